@@ -1,0 +1,132 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
+import { fileURLToPath } from 'node:url';
+import express, { type Express, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import { Cookies } from './cookies';
+import type { Oidc } from './oidc';
+import { errorPage, homePage, notFoundPage, profilePage } from './pages';
+import { toProblem, unknownFlow, type Problem } from './problem';
+import { ServerSideStore, type Flow, type SignedIn } from './sessions';
+
+const flowLifetimeMs = 15 * 60_000;
+const sessionLifetimeMs = 8 * 60 * 60_000;
+const allowedScope = 'openid profile email offline_access';
+const forbiddenScope = `${allowedScope} acme:admin`;
+
+/** The routes of Acme Notes. */
+export function createApp(oidc: Oidc, secureCookies: boolean): Express {
+  const app = express();
+  const cookies = new Cookies(secureCookies);
+  const flows = new ServerSideStore<Flow>(flowLifetimeMs);
+  const sessions = new ServerSideStore<SignedIn>(sessionLifetimeMs);
+
+  app.disable('x-powered-by');
+  app.use(
+    helmet({
+      // No form-action: browsers apply it to the redirects after "Log out", which end at pages of other origins.
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'none'"],
+          'style-src': ["'self'"],
+          'img-src': ["'self'"],
+          'base-uri': ["'none'"],
+          'frame-ancestors': ["'none'"],
+        },
+      },
+      referrerPolicy: { policy: 'no-referrer' },
+      strictTransportSecurity: secureCookies,
+      // The sign-in page shows this app's logo from its own origin.
+      crossOriginResourcePolicy: { policy: 'cross-origin' },
+    }),
+  );
+  app.use(express.static(fileURLToPath(new URL('./public', import.meta.url)), { index: false }));
+  app.use((_request, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
+
+  const current = (request: Request): SignedIn | undefined => sessions.get(cookies.session(request));
+
+  app.get('/', (request, response) => {
+    response.send(homePage(current(request)));
+  });
+
+  app.get('/login', async (request, response) => {
+    const query = queryOf(request);
+    const maxAge = query.get('max_age');
+    const { url, state, flow } = await oidc.startLogin({
+      scope: query.get('scope') === 'forbidden' ? forbiddenScope : allowedScope,
+      prompt: query.get('prompt') ?? undefined,
+      maxAge: maxAge !== null && /^\d{1,9}$/.test(maxAge) ? Number(maxAge) : undefined,
+    });
+    cookies.setFlow(response, state, flows.add(flow), flows.lifetimeMs);
+    response.redirect(303, url.href);
+  });
+
+  app.get('/callback', async (request, response) => {
+    const query = queryOf(request);
+    const state = query.get('state') ?? '';
+    // Taken, not read: a second callback with the same state finds nothing.
+    const flow = flows.take(cookies.flow(request, state));
+    if (!flow) {
+      sendProblem(response, unknownFlow);
+      return;
+    }
+    cookies.clearFlow(response, state);
+    const signedIn = await oidc.finishLogin(query, state, flow);
+    // A new key at every sign-in, so that one planted before it is worth nothing after it.
+    sessions.take(cookies.session(request));
+    cookies.setSession(response, sessions.add(signedIn));
+    response.redirect(303, '/profile');
+  });
+
+  app.get('/profile', async (request, response) => {
+    const signedIn = current(request);
+    if (!signedIn) {
+      response.redirect(303, '/');
+      return;
+    }
+    const asked = queryOf(request).has('userinfo');
+    const userInfo = asked ? await oidc.userInfo(signedIn).catch(toProblem) : undefined;
+    response.send(profilePage(signedIn, userInfo));
+  });
+
+  app.post('/refresh', sameOriginOnly, async (request, response) => {
+    const key = cookies.session(request);
+    const signedIn = sessions.get(key);
+    if (key !== undefined && signedIn) sessions.replace(key, await oidc.refresh(signedIn));
+    response.redirect(303, '/profile');
+  });
+
+  app.post('/logout', sameOriginOnly, async (request, response) => {
+    const signedIn = sessions.take(cookies.session(request));
+    cookies.clearSession(response);
+    response.redirect(303, signedIn ? (await oidc.logoutUrl(signedIn)).href : '/');
+  });
+
+  app.use((_request, response) => {
+    response.status(404).send(notFoundPage());
+  });
+  app.use((error: unknown, _request: Request, response: Response, next: (error: unknown) => void) => {
+    if (response.headersSent) next(error);
+    else sendProblem(response, toProblem(error));
+  });
+  return app;
+}
+
+function sendProblem(response: Response, problem: Problem): void {
+  response.status(problem.status).send(errorPage(problem));
+}
+
+/** SameSite counts every port of a host as one site; the browser's own word on the origin is stricter. */
+function sameOriginOnly(request: Request, response: Response, next: () => void): void {
+  const site = request.get('sec-fetch-site');
+  if (site === undefined || site === 'same-origin') next();
+  else
+    response.status(403).send(errorPage({ code: 'cross_site', description: 'Not from here.', status: 403 }));
+}
+
+function queryOf(request: Request): URLSearchParams {
+  return new URL(request.originalUrl, 'http://localhost').searchParams;
+}

@@ -1,0 +1,119 @@
+import * as client from 'openid-client';
+import type { Flow, SignedIn } from './sessions';
+
+export type OidcSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  postLogoutRedirectUri: string;
+};
+
+export type LoginRequest = { scope: string; prompt: string | undefined; maxAge: number | undefined };
+
+/** The OpenID Connect side of Acme Notes: everything that talks to the authorisation server. */
+export class Oidc {
+  readonly #settings: OidcSettings;
+  #discovered: Promise<client.Configuration> | undefined;
+
+  constructor(settings: OidcSettings) {
+    this.#settings = settings;
+  }
+
+  async startLogin(request: LoginRequest): Promise<{ url: URL; state: string; flow: Flow }> {
+    const config = await this.#configuration();
+    const state = client.randomState();
+    const nonce = client.randomNonce();
+    const codeVerifier = client.randomPKCECodeVerifier();
+    const url = client.buildAuthorizationUrl(config, {
+      redirect_uri: this.#settings.redirectUri,
+      scope: request.scope,
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      ...(request.prompt === undefined ? {} : { prompt: request.prompt }),
+      ...(request.maxAge === undefined ? {} : { max_age: String(request.maxAge) }),
+    });
+    return { url, state, flow: { codeVerifier, nonce, maxAge: request.maxAge } };
+  }
+
+  /** Checks state, `iss` (RFC 9207) and nonce, exchanges the code, verifies the ID token with its signature. */
+  async finishLogin(query: URLSearchParams, state: string, flow: Flow): Promise<SignedIn> {
+    const config = await this.#configuration();
+    const current = new URL(this.#settings.redirectUri);
+    current.search = query.toString();
+    const tokens = await client.authorizationCodeGrant(config, current, {
+      expectedState: state,
+      expectedNonce: flow.nonce,
+      pkceCodeVerifier: flow.codeVerifier,
+      idTokenExpected: true,
+      ...(flow.maxAge === undefined ? {} : { maxAge: flow.maxAge }),
+    });
+    const claims = tokens.claims();
+    if (!claims || tokens.id_token === undefined) throw new Error('The token answer has no ID token');
+    return {
+      claims,
+      idToken: tokens.id_token,
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      refreshed: 0,
+    };
+  }
+
+  async refresh(signedIn: SignedIn): Promise<SignedIn> {
+    if (signedIn.refreshToken === undefined) throw new Error('No refresh token was given to this app');
+    const tokens = await client.refreshTokenGrant(await this.#configuration(), signedIn.refreshToken);
+    const claims = tokens.claims();
+    // OpenID Connect Core 12.2: a refreshed ID token must speak of the same user.
+    if (claims && claims.sub !== signedIn.claims.sub) throw new Error('The new ID token is of another user');
+    return {
+      claims: claims ?? signedIn.claims,
+      idToken: tokens.id_token ?? signedIn.idToken,
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token ?? signedIn.refreshToken,
+      refreshed: signedIn.refreshed + 1,
+    };
+  }
+
+  async userInfo(signedIn: SignedIn): Promise<client.UserInfoResponse> {
+    return client.fetchUserInfo(await this.#configuration(), signedIn.accessToken, signedIn.claims.sub);
+  }
+
+  async logoutUrl(signedIn: SignedIn): Promise<URL> {
+    return client.buildEndSessionUrl(await this.#configuration(), {
+      id_token_hint: signedIn.idToken,
+      post_logout_redirect_uri: this.#settings.postLogoutRedirectUri,
+    });
+  }
+
+  #configuration(): Promise<client.Configuration> {
+    // Lazy, and forgotten when it fails, so that this app starts before its authorisation server does.
+    this.#discovered ??= this.#discover().catch((error: unknown) => {
+      this.#discovered = undefined;
+      throw error;
+    });
+    return this.#discovered;
+  }
+
+  async #discover(): Promise<client.Configuration> {
+    const { issuer, clientId, clientSecret } = this.#settings;
+    const server = new URL(issuer);
+    const insecure = server.protocol === 'http:' && isLoopback(server.hostname);
+    return client.discovery(
+      server,
+      clientId,
+      { redirect_uris: [this.#settings.redirectUri], response_types: ['code'] },
+      client.ClientSecretBasic(clientSecret),
+      {
+        timeout: 10,
+        // Over plain http nothing but the signature vouches for an ID token (OpenID Connect Core 3.1.3.7, 6).
+        execute: [client.enableNonRepudiationChecks, ...(insecure ? [client.allowInsecureRequests] : [])],
+      },
+    );
+  }
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}

@@ -1,0 +1,43 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+
+/** What the error page shows: a code, and words for a person. */
+export type Problem = { code: string; description: string; status: number };
+
+const explanations: Record<string, string> = {
+  login_required: 'You are not signed in at Vestibule, and this check was not allowed to ask you.',
+  consent_required: 'Vestibule would have to ask for your consent, and this check was not allowed to.',
+  interaction_required: 'Vestibule would have to ask you something, and this check was not allowed to.',
+  access_denied: 'The request was refused, so Acme Notes did not get access.',
+  invalid_scope: 'Acme Notes asked for something that it is not allowed to have.',
+  invalid_grant: 'The sign-in was used already or has expired.',
+};
+
+/** Turns anything that went wrong with the authorisation server into something that can be shown. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
+    const description = error.error_description ?? explanations[error.error];
+    return { code: error.error, description: description ?? 'Vestibule gave no reason.', status: 400 };
+  }
+  if (error instanceof ClientError) {
+    return { code: error.code ?? 'client_error', description: error.message, status: 502 };
+  }
+  if (error instanceof TypeError) {
+    return {
+      code: 'server_unreachable',
+      description: 'Vestibule could not be reached. It may still be starting.',
+      status: 502,
+    };
+  }
+  return {
+    code: 'client_error',
+    description: error instanceof Error ? error.message : 'Something unexpected happened.',
+    status: 500,
+  };
+}
+
+export const unknownFlow: Problem = {
+  code: 'unknown_state',
+  description:
+    'This answer belongs to no sign-in that was started in this browser, or it was used already. Nothing was signed in.',
+  status: 400,
+};

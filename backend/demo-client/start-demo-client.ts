@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import { createApp } from './app';
+import { Oidc } from './oidc';
+
+export type DemoClientOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  /** Address to listen on, 127.0.0.1 unless given. */
+  host?: string;
+  /** A server that listens already, in place of `port` and `host`: its requests are answered from now on. */
+  server?: Server;
+  /** The address under which browsers reach this app, `http://localhost:<port>` unless given. */
+  publicUrl?: string;
+  /** Issuer identifier; discovery happens at the first sign-in, so it need not answer yet. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+export type DemoClient = { url: string; close: () => Promise<void> };
+
+/**
+ * Starts Acme Notes, a third-party web app that signs its users in with OpenID Connect (authorization code, PKCE).
+ *
+ * @example
+ * const demo = await startDemoClient({ port: 4000, issuer: 'http://localhost:3001/auth', clientId, clientSecret });
+ */
+export async function startDemoClient(options: DemoClientOptions): Promise<DemoClient> {
+  const server = options.server ?? createServer();
+  if (!server.listening) await listen(server, options.port, options.host ?? '127.0.0.1');
+  const url = options.publicUrl ?? `http://localhost:${portOf(server)}`;
+  const oidc = new Oidc({
+    issuer: options.issuer,
+    clientId: options.clientId,
+    clientSecret: options.clientSecret,
+    redirectUri: `${url}/callback`,
+    postLogoutRedirectUri: `${url}/`,
+  });
+  const app = createApp(oidc, url.startsWith('https:'));
+  server.removeAllListeners('request');
+  server.on('request', app);
+  return { url, close: () => close(server) };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The demo client has no port');
+  return address.port;
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
