@@ -1,0 +1,43 @@
+/** Why a call of the auth runtime could not give an expected outcome. */
+export type AuthErrorCode =
+  /** The API could not be reached: offline, down, or refused by CORS. */
+  | 'NETWORK'
+  /** The API answered with an error status. */
+  | 'SERVER'
+  /** The API answered 429. */
+  | 'TOO_MANY_REQUESTS'
+  /** The API refused with SuperTokens' `GENERAL_ERROR`; `detail` is its message for the user. */
+  | 'GENERAL_ERROR'
+  /** The API's answer is not what its interface promises. */
+  | 'UNEXPECTED_ANSWER'
+  /** The number of form fields is not the configured number. */
+  | 'FORM_FIELD_COUNT'
+  /** The session ended while a call was under way. */
+  | 'UNAUTHORISED'
+  /** The destination of a redirect is not one that the browser may be sent to. */
+  | 'UNSAFE_REDIRECT'
+  /** The runtime was used before `startAuthRuntime`, or twice with different configurations. */
+  | 'NOT_STARTED'
+  /** The recipe that a call needs is not in the configuration. */
+  | 'RECIPE_NOT_CONFIGURED';
+
+/** A failure of the auth runtime. Callers match `code`, never the message. */
+export class AuthError extends Error {
+  readonly code: AuthErrorCode;
+  /** A text that the API wrote for the user, where it sent one. */
+  readonly detail: string | undefined;
+  /** The HTTP status, where there was an answer. */
+  readonly status: number | undefined;
+
+  constructor(
+    code: AuthErrorCode,
+    message: string,
+    facts: { readonly detail?: string; readonly status?: number; readonly cause?: unknown } = {},
+  ) {
+    super(message, { cause: facts.cause });
+    this.name = 'AuthError';
+    this.code = code;
+    this.detail = facts.detail;
+    this.status = facts.status;
+  }
+}

@@ -1,0 +1,83 @@
+import { AuthError } from './auth-error';
+import {
+  checkFormFields,
+  SIGN_IN_RULES,
+  SIGN_UP_RULES,
+  type FieldProblem,
+  type FormField,
+} from './form-fields';
+import { loadSdk, runtimeConfig } from './runtime';
+import { translated } from './translate';
+
+/** How an attempt to sign in or sign up ended. */
+export type EmailPasswordOutcome =
+  | { readonly status: 'OK' }
+  | { readonly status: 'FIELD_ERROR'; readonly problems: readonly FieldProblem[] }
+  | { readonly status: 'WRONG_CREDENTIALS' }
+  /** The API's rules forbid it; `reason` is the API's text, with a support code. */
+  | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
+
+/** The answers of the SDK that both calls have in common. */
+type SdkAnswer =
+  | { readonly status: 'OK' | 'WRONG_CREDENTIALS_ERROR' }
+  | {
+      readonly status: 'FIELD_ERROR';
+      readonly formFields: readonly { readonly id: string; readonly error: string }[];
+    }
+  | { readonly status: 'SIGN_IN_NOT_ALLOWED' | 'SIGN_UP_NOT_ALLOWED'; readonly reason: string };
+
+/**
+ * Signs in with e-mail and password, creating a session.
+ *
+ * @param fields `email` and `password`, as typed
+ * @throws AuthError for what is no expected outcome
+ */
+export function signInWithPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
+  return submit(fields, SIGN_IN_RULES, (sdk, formFields) => sdk.EmailPassword.signIn({ formFields }));
+}
+
+/**
+ * Signs up with e-mail and password, creating a session.
+ *
+ * @param fields `email` and `password`, as typed
+ * @throws AuthError for what is no expected outcome
+ */
+export function signUpWithPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
+  return submit(fields, SIGN_UP_RULES, (sdk, formFields) => sdk.EmailPassword.signUp({ formFields }));
+}
+
+async function submit(
+  typed: readonly FormField[],
+  rules: Parameters<typeof checkFormFields>[1],
+  call: (sdk: Awaited<ReturnType<typeof loadSdk>>, formFields: FormField[]) => Promise<SdkAnswer>,
+): Promise<EmailPasswordOutcome> {
+  const { fields, problems } = checkFormFields(typed, rules);
+  if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
+  if (!runtimeConfig().recipes.includes('emailpassword')) {
+    throw new AuthError('RECIPE_NOT_CONFIGURED', 'the recipe "emailpassword" is not in the configuration');
+  }
+  const sdk = await loadSdk();
+  return outcome(await translated(() => call(sdk, fields)));
+}
+
+function outcome(answer: SdkAnswer): EmailPasswordOutcome {
+  switch (answer.status) {
+    case 'OK':
+      return { status: 'OK' };
+    case 'WRONG_CREDENTIALS_ERROR':
+      return { status: 'WRONG_CREDENTIALS' };
+    case 'FIELD_ERROR':
+      return {
+        status: 'FIELD_ERROR',
+        problems: answer.formFields.map(({ id, error }) => ({ id, code: 'REFUSED', text: error })),
+      };
+    case 'SIGN_IN_NOT_ALLOWED':
+    case 'SIGN_UP_NOT_ALLOWED':
+      return { status: 'NOT_ALLOWED', reason: answer.reason };
+    default:
+      throw new AuthError(
+        'UNEXPECTED_ANSWER',
+        'the API answered with a status that its interface does not have',
+      );
+  }
+}

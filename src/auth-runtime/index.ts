@@ -1,0 +1,18 @@
+export { AuthError, type AuthErrorCode } from './auth-error';
+export { signInWithPassword, signUpWithPassword, type EmailPasswordOutcome } from './email-password';
+export {
+  checkFormFields,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  SIGN_IN_RULES,
+  SIGN_UP_RULES,
+  type FieldProblem,
+  type FieldRule,
+  type FormField,
+} from './form-fields';
+export { continueLoginChallenge, getLoginChallengeInfo, type ClientInfo } from './login-challenge';
+export { redirectTo, safeDestination } from './redirect-to';
+export { startAuthRuntime } from './runtime';
+export { doesSessionExist, getSessionUser, mayHaveSession, signOut, type SessionUser } from './session';
+export { subscribeToSession, type SessionEvent } from './session-events';
+export { toAuthError } from './translate';

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { AuthError } from './auth-error';
+import { loadSdk, runtimeConfig } from './runtime';
+import { translated } from './translate';
+
+/** Who is asking, as the client registered itself. Untrusted text: show it as text, follow only https addresses. */
+export interface ClientInfo {
+  readonly clientName: string | undefined;
+  readonly clientUri: string | undefined;
+  readonly logoUri: string | undefined;
+}
+
+const text = v.fallback(v.optional(v.string()), undefined);
+const infoAnswer = v.object({ info: v.object({ clientName: text, clientUri: text, logoUri: text }) });
+const redirectAnswer = v.object({ frontendRedirectTo: v.pipe(v.string(), v.minLength(1)) });
+
+/**
+ * Asks the API which client a login challenge belongs to.
+ *
+ * @param loginChallenge the challenge of the page's address
+ * @throws AuthError `SERVER` where the challenge is unknown, used or expired
+ */
+export async function getLoginChallengeInfo(loginChallenge: string): Promise<ClientInfo> {
+  const { OAuth2Provider } = await recipe();
+  const answer = await translated(() => OAuth2Provider.getLoginChallengeInfo({ loginChallenge }));
+  const { clientName, clientUri, logoUri } = checked(infoAnswer, answer).info;
+  return { clientName, clientUri: webAddress(clientUri), logoUri: webAddress(logoUri) };
+}
+
+/**
+ * Accepts a login challenge for the session's user.
+ *
+ * @param loginChallenge the challenge of the page's address
+ * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
+ * @throws AuthError `SERVER` where the challenge is unknown, used or expired
+ */
+export async function continueLoginChallenge(loginChallenge: string): Promise<string> {
+  const { OAuth2Provider } = await recipe();
+  const answer = await translated(() => OAuth2Provider.getRedirectURLToContinueOAuthFlow({ loginChallenge }));
+  return checked(redirectAnswer, answer).frontendRedirectTo;
+}
+
+async function recipe() {
+  if (!runtimeConfig().recipes.includes('oauth2provider')) {
+    throw new AuthError('RECIPE_NOT_CONFIGURED', 'the recipe "oauth2provider" is not in the configuration');
+  }
+  return loadSdk();
+}
+
+function checked<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, answer);
+  if (!result.success)
+    throw new AuthError('UNEXPECTED_ANSWER', 'the API answered something else than its interface');
+  return result.output;
+}
+
+// `javascript:` and `data:` addresses would run or show what the client wants in our name; plain http is taken on
+// loopback alone, where developers run their clients.
+function webAddress(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  const local = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url.protocol === 'https:' || local ? url.href : undefined;
+}

@@ -1,0 +1,1 @@
+export { useSession, type SessionState } from './use-session';

@@ -1,0 +1,49 @@
+import { AuthError } from './auth-error';
+
+/**
+ * Runs one call of the SDK and turns whatever it throws into an `AuthError`: the only place where that happens.
+ *
+ * The SDK throws the `Response` itself for a status of 300 or more, its own general error for `GENERAL_ERROR`, a
+ * `TypeError` where nothing answered, and a `SyntaxError` where the answer was no JSON.
+ *
+ * @param call the call to the SDK
+ * @throws AuthError for every failure
+ */
+export async function translated<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (failure) {
+    throw toAuthError(failure);
+  }
+}
+
+/**
+ * Names a failure of the SDK.
+ *
+ * @param failure whatever was thrown
+ */
+export function toAuthError(failure: unknown): AuthError {
+  if (failure instanceof AuthError) return failure;
+  if (failure instanceof Response) return fromResponse(failure);
+  if (isGeneralError(failure)) {
+    return new AuthError('GENERAL_ERROR', 'the API refused', { detail: failure.message, cause: failure });
+  }
+  if (failure instanceof SyntaxError) {
+    return new AuthError('UNEXPECTED_ANSWER', 'the API did not answer with JSON', { cause: failure });
+  }
+  if (failure instanceof TypeError) {
+    return new AuthError('NETWORK', 'the API could not be reached', { cause: failure });
+  }
+  return new AuthError('UNEXPECTED_ANSWER', 'a call of the SDK failed', { cause: failure });
+}
+
+function fromResponse(response: Response): AuthError {
+  const { status } = response;
+  if (status === 429) return new AuthError('TOO_MANY_REQUESTS', 'the API asks to slow down', { status });
+  if (status === 401) return new AuthError('UNAUTHORISED', 'there is no session any more', { status });
+  return new AuthError('SERVER', `the API answered ${status}`, { status });
+}
+
+function isGeneralError(failure: unknown): failure is Error {
+  return failure instanceof Error && 'isSuperTokensGeneralError' in failure;
+}

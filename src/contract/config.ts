@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { check, type Checked } from './guard';
+
+const absolutePath = v.pipe(v.string(), v.regex(/^(\/[\w.~-]+)*\/?$/, 'expected a path like "/auth"'));
+
+const httpOrigin = v.pipe(
+  v.string(),
+  v.check((text) => isHttpOrigin(text), 'expected an address like "https://api.example.com", with no path'),
+);
+
+const localAddress = v.pipe(
+  v.string(),
+  v.regex(/^\/(?![/\\])\S*$/, 'expected a path on this host, like "/remotes.json"'),
+);
+
+/** The schema of `vestibule.config.json`. Unknown keys are refused, so that a misspelt one is noticed. */
+export const configSchema = v.strictObject({
+  appName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
+  apiDomain: httpOrigin,
+  apiBasePath: v.optional(absolutePath, '/auth'),
+  websiteBasePath: v.optional(absolutePath, '/auth'),
+  tokenTransferMethod: v.optional(v.picklist(['cookie', 'header']), 'cookie'),
+  recipes: v.pipe(
+    v.array(v.picklist(['emailpassword', 'oauth2provider'])),
+    v.minLength(1, 'expected at least one recipe'),
+  ),
+  registry: v.optional(localAddress, '/remotes.json'),
+});
+
+/** The configuration that a shell reads at run time. One build serves every environment. */
+export type VestibuleConfig = v.InferOutput<typeof configSchema>;
+
+/**
+ * Checks what `vestibule.config.json` holds.
+ *
+ * @param value the parsed file
+ */
+export function checkConfig(value: unknown): Checked<VestibuleConfig> {
+  return check(configSchema, value);
+}
+
+function isHttpOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return (url.protocol === 'https:' || url.protocol === 'http:') && url.origin === text.replace(/\/$/, '');
+}

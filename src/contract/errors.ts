@@ -1,0 +1,55 @@
+/** What can go wrong between shell and remotes, with the number that users and developers see. */
+export const SHELL_ERRORS = {
+  CONFIG_UNREACHABLE: 101,
+  CONFIG_INVALID: 102,
+  REGISTRY_UNREACHABLE: 111,
+  REGISTRY_INVALID: 112,
+  ROUTE_UNSERVED: 201,
+  SLOT_UNSERVED: 202,
+  REMOTE_UNREACHABLE: 211,
+  REMOTE_TIMEOUT: 212,
+  REMOTE_CONTRACT: 213,
+  REMOTE_EXPORT_MISSING: 214,
+  REMOTE_THREW: 215,
+  SECOND_RUNTIME: 301,
+} as const;
+
+/** The literal name of a failure in the shell. */
+export type ShellErrorCode = keyof typeof SHELL_ERRORS;
+
+/** Facts about a failure, for the developer's console. Never a token or a challenge. */
+export interface ShellErrorFacts {
+  /** The remote that failed, where one did. */
+  readonly remote?: string;
+  /** The address that failed, without its query. */
+  readonly url?: string;
+  /** What exactly was wrong, a sentence each. */
+  readonly problems?: readonly string[];
+  readonly cause?: unknown;
+}
+
+/** A failure of the shell or of a remote that it loads. Callers match `code`, never the message. */
+export class ShellError extends Error {
+  readonly code: ShellErrorCode;
+  readonly remote: string | undefined;
+  readonly url: string | undefined;
+  readonly problems: readonly string[];
+
+  constructor(code: ShellErrorCode, facts: ShellErrorFacts = {}) {
+    const { remote, url, problems = [] } = facts;
+    const about = [remote && `remote "${remote}"`, url].filter(Boolean).join(' at ');
+    super([`VST-${SHELL_ERRORS[code]} ${code}`, about, problems.join('; ')].filter(Boolean).join(': '), {
+      cause: facts.cause,
+    });
+    this.name = 'ShellError';
+    this.code = code;
+    this.remote = remote;
+    this.url = url;
+    this.problems = problems;
+  }
+
+  /** The number that users can quote, such as `VST-211`. */
+  get reference(): string {
+    return `VST-${SHELL_ERRORS[this.code]}`;
+  }
+}

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { check, type Checked } from './guard';
+
+/** The version of the contract between shell and remotes. A shell takes remotes of the same major version. */
+export const CONTRACT_VERSION = '1.0.0';
+
+const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'expected a version like "1.0.0"'));
+const exportName = v.pipe(v.string(), v.regex(/^[A-Z]\w*$/, 'expected the name of an exported component'));
+
+const route = v.object({
+  /** A pattern below the website base path, with `:name` for a parameter. */
+  path: v.pipe(v.string(), v.regex(/^\/[\w:/-]*$/, 'expected a path like "/callback/:provider"')),
+  /** A query key that must be there; such a route is more specific than one without. */
+  query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
+  export: exportName,
+});
+
+/** The entries of a manifest, for schemas that build on it. */
+export const manifestEntries = {
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'expected a kebab-case name')),
+  version,
+  contract: version,
+  routes: v.optional(v.array(route), []),
+  slots: v.optional(
+    v.array(
+      v.object({
+        slot: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/, 'expected a slot like "sign-in/form"')),
+        export: exportName,
+      }),
+    ),
+    [],
+  ),
+};
+
+/** The schema of a remote's `remote.json`. */
+export const manifestSchema = v.object(manifestEntries);
+
+/** What a remote says of itself: its name, versions, and which export serves which route and slot. */
+export type RemoteManifest = v.InferOutput<typeof manifestSchema>;
+
+/** One route of a remote. */
+export type RemoteRoute = RemoteManifest['routes'][number];
+
+/**
+ * Checks what a `remote.json` holds.
+ *
+ * @param value the parsed file
+ */
+export function checkManifest(value: unknown): Checked<RemoteManifest> {
+  return check(manifestSchema, value);
+}
+
+/**
+ * The Module Federation container of a remote: also its global variable and its webpack `uniqueName`.
+ *
+ * @param remoteName the kebab-case name of the manifest
+ */
+export function containerName(remoteName: string): string {
+  return `vestibule_${remoteName.replaceAll('-', '_')}`;
+}
+
+/** The one module that a remote's container exposes: its `index.ts`. */
+export const EXPOSED_MODULE = './remote';
+
+/**
+ * Tells whether a remote built for one contract version can be mounted by a shell of another.
+ *
+ * @param remoteContract the version in the remote's manifest
+ * @param shellContract the version of the shell
+ */
+export function speaksContract(remoteContract: string, shellContract: string = CONTRACT_VERSION): boolean {
+  return remoteContract.split('.')[0] === shellContract.split('.')[0];
+}

@@ -1,0 +1,44 @@
+/** What the shell hands to everything that a remote exports. `Rendered` is what the UI library renders. */
+export interface RemoteContext<Rendered = unknown> {
+  /** The product's name, as configured. */
+  readonly appName: string;
+  /** The website base path, `/auth` by default, with no slash at its end. */
+  readonly basePath: string;
+  /** The user's language, a BCP 47 tag. */
+  readonly locale: string;
+  /** The query of the page's address. Untrusted. */
+  readonly query: URLSearchParams;
+  /** The parameters of the route's pattern. Untrusted. */
+  readonly params: Readonly<Record<string, string>>;
+  /**
+   * Goes to another screen of this site without loading the document anew.
+   *
+   * @param path path and query, from the root of the site
+   */
+  navigate(path: string, options?: { readonly replace?: boolean }): void;
+  /**
+   * Places what another remote offers. It has its own boundary: where it fails, it costs its own box.
+   *
+   * @param name such as `sign-in/form`
+   * @param props what the slot takes
+   */
+  slot<Name extends keyof SlotProps>(name: Name, props: SlotProps[Name]): Rendered;
+}
+
+/** The slots that a page may ask for, with what each takes. */
+export interface SlotProps {
+  /** The forms of every first factor of the tenant, with sign-up. */
+  'sign-in/form': {
+    /** Called once, when a session exists. The page decides where to go. */
+    readonly onSuccess: () => void;
+  };
+}
+
+/** What a page of a remote takes. */
+export interface PageProps<Rendered = unknown> {
+  readonly context: RemoteContext<Rendered>;
+}
+
+/** What a slot's component takes: the context, and what the asking page gives. */
+export type SlotComponentProps<Name extends keyof SlotProps, Rendered = unknown> = PageProps<Rendered> &
+  SlotProps[Name];
