@@ -1,0 +1,92 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
+import express, { Router, type ErrorRequestHandler } from 'express';
+import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
+import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
+import * as v from 'valibot';
+import { clientErrorStatus } from '../errors';
+import type { DevControls } from '../options';
+import { noteError } from '../request-log';
+import type { Faults } from './faults';
+import type { Inbox } from './inbox';
+import { inboxPage, inboxStyle } from './inbox-page';
+import { loopbackOnly } from './loopback-only';
+import { clockSchema, faultSchema, oauthClientSchema, tenantIdSchema, tenantSchema } from './schemas';
+
+export type DevContext = { controls: DevControls; inbox: Inbox; faults: Faults; trustedOrigins: string[] };
+
+class Refusal extends Error {}
+
+/** The control routes of a developer's machine and of the tests. */
+export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContext): Router {
+  const router = Router();
+  router.use(loopbackOnly(trustedOrigins));
+  router.use(express.json({ limit: '100kb' }));
+
+  router.get('/inbox', (request, response) => {
+    const to = parse(v.optional(v.string()), request.query['to'], 'to');
+    const messages = inbox.list(to);
+    response.vary('accept');
+    if (request.accepts(['json', 'html']) === 'html') response.type('html').send(inboxPage(messages));
+    else response.json({ messages });
+  });
+  router.get('/inbox.css', (_request, response) => {
+    response.type('css').send(inboxStyle);
+  });
+
+  router.post('/oauth-clients', async (request, response) => {
+    const answer = await createOAuth2Client(parse(oauthClientSchema, request.body));
+    if (answer.status !== 'OK') throw new Refusal(`${answer.error}: ${answer.errorDescription}`);
+    response.status(201).json(answer.client);
+  });
+
+  router.put('/tenants/:id', async (request, response) => {
+    const id = parse(tenantIdSchema, request.params.id, 'tenant id');
+    const body = parse(tenantSchema, request.body ?? {});
+    const { createdNew } = await createOrUpdateTenant(id, body);
+    response.status(createdNew ? 201 : 200).json({ tenantId: id, createdNew });
+  });
+
+  router.post('/clock', (request, response) => {
+    controls.clock.advance(parse(clockSchema, request.body).advanceMs);
+    response.json({ now: controls.clock.now() });
+  });
+
+  router.put('/faults', (request, response) => {
+    const { path, times, ...kind } = parse(faultSchema, request.body);
+    faults.set({ path, times, kind });
+    response.json({ path, times, ...kind });
+  });
+
+  router.post('/reset', async (_request, response) => {
+    faults.clear();
+    inbox.clear();
+    await controls.reset();
+    response.json({ reset: true });
+  });
+
+  router.use((request, response) => {
+    response
+      .status(404)
+      .json({ error: `There is no control route ${request.method} ${request.originalUrl}` });
+  });
+  router.use(devErrors);
+  return router;
+}
+
+function parse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  input: unknown,
+  name = 'body',
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Refusal(`${[name, v.getDotPath(issue)].filter(Boolean).join('.')}: ${issue.message}`);
+}
+
+const devErrors: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  const status = error instanceof Refusal ? 400 : clientErrorStatus(error);
+  if (status === undefined) noteError(response, error);
+  const message = error instanceof Error ? error.message : String(error);
+  response.status(status ?? 500).json({ error: message });
+};

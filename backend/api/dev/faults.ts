@@ -1,0 +1,44 @@
+import type { RequestHandler } from 'express';
+
+export type FaultKind = { status: number } | { delayMs: number } | { drop: true };
+export type Fault = { path: string; times: number; kind: FaultKind };
+
+/** Failures ordered for the next requests of a path. */
+export type Faults = {
+  /** Replaces what was ordered for that path. */
+  set(fault: Fault): void;
+  clear(): void;
+  middleware: RequestHandler;
+};
+
+export function createFaults(): Faults {
+  const faults = new Map<string, Fault>();
+
+  function take(path: string): FaultKind | undefined {
+    const fault = faults.get(path);
+    if (!fault) return undefined;
+    fault.times -= 1;
+    if (fault.times <= 0) faults.delete(path);
+    return fault.kind;
+  }
+
+  return {
+    set: (fault) => {
+      faults.set(fault.path, { ...fault });
+    },
+    clear: () => faults.clear(),
+    middleware: (request, response, next) => {
+      const kind = take(request.path);
+      if (kind === undefined) {
+        next();
+      } else if ('status' in kind) {
+        response.status(kind.status).json({ message: 'This failure was ordered by PUT /dev/faults' });
+      } else if ('delayMs' in kind) {
+        const timer = setTimeout(next, kind.delayMs);
+        response.once('close', () => clearTimeout(timer));
+      } else {
+        request.socket.destroy();
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+
+const day = 24 * 60 * 60 * 1000;
+const text = v.pipe(v.string(), v.maxLength(2000));
+const texts = v.array(text);
+const lifespan = v.nullable(v.pipe(v.string(), v.regex(/^\d+(ns|us|ms|s|m|h)$/, 'must look like "15m"')));
+
+/** `POST /dev/oauth-clients`: what supertokens-node's `createOAuth2Client` takes. */
+export const oauthClientSchema = v.strictObject({
+  clientId: v.exactOptional(text),
+  clientSecret: v.exactOptional(text),
+  clientName: v.exactOptional(text),
+  scope: v.exactOptional(text),
+  redirectUris: v.exactOptional(v.nullable(texts)),
+  postLogoutRedirectUris: v.exactOptional(texts),
+  authorizationCodeGrantAccessTokenLifespan: v.exactOptional(lifespan),
+  authorizationCodeGrantIdTokenLifespan: v.exactOptional(lifespan),
+  authorizationCodeGrantRefreshTokenLifespan: v.exactOptional(lifespan),
+  clientCredentialsGrantAccessTokenLifespan: v.exactOptional(lifespan),
+  implicitGrantAccessTokenLifespan: v.exactOptional(lifespan),
+  implicitGrantIdTokenLifespan: v.exactOptional(lifespan),
+  refreshTokenGrantAccessTokenLifespan: v.exactOptional(lifespan),
+  refreshTokenGrantIdTokenLifespan: v.exactOptional(lifespan),
+  refreshTokenGrantRefreshTokenLifespan: v.exactOptional(lifespan),
+  tokenEndpointAuthMethod: v.exactOptional(v.picklist(['client_secret_basic', 'client_secret_post', 'none'])),
+  audience: v.exactOptional(texts),
+  grantTypes: v.exactOptional(v.nullable(texts)),
+  responseTypes: v.exactOptional(v.nullable(texts)),
+  clientUri: v.exactOptional(text),
+  logoUri: v.exactOptional(text),
+  policyUri: v.exactOptional(text),
+  tosUri: v.exactOptional(text),
+  metadata: v.exactOptional(v.record(v.string(), v.unknown())),
+  enableRefreshTokenRotation: v.exactOptional(v.boolean()),
+});
+
+/** `PUT /dev/tenants/<id>`: what `createOrUpdateTenant` takes. */
+export const tenantSchema = v.strictObject({
+  firstFactors: v.exactOptional(v.nullable(texts)),
+  requiredSecondaryFactors: v.exactOptional(v.nullable(texts)),
+  coreConfig: v.exactOptional(v.record(v.string(), v.unknown())),
+});
+
+export const tenantIdSchema = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower-case letters, digits and hyphens'),
+);
+
+/** `POST /dev/clock`: forward only, ten years at most. */
+export const clockSchema = v.strictObject({
+  advanceMs: v.pipe(v.number(), v.integer(), v.minValue(0, 'must not go back'), v.maxValue(3650 * day)),
+});
+
+const path = v.pipe(
+  v.string(),
+  v.regex(/^\/[^?#]*$/, 'must be a path that starts with / and has no query'),
+  v.check((value) => value !== '/dev' && !value.startsWith('/dev/'), 'must not be a control route'),
+);
+const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1);
+
+/** `PUT /dev/faults`: exactly one of `status`, `delayMs` and `drop`. */
+export const faultSchema = v.union(
+  [
+    v.strictObject({
+      path,
+      times,
+      status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
+    }),
+    v.strictObject({ path, times, delayMs: v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)) }),
+    v.strictObject({ path, times, drop: v.literal(true) }),
+  ],
+  faultUsage,
+);
+
+function faultUsage(): string {
+  return 'takes a path of the API, times (1 to 10000) and exactly one of status (400 to 599), delayMs (up to 120000) and drop: true';
+}

@@ -1,0 +1,27 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { noteError, requestIdOf } from './request-log';
+
+export const notFound: RequestHandler = (request, response) => {
+  response.status(404).json({ message: `Nothing is served at ${request.method} ${request.path}` });
+};
+
+/** The last word on errors: a sentence and the request id; what happened stays in the log. */
+export const lastResort: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+  const status = clientErrorStatus(error);
+  if (status === undefined) noteError(response, error);
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  response.status(status ?? 500).json({
+    message: status === undefined ? 'Something went wrong on our side.' : 'The request could not be read.',
+    requestId: requestIdOf(response),
+  });
+};
+
+/** Express' parsers mark what the caller did wrong with a 4xx `status`. */
+export function clientErrorStatus(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  const { status } = error;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

@@ -1,0 +1,35 @@
+import { init } from 'supertokens-node';
+import type { ApiOptions } from './options';
+import type { RecipeContext } from './recipes/recipe-context';
+import { recipeList } from './recipes/recipe-list';
+
+export const apiBasePath = '/auth';
+
+let initialised = false;
+
+/**
+ * supertokens-node keeps its configuration in module state, ignores a second `init` and can't be taken down: a second
+ * API in the process would silently talk to the first one's core.
+ */
+export function initSdk(options: ApiOptions, context: RecipeContext): void {
+  if (initialised) {
+    throw new Error('supertokens-node is one per process: start a second API in a process of its own');
+  }
+  initialised = true;
+  init({
+    framework: 'express',
+    telemetry: false,
+    supertokens: {
+      connectionURI: options.connectionUri,
+      ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
+    },
+    appInfo: {
+      appName: 'Vestibule',
+      apiDomain: options.apiDomain,
+      apiBasePath,
+      websiteDomain: options.websiteDomain,
+      websiteBasePath: options.websiteBasePath ?? '/auth',
+    },
+    recipeList: recipeList(context),
+  });
+}

@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+
+/** What the embedded core lends to the `/dev` control routes. A real core has none of it. */
+export type DevControls = {
+  /** The core's clock, in milliseconds since the epoch. */
+  clock: { now(): number; advance(ms: number): void };
+  /** Remembers the present state; `reset` comes back to it. */
+  checkpoint(): void | Promise<void>;
+  reset(): void | Promise<void>;
+};
+
+/** One answered request. `path` has no query string: that is where challenges, codes and tokens travel. */
+export type LogEntry = {
+  requestId: string;
+  method: string;
+  path: string;
+  status: number;
+  durationMs: number;
+  /** Present when the request ended in an unexpected error. */
+  error?: string;
+};
+
+export type ApiOptions = {
+  /** 0 takes any free port. */
+  port: number;
+  /** Address to listen on, 127.0.0.1 unless given. */
+  host?: string;
+  /** A server that listens already, in place of `port` and `host`: its requests are answered from now on. */
+  server?: Server;
+  /** Origin under which browsers reach this API. */
+  apiDomain: string;
+  /** Origin of the shell: the only one that CORS lets in. */
+  websiteDomain: string;
+  /** `/auth` unless given. */
+  websiteBasePath?: string;
+  /** Address of the SuperTokens Core. */
+  connectionUri: string;
+  apiKey?: string;
+  /** Origin of the demo client that is seeded. */
+  demoClientUrl: string;
+  /** Given with the embedded core only: mounts the `/dev` routes, for loopback callers. */
+  dev?: DevControls;
+  /** Silent unless given. */
+  log?: (entry: LogEntry) => void;
+};
+
+/** What is there after the start, whether it was made now or found. */
+export type Seeded = {
+  user: { email: string; password: string };
+  client: { clientId: string; clientSecret: string };
+};
+
+export type Api = { url: string; seeded: Seeded; close: () => Promise<void> };

@@ -1,0 +1,27 @@
+import type { DevControls } from '../options';
+
+/*
+ * `POST /dev/clock` moves the embedded core's time, not this process's: supertokens-node compares stamps that the core
+ * made with Date.now(), so on its own it would find an access token good long after the core's hour is over. Replacing
+ * the global Date would move the demo client, the timers' bookkeeping and every test in the process as well. Instead
+ * the recipes' functions are overridden, which is the SDK's own way in, exactly where the SDK compares the two clocks:
+ * session and OAuth access tokens are measured against the core's clock once more, and the session times behind
+ * `max_age` are moved into this process's time. Not covered: `t` of session claims, which the SDK both writes and
+ * reads by Date.now(), and so stays in real time.
+ */
+
+/** Whether a verified token payload is past its `exp` by the core's clock. */
+export function hasExpired(clock: DevControls['clock'], payload: unknown): boolean {
+  return (
+    typeof payload === 'object' &&
+    payload !== null &&
+    'exp' in payload &&
+    typeof payload.exp === 'number' &&
+    payload.exp * 1000 <= clock.now()
+  );
+}
+
+/** Milliseconds by which the core's time is ahead of this process's. */
+export function skewOf(clock: DevControls['clock']): number {
+  return clock.now() - Date.now();
+}

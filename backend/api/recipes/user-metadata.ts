@@ -1,0 +1,3 @@
+import { init } from 'supertokens-node/recipe/usermetadata';
+
+export const userMetadata = () => init();

@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import { createApp } from './app';
+import { waitForCore } from './core-health';
+import { createInbox } from './dev/inbox';
+import { initSdk } from './init-sdk';
+import type { Api, ApiOptions, Seeded } from './options';
+import { seedClient } from './seed/seed-client';
+import { seedUser } from './seed/seed-user';
+
+const corePatienceMs = 20_000;
+
+/**
+ * Starts the API: waits for the core, seeds the demo client and a user, and answers. Throws when the core stays silent
+ * or when the process has an API already (supertokens-node is a singleton, see `initSdk`).
+ */
+export async function startApi(given: ApiOptions): Promise<Api> {
+  const options: ApiOptions = {
+    ...given,
+    apiDomain: new URL(given.apiDomain).origin,
+    websiteDomain: new URL(given.websiteDomain).origin,
+    demoClientUrl: new URL(given.demoClientUrl).origin,
+  };
+  const clock = options.dev?.clock;
+  const inbox = createInbox(() => clock?.now() ?? Date.now());
+  await waitForCore(options, corePatienceMs);
+  initSdk(options, { inbox, clock });
+  const seeded: Seeded = { user: await seedUser(), client: await seedClient(options.demoClientUrl) };
+  await options.dev?.checkpoint();
+
+  const server = options.server ?? createServer();
+  const app = createApp(options, inbox);
+  server.removeAllListeners('request');
+  server.on('request', app);
+  if (!server.listening) await listen(server, options.port, options.host ?? '127.0.0.1');
+  return { url: options.apiDomain, seeded, close: () => close(server) };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
