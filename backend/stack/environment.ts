@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+/** What the environment may say, once checked. */
+export type Environment = {
+  ports: { shell: number; api: number; demoClient: number };
+  connectionUri?: string;
+  apiKey?: string;
+  logRequests: boolean;
+};
+
+const port = (usual: number) =>
+  v.pipe(
+    v.optional(v.string(), String(usual)),
+    v.regex(/^\d{1,5}$/, 'must be a port number'),
+    v.transform(Number),
+    v.maxValue(65_535, 'must be a port number'),
+  );
+
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+
+const schema = v.object({
+  VESTIBULE_SHELL_PORT: port(3000),
+  VESTIBULE_API_PORT: port(3001),
+  VESTIBULE_DEMO_CLIENT_PORT: port(4000),
+  VESTIBULE_LOG: v.optional(v.picklist(['requests', 'errors'], 'must be "requests" or "errors"'), 'errors'),
+  SUPERTOKENS_CONNECTION_URI: v.optional(
+    v.pipe(filled, v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
+  ),
+  SUPERTOKENS_API_KEY: v.optional(filled),
+});
+
+/** The only reader of environment variables. Throws with the variable's name and what is wrong with it. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  const result = v.safeParse(schema, variables);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new Error(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}.`);
+  }
+  const read = result.output;
+  return {
+    ports: {
+      shell: read.VESTIBULE_SHELL_PORT,
+      api: read.VESTIBULE_API_PORT,
+      demoClient: read.VESTIBULE_DEMO_CLIENT_PORT,
+    },
+    ...(read.SUPERTOKENS_CONNECTION_URI === undefined
+      ? {}
+      : { connectionUri: read.SUPERTOKENS_CONNECTION_URI }),
+    ...(read.SUPERTOKENS_API_KEY === undefined ? {} : { apiKey: read.SUPERTOKENS_API_KEY }),
+    logRequests: read.VESTIBULE_LOG === 'requests',
+  };
+}

@@ -1,0 +1,3 @@
+export { startStack } from './start-stack';
+export type { Stack, StackOptions } from './start-stack';
+export { PortTakenError } from './listen';

@@ -1,0 +1,19 @@
+import type { Stack } from './start-stack';
+
+/** What a developer needs to know once everything answers. */
+export function readyBlock(stack: Stack, connectionUri: string | undefined, seconds: number): string {
+  const { user } = stack.seeded;
+  const core = stack.embeddedCore
+    ? 'embedded, in memory: everything is lost when it stops'
+    : `${new URL(connectionUri ?? '').origin} (users and sessions stay there)`;
+  const rows: [string, string][] = [
+    ['Start here', `${stack.demoClientUrl}  (Acme Notes, the demo client)`],
+    ['Vestibule', stack.shellUrl],
+    ['API', `${stack.apiUrl}/auth`],
+    ['Sign in as', `${user.email}  password: ${user.password}`],
+    ...(stack.embeddedCore ? [['Inbox', `${stack.apiUrl}/dev/inbox`] satisfies [string, string]] : []),
+    ['Core', core],
+  ];
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(12)}${value}`);
+  return ['', `Vestibule is ready (${seconds.toFixed(1)} s). Ctrl-C stops it.`, '', ...lines, ''].join('\n');
+}

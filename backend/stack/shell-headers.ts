@@ -1,0 +1,39 @@
+export type ShellOrigins = { shell: string; api: string; remotes: string[] };
+
+/** The security headers of every answer of the shell server. */
+export function shellHeaders(origins: ShellOrigins): Record<string, string> {
+  const insecure = origins.shell.startsWith('http:');
+  const code = ["'self'", ...origins.remotes];
+  const policy: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': code,
+    'style-src': code,
+    'font-src': code,
+    'connect-src': [...code, origins.api],
+    // Logos belong to the OAuth clients, wherever these are; on a developer's machine they are on http.
+    'img-src': [
+      "'self'",
+      'data:',
+      'https:',
+      ...(insecure ? ['http://localhost:*', 'http://127.0.0.1:*'] : []),
+    ],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+      .join('; '),
+    // The login challenge is in the address, and client logos are fetched from strangers.
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    ...(insecure ? {} : { 'strict-transport-security': 'max-age=31536000' }),
+  };
+}

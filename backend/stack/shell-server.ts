@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import sirv from 'sirv';
+import { shellConfig } from './shell-config';
+import { shellHeaders } from './shell-headers';
+
+export type ShellOptions = { dist: string; shellUrl: string; apiUrl: string; remoteOrigins: string[] };
+
+/** A content hash of at least eight hex digits before the extension, as webpack writes it. */
+const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
+
+/** Serves the built shell and its remotes, with the configuration of this very stack. */
+export function createShellHandler({ dist, shellUrl, apiUrl, remoteOrigins }: ShellOptions): RequestListener {
+  const headers = Object.entries(shellHeaders({ shell: shellUrl, api: apiUrl, remotes: remoteOrigins }));
+  const config = JSON.stringify(shellConfig(apiUrl), undefined, 2);
+  const files = sirv(dist, {
+    // Read from disk at every request, so that a new build or a remote that comes back is served at once.
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, path) => {
+      const lasting = hashed.test(path.replace(/\.(br|gz)$/, ''));
+      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      say(response, 405, 'Only GET and HEAD are answered here');
+      return;
+    }
+    const path = pathOf(request);
+    if (path === undefined) {
+      say(response, 400, 'The address could not be read');
+    } else if (path === '/vestibule.config.json') {
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+        .end(config);
+    } else {
+      files(request, response, () => sendPage(request, response, path));
+    }
+  };
+
+  /** The shell owns its routes, so an address without a file is its business, unless it asks for a file. */
+  function sendPage(request: IncomingMessage, response: ServerResponse, path: string): void {
+    const isFile = path.startsWith('/remotes/') || /\.[a-z0-9]+$/i.test(path);
+    if (isFile) {
+      say(response, 404, 'There is no such file');
+    } else if (existsSync(join(dist, 'index.html'))) {
+      request.url = '/index.html';
+      files(request, response, () => say(response, 404, 'There is no such file'));
+    } else {
+      say(response, 503, 'The shell has not been built: run "npm run build"');
+    }
+  }
+}
+
+function say(response: ServerResponse, status: number, message: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
+    .end(`${message}\n`);
+}
+
+function pathOf(request: IncomingMessage): string | undefined {
+  try {
+    return decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { startApi, type LogEntry, type Seeded } from '@vestibule/api';
+import { startDemoClient } from '@vestibule/demo-client';
+import { startEmbeddedCore } from '@vestibule/embedded-core';
+import { closeServer, takePort } from './listen';
+import { createShellHandler } from './shell-server';
+
+export type StackOptions = {
+  /** 0, which is also the default, takes any free port. */
+  ports?: { shell?: number; api?: number; demoClient?: number };
+  /** The built shell, `dist/shell` of the repository unless given. */
+  shellDist?: string;
+  /** A real SuperTokens Core; without it an embedded one is started. */
+  connectionUri?: string;
+  apiKey?: string;
+  /** Origins other than the shell's own that remotes may be loaded from. */
+  remoteOrigins?: string[];
+  log?: (entry: LogEntry) => void;
+};
+
+export type Stack = {
+  shellUrl: string;
+  apiUrl: string;
+  demoClientUrl: string;
+  seeded: Seeded;
+  /** Whether the core is the embedded one, which forgets everything when it stops. */
+  embeddedCore: boolean;
+  /** Closes every socket at once; nothing is left running. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Starts core, API, demo client and shell server in this process, on loopback. One a process: supertokens-node is a
+ * singleton.
+ *
+ * @example
+ * const stack = await startStack();
+ * await fetch(`${stack.apiUrl}/healthz`);
+ * await stack.close();
+ * @throws {PortTakenError} when a port that is asked for is taken; nothing is left running then.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(closers.splice(0).map((closeOne) => closeOne()));
+  };
+  try {
+    return { ...(await startParts(options, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startParts(
+  options: StackOptions,
+  closers: (() => Promise<void>)[],
+): Promise<Omit<Stack, 'close'>> {
+  const take = async (part: string, port = 0) => {
+    const taken = await takePort(part, port);
+    closers.push(() => closeServer(taken.server));
+    return taken;
+  };
+  const shell = await take('shell', options.ports?.shell);
+  const api = await take('API', options.ports?.api);
+  const demo = await take('demo client', options.ports?.demoClient);
+
+  shell.server.removeAllListeners('request');
+  shell.server.on(
+    'request',
+    createShellHandler({
+      dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
+      shellUrl: shell.url,
+      apiUrl: api.url,
+      remoteOrigins: options.remoteOrigins ?? [],
+    }),
+  );
+
+  const core = options.connectionUri === undefined ? await startCore(closers) : undefined;
+  const apiKey = core?.apiKey ?? options.apiKey;
+  const { seeded } = await startApi({
+    port: 0,
+    server: api.server,
+    apiDomain: api.url,
+    websiteDomain: shell.url,
+    demoClientUrl: demo.url,
+    connectionUri: core?.url ?? options.connectionUri ?? '',
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...(core === undefined ? {} : { dev: core }),
+    ...(options.log === undefined ? {} : { log: options.log }),
+  });
+  await startDemoClient({
+    port: 0,
+    server: demo.server,
+    publicUrl: demo.url,
+    issuer: `${api.url}/auth`,
+    ...seeded.client,
+  });
+  return {
+    shellUrl: shell.url,
+    apiUrl: api.url,
+    demoClientUrl: demo.url,
+    seeded,
+    embeddedCore: core !== undefined,
+  };
+}
+
+async function startCore(closers: (() => Promise<void>)[]) {
+  // Other programs of this machine can reach the port, so it asks for a key that only this process knows.
+  const apiKey = randomBytes(24).toString('base64url');
+  const core = await startEmbeddedCore({ port: 0, apiKey });
+  closers.push(() => core.close());
+  return {
+    url: core.url,
+    apiKey,
+    clock: core.clock,
+    checkpoint: () => core.checkpoint(),
+    reset: () => core.reset(),
+  };
+}
