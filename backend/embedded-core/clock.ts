@@ -1,0 +1,27 @@
+/** The core's time: real time plus what {@link Clock.advance} added. Every lifetime is measured against it. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Moves the core's time forward by `ms` milliseconds; throws RangeError for a negative or non-finite number. */
+  advance(ms: number): void;
+}
+
+export interface ResettableClock extends Clock {
+  offset(): number;
+  setOffset(ms: number): void;
+}
+
+export function createClock(): ResettableClock {
+  let offset = 0;
+  return {
+    now: () => Date.now() + offset,
+    advance: (ms) => {
+      if (!Number.isFinite(ms) || ms < 0) throw new RangeError('The clock only goes forward');
+      offset += ms;
+    },
+    offset: () => offset,
+    setOffset: (ms) => {
+      offset = ms;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Server } from 'node:http';
+import { createClock } from './clock';
+import type { Clock } from './clock';
+import { createSigningKeys } from './keys/signing-keys';
+import { allRoutes } from './server/all-routes';
+import { createHttpServer } from './server/http-server';
+import { createRouteTable } from './server/route-table';
+import { DEFAULT_APP_ID } from './ids';
+import { createStore } from './store';
+
+const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
+const ALLOW_IN_PRODUCTION = 'VESTIBULE_EMBEDDED_CORE_IN_PRODUCTION';
+
+/** What to start: see each option. */
+export interface EmbeddedCoreOptions {
+  /** 0, the default, takes any free port. */
+  port?: number;
+  /** A loopback address; `127.0.0.1` by default. */
+  host?: string;
+  /** When given, requests must carry it in the `api-key` header. */
+  apiKey?: string;
+  /** Starts even with NODE_ENV=production; the environment variable VESTIBULE_EMBEDDED_CORE_IN_PRODUCTION=yes does too. */
+  allowInProduction?: boolean;
+}
+
+/** A running core. */
+export interface EmbeddedCore {
+  /** `http://127.0.0.1:<port>`: the connection URI for supertokens-node. */
+  url: string;
+  /** The time by which everything in the core lives. */
+  clock: Clock;
+  /** Remembers the present contents and time as the start. */
+  checkpoint(): void;
+  /** Goes back to the last checkpoint, or to an empty core. Signing keys stay, as backends cache them. */
+  reset(): void;
+  /** Stops listening and closes every open connection at once. */
+  close(): Promise<void>;
+}
+
+/** Why a core didn't start. */
+export class EmbeddedCoreError extends Error {
+  override readonly name = 'EmbeddedCoreError';
+  readonly code: 'not_in_production' | 'not_loopback' | 'port_taken';
+
+  constructor(code: EmbeddedCoreError['code'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/**
+ * Starts a SuperTokens Core that keeps everything in memory, for development and tests. It speaks the Core
+ * Driver Interface 5.4 (https://app.swaggerhub.com/apis/supertokens/CDI/5.4).
+ *
+ * Throws EmbeddedCoreError: `not_in_production` under NODE_ENV=production unless allowed, `not_loopback` for a
+ * host that others can reach, `port_taken` when something listens there already.
+ *
+ * @example
+ * const core = await startEmbeddedCore();
+ * supertokens.init({ supertokens: { connectionURI: core.url }, ... });
+ */
+export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Promise<EmbeddedCore> {
+  const { port = 0, host = '127.0.0.1', apiKey } = options;
+  const isAllowed = options.allowInProduction ?? process.env[ALLOW_IN_PRODUCTION] === 'yes';
+  if (process.env['NODE_ENV'] === 'production' && !isAllowed) {
+    throw new EmbeddedCoreError(
+      'not_in_production',
+      'The embedded core keeps users in memory and is not for production: connect a SuperTokens Core instead, ' +
+        `or set ${ALLOW_IN_PRODUCTION}=yes`,
+    );
+  }
+  if (!LOOPBACK_HOSTS.includes(host)) {
+    throw new EmbeddedCoreError('not_loopback', `The embedded core listens on loopback only, not on ${host}`);
+  }
+
+  const clock = createClock();
+  const store = createStore();
+  const keys = createSigningKeys(clock);
+  await keys.warmUp(DEFAULT_APP_ID);
+  const server = createHttpServer(createRouteTable(allRoutes), { clock, store, keys, apiKey });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new EmbeddedCoreError('port_taken', `Port ${port} is taken`, { cause: error }) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+
+  let startOffset = 0;
+  const urlHost = host === '::1' ? '[::1]' : host;
+  return {
+    url: `http://${urlHost}:${portOf(server)}`,
+    clock: { now: () => clock.now(), advance: (ms) => clock.advance(ms) },
+    checkpoint: () => {
+      store.checkpoint();
+      startOffset = clock.offset();
+    },
+    reset: () => {
+      store.reset();
+      clock.setOffset(startOffset);
+    },
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  // A string or null is answered only for pipes and servers that don't listen.
+  if (address === null || typeof address === 'string') throw new TypeError('The core listens on no port');
+  return address.port;
+}

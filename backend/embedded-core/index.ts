@@ -1,0 +1,3 @@
+export { EmbeddedCoreError, startEmbeddedCore } from './embedded-core';
+export type { EmbeddedCore, EmbeddedCoreOptions } from './embedded-core';
+export type { Clock } from './clock';

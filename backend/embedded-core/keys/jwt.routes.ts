@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { jsonObject } from '../server/fields';
+import { badRequest } from '../server/request-error';
+import { route } from '../server/route';
+import type { RequestContext, RouteGroup } from '../server/route';
+
+// A dynamic key is new for 168 hours before anyone could mistake the set for current, so an hour is safe.
+const CACHE_SECONDS = 3600;
+
+const jwks = {
+  guarded: false,
+  headers: { 'cache-control': `max-age=${CACHE_SECONDS}, must-revalidate` },
+  handler: async ({ app, keys }: RequestContext) => ({
+    status: 'OK' as const,
+    keys: await keys.publicKeys(app.appId),
+  }),
+};
+
+export const jwtRoutes: RouteGroup = [
+  route('get', '/.well-known/jwks.json')(jwks),
+  route('get', '/recipe/jwt/jwks')(jwks),
+
+  route(
+    'post',
+    '/recipe/jwt',
+  )({
+    body: v.object({
+      payload: jsonObject,
+      algorithm: v.string(),
+      jwksDomain: v.string(),
+      /** Seconds. */
+      validity: v.pipe(v.number(), v.integer()),
+      useStaticSigningKey: v.optional(v.boolean(), true),
+    }),
+    handler: async ({ app, clock, keys }, { body }) => {
+      if (body.algorithm.toUpperCase() !== 'RS256') return { status: 'UNSUPPORTED_ALGORITHM_ERROR' };
+      if (body.validity <= 0) throw badRequest('validity must be greater than or equal to 0');
+      const iat = Math.floor(clock.now() / 1000);
+      const payload = { iss: body.jwksDomain, ...body.payload, iat, exp: iat + body.validity };
+      const jwt = await keys.sign(app.appId, payload, { useStaticKey: body.useStaticSigningKey });
+      return { status: 'OK', jwt };
+    },
+  }),
+];

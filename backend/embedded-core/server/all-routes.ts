@@ -1,0 +1,23 @@
+import { jwtRoutes } from '../keys/jwt.routes';
+import { sessionRoutes } from '../sessions/sessions.routes';
+import { multitenancyRoutes } from '../tenants/multitenancy.routes';
+import { tenantUserRoutes } from '../tenants/tenant-users';
+import { accountLinkingRoutes } from '../users/account-linking.routes';
+import { emailPasswordRoutes } from '../users/emailpassword.routes';
+import { userMetadataRoutes } from '../users/user-metadata.routes';
+import { userRoutes } from '../users/users.routes';
+import { coreRoutes } from './core.routes';
+import type { RouteGroup } from './route';
+
+/** Every route that the core answers. A new recipe adds its group here. */
+export const allRoutes: RouteGroup = [
+  ...coreRoutes,
+  ...jwtRoutes,
+  ...sessionRoutes,
+  ...emailPasswordRoutes,
+  ...userRoutes,
+  ...userMetadataRoutes,
+  ...accountLinkingRoutes,
+  ...multitenancyRoutes,
+  ...tenantUserRoutes,
+];

@@ -1,0 +1,23 @@
+import type { components, paths } from 'supertokens-node/lib/ts/core/versions/5.4/schema';
+
+export type { components };
+
+/** The Core Driver Interface version that this core speaks: the one supertokens-node 24 asks for. */
+export const CDI_VERSION = '5.4';
+
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+/** Paths of the interface; `/<tenantId>` marks those that belong to a tenant. */
+export type CdiPath = keyof paths;
+
+type Operation<P extends CdiPath, M extends Method> = Exclude<paths[P][M], undefined>;
+
+type SuccessContent<O> = O extends { responses: { 200: { content: infer C } } } ? C : never;
+
+/** What the interface says a route answers: a JSON object, or a string for a plain text one. */
+export type Answer<P extends CdiPath, M extends Method> =
+  SuccessContent<Operation<P, M>> extends { 'application/json': infer A }
+    ? A
+    : SuccessContent<Operation<P, M>> extends { 'text/plain': infer A }
+      ? A
+      : never;

@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Clock } from '../clock';
+import type { SigningKeys } from '../keys/signing-keys';
+import type { Store } from '../store';
+import { tenantNotFound } from '../tenants/tenants';
+import { CDI_VERSION } from './cdi';
+import { badRequest, RequestError } from './request-error';
+import type { JsonRoute } from './route';
+import { findRoute } from './route-table';
+import type { RouteTable } from './route-table';
+
+const LARGEST_BODY = 1024 * 1024;
+
+export interface HttpServices {
+  clock: Clock;
+  store: Store;
+  keys: SigningKeys;
+  apiKey: string | undefined;
+}
+
+/** The listener-to-be: parses a request, finds its route and app, and sends what the handler answers. */
+export function createHttpServer(table: RouteTable, services: HttpServices): Server {
+  return createServer((request, response) => {
+    answer(table, services, request, response).catch((error: unknown) => {
+      if (error instanceof RequestError) {
+        send(response, error.httpStatus, error.message);
+        return;
+      }
+      console.error('embedded core: internal error at', request.method, request.url, error);
+      send(response, 500, 'Internal Error');
+    });
+  });
+}
+
+async function answer(
+  table: RouteTable,
+  services: HttpServices,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core');
+  const { route, appId, tenantId } = findRoute(table, request.method ?? '', pathname);
+  if (route.guarded) assertMayAsk(request, services.apiKey);
+  const app = services.store.app(appId);
+  if (!app) throw tenantNotFound(appId, tenantId);
+  const body = request.method === 'GET' ? undefined : await readJson(request);
+  const context = { ...services, app, tenantId };
+  const result = await route.handle(context, Object.fromEntries(searchParams), body);
+  send(response, 200, result, route);
+}
+
+function assertMayAsk(request: IncomingMessage, apiKey: string | undefined): void {
+  const given = request.headers['api-key'] ?? request.headers.authorization?.replace(/^bearer /i, '');
+  if (apiKey !== undefined && given !== apiKey) throw new RequestError('invalid_api_key', 'Invalid API key');
+  const version = request.headers['cdi-version'];
+  if (version !== undefined && version !== CDI_VERSION) {
+    throw badRequest(`cdi-version ${String(version)} not supported`);
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) throw badRequest('Invalid Json Input');
+    chunks.push(chunk);
+  }
+  if (size === 0) return {};
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  } catch (error) {
+    throw badRequest('Invalid Json Input', error);
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown, route?: JsonRoute): void {
+  const isText = typeof body === 'string';
+  response.writeHead(status, {
+    ...route?.headers,
+    'content-type': isText ? 'text/html; charset=UTF-8' : 'application/json; charset=UTF-8',
+  });
+  response.end(isText ? body : JSON.stringify(body));
+}

@@ -1,0 +1,49 @@
+import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
+import { RequestError } from './request-error';
+import type { JsonRoute, RouteGroup } from './route';
+
+export type RouteTable = ReadonlyMap<string, ReadonlyMap<string, JsonRoute>>;
+
+/** Indexes routes by path and method; throws when two routes share both. */
+export function createRouteTable(routes: RouteGroup): RouteTable {
+  const table = new Map<string, Map<string, JsonRoute>>();
+  for (const route of routes) {
+    const methods = table.get(route.path) ?? new Map<string, JsonRoute>();
+    const method = route.method.toUpperCase();
+    if (methods.has(method)) throw new Error(`Two routes answer ${method} ${route.path}`);
+    table.set(route.path, methods.set(method, route));
+  }
+  return table;
+}
+
+export interface FoundRoute {
+  route: JsonRoute;
+  appId: string;
+  tenantId: string;
+}
+
+/** Splits `/appid-<id>/<tenantId>` off a path and finds the route of the rest; throws what Core answers. */
+export function findRoute(table: RouteTable, method: string, pathname: string): FoundRoute {
+  const [, appPrefix, appId = DEFAULT_APP_ID, path = ''] =
+    /^(\/appid-([a-z0-9-]*))?(.*)$/is.exec(pathname) ?? [];
+  const rest = appPrefix === undefined ? pathname : path;
+  const [, tenantId = '', afterTenant = ''] = /^\/([a-z0-9-]+)(\/.*)?$/i.exec(rest) ?? [];
+  const exact = table.get(withoutEndSlash(rest));
+  const methods = exact ?? table.get(withoutEndSlash(afterTenant));
+  if (!methods) throw new RequestError('not_found', 'Not found');
+  const route = methods.get(method);
+  if (!route) throw new RequestError('method_not_supported', 'Method not supported');
+  const found = {
+    route,
+    appId: appId.toLowerCase(),
+    tenantId: exact ? DEFAULT_TENANT_ID : tenantId.toLowerCase(),
+  };
+  if (route.scope === 'app' && found.tenantId !== DEFAULT_TENANT_ID) {
+    throw new RequestError('bad_permission', 'Only public tenantId can call this app specific API');
+  }
+  return found;
+}
+
+function withoutEndSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path || '/';
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import type { Clock } from '../clock';
+import type { SigningKeys } from '../keys/signing-keys';
+import type { JsonObject } from '../json';
+import type { AppRecords, Store } from '../store';
+import type { Answer, CdiPath, Method } from './cdi';
+import { badRequest } from './request-error';
+
+/** What a handler works with: the core's services and the app and tenant that the path named. */
+export interface RequestContext {
+  clock: Clock;
+  store: Store;
+  app: AppRecords;
+  tenantId: string;
+  keys: SigningKeys;
+}
+
+export interface JsonRoute {
+  path: string;
+  method: Method;
+  /** Tenant routes take a `/<tenantId>` prefix; app routes refuse any tenant but the public one. */
+  scope: 'app' | 'tenant';
+  /** Header fields of the answer, by the app asked. */
+  headers?: Record<string, string>;
+  /** False for the few routes that ask for no API key and no CDI version. */
+  guarded: boolean;
+  handle(context: RequestContext, query: JsonObject, body: unknown): Promise<unknown>;
+}
+
+/** The routes of one recipe or area. `server/all-routes.ts` lists every group. */
+export type RouteGroup = readonly JsonRoute[];
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+interface RouteDefinition<P extends CdiPath, M extends Method, B extends Schema, Q extends Schema> {
+  body?: B;
+  query?: Q;
+  headers?: Record<string, string>;
+  guarded?: boolean;
+  handler(
+    context: RequestContext,
+    input: { body: v.InferOutput<B>; query: v.InferOutput<Q> },
+  ): Answer<P, M> | Promise<Answer<P, M>>;
+}
+
+const TENANT_PREFIX = '/<tenantId>';
+const NOTHING = v.unknown();
+
+/**
+ * Declares a route of the Core Driver Interface: the path and method must exist there, and what the handler
+ * returns must be what the interface says. Body and query are parsed before the handler sees them.
+ *
+ * @example
+ * route('get', '/user/id')({
+ *   query: v.object({ userId: v.string() }),
+ *   handler: ({ app }, { query }) => ({ status: 'OK', user: findUser(app, query.userId) }),
+ * })
+ */
+export function route<M extends Method, P extends CdiPath>(method: M, path: P) {
+  const isTenantPath = path.startsWith(TENANT_PREFIX);
+  // The interface tells paths that differ only by recipe apart with trailing U+2800 characters.
+  const pathAfterTenant = (isTenantPath ? path.slice(TENANT_PREFIX.length) : path).replaceAll('\u2800', '');
+  return <B extends Schema = typeof NOTHING, Q extends Schema = typeof NOTHING>(
+    definition: RouteDefinition<P, M, B, Q>,
+  ): JsonRoute => ({
+    path: pathAfterTenant,
+    method,
+    scope: isTenantPath ? 'tenant' : 'app',
+    guarded: definition.guarded ?? true,
+    ...(definition.headers && { headers: definition.headers }),
+    handle: async (context, query, body) => {
+      const input = {
+        query: parse(definition.query ?? NOTHING, query, 'is missing in GET request'),
+        body: parse(definition.body ?? NOTHING, body, 'is invalid in JSON input'),
+      };
+      return definition.handler(context, input);
+    },
+  });
+}
+
+function parse(schema: Schema, input: unknown, complaint: string): unknown {
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const field = issue.path?.[0]?.key;
+  throw badRequest(
+    typeof field === 'string' ? `Field name '${field}' ${complaint}` : 'Invalid Json Input',
+    result.issues,
+  );
+}

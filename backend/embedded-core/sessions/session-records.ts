@@ -1,0 +1,15 @@
+import type { JsonObject } from '../json';
+
+export interface SessionRecord {
+  sessionHandle: string;
+  recipeUserId: string;
+  tenantId: string;
+  /** SHA-256, twice, of the refresh token in use: the parent of every token not yet seen in use. */
+  refreshTokenHash2: string;
+  userDataInDatabase: JsonObject;
+  userDataInJWT: JsonObject;
+  /** Milliseconds since the epoch. */
+  expiry: number;
+  timeCreated: number;
+  useStaticKey: boolean;
+}

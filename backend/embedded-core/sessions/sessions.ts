@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { sha256 } from '../hashes';
+import { LIFETIMES } from '../lifetimes';
+import type { components } from '../server/cdi';
+import type { RequestContext } from '../server/route';
+import type { JsonObject } from '../json';
+import type { AppRecords } from '../store';
+import { DEFAULT_TENANT_ID } from '../ids';
+import { userIdOf } from '../users/users';
+import { signAccessToken } from './access-token';
+import type { TokenInfo } from './access-token';
+import { createRefreshToken, readRefreshToken } from './refresh-token';
+import type { SessionRecord } from './session-records';
+
+type SessionJson = components['schemas']['session'];
+
+export interface IssuedSession {
+  session: SessionJson;
+  accessToken: TokenInfo;
+  refreshToken: TokenInfo;
+  antiCsrfToken?: string;
+}
+
+export interface NewSession {
+  recipeUserId: string;
+  tenantId: string;
+  userDataInJWT: JsonObject;
+  userDataInDatabase: JsonObject;
+  enableAntiCsrf: boolean;
+  useStaticKey: boolean;
+}
+
+export async function createSession(context: RequestContext, input: NewSession): Promise<IssuedSession> {
+  const { app, clock } = context;
+  const { enableAntiCsrf, ...data } = input;
+  const isDefaultTenant = input.tenantId === DEFAULT_TENANT_ID;
+  const sessionHandle = isDefaultTenant ? randomUUID() : `${randomUUID()}_${input.tenantId}`;
+  const now = clock.now();
+  const session: SessionRecord = {
+    ...data,
+    sessionHandle,
+    refreshTokenHash2: '',
+    timeCreated: now,
+    expiry: now + LIFETIMES.refreshToken,
+  };
+  const issued = await issueTokens(context, session, null, enableAntiCsrf);
+  session.refreshTokenHash2 = sha256(sha256(issued.refreshToken.token));
+  app.sessions.set(sessionHandle, session);
+  markActive(context, session);
+  return issued;
+}
+
+export type RefreshResult =
+  | ({ status: 'OK' } & IssuedSession)
+  | { status: 'UNAUTHORISED'; message: string }
+  | { status: 'TOKEN_THEFT_DETECTED'; session: { handle: string; userId: string; recipeUserId: string } };
+
+export interface Refresh {
+  refreshToken: string;
+  antiCsrfToken?: string | undefined;
+  enableAntiCsrf: boolean;
+  useStaticKey: boolean;
+}
+
+/**
+ * Refreshes as Core does for CDI 5.4: the token in use (the parent) may be refreshed again and again, its
+ * children take over when one of them is seen in use, and any token from before the parent is a theft.
+ */
+export async function refreshSession(context: RequestContext, input: Refresh): Promise<RefreshResult> {
+  const { app, clock } = context;
+  const presented = readRefreshToken(app.refreshTokenKey, input.refreshToken);
+  if (!presented) return { status: 'UNAUTHORISED', message: 'Invalid refresh token' };
+  if (input.enableAntiCsrf && presented.antiCsrfToken && presented.antiCsrfToken !== input.antiCsrfToken) {
+    return { status: 'UNAUTHORISED', message: 'Anti CSRF token missing, or not matching' };
+  }
+  const session = app.sessions.get(presented.sessionHandle);
+  if (!session || session.expiry < clock.now()) {
+    return { status: 'UNAUTHORISED', message: 'Session missing in db or has expired' };
+  }
+  const hash1 = sha256(input.refreshToken);
+  const isParent = sha256(hash1) === session.refreshTokenHash2;
+  const isChild =
+    presented.parentRefreshTokenHash1 !== null &&
+    sha256(presented.parentRefreshTokenHash1) === session.refreshTokenHash2;
+  if (!isParent && !isChild) {
+    const { handle, userId, recipeUserId } = toSessionJson(app, session);
+    return { status: 'TOKEN_THEFT_DETECTED', session: { handle, userId, recipeUserId } };
+  }
+  if (isChild) promote(session, hash1, clock.now());
+  session.useStaticKey = input.useStaticKey;
+  markActive(context, session);
+  return { status: 'OK', ...(await issueTokens(context, session, hash1, input.enableAntiCsrf)) };
+}
+
+/** Makes a refresh token the parent of its session: it was seen in use, so the one before it is over. */
+export function promote(session: SessionRecord, refreshTokenHash1: string, now: number): void {
+  session.refreshTokenHash2 = sha256(refreshTokenHash1);
+  session.expiry = now + LIFETIMES.refreshToken;
+}
+
+export function liveSession(
+  { app, clock }: RequestContext,
+  sessionHandle: string,
+): SessionRecord | undefined {
+  const session = app.sessions.get(sessionHandle);
+  return session && session.expiry > clock.now() ? session : undefined;
+}
+
+export function primaryUserIdOf(app: AppRecords, recipeUserId: string): string {
+  const user = app.users.get(recipeUserId);
+  return user ? userIdOf(user) : recipeUserId;
+}
+
+export function toSessionJson(app: AppRecords, session: SessionRecord): SessionJson {
+  return {
+    handle: session.sessionHandle,
+    userId: primaryUserIdOf(app, session.recipeUserId),
+    recipeUserId: session.recipeUserId,
+    userDataInJWT: session.userDataInJWT,
+    tenantId: session.tenantId,
+  };
+}
+
+async function issueTokens(
+  { app, clock, keys }: RequestContext,
+  session: SessionRecord,
+  parentRefreshTokenHash1: string | null,
+  enableAntiCsrf: boolean,
+): Promise<IssuedSession> {
+  const now = clock.now();
+  const { sessionHandle, recipeUserId, tenantId } = session;
+  const antiCsrfToken = enableAntiCsrf ? randomUUID() : null;
+  const refreshToken = createRefreshToken(app.refreshTokenKey, {
+    sessionHandle,
+    userId: recipeUserId,
+    parentRefreshTokenHash1,
+    antiCsrfToken,
+    tenantId,
+  });
+  const accessToken = await signAccessToken(
+    keys,
+    app.appId,
+    {
+      sessionHandle,
+      userId: primaryUserIdOf(app, recipeUserId),
+      recipeUserId,
+      tenantId,
+      refreshTokenHash1: sha256(refreshToken),
+      parentRefreshTokenHash1,
+      antiCsrfToken,
+      createdTime: now,
+      expiry: now + LIFETIMES.accessToken,
+      userData: session.userDataInJWT,
+    },
+    session.useStaticKey,
+  );
+  return {
+    session: toSessionJson(app, session),
+    accessToken,
+    refreshToken: { token: refreshToken, expiry: now + LIFETIMES.refreshToken, createdTime: now },
+    ...(antiCsrfToken !== null && { antiCsrfToken }),
+  };
+}
+
+function markActive({ app, clock }: RequestContext, session: SessionRecord): void {
+  app.lastActive.set(primaryUserIdOf(app, session.recipeUserId), clock.now());
+}

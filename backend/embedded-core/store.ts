@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from './ids';
+import type { JsonObject } from './json';
+import type { OAuthRecords } from './oauth/oauth-records';
+import { newOAuthRecords } from './oauth/oauth-records';
+import type { PasswordResetToken, RecipeUser } from './users/user-records';
+import type { SessionRecord } from './sessions/session-records';
+import type { TenantRecord } from './tenants/tenant-records';
+import { newTenant } from './tenants/tenant-records';
+
+/** Everything one app holds. Plain data only: a checkpoint is a structured clone of it. */
+export interface AppRecords {
+  appId: string;
+  tenants: Map<string, TenantRecord>;
+  users: Map<string, RecipeUser>;
+  /** `<recipeUserId> <email>` of every verified address. */
+  verifiedEmails: Set<string>;
+  passwordResetTokens: Map<string, PasswordResetToken>;
+  metadata: Map<string, JsonObject>;
+  sessions: Map<string, SessionRecord>;
+  /** Last time, in ms, that each user signed in or refreshed. */
+  lastActive: Map<string, number>;
+  refreshTokenKey: Uint8Array;
+  oauth: OAuthRecords;
+}
+
+export interface Store {
+  app(appId: string): AppRecords | undefined;
+  apps(): AppRecords[];
+  createApp(appId: string): AppRecords;
+  /** Answers false when there was no such app. */
+  removeApp(appId: string): boolean;
+  checkpoint(): void;
+  reset(): void;
+}
+
+export function createStore(): Store {
+  let apps = new Map([[DEFAULT_APP_ID, newApp(DEFAULT_APP_ID)]]);
+  let start = structuredClone(apps);
+  return {
+    app: (appId) => apps.get(appId),
+    apps: () => [...apps.values()],
+    createApp: (appId) => {
+      const app = newApp(appId);
+      apps.set(appId, app);
+      return app;
+    },
+    removeApp: (appId) => apps.delete(appId),
+    checkpoint: () => {
+      start = structuredClone(apps);
+    },
+    reset: () => {
+      apps = structuredClone(start);
+    },
+  };
+}
+
+function newApp(appId: string): AppRecords {
+  return {
+    appId,
+    tenants: new Map([[DEFAULT_TENANT_ID, newTenant(DEFAULT_TENANT_ID)]]),
+    users: new Map(),
+    verifiedEmails: new Set(),
+    passwordResetTokens: new Map(),
+    metadata: new Map(),
+    sessions: new Map(),
+    lastActive: new Map(),
+    refreshTokenKey: new Uint8Array(randomBytes(32)),
+    oauth: newOAuthRecords(),
+  };
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { route } from '../server/route';
+import type { RouteGroup } from '../server/route';
+import type { AppRecords } from '../store';
+import { conflictingPrimaryUser, CONFLICT_REASON } from '../users/account-linking';
+import type { RecipeUser } from '../users/user-records';
+import { accountInfoOf, matchesAccountInfo } from '../users/users';
+import { tenantOf } from './tenants';
+
+const body = v.object({ recipeUserId: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
+
+export const tenantUserRoutes: RouteGroup = [
+  route(
+    'post',
+    '/<tenantId>/recipe/multitenancy/tenant/user',
+  )({
+    body,
+    handler: ({ app, tenantId }, input) => {
+      tenantOf(app, tenantId);
+      const user = app.users.get(input.body.recipeUserId);
+      if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      if (user.tenantIds.includes(tenantId)) return { status: 'OK', wasAlreadyAssociated: true };
+      const duplicate = duplicateIn(app, tenantId, user);
+      if (duplicate) return { status: duplicate };
+      if (user.primaryUserId) {
+        const conflict = conflictingPrimaryUser(app, [user], [tenantId], user.primaryUserId);
+        if (conflict)
+          return { status: 'ASSOCIATION_NOT_ALLOWED_ERROR', reason: CONFLICT_REASON[conflict.info] };
+      }
+      user.tenantIds = [...user.tenantIds, tenantId];
+      return { status: 'OK', wasAlreadyAssociated: false };
+    },
+  }),
+
+  route(
+    'post',
+    '/<tenantId>/recipe/multitenancy/tenant/user/remove',
+  )({
+    body,
+    handler: ({ app, tenantId }, input) => {
+      tenantOf(app, tenantId);
+      const user = app.users.get(input.body.recipeUserId);
+      return { status: 'OK', wasAssociated: user ? deleteUserFromTenant(app, user, tenantId) : false };
+    },
+  }),
+];
+
+/** Takes the user out of the tenant, and ends its sessions there; answers whether it was in it. */
+export function deleteUserFromTenant(app: AppRecords, user: RecipeUser, tenantId: string): boolean {
+  if (!user.tenantIds.includes(tenantId)) return false;
+  user.tenantIds = user.tenantIds.filter((id) => id !== tenantId);
+  for (const session of app.sessions.values()) {
+    if (session.recipeUserId === user.recipeUserId && session.tenantId === tenantId) {
+      app.sessions.delete(session.sessionHandle);
+    }
+  }
+  return true;
+}
+
+function duplicateIn(app: AppRecords, tenantId: string, user: RecipeUser) {
+  const others = [...app.users.values()].filter(
+    (other) => other !== user && other.recipeId === user.recipeId && other.tenantIds.includes(tenantId),
+  );
+  const { email, phoneNumber, thirdParty } = accountInfoOf(user);
+  const exists = (info: Parameters<typeof matchesAccountInfo>[1]): boolean =>
+    others.some((other) => matchesAccountInfo(other, info, true));
+  // Two providers may know the same address, so an address is no duplicate among third-party users.
+  if (thirdParty)
+    return exists({ thirdParty }) ? ('THIRD_PARTY_USER_ALREADY_EXISTS_ERROR' as const) : undefined;
+  if (exists({ email })) return 'EMAIL_ALREADY_EXISTS_ERROR' as const;
+  return exists({ phoneNumber }) ? ('PHONE_NUMBER_ALREADY_EXISTS_ERROR' as const) : undefined;
+}

@@ -1,0 +1,34 @@
+import { badRequest } from '../server/request-error';
+import type { AppRecords } from '../store';
+import type { TenantRecord } from './tenant-records';
+
+// The first words of Core's own paths: as tenants they would make a path ambiguous.
+const RESERVED_TENANT_IDS = ['recipe', 'config', 'users', 'hello'];
+
+export function tenantOf(app: AppRecords, tenantId: string): TenantRecord {
+  const tenant = app.tenants.get(tenantId);
+  if (!tenant) throw tenantNotFound(app.appId, tenantId);
+  return tenant;
+}
+
+export function tenantNotFound(appId: string, tenantId: string): Error {
+  const ids = `(, ${appId}, ${tenantId})`;
+  return badRequest(
+    'AppId or tenantId not found => Tenant with the following connectionURIDomain, appId and tenantId ' +
+      `combination not found: ${ids}`,
+  );
+}
+
+/** The id in lower case, without white space around; throws bad_request where Core refuses it. */
+export function normaliseId(name: 'tenantId' | 'appId', id: string): string {
+  const normal = id.trim().toLowerCase();
+  if (normal === '') throw badRequest(`${name} should not be an empty String`);
+  if (name === 'tenantId' && RESERVED_TENANT_IDS.includes(normal)) {
+    throw badRequest(`Cannot use '${normal}' as a tenantId`);
+  }
+  if (normal.startsWith('appid-')) throw badRequest(`${name} must not start with 'appid-'`);
+  if (!/^[a-z0-9-]+$/.test(normal)) {
+    throw badRequest(`${name} can only contain letters, numbers and hyphens`);
+  }
+  return normal;
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { badRequest } from '../server/request-error';
+import { route } from '../server/route';
+import type { RouteGroup } from '../server/route';
+import { removeSessionsOf } from '../sessions/session-removal';
+import type { AppRecords } from '../store';
+import { checkLink, checkPrimaryUser } from './account-linking';
+import { deleteRecipeUser } from './user-removal';
+import type { RecipeUser } from './user-records';
+import { loginMethodsOf, userOf } from './users';
+
+const one = v.object({ recipeUserId: v.string() });
+const two = v.object({ recipeUserId: v.string(), primaryUserId: v.string() });
+
+export const accountLinkingRoutes: RouteGroup = [
+  route(
+    'get',
+    '/recipe/accountlinking/user/primary/check',
+  )({
+    query: one,
+    handler: ({ app }, { query }) => checkPrimaryUser(app, knownUser(app, query.recipeUserId)),
+  }),
+
+  route(
+    'post',
+    '/recipe/accountlinking/user/primary',
+  )({
+    body: one,
+    handler: ({ app }, { body }) => {
+      const user = knownUser(app, body.recipeUserId);
+      const check = checkPrimaryUser(app, user);
+      if (check.status !== 'OK') return check;
+      user.primaryUserId = user.recipeUserId;
+      return { ...check, user: userOf(app, user) };
+    },
+  }),
+
+  route(
+    'get',
+    '/recipe/accountlinking/user/link/check',
+  )({
+    query: two,
+    handler: ({ app }, { query }) =>
+      checkLink(app, knownUser(app, query.recipeUserId), knownUser(app, query.primaryUserId)),
+  }),
+
+  route(
+    'post',
+    '/recipe/accountlinking/user/link',
+  )({
+    body: two,
+    handler: ({ app }, { body }) => {
+      const user = knownUser(app, body.recipeUserId);
+      const primary = knownUser(app, body.primaryUserId);
+      const check = checkLink(app, user, primary);
+      if (check.status === 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR') {
+        return { ...check, user: userOf(app, user) };
+      }
+      if (check.status !== 'OK') return check;
+      if (!check.accountsAlreadyLinked) {
+        // The user's id changes with the link, so sessions under the old one must not go on.
+        removeSessionsOf(app, [user.recipeUserId]);
+        user.primaryUserId = primary.primaryUserId ?? primary.recipeUserId;
+      }
+      return { ...check, user: userOf(app, user) };
+    },
+  }),
+
+  route(
+    'post',
+    '/recipe/accountlinking/user/unlink',
+  )({
+    body: one,
+    handler: ({ app }, { body }) => {
+      const user = knownUser(app, body.recipeUserId);
+      if (user.primaryUserId === undefined) {
+        return { status: 'OK', wasRecipeUserDeleted: false, wasLinked: false };
+      }
+      const isPrimaryOfOthers =
+        user.primaryUserId === user.recipeUserId && loginMethodsOf(app, user.recipeUserId).length > 1;
+      // The id of a primary user can't be two users, so unlinking it from the others removes its login method.
+      if (isPrimaryOfOthers) deleteRecipeUser(app, user);
+      else delete user.primaryUserId;
+      removeSessionsOf(app, [user.recipeUserId]);
+      return { status: 'OK', wasRecipeUserDeleted: isPrimaryOfOthers, wasLinked: true };
+    },
+  }),
+];
+
+function knownUser(app: AppRecords, userId: string): RecipeUser {
+  const user = app.users.get(userId) ?? loginMethodsOf(app, userId)[0];
+  if (!user) throw badRequest('Unknown user ID provided');
+  return user;
+}

@@ -1,0 +1,103 @@
+import type { AppRecords } from '../store';
+import type { RecipeUser } from './user-records';
+import { loginMethodsOf, matchesAccountInfo } from './users';
+
+type AccountInfoKind = 'email' | 'phoneNumber' | 'thirdParty';
+
+/** Core's words for why account info can't be associated with a primary user. */
+export const CONFLICT_REASON: Record<AccountInfoKind, string> = {
+  email: "This user's email is already associated with another user ID",
+  phoneNumber: "This user's phone number is already associated with another user ID",
+  thirdParty: "This user's third party login is already associated with another user ID",
+};
+
+export interface Conflict {
+  primaryUserId: string;
+  info: AccountInfoKind;
+}
+
+/**
+ * A primary user other than `exceptUserId` that has account info of one of the login methods in one of the
+ * tenants: within a tenant, an address, number or third-party account belongs to one primary user at most.
+ */
+export function conflictingPrimaryUser(
+  app: AppRecords,
+  loginMethods: RecipeUser[],
+  tenantIds: string[],
+  exceptUserId: string,
+): Conflict | undefined {
+  const others = [...app.users.values()].filter(
+    (user) =>
+      user.primaryUserId !== undefined &&
+      user.primaryUserId !== exceptUserId &&
+      user.tenantIds.some((id) => tenantIds.includes(id)),
+  );
+  for (const { email, phoneNumber, thirdParty } of loginMethods) {
+    for (const other of others) {
+      const primaryUserId = other.primaryUserId ?? other.recipeUserId;
+      if (matchesAccountInfo(other, { email }, true)) return { primaryUserId, info: 'email' };
+      if (matchesAccountInfo(other, { phoneNumber }, true)) return { primaryUserId, info: 'phoneNumber' };
+      if (matchesAccountInfo(other, { thirdParty }, true)) return { primaryUserId, info: 'thirdParty' };
+    }
+  }
+  return undefined;
+}
+
+export type PrimaryUserCheck =
+  | { status: 'OK'; wasAlreadyAPrimaryUser: boolean }
+  | {
+      status:
+        | 'RECIPE_USER_ID_ALREADY_LINKED_WITH_PRIMARY_USER_ID_ERROR'
+        | 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR';
+      primaryUserId: string;
+      description: string;
+    };
+
+export function checkPrimaryUser(app: AppRecords, user: RecipeUser): PrimaryUserCheck {
+  if (user.primaryUserId === user.recipeUserId) return { status: 'OK', wasAlreadyAPrimaryUser: true };
+  if (user.primaryUserId !== undefined) {
+    return {
+      status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_PRIMARY_USER_ID_ERROR',
+      primaryUserId: user.primaryUserId,
+      description: 'This user ID is already linked to another user ID',
+    };
+  }
+  const conflict = conflictingPrimaryUser(app, [user], user.tenantIds, user.recipeUserId);
+  return conflict ? accountInfoConflict(conflict) : { status: 'OK', wasAlreadyAPrimaryUser: false };
+}
+
+export type LinkCheck =
+  | { status: 'OK'; accountsAlreadyLinked: boolean }
+  | { status: 'INPUT_USER_IS_NOT_A_PRIMARY_USER' }
+  | {
+      status:
+        | 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR'
+        | 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR';
+      primaryUserId: string;
+      description: string;
+    };
+
+export function checkLink(app: AppRecords, user: RecipeUser, primary: RecipeUser): LinkCheck {
+  const { primaryUserId } = primary;
+  if (primaryUserId === undefined) return { status: 'INPUT_USER_IS_NOT_A_PRIMARY_USER' };
+  if (user.primaryUserId === primaryUserId) return { status: 'OK', accountsAlreadyLinked: true };
+  if (user.primaryUserId !== undefined) {
+    return {
+      status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
+      primaryUserId: user.primaryUserId,
+      description: 'This user ID is already linked to another user ID',
+    };
+  }
+  const together = [user, ...loginMethodsOf(app, primaryUserId)];
+  const tenantIds = together.flatMap((method) => method.tenantIds);
+  const conflict = conflictingPrimaryUser(app, together, tenantIds, primaryUserId);
+  return conflict ? accountInfoConflict(conflict) : { status: 'OK', accountsAlreadyLinked: false };
+}
+
+function accountInfoConflict({ primaryUserId, info }: Conflict) {
+  return {
+    status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR' as const,
+    primaryUserId,
+    description: CONFLICT_REASON[info],
+  };
+}

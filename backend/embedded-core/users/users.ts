@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { components } from '../server/cdi';
+import type { AppRecords } from '../store';
+import type { RecipeUser } from './user-records';
+
+export type User = components['schemas']['authRecipeUser'];
+
+export interface AccountInfo {
+  email?: string | undefined;
+  phoneNumber?: string | undefined;
+  thirdParty?: { id: string; userId: string } | undefined;
+  webauthnCredentialId?: string | undefined;
+}
+
+/** Adds a login method with a new id to the app. */
+export function addRecipeUser(app: AppRecords, user: Omit<RecipeUser, 'recipeUserId'>): RecipeUser {
+  const recipeUser: RecipeUser = { ...user, recipeUserId: randomUUID() };
+  app.users.set(recipeUser.recipeUserId, recipeUser);
+  return recipeUser;
+}
+
+/** The login methods of a user, oldest first; the id may be the primary user's or any of its login methods'. */
+export function loginMethodsOf(app: AppRecords, userId: string): RecipeUser[] {
+  const primaryUserId = app.users.get(userId)?.primaryUserId ?? userId;
+  return [...app.users.values()]
+    .filter((user) => userIdOf(user) === primaryUserId)
+    .toSorted((a, b) => a.timeJoined - b.timeJoined);
+}
+
+export function userIdOf(recipeUser: RecipeUser): string {
+  return recipeUser.primaryUserId ?? recipeUser.recipeUserId;
+}
+
+export function findUser(app: AppRecords, userId: string): User | undefined {
+  const loginMethods = loginMethodsOf(app, userId);
+  return loginMethods.length > 0 ? toUser(app, loginMethods) : undefined;
+}
+
+/** The user that a known login method belongs to. */
+export function userOf(app: AppRecords, recipeUser: RecipeUser): User {
+  return toUser(app, loginMethodsOf(app, recipeUser.recipeUserId));
+}
+
+/** All users with a login method that `accepts`, oldest first. */
+export function usersWhere(app: AppRecords, accepts: (user: RecipeUser) => boolean): User[] {
+  const ids = new Set([...app.users.values()].filter(accepts).map(userIdOf));
+  return [...ids]
+    .map((id) => toUser(app, loginMethodsOf(app, id)))
+    .toSorted((a, b) => a.timeJoined - b.timeJoined || (a.id < b.id ? -1 : 1));
+}
+
+/** True when the login method has any (or, with `all`, every) of the account info asked for. */
+export function matchesAccountInfo(user: RecipeUser, info: AccountInfo, all: boolean): boolean {
+  const matches: boolean[] = [];
+  if (info.email !== undefined) matches.push(user.email === info.email);
+  if (info.phoneNumber !== undefined) matches.push(user.phoneNumber === info.phoneNumber);
+  if (info.thirdParty !== undefined) matches.push(isSameThirdParty(user.thirdParty, info.thirdParty));
+  if (info.webauthnCredentialId !== undefined) {
+    matches.push(user.webauthn?.credentialIds.includes(info.webauthnCredentialId) ?? false);
+  }
+  return matches.length > 0 && (all ? matches.every(Boolean) : matches.some(Boolean));
+}
+
+export function accountInfoOf(user: RecipeUser): AccountInfo {
+  return { email: user.email, phoneNumber: user.phoneNumber, thirdParty: user.thirdParty };
+}
+
+export function isEmailVerified(app: AppRecords, recipeUserId: string, email: string): boolean {
+  return app.verifiedEmails.has(`${recipeUserId} ${email}`);
+}
+
+export function setEmailVerified(
+  app: AppRecords,
+  recipeUserId: string,
+  email: string,
+  verified: boolean,
+): void {
+  const key = `${recipeUserId} ${email}`;
+  if (verified) app.verifiedEmails.add(key);
+  else app.verifiedEmails.delete(key);
+}
+
+function toUser(app: AppRecords, loginMethods: RecipeUser[]): User {
+  const [oldest] = loginMethods;
+  if (!oldest) throw new Error('A user has at least one login method');
+  return {
+    id: userIdOf(oldest),
+    isPrimaryUser: oldest.primaryUserId !== undefined,
+    tenantIds: unique(loginMethods.flatMap((method) => method.tenantIds)),
+    timeJoined: oldest.timeJoined,
+    emails: unique(loginMethods.flatMap(({ email }) => email ?? [])),
+    phoneNumbers: unique(loginMethods.flatMap(({ phoneNumber }) => phoneNumber ?? [])),
+    thirdParty: loginMethods.flatMap(({ thirdParty }) => thirdParty ?? []),
+    webauthn: { credentialIds: loginMethods.flatMap(({ webauthn }) => webauthn?.credentialIds ?? []) },
+    loginMethods: loginMethods.map((method) => toLoginMethod(app, method)),
+  };
+}
+
+function toLoginMethod(app: AppRecords, user: RecipeUser): User['loginMethods'][number] {
+  const { recipeUserId, recipeId, tenantIds, timeJoined, email, phoneNumber, thirdParty, webauthn } = user;
+  return {
+    recipeUserId,
+    recipeId,
+    tenantIds,
+    timeJoined,
+    // A phone number is proven each time it signs in, so only an e-mail address can be unverified.
+    verified: email === undefined || isEmailVerified(app, recipeUserId, email),
+    ...(email !== undefined && { email }),
+    ...(phoneNumber !== undefined && { phoneNumber }),
+    ...(thirdParty && { thirdParty }),
+    ...(webauthn && { webauthn }),
+  };
+}
+
+function isSameThirdParty(a: RecipeUser['thirdParty'], b: { id: string; userId: string }): boolean {
+  return a?.id === b.id && a.userId === b.userId;
+}
+
+function unique(values: string[]): string[] {
+  return [...new Set(values)];
+}
