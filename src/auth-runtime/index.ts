@@ -1,4 +1,5 @@
 export { AuthError, type AuthErrorCode } from './auth-error';
+export { authErrorMessages } from './error-messages';
 export { signInWithPassword, signUpWithPassword, type EmailPasswordOutcome } from './email-password';
 export {
   checkFormFields,

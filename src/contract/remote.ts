@@ -15,14 +15,14 @@ export interface RemoteContext<Rendered = unknown> {
    *
    * @param path path and query, from the root of the site
    */
-  navigate(path: string, options?: { readonly replace?: boolean }): void;
+  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
   /**
    * Places what another remote offers. It has its own boundary: where it fails, it costs its own box.
    *
    * @param name such as `sign-in/form`
    * @param props what the slot takes
    */
-  slot<Name extends keyof SlotProps>(name: Name, props: SlotProps[Name]): Rendered;
+  readonly slot: <Name extends keyof SlotProps>(name: Name, props: SlotProps[Name]) => Rendered;
 }
 
 /** The slots that a page may ask for, with what each takes. */

@@ -1,0 +1,27 @@
+import { ShellError, type RemoteManifest } from '@vestibule/contract';
+import type { RemoteSource } from './remote-source';
+
+/** A remote that stands in the same bundle as the shell. */
+export interface BundledRemote {
+  readonly manifest: RemoteManifest;
+  readonly load: () => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/**
+ * Remotes that come with the page's own bundle, for the standalone page of one remote.
+ *
+ * @param remotes what is bundled
+ */
+export function bundledSource(remotes: readonly BundledRemote[]): RemoteSource {
+  return {
+    registry: {
+      remotes: remotes.map(({ manifest }) => ({ ...manifest, entry: '/bundled.js', enabled: true })),
+    },
+    load: async ({ name }) => {
+      const remote = remotes.find(({ manifest }) => manifest.name === name);
+      if (!remote)
+        throw new ShellError('REMOTE_UNREACHABLE', { remote: name, problems: ['it is not bundled'] });
+      return remote.load();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands there instead once something below has thrown. */
+  readonly fallback: (failure: unknown, reset: () => void) => ReactNode;
+}
+
+/** Catches what is thrown while its children render. React asks for a class here. */
+export class ErrorBoundary extends Component<
+  ErrorBoundaryProps,
+  { readonly caught: readonly [unknown] | undefined }
+> {
+  override state = { caught: undefined as readonly [unknown] | undefined };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { caught: [failure] as const };
+  }
+
+  override render(): ReactNode {
+    const { caught } = this.state;
+    if (!caught) return this.props.children;
+    return this.props.fallback(caught[0], () => this.setState({ caught: undefined }));
+  }
+}

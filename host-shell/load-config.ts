@@ -1,0 +1,16 @@
+import { checkConfig, PATHS, ShellError, type VestibuleConfig } from '@vestibule/contract';
+import { fetchJson } from './fetch-json';
+
+/**
+ * Reads the configuration that stands beside the shell.
+ *
+ * @throws ShellError `CONFIG_UNREACHABLE` or `CONFIG_INVALID`, naming each thing that is wrong
+ */
+export async function loadConfig(): Promise<VestibuleConfig> {
+  const url = PATHS.config;
+  const checked = checkConfig(
+    await fetchJson(url, { unreachable: 'CONFIG_UNREACHABLE', invalid: 'CONFIG_INVALID' }),
+  );
+  if (!checked.ok) throw new ShellError('CONFIG_INVALID', { url, problems: checked.problems });
+  return checked.value;
+}

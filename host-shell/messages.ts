@@ -1,0 +1,26 @@
+/** What the shell itself says. */
+export const messages = {
+  en: {
+    'loading.page': 'Loading…',
+    'config.title': 'This site is not set up yet',
+    'config.text':
+      'Its settings could not be read, so nobody can sign in here right now. Please try again in a minute. If this stays, tell whoever runs the site.',
+    'registry.title': 'Part of this site can’t be loaded',
+    'registry.text': 'The list of its parts could not be read. Please try again in a minute.',
+    'remote.title': 'This part of the page can’t be shown',
+    'remote.text': 'The part “{remote}” could not be loaded. Nothing you asked for is lost: try again.',
+    'remote.text.unserved': 'Nothing is set up to show this part. Please tell whoever runs the site.',
+    'remote.text.refused':
+      'The part “{remote}” was refused because it doesn’t fit this site safely. Please tell whoever runs the site.',
+    reference: 'Reference: {reference}',
+    retry: 'Try again',
+    'notFound.title': 'There is no such page',
+    'notFound.text': 'Check the address, or start from the beginning.',
+    'notFound.home': 'Go to the start page',
+    'home.title': 'You are signed in',
+    'home.as': 'Signed in as {user}',
+    'home.loading': 'Looking for your session…',
+    'home.signOut': 'Sign out',
+    'home.signingOut': 'Signing out…',
+  },
+};

@@ -1,0 +1,77 @@
+import { ShellError } from '@vestibule/contract';
+
+/** What was noticed of second auth runtimes. */
+export interface RuntimeViolations {
+  /** From now on, code from below this remote's entry counts as the remote's. */
+  readonly watch: (remote: string, entryUrl: string) => void;
+  /**
+   * Throws where the remote was seen starting an auth runtime of its own.
+   *
+   * @throws ShellError `SECOND_RUNTIME`
+   */
+  readonly assertNone: (remote: string) => void;
+  /** Calls back when a remote is seen doing so; gives a function that ends it. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The place on `window` that SuperTokens looks at first when it is initialised, to find out whether it already was. */
+const LANDMARK = '__supertokensOriginalFetch';
+
+/**
+ * Watches over the page's one auth runtime. A second copy of the SDK would share half of its state with the first and
+ * fail in part, unnoticed; but whichever copy is initialised reads one property of `window`. Read by a script of a
+ * remote, it is a second runtime: the read throws, so the remote fails closed, and the remote is named.
+ *
+ * @param page the window of the page
+ */
+export function guardRuntime(page: Window): RuntimeViolations {
+  const bases = new Map<string, string>();
+  const guilty = new Map<string, ShellError>();
+  const listeners = new Set<() => void>();
+  let value: unknown;
+
+  Object.defineProperty(page, LANDMARK, {
+    configurable: false,
+    enumerable: false,
+    get: () => {
+      refuseRemotes();
+      return value;
+    },
+    set: (next: unknown) => {
+      refuseRemotes();
+      value = next;
+    },
+  });
+
+  function refuseRemotes(): void {
+    const caller = callerUrl(new Error().stack);
+    const remote = [...bases].find(([base]) => caller?.startsWith(base))?.[1];
+    if (!remote) return;
+    const problems = ['it starts a SuperTokens runtime of its own'];
+    const error = new ShellError('SECOND_RUNTIME', { remote, url: caller?.split('?')[0] ?? '', problems });
+    guilty.set(remote, error);
+    console.error(error.message);
+    // Not from within the remote's own call: it may be rendering.
+    queueMicrotask(() => listeners.forEach((listener) => listener()));
+    throw error;
+  }
+
+  return {
+    watch: (remote, entryUrl) => bases.set(new URL('.', entryUrl).href, remote),
+    assertNone: (remote) => {
+      const error = guilty.get(remote);
+      if (error) throw error;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The script that read the property: the first address in the stack that isn't this one's. */
+function callerUrl(stack: string | undefined): string | undefined {
+  const urls = stack?.match(/https?:\/\/[^\s)]+/g) ?? [];
+  const own = urls[0]?.replace(/:\d+:\d+$/, '');
+  return urls.map((url) => url.replace(/:\d+:\d+$/, '')).find((url) => url !== own);
+}

@@ -1,0 +1,26 @@
+import type { ShellError } from '@vestibule/contract';
+import { Button, Notice, useMessages } from '@vestibule/ui';
+import { messages } from './messages';
+
+interface RemoteFailureProps {
+  readonly error: ShellError;
+  readonly onRetry: () => void;
+}
+
+/** What stands in the box of a remote that failed: which one, its number, and a way to try again. */
+export function RemoteFailure({ error, onRetry }: RemoteFailureProps) {
+  const t = useMessages(messages);
+  return (
+    <>
+      <Notice tone="danger">{t(words(error), { remote: error.remote ?? '' })}</Notice>
+      <Button onPress={onRetry}>{t('retry')}</Button>
+      <p className="vs-quiet">{t('reference', { reference: error.reference })}</p>
+    </>
+  );
+}
+
+function words({ code }: ShellError) {
+  if (code === 'ROUTE_UNSERVED' || code === 'SLOT_UNSERVED') return 'remote.text.unserved';
+  if (code === 'SECOND_RUNTIME' || code === 'REMOTE_CONTRACT') return 'remote.text.refused';
+  return 'remote.text';
+}

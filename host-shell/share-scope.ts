@@ -1,0 +1,35 @@
+import { containerName, ShellError, type RegistryEntry } from '@vestibule/contract';
+
+/** The packages that only the shell may provide: two copies of one of them are two auth runtimes. */
+const RUNTIME_PACKAGE = /^(@vestibule\/auth-runtime|supertokens-)/;
+
+/**
+ * Refuses a remote that provides a copy of the auth runtime, or of the SDK below it, to the page's share scope.
+ *
+ * @param entry the remote that was just loaded
+ * @param scopes the federation's share scopes: name, package, version, who provides it. Not trusted.
+ * @throws ShellError `SECOND_RUNTIME`
+ */
+export function assertBringsNoRuntime(entry: RegistryEntry, scopes: unknown): void {
+  const container = containerName(entry.name);
+  for (const packages of values(scopes)) {
+    for (const [name, versions] of entries(packages)) {
+      if (RUNTIME_PACKAGE.test(name) && values(versions).some((share) => providerOf(share) === container)) {
+        const problems = [`it provides its own "${name}"`];
+        throw new ShellError('SECOND_RUNTIME', { remote: entry.name, url: entry.entry, problems });
+      }
+    }
+  }
+}
+
+function providerOf(share: unknown): unknown {
+  return typeof share === 'object' && share !== null && 'from' in share ? share.from : undefined;
+}
+
+function entries(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+function values(value: unknown): unknown[] {
+  return entries(value).map(([, item]) => item);
+}

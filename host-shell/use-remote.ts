@@ -1,0 +1,75 @@
+import { ShellError, type RegistryEntry } from '@vestibule/contract';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import type { RemoteSource } from './remote-source';
+
+/** How the loading of a remote's component stands. `Props` is what the contract says that it takes. */
+export type RemoteState<Props> =
+  | { readonly status: 'LOADING' }
+  | { readonly status: 'READY'; readonly Component: ComponentType<Props> }
+  | { readonly status: 'FAILED'; readonly error: ShellError };
+
+/**
+ * Loads a component that a remote exports.
+ *
+ * @param source where remotes come from
+ * @param entry the remote
+ * @param exportName the export that the manifest names
+ * @returns how it stands, and a function that tries again
+ */
+export function useRemote<Props>(
+  source: RemoteSource,
+  entry: RegistryEntry,
+  exportName: string,
+): readonly [RemoteState<Props>, () => void] {
+  const [state, setState] = useState<RemoteState<Props>>({ status: 'LOADING' });
+
+  const start = useCallback(() => {
+    load<Props>(source, entry, exportName).then(
+      (Component) => setState({ status: 'READY', Component }),
+      (failure: unknown) => {
+        const error = toShellError(failure, entry);
+        console.error(error.message, error.cause ?? '');
+        setState({ status: 'FAILED', error });
+      },
+    );
+  }, [source, entry, exportName]);
+  useEffect(start, [start]);
+
+  const retry = () => {
+    setState({ status: 'LOADING' });
+    start();
+  };
+  return [state, retry];
+}
+
+async function load<Props>(
+  source: RemoteSource,
+  entry: RegistryEntry,
+  exportName: string,
+): Promise<ComponentType<Props>> {
+  const exported = (await source.load(entry))[exportName];
+  if (!isComponent<Props>(exported)) {
+    const problems = [`it exports no component "${exportName}"`];
+    throw new ShellError('REMOTE_EXPORT_MISSING', { remote: entry.name, url: entry.entry, problems });
+  }
+  return exported;
+}
+
+// What a component takes can't be checked at run time: the contract's version stands for it.
+function isComponent<Props>(exported: unknown): exported is ComponentType<Props> {
+  return (
+    typeof exported === 'function' ||
+    (typeof exported === 'object' && exported !== null && '$$typeof' in exported)
+  );
+}
+
+/**
+ * Names a failure of a remote.
+ *
+ * @param failure whatever was thrown
+ * @param entry the remote that it came from
+ */
+export function toShellError(failure: unknown, entry: RegistryEntry): ShellError {
+  if (failure instanceof ShellError) return failure;
+  return new ShellError('REMOTE_THREW', { remote: entry.name, url: entry.entry, cause: failure });
+}

@@ -1,0 +1,58 @@
+import type { ClientInfo } from '@vestibule/auth-runtime';
+import { foreignText, useMessages } from '@vestibule/ui';
+import { useState } from 'react';
+import styles from './client-mark.module.css';
+import { messages } from './messages';
+
+/** The longest name that a client is shown with, in characters. */
+const NAME_MAX_LENGTH = 60;
+
+/**
+ * The client's name, fit to stand in our sentences.
+ *
+ * @param client who is asking, or undefined while that isn't known
+ * @returns the name, or undefined where there is none worth showing
+ */
+export function clientNameOf(client: ClientInfo | undefined): string | undefined {
+  return foreignText(client?.clientName ?? '', NAME_MAX_LENGTH) || undefined;
+}
+
+/** Logo and homepage of the client that asks. It keeps its height while they are on their way. */
+export function ClientMark({ client }: { readonly client: ClientInfo | undefined }) {
+  const t = useMessages(messages);
+  const [brokenLogo, setBrokenLogo] = useState<string>();
+  const name = clientNameOf(client);
+  const logo = client?.logoUri === brokenLogo ? undefined : client?.logoUri;
+
+  return (
+    <div className={styles.mark}>
+      {logo ? (
+        <img
+          className={styles.logo}
+          src={logo}
+          alt=""
+          width={48}
+          height={48}
+          referrerPolicy="no-referrer"
+          crossOrigin="anonymous"
+          onError={() => setBrokenLogo(logo)}
+        />
+      ) : (
+        <span className={styles.monogram} aria-hidden="true">
+          {name ? Array.from(name)[0]?.toLocaleUpperCase() : ''}
+        </span>
+      )}
+      {client?.clientUri && (
+        <a
+          className={styles.site}
+          href={client.clientUri}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('client.site', { clientName: name ?? t('client.unnamed') })}
+        >
+          {new URL(client.clientUri).host}
+        </a>
+      )}
+    </div>
+  );
+}

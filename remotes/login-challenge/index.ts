@@ -1,0 +1,1 @@
+export { LoginChallengePage } from './login-challenge.page';

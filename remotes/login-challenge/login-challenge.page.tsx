@@ -1,0 +1,64 @@
+import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { ChallengeFailure } from './challenge-failure';
+import type { ChallengeState } from './challenge-flow';
+import { ClientMark, clientNameOf } from './client-mark';
+import { messages } from './messages';
+import { useChallenge } from './use-challenge';
+
+/** The OAuth 2 login-challenge page: shows who is asking, signs the user in, and takes them back to the client. */
+export function LoginChallengePage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const { query, appName, navigate } = context;
+  const { state, onSuccess, retry } = useChallenge({
+    loginChallenge: query.get(QUERY.loginChallenge) ?? '',
+    forceFreshAuth: query.get(QUERY.forceFreshAuth) === 'true',
+  });
+  const clientName = clientNameOf(state.client) ?? t('client.unnamed');
+
+  return (
+    <PageCard appName={appName} title={title()} above={<ClientMark client={state.client} />}>
+      {content(state)}
+    </PageCard>
+  );
+
+  function title(): string {
+    switch (state.step) {
+      case 'checking':
+      case 'signing-in': {
+        const action = t(query.get(QUERY.show) === 'signup' ? 'title.signup' : 'title.signin');
+        return t('title.to', { action, clientName });
+      }
+      case 'continuing':
+        return t('title.continuing', { clientName });
+      case 'failed':
+        return t('title.failed');
+    }
+  }
+
+  function content(current: ChallengeState): ReactNode {
+    switch (current.step) {
+      case 'checking':
+        return <Loading label={t('checking')} />;
+      case 'signing-in':
+        return context.slot('sign-in/form', { onSuccess });
+      case 'continuing':
+        return (
+          <>
+            <p>{t('continuing')}</p>
+            <Loading label={t('continuing')} />
+          </>
+        );
+      case 'failed':
+        return (
+          <ChallengeFailure
+            failure={current}
+            appName={appName}
+            onRetry={retry}
+            onHome={() => navigate(PATHS.home)}
+          />
+        );
+    }
+  }
+}

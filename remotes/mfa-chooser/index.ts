@@ -1,0 +1,1 @@
+export { MfaChooserPage } from './mfa-chooser.page';

@@ -1,0 +1,75 @@
+import { Button, Field, Notice, useMessages } from '@vestibule/ui';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { messages } from './messages';
+import { useEmailPassword, type Mode } from './use-email-password';
+
+interface EmailPasswordFormProps {
+  readonly mode: Mode;
+  /** Called once, when a session exists. */
+  readonly onSuccess: () => void;
+}
+
+/** E-mail and password, for signing in or signing up. What was typed stays when an attempt fails. */
+export function EmailPasswordForm({ mode, onSuccess }: EmailPasswordFormProps) {
+  const t = useMessages(messages);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { submission, submit } = useEmailPassword(onSuccess);
+  const emailInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const refused = submission.status === 'refused' ? submission : undefined;
+
+  // The first wrong field gets the focus, so that its message is read out and the next keys land there.
+  useLayoutEffect(() => {
+    if (refused?.fields.email) emailInput.current?.focus();
+    else if (refused?.fields.password) passwordInput.current?.focus();
+  }, [refused]);
+
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void submit(mode, email, password);
+  };
+
+  return (
+    <form className="vs-stack" noValidate onSubmit={onSubmit}>
+      {refused?.message && <Notice tone="danger">{refused.message}</Notice>}
+      <Field
+        label={t('label.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete={mode === 'signup' ? 'email' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        required
+        value={email}
+        onValue={setEmail}
+        error={refused?.fields.email}
+        inputRef={emailInput}
+      />
+      <Field
+        label={t('label.password')}
+        name="password"
+        type="password"
+        autoComplete={mode === 'signup' ? 'new-password' : 'current-password'}
+        enterKeyHint="go"
+        required
+        value={password}
+        onValue={setPassword}
+        error={refused?.fields.password}
+        hint={mode === 'signup' ? t('hint.password') : undefined}
+        reveal={{ show: t('reveal.show'), hide: t('reveal.hide') }}
+        inputRef={passwordInput}
+      />
+      <Button type="submit" busy={busyWords()}>
+        {t(`submit.${mode}`)}
+      </Button>
+    </form>
+  );
+
+  function busyWords(): string | undefined {
+    if (submission.status === 'done') return t('busy.done');
+    return submission.status === 'busy' ? t(`busy.${mode}`) : undefined;
+  }
+}

@@ -1,0 +1,2 @@
+export { SignInForm } from './sign-in-form';
+export { SignInPage } from './sign-in.page';

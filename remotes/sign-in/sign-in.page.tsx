@@ -1,0 +1,45 @@
+import { authErrorMessages } from '@vestibule/auth-runtime';
+import { useSession } from '@vestibule/auth-runtime/react';
+import { internalPath, PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useEffect, type ReactNode } from 'react';
+import { LinkNotice } from './link-notice';
+import { messages } from './messages';
+import { modeOf, SignInForm } from './sign-in-form';
+
+/** The auth page: whoever has a session is sent on, everybody else signs in or signs up. */
+export function SignInPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const tError = useMessages(authErrorMessages);
+  const session = useSession();
+  const { appName, query, navigate } = context;
+  const destination = internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
+  const signedIn = session.status === 'EXISTS';
+
+  useEffect(() => {
+    if (signedIn) navigate(destination, { replace: true });
+  }, [signedIn, destination, navigate]);
+
+  return (
+    <PageCard appName={appName} title={t(`title.${modeOf(query)}`)}>
+      <LinkNotice query={query} appName={appName} />
+      {session.status === 'UNKNOWN' && (
+        <>
+          <Notice tone="danger">{tError(session.error.code, { detail: session.error.detail ?? '' })}</Notice>
+          <Button tone="quiet" onPress={session.retry}>
+            {t('session.unknown')}
+          </Button>
+        </>
+      )}
+      {session.status === 'LOADING' ? (
+        <Loading label={t('session.checking')} />
+      ) : (
+        <SignInForm context={context} onSuccess={goOn} />
+      )}
+    </PageCard>
+  );
+
+  function goOn() {
+    navigate(destination, { replace: true });
+  }
+}

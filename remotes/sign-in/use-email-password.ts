@@ -1,0 +1,90 @@
+import {
+  authErrorMessages,
+  signInWithPassword,
+  signUpWithPassword,
+  toAuthError,
+  type EmailPasswordOutcome,
+  type FieldProblem,
+} from '@vestibule/auth-runtime';
+import { useMessages } from '@vestibule/ui';
+import { useRef, useState } from 'react';
+import { messages } from './messages';
+
+/** Whether the form signs in or signs up; the values of the query key `show`. */
+export type Mode = 'signin' | 'signup';
+
+/** The fields of the form. */
+export type FieldId = 'email' | 'password';
+
+type Submission =
+  | { readonly status: 'idle' }
+  | { readonly status: 'busy' }
+  | {
+      readonly status: 'refused';
+      readonly message?: string;
+      readonly fields: Readonly<Partial<Record<FieldId, string>>>;
+    }
+  | { readonly status: 'done' };
+
+/**
+ * Submits e-mail and password, and says in the user's words how that went.
+ *
+ * @param onSuccess called once, when a session exists
+ */
+export function useEmailPassword(onSuccess: () => void) {
+  const t = useMessages(messages);
+  const tError = useMessages(authErrorMessages);
+  const [submission, setSubmission] = useState<Submission>({ status: 'idle' });
+  // State is a render late: two presses within one frame must not send two requests.
+  const underWay = useRef(false);
+
+  const words = ({ id, code, text }: FieldProblem): string => {
+    if (code === 'REFUSED') return text ?? t(id === 'email' ? 'EMAIL_INVALID' : 'PASSWORD_WEAK');
+    if (code === 'EMPTY') return t(id === 'email' ? 'field.email.EMPTY' : 'field.password.EMPTY');
+    return t(code);
+  };
+
+  const settle = (outcome: EmailPasswordOutcome): Submission => {
+    switch (outcome.status) {
+      case 'OK':
+        return { status: 'done' };
+      case 'FIELD_ERROR':
+        return {
+          status: 'refused',
+          fields: Object.fromEntries(outcome.problems.map((problem) => [problem.id, words(problem)])),
+        };
+      case 'WRONG_CREDENTIALS':
+        return { status: 'refused', fields: {}, message: t('WRONG_CREDENTIALS') };
+      case 'NOT_ALLOWED':
+        return { status: 'refused', fields: {}, message: outcome.reason };
+    }
+  };
+
+  const submit = async (mode: Mode, email: string, password: string): Promise<void> => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSubmission({ status: 'busy' });
+    const call = mode === 'signup' ? signUpWithPassword : signInWithPassword;
+    try {
+      const next = settle(
+        await call([
+          { id: 'email', value: email },
+          { id: 'password', value: password },
+        ]),
+      );
+      setSubmission(next);
+      if (next.status === 'done') onSuccess();
+      else underWay.current = false;
+    } catch (failure) {
+      const error = toAuthError(failure);
+      setSubmission({
+        status: 'refused',
+        fields: {},
+        message: tError(error.code, { detail: error.detail ?? '' }),
+      });
+      underWay.current = false;
+    }
+  };
+
+  return { submission, submit, forget: () => setSubmission({ status: 'idle' }) };
+}

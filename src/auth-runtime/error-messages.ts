@@ -1,0 +1,18 @@
+import type { AuthErrorCode } from './auth-error';
+
+/** The words for each failure, by code: the one table that turns codes into what a user reads. */
+export const authErrorMessages = {
+  en: {
+    NETWORK: 'We can’t reach the server. Check your connection and try again. What you typed is kept.',
+    SERVER: 'Something went wrong. Please try again.',
+    TOO_MANY_REQUESTS: 'That was too often in a short time. Wait a minute and try again.',
+    GENERAL_ERROR: '{detail}',
+    UNEXPECTED_ANSWER: 'Something went wrong. Please try again later or reload the page.',
+    FORM_FIELD_COUNT: 'Are you sending too many / too few formFields?',
+    UNAUTHORISED: 'Your session has ended. Please sign in again.',
+    UNSAFE_REDIRECT:
+      'The app asked us to send you to an address that is not safe to follow. Go back to the app and tell its makers.',
+    NOT_STARTED: 'Something went wrong. Please try again later or reload the page.',
+    RECIPE_NOT_CONFIGURED: 'This way to sign in is not set up. Please tell whoever runs this site.',
+  } satisfies Record<AuthErrorCode, string>,
+};

@@ -1,0 +1,81 @@
+import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type Ref } from 'react';
+
+/** The words of the button that shows and hides a password. */
+export interface RevealWords {
+  readonly show: string;
+  readonly hide: string;
+}
+
+interface FieldProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'enterKeyHint' | 'name' | 'required' | 'spellCheck' | 'autoCapitalize'
+> {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly type?: 'text' | 'email' | 'password';
+  /** What is wrong with the value; announced, and tied to the input. */
+  readonly error?: string | undefined;
+  /** A rule or an example, shown before it is broken. */
+  readonly hint?: string | undefined;
+  /** Given for a password: makes it possible to look at what was typed. */
+  readonly reveal?: RevealWords;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** One input with its label, hint, error, and the attributes that tie them together. */
+export function Field({
+  label,
+  value,
+  onValue,
+  type = 'text',
+  error,
+  hint,
+  reveal,
+  inputRef,
+  ...input
+}: FieldProps) {
+  const id = useId();
+  const [revealed, setRevealed] = useState(false);
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+
+  return (
+    <div className="vs-field">
+      <label className="vs-field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="vs-field-box">
+        <input
+          {...input}
+          id={id}
+          ref={inputRef}
+          className="vs-input"
+          type={revealed ? 'text' : type}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => onValue(event.target.value)}
+        />
+        {reveal && (
+          <button
+            type="button"
+            className="vs-reveal"
+            aria-controls={id}
+            aria-pressed={revealed}
+            onClick={() => setRevealed(!revealed)}
+          >
+            {revealed ? reveal.hide : reveal.show}
+          </button>
+        )}
+      </div>
+      {hint && (
+        <div className="vs-quiet" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div className="vs-field-error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { constants } from 'node:zlib';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import path from 'node:path';
+import { root } from './folders.js';
+
+/** What Module Federation is told in every build: no telemetry of types, no manifests, and the small runtime. */
+export const federation = {
+  dts: false,
+  dev: false,
+  manifest: false,
+  shareStrategy: 'loaded-first',
+  experiments: { optimization: { target: 'web', disableSnapshot: true } },
+};
+
+/**
+ * What every build has in common.
+ *
+ * @param {{ name: string, uniqueName: string, mode: 'production' | 'development' }} build
+ * @returns {import('webpack').Configuration}
+ */
+export function baseConfig({ name, uniqueName, mode }) {
+  const production = mode === 'production';
+  const hash = production ? '.[contenthash:16]' : '';
+  return {
+    name,
+    mode,
+    context: root,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(root, '.cache', 'webpack'),
+      name: `${name}-${mode}`,
+    },
+    output: {
+      // The federation runtime asks for the name before there is a hash.
+      filename: ({ chunk }) => (chunk?.contentHash?.javascript ? `[name]${hash}.js` : '[name].js'),
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: `[name]${hash}[ext]`,
+      crossOriginLoading: 'anonymous',
+      uniqueName,
+      clean: production,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      rules: [
+        { test: /\.[jt]sx?$/, resolve: { fullySpecified: false } },
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          use: { loader: 'swc-loader', options: swcOptions(production) },
+        },
+        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(production)] },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
+      ...(production ? compression() : []),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+function swcOptions(production) {
+  return {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: !production } },
+      target: 'es2022',
+    },
+  };
+}
+
+function cssModules(production) {
+  const localIdentName = production ? '[hash:base64:8]' : '[name]__[local]';
+  return { loader: 'css-loader', options: { modules: { localIdentName, namedExport: false } } };
+}
+
+function compression() {
+  const test = /\.(js|css|html|json|svg)$/;
+  return [
+    new CompressionPlugin({ test, filename: '[path][base].gz', algorithm: 'gzip', minRatio: 0.9 }),
+    new CompressionPlugin({
+      test,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+      minRatio: 0.9,
+    }),
+  ];
+}

@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The repository. */
+export const root = path.resolve(import.meta.dirname, '..');
+/** Where the built shell goes; its remotes below it. */
+export const shellDist = path.join(root, 'dist', 'shell');
+
+/** Reads a JSON file of the repository. */
+export function readJson(...segments) {
+  return JSON.parse(readFileSync(path.join(root, ...segments), 'utf8'));
+}
+
+/** The manifests of all remotes in this repository, by name. */
+export const manifests = readdirSync(path.join(root, 'remotes'))
+  .sort()
+  .map((folder) => readJson('remotes', folder, 'remote.json'));
+
+/** The Module Federation container of a remote; the contract has the same rule for the shell. */
+export function containerName(remoteName) {
+  return `vestibule_${remoteName.replaceAll('-', '_')}`;
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { merge } from 'webpack-merge';
+import { baseConfig, federation } from './base.js';
+import { root, shellDist } from './folders.js';
+import { builtEntry, RegistryPlugin } from './registry.js';
+import { sharedList } from './shared.js';
+import { devConfigRoute } from './dev-config.js';
+
+/** The page that a build serves. */
+export function htmlPage() {
+  return new HtmlWebpackPlugin({
+    template: path.join(root, 'host-shell', 'index.html'),
+    scriptLoading: 'defer',
+  });
+}
+
+/**
+ * The build of the shell: it provides the shared packages, and knows remotes only from the registry, at run time.
+ *
+ * @param {{ mode: 'production' | 'development', port: number, remotes: { name: string, port: number }[] }} build
+ */
+export function shellConfig({ mode, port, remotes }) {
+  const devPort = ({ name }) => remotes.find((remote) => remote.name === name)?.port;
+  const entryOf =
+    mode === 'production' ? builtEntry : (manifest) => `http://localhost:${devPort(manifest)}/entry.js`;
+  const base = baseConfig({ name: 'shell', uniqueName: 'vestibule_shell', mode });
+  return merge(base, {
+    entry: { shell: path.join(root, 'host-shell', 'index.ts') },
+    // The remotes' own folders are below this one; their builds clean those themselves.
+    output: { path: shellDist, publicPath: '/', clean: mode === 'production' && { keep: /^remotes\// } },
+    dependencies: remotes.map(({ name }) => name),
+    plugins: [
+      new ModuleFederationPlugin({
+        ...federation,
+        name: 'vestibule_shell',
+        filename: 'container.js',
+        shared: sharedList('provides'),
+      }),
+      htmlPage(),
+      new RegistryPlugin(entryOf),
+    ],
+    devServer: {
+      port,
+      host: 'localhost',
+      hot: false,
+      liveReload: true,
+      historyApiFallback: true,
+      client: { overlay: false },
+      setupMiddlewares: devConfigRoute,
+    },
+  });
+}
