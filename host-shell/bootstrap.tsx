@@ -1,3 +1,5 @@
+// Every entry point of the runtime is in the share scope, loaded, before a remote could put its own there.
+import '@vestibule/auth-runtime/react';
 import { guardRuntime } from './one-runtime';
 import { federatedSource } from './federated-source';
 import { loadRegistry } from './load-registry';

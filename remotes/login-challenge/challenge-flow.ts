@@ -12,6 +12,8 @@ export type ChallengeState =
       readonly client: ClientInfo | undefined;
       readonly at: 'lookup' | 'session' | 'continue';
       readonly error: AuthError;
+      /** Where trying again leads. A form that the user has typed into is kept for then. */
+      readonly resume: 'checking' | 'signing-in';
     };
 
 /** What happens to it. */
@@ -40,8 +42,19 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
     case 'FAILED':
       // Accepting tells more than the lookup: where the challenge is bad, that fails as well.
       if (event.at === 'lookup' && state.step === 'continuing') return state;
-      return { step: 'failed', at: event.at, error: event.error, client: state.client };
+      return {
+        step: 'failed',
+        at: event.at,
+        error: event.error,
+        client: state.client,
+        resume: resumeOf(state),
+      };
     case 'RETRIED':
-      return { step: 'checking', client: state.client };
+      return { step: resumeOf(state), client: state.client };
   }
+}
+
+function resumeOf(state: ChallengeState): 'checking' | 'signing-in' {
+  if (state.step === 'failed') return state.resume;
+  return state.step === 'signing-in' ? 'signing-in' : 'checking';
 }

@@ -17,11 +17,19 @@ export function LoginChallengePage({ context }: PageProps<ReactNode>) {
   });
   const clientName = clientNameOf(state.client) ?? t('client.unnamed');
 
+  const asking = (state.step === 'failed' ? state.resume : state.step) === 'signing-in';
+
   return (
-    <PageCard appName={appName} title={title()} above={<ClientMark client={state.client} />}>
+    <PageCard appName={appName} title={title()} above={mark()}>
       {content(state)}
+      {/* Kept while a failure is shown, with what was typed into it. */}
+      {asking && <div hidden={state.step === 'failed'}>{context.slot('sign-in/form', { onSuccess })}</div>}
     </PageCard>
   );
+
+  function mark(): ReactNode {
+    return state.step === 'failed' && !state.client ? null : <ClientMark client={state.client} />;
+  }
 
   function title(): string {
     switch (state.step) {
@@ -42,7 +50,7 @@ export function LoginChallengePage({ context }: PageProps<ReactNode>) {
       case 'checking':
         return <Loading label={t('checking')} />;
       case 'signing-in':
-        return context.slot('sign-in/form', { onSuccess });
+        return null;
       case 'continuing':
         return (
           <>

@@ -23,6 +23,7 @@ export const messages = {
     PASSWORD_WEAK: 'Password must contain at least 8 characters, including a letter and a number.',
     PASSWORD_LONG: 'Password must be at most 100 characters long.',
     WRONG_CREDENTIALS: 'Incorrect email and password combination. Check both and try again.',
+    kept: 'What you typed is still here.',
     'link.error.signin': 'Something went wrong. Please try again.',
     'link.error.no_email_present':
       'That account shared no email address with us. Please use another way to sign in.',

@@ -38,7 +38,7 @@ export function useEmailPassword(onSuccess: () => void) {
   // State is a render late: two presses within one frame must not send two requests.
   const underWay = useRef(false);
 
-  const words = ({ id, code, text }: FieldProblem): string => {
+  const fieldWords = ({ id, code, text }: FieldProblem): string => {
     if (code === 'REFUSED') return text ?? t(id === 'email' ? 'EMAIL_INVALID' : 'PASSWORD_WEAK');
     if (code === 'EMPTY') return t(id === 'email' ? 'field.email.EMPTY' : 'field.password.EMPTY');
     return t(code);
@@ -51,7 +51,7 @@ export function useEmailPassword(onSuccess: () => void) {
       case 'FIELD_ERROR':
         return {
           status: 'refused',
-          fields: Object.fromEntries(outcome.problems.map((problem) => [problem.id, words(problem)])),
+          fields: Object.fromEntries(outcome.problems.map((problem) => [problem.id, fieldWords(problem)])),
         };
       case 'WRONG_CREDENTIALS':
         return { status: 'refused', fields: {}, message: t('WRONG_CREDENTIALS') };
@@ -86,5 +86,5 @@ export function useEmailPassword(onSuccess: () => void) {
     }
   };
 
-  return { submission, submit, forget: () => setSubmission({ status: 'idle' }) };
+  return { submission, submit };
 }

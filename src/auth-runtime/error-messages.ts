@@ -3,7 +3,7 @@ import type { AuthErrorCode } from './auth-error';
 /** The words for each failure, by code: the one table that turns codes into what a user reads. */
 export const authErrorMessages = {
   en: {
-    NETWORK: 'We can’t reach the server. Check your connection and try again. What you typed is kept.',
+    NETWORK: 'We can’t reach the server. Check your connection and try again.',
     SERVER: 'Something went wrong. Please try again.',
     TOO_MANY_REQUESTS: 'That was too often in a short time. Wait a minute and try again.',
     GENERAL_ERROR: '{detail}',

@@ -1,0 +1,44 @@
+import { checkFormFields, SIGN_IN_RULES, SIGN_UP_RULES } from './form-fields';
+
+const fields = (email: string, password: string) => [
+  { id: 'email', value: email },
+  { id: 'password', value: password },
+];
+
+test('the e-mail is trimmed before it is checked, the password is not', () => {
+  expect(checkFormFields(fields('  ada@example.com\t', ' pass word1 '), SIGN_UP_RULES)).toEqual({
+    fields: fields('ada@example.com', ' pass word1 '),
+    problems: [],
+  });
+});
+
+test.each([
+  [fields('ada@example.com', 'abc1234'), [{ id: 'password', code: 'PASSWORD_WEAK' }]],
+  [fields('ada@example.com', 'abcdefgh'), [{ id: 'password', code: 'PASSWORD_WEAK' }]],
+  [fields('ada@example.com', '12345678'), [{ id: 'password', code: 'PASSWORD_WEAK' }]],
+  [fields('ada@example.com', `a1${'x'.repeat(99)}`), [{ id: 'password', code: 'PASSWORD_LONG' }]],
+  [fields('ada@example', 'abcd1234'), [{ id: 'email', code: 'EMAIL_INVALID' }]],
+  [
+    fields(' ', ''),
+    [
+      { id: 'email', code: 'EMPTY' },
+      { id: 'password', code: 'EMPTY' },
+    ],
+  ],
+])('signing up refuses %j', (typed, problems) => {
+  expect(checkFormFields(typed, SIGN_UP_RULES).problems).toEqual(problems);
+});
+
+test('signing in asks no strength of a password', () => {
+  expect(checkFormFields(fields('ada@example.com', 'x'), SIGN_IN_RULES).problems).toEqual([]);
+});
+
+test.each([
+  [[]],
+  [fields('ada@example.com', 'x').slice(1)],
+  [[...fields('a@b.co', 'x'), { id: 'name', value: 'A' }]],
+])('another number of fields than configured is an error: %j', (typed) => {
+  expect(() => checkFormFields(typed, SIGN_IN_RULES)).toThrow(
+    'Are you sending too many / too few formFields?',
+  );
+});

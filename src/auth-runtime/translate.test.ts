@@ -1,0 +1,24 @@
+/** @jest-environment node */
+import { AuthError } from './auth-error';
+import { toAuthError } from './translate';
+
+test.each([
+  [new TypeError('Failed to fetch'), 'NETWORK'],
+  [new SyntaxError('Unexpected token <'), 'UNEXPECTED_ANSWER'],
+  [new Response(null, { status: 500 }), 'SERVER'],
+  [new Response(null, { status: 429 }), 'TOO_MANY_REQUESTS'],
+  [new Response(null, { status: 401 }), 'UNAUTHORISED'],
+  ['something', 'UNEXPECTED_ANSWER'],
+])('%s is %s', (failure, code) => {
+  expect(toAuthError(failure)).toMatchObject({ name: 'AuthError', code });
+});
+
+test('the words of a general error are kept for the user', () => {
+  const failure = Object.assign(new Error('Sign-ups are closed today.'), { isSuperTokensGeneralError: true });
+  expect(toAuthError(failure)).toMatchObject({ code: 'GENERAL_ERROR', detail: 'Sign-ups are closed today.' });
+});
+
+test('what is an AuthError already stays as it is', () => {
+  const error = new AuthError('NOT_STARTED', 'no');
+  expect(toAuthError(error)).toBe(error);
+});

@@ -1,0 +1,32 @@
+import { checkConfig } from './config';
+
+const smallest = { appName: 'Acme', apiDomain: 'https://api.acme.test', recipes: ['emailpassword'] };
+
+test('fills in the defaults of the specification', () => {
+  expect(checkConfig(smallest)).toEqual({
+    ok: true,
+    value: {
+      ...smallest,
+      apiBasePath: '/auth',
+      websiteBasePath: '/auth',
+      tokenTransferMethod: 'cookie',
+      registry: '/remotes.json',
+    },
+  });
+});
+
+test.each([
+  [{ ...smallest, apiDomain: 'api.acme.test' }, /^apiDomain: expected an address like/],
+  [{ ...smallest, apiDomain: 'javascript:alert(1)' }, /^apiDomain: /],
+  [{ ...smallest, apiDomain: 'https://api.acme.test/v1' }, /^apiDomain: .*with no path/],
+  [{ ...smallest, apiBasePath: 'auth' }, /^apiBasePath: expected a path like/],
+  [{ ...smallest, recipes: [] }, /^recipes: expected at least one recipe/],
+  [{ ...smallest, recipes: ['emailpasswort'] }, /^recipes\.0: /],
+  [{ ...smallest, registry: '//evil.test/remotes.json' }, /^registry: /],
+  [{ ...smallest, apiDomian: 'https://api.acme.test' }, /^apiDomian: /],
+  ['<!doctype html>', /^the whole file: /],
+  [null, /^the whole file: /],
+])('names what is wrong with %j', (file, sentence) => {
+  const checked = checkConfig(file);
+  expect(checked).toEqual({ ok: false, problems: [expect.stringMatching(sentence)] });
+});

@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button } from './button';
+import { Field } from './field';
+
+function Password({ error }: { readonly error?: string }) {
+  const [value, setValue] = useState('');
+  const reveal = { show: 'Show', hide: 'Hide' };
+  return (
+    <Field
+      label="Password"
+      type="password"
+      hint="8 or more"
+      {...{ error, value, reveal }}
+      onValue={setValue}
+    />
+  );
+}
+
+test('an input is named by its label and described by its hint and error', () => {
+  render(<Password error="Too short" />);
+  const input = screen.getByLabelText('Password');
+  expect(input).toBeInvalid();
+  expect(input).toHaveAccessibleDescription('8 or more Too short');
+});
+
+test('a field without an error is valid', () => {
+  render(<Password />);
+  expect(screen.getByLabelText('Password')).toBeValid();
+});
+
+test('a password can be looked at, and hidden again', async () => {
+  const user = userEvent.setup();
+  render(<Password />);
+  const input = screen.getByLabelText('Password');
+  await user.type(input, 'abc');
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(input).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(input).toHaveAttribute('type', 'password');
+  expect(input).toHaveValue('abc');
+});
+
+test('a busy button says what it does, keeps the focus and takes no press', async () => {
+  const presses: string[] = [];
+  const user = userEvent.setup();
+  const { rerender } = render(<Button onPress={() => presses.push('idle')}>Save</Button>);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  rerender(
+    <Button busy="Saving…" onPress={() => presses.push('busy')}>
+      Save
+    </Button>,
+  );
+  const busy = screen.getByRole('button', { name: 'Saving…' });
+  await user.click(busy);
+  expect(busy).toHaveFocus();
+  expect(presses).toEqual(['idle']);
+});
