@@ -1,0 +1,46 @@
+// `npm run dev`: webpack-dev-server for shell and remotes and the API, restarting on change, in one terminal.
+// `npm run dev -- sign-in`: that remote's standalone page instead of the whole, with the same API.
+import { existsSync } from 'node:fs';
+import { ensureInstalled } from './run/ensure-installed.mjs';
+import { requireNode } from './run/node-version.mjs';
+import { requireFreePorts } from './run/ports.mjs';
+import { prefixLines } from './run/prefix-lines.mjs';
+import { startGroup, untilExit } from './run/processes.mjs';
+import { inRoot } from './run/root.mjs';
+import { runMain, Stop } from './run/stop.mjs';
+
+await runMain(async () => {
+  requireNode();
+  const [alone] = process.argv.slice(2);
+  if (alone && !existsSync(inRoot('remotes', alone, 'package.json'))) {
+    throw new Stop(`There is no remote '${alone}': name a folder of remotes/, or none for all of them.`);
+  }
+  await requireFreePorts();
+  await ensureInstalled();
+
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      // webpack-dev-server serves the shell; the stack starts all the rest.
+      VESTIBULE_NO_SHELL: '1',
+      ...(alone && { VESTIBULE_ALONE: alone }),
+    },
+  };
+  const bin = (/** @type {string} */ path) => inRoot('node_modules', path);
+  const web = startGroup(
+    process.execPath,
+    [bin('webpack/bin/webpack.js'), 'serve', '--mode', 'development'],
+    options,
+  );
+  const api = startGroup(
+    process.execPath,
+    [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'backend/stack/cli.ts'],
+    options,
+  );
+  prefixLines(web, 'web');
+  prefixLines(api, 'api');
+  const { code, interrupted } = await untilExit([web, api], { toGroup: true });
+  return interrupted ? 0 : code;
+});

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { succeeds } from './processes.mjs';
+import { inRoot, ROOT } from './root.mjs';
+import { Stop } from './stop.mjs';
+
+/**
+ * @typedef {{ version?: string, resolved?: string, link?: boolean, optional?: boolean, peer?: boolean }} LockedPackage
+ * @typedef {{ packages?: Record<string, LockedPackage> }} Lockfile
+ */
+
+/** @param {string} path @returns {Record<string, LockedPackage>} */
+function packagesOf(path) {
+  const lockfile = /** @type {Lockfile} */ (JSON.parse(readFileSync(path, 'utf8')));
+  return Object.fromEntries(
+    Object.entries(lockfile.packages ?? {}).filter(([folder]) => folder.includes('node_modules/')),
+  );
+}
+
+/**
+ * Whether node_modules holds what package-lock.json names. npm writes what it installed to
+ * `node_modules/.package-lock.json` as its last step, so the two can be compared without a stamp of our own, and an
+ * install that a developer ran by hand counts.
+ * @param {string} root
+ */
+export function isInstalled(root = ROOT) {
+  const installedPath = `${root}/node_modules/.package-lock.json`;
+  if (!existsSync(installedPath)) return false;
+  const installed = packagesOf(installedPath);
+  const wanted = packagesOf(`${root}/package-lock.json`);
+  const missing = Object.entries(wanted).some(([folder, { version, link, optional }]) =>
+    // An optional package is absent where it is for another system.
+    folder in installed ? installed[folder]?.version !== version && !link : !optional,
+  );
+  return !missing && Object.keys(installed).every((folder) => folder in wanted);
+}
+
+/** Installs the npm packages if node_modules doesn't hold what package-lock.json names. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing npm packages…');
+  // With packages already there only the difference is installed: `npm ci` would take them all away first, under
+  // whatever runs from them.
+  const how = existsSync(inRoot('node_modules')) ? ['install', '--no-save'] : ['ci'];
+  if (!(await succeeds('npm', [...how, '--no-fund', '--no-audit', '--loglevel=error']))) {
+    throw new Stop(
+      'The npm packages could not be installed (npm says why above): put that right, or remove node_modules, and try again.',
+    );
+  }
+}

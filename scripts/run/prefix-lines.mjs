@@ -1,0 +1,13 @@
+import { createInterface } from 'node:readline';
+
+/**
+ * Passes a child's output on, each line with the child's name before it.
+ * @param {import('node:child_process').ChildProcess} child with piped output
+ * @param {string} name
+ */
+export function prefixLines({ stdout, stderr }, name) {
+  const pass = (/** @type {import('node:stream').Readable} */ from, /** @type {NodeJS.WriteStream} */ to) =>
+    createInterface({ input: from }).on('line', (line) => to.write(`[${name}] ${line}\n`));
+  if (stdout) pass(stdout, process.stdout);
+  if (stderr) pass(stderr, process.stderr);
+}

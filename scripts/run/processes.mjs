@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { inRoot, ROOT } from './root.mjs';
+import { Stop } from './stop.mjs';
+
+const STOP_AFTER_MS = 10_000;
+/** Loaded into our Node children, so that a parent that is killed outright leaves nothing running. */
+const EXIT_WITH_PARENT = pathToFileURL(inRoot('scripts', 'run', 'exit-with-parent.mjs')).href;
+
+/**
+ * The arguments that make Node run a TypeScript file as a child of ours.
+ * @param {string} file
+ * @param {string[]} args
+ */
+export const tsxArgs = (file, args = []) => ['--import', 'tsx', '--import', EXIT_WITH_PARENT, file, ...args];
+
+/**
+ * Starts a program in a process group of its own. A Ctrl-C in the terminal reaches only us, so the child gets each
+ * signal once, from {@link untilExit}; and whatever the child started can be ended with it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export function startGroup(command, args, options = {}) {
+  return spawn(command, args, { cwd: ROOT, detached: true, ...options });
+}
+
+/**
+ * Sends a signal to all that is left of a child's process group.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+export function signalGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    // The group is gone, or (on Windows) there are no groups.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') child.kill(signal);
+  }
+}
+
+/**
+ * Waits for a child to end; answers its exit code, a shell's `128 + signal` where a signal ended it.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>}
+ */
+export function exitOf(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    // Not 'close': a grandchild that outlives the child would hold its pipes open.
+    child.once('exit', (code, signal) =>
+      resolve(code ?? 128 + (constants.signals[signal ?? 'SIGTERM'] ?? 0)),
+    );
+  });
+}
+
+/**
+ * Waits until the children have ended. When one ends, or we get a signal, the others are asked to stop; what hasn't
+ * within ten seconds is killed. A signal is passed to the children once, however often it comes.
+ * @param {import('node:child_process').ChildProcess[]} children
+ * @param {{ toGroup?: boolean }} how with `toGroup` the signal goes to the child's whole group, not to it alone
+ * @returns {Promise<{ code: number, interrupted: boolean }>} the exit code of the first that ended
+ */
+export async function untilExit(children, { toGroup = false } = {}) {
+  let interrupted = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  let killing;
+  const ask = (/** @type {NodeJS.Signals} */ signal) => {
+    if (killing) return;
+    for (const child of children) toGroup ? signalGroup(child, signal) : child.kill(signal);
+    killing = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), STOP_AFTER_MS);
+  };
+  const onSignal = (/** @type {NodeJS.Signals} */ signal) => {
+    interrupted = true;
+    ask(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+  };
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+  for (const signal of signals) process.on(signal, onSignal);
+  try {
+    const exits = children.map(exitOf);
+    const code = await Promise.race(exits);
+    if (children.length > 1) ask('SIGTERM');
+    await Promise.allSettled(exits);
+    return { code, interrupted };
+  } finally {
+    clearTimeout(killing);
+    for (const child of children) signalGroup(child, 'SIGKILL');
+    for (const signal of signals) process.off(signal, onSignal);
+  }
+}
+
+/**
+ * Runs a program that does its work and ends.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ quiet?: boolean }} how `quiet` keeps the output, and shows it only if the program fails
+ * @returns {Promise<boolean>} whether it succeeded
+ */
+export async function succeeds(command, args, { quiet = false } = {}) {
+  const output = quiet ? 'pipe' : 'inherit';
+  const child = startGroup(command, args, { stdio: ['ignore', output, output] });
+  /** @type {Buffer[]} */
+  const kept = [];
+  child.stdout?.on('data', (chunk) => kept.push(chunk));
+  child.stderr?.on('data', (chunk) => kept.push(chunk));
+  const { code, interrupted } = await untilExit([child]);
+  if (interrupted) throw new Stop('Stopped.', 130);
+  if (code !== 0) process.stderr.write(Buffer.concat(kept));
+  return code === 0;
+}
