@@ -1,4 +1,9 @@
-import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
 
 /** What the error page shows: a code, and words for a person. */
 export type Problem = { code: string; description: string; status: number };
@@ -18,15 +23,24 @@ export function toProblem(error: unknown): Problem {
     const description = error.error_description ?? explanations[error.error];
     return { code: error.error, description: description ?? 'Vestibule gave no reason.', status: 400 };
   }
-  if (error instanceof ClientError) {
-    return { code: error.code ?? 'client_error', description: error.message, status: 502 };
+  if (error instanceof WWWAuthenticateChallengeError) {
+    const { error: code, error_description: description } = error.cause[0]?.parameters ?? {};
+    return {
+      code: code ?? 'unauthorized',
+      description: description ?? 'Vestibule did not accept the access token.',
+      status: 400,
+    };
   }
-  if (error instanceof TypeError) {
+  if (isNetworkError(error) || (error instanceof ClientError && isNetworkError(error.cause))) {
     return {
       code: 'server_unreachable',
       description: 'Vestibule could not be reached. It may still be starting.',
       status: 502,
     };
+  }
+  if (error instanceof ClientError) {
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    return { code: error.code ?? 'client_error', description: reason, status: 502 };
   }
   return {
     code: 'client_error',
@@ -41,3 +55,9 @@ export const unknownFlow: Problem = {
     'This answer belongs to no sign-in that was started in this browser, or it was used already. Nothing was signed in.',
   status: 400,
 };
+
+/** `fetch` reports these as a TypeError, or by name when time runs out; names hold where realms differ. */
+function isNetworkError(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('name' in error)) return false;
+  return error.name === 'TypeError' || error.name === 'TimeoutError';
+}

@@ -1,0 +1,189 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http';
+import { startDemoClient, type DemoClient } from './index';
+
+const issuerPort = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+function listen(server: Server, port = 0): Promise<void> {
+  return new Promise((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+/** An authorisation server that can be discovered, and nothing more. */
+function createIssuer(): Server {
+  const server = createServer((_request, response) => {
+    const issuer = `http://localhost:${issuerPort(server)}`;
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        authorization_response_iss_parameter_supported: true,
+      }),
+    );
+  });
+  return server;
+}
+
+let issuer: Server;
+let demo: DemoClient;
+
+beforeAll(async () => {
+  issuer = createIssuer();
+  await listen(issuer);
+  demo = await startDemoClient({
+    port: 0,
+    issuer: `http://localhost:${issuerPort(issuer)}`,
+    clientId: 'acme',
+    clientSecret: 'secret',
+  });
+});
+
+afterAll(async () => {
+  await demo.close();
+  await close(issuer);
+});
+
+async function login(query = ''): Promise<{ parameters: URLSearchParams; cookie: string; flow: string }> {
+  const response = await fetch(`${demo.url}/login${query}`, { redirect: 'manual' });
+  const [flow = ''] = response.headers.getSetCookie();
+  const { searchParams } = new URL(response.headers.get('location') ?? '');
+  return { parameters: searchParams, cookie: flow.split(';')[0] ?? '', flow };
+}
+
+async function callback(
+  query: Record<string, string>,
+  cookie: string,
+): Promise<{ status: number; page: string }> {
+  const parameters = new URLSearchParams({ iss: `http://localhost:${issuerPort(issuer)}`, ...query });
+  const response = await fetch(`${demo.url}/callback?${parameters.toString()}`, {
+    headers: { cookie },
+    redirect: 'manual',
+  });
+  return { status: response.status, page: await response.text() };
+}
+
+test('the start page offers every way into the flow', async () => {
+  const response = await fetch(demo.url);
+  const page = await response.text();
+  expect(page).toContain('<h1>Acme Notes</h1>');
+  for (const name of [
+    'Sign in with Vestibule',
+    'Sign in again (prompt=login)',
+    'Check silently (prompt=none)',
+    'Sign in with max_age=0',
+    'Ask for a scope it is not allowed',
+  ]) {
+    expect(page).toContain(`>${name}</a>`);
+  }
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('a login asks for a code with PKCE, state and nonce, and keeps their secrets on the server', async () => {
+  const { parameters, flow } = await login('?prompt=login');
+  expect(parameters.get('response_type')).toBe('code');
+  expect(parameters.get('code_challenge_method')).toBe('S256');
+  expect(parameters.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+  expect(parameters.get('nonce')).toMatch(/^[\w-]{43}$/);
+  expect(parameters.get('prompt')).toBe('login');
+  expect(parameters.get('scope')).toBe('openid profile email offline_access');
+  expect(flow).toMatch(/HttpOnly/);
+  expect(flow).not.toContain(parameters.get('state'));
+});
+
+test('max_age and a forbidden scope are passed on', async () => {
+  expect((await login('?max_age=0')).parameters.get('max_age')).toBe('0');
+  expect((await login('?scope=forbidden')).parameters.get('scope')).toContain('acme:admin');
+});
+
+test('an error from the server is shown with its code, escaped, and with a way on', async () => {
+  const { parameters, cookie } = await login();
+  const { status, page } = await callback(
+    {
+      state: parameters.get('state') ?? '',
+      error: 'access_denied',
+      error_description: '<script>alert("x")</script>',
+    },
+    cookie,
+  );
+  expect(status).toBe(400);
+  expect(page).toContain('<h1>Sign-in did not work</h1>');
+  expect(page).toContain('<code>access_denied</code>');
+  expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
+  expect(page).not.toContain('<script>');
+  expect(page).toContain('>Try again</a>');
+});
+
+test('a callback that belongs to no flow of this browser is refused', async () => {
+  const { parameters } = await login();
+  const { status, page } = await callback({ state: parameters.get('state') ?? '', code: 'code' }, '');
+  expect(status).toBe(400);
+  expect(page).toContain('<code>unknown_state</code>');
+});
+
+test('a state works once, and two flows in one browser do not cross', async () => {
+  const one = await login();
+  const two = await login();
+  const cookies = `${one.cookie}; ${two.cookie}`;
+  const answer = (flow: typeof one) =>
+    callback({ state: flow.parameters.get('state') ?? '', error: 'login_required' }, cookies);
+  expect((await answer(two)).page).toContain('<code>login_required</code>');
+  expect((await answer(one)).page).toContain('<code>login_required</code>');
+  expect((await answer(one)).page).toContain('<code>unknown_state</code>');
+});
+
+test('an answer of another issuer is refused (RFC 9207)', async () => {
+  const { parameters, cookie } = await login();
+  const { status, page } = await callback(
+    { state: parameters.get('state') ?? '', code: 'code', iss: 'https://evil.test' },
+    cookie,
+  );
+  expect(status).toBe(502);
+  expect(page).toContain('iss');
+  expect(page).toContain('Sign-in did not work');
+});
+
+test('it starts before its authorisation server, and finds it later', async () => {
+  const late = createIssuer();
+  await listen(late);
+  const port = issuerPort(late);
+  await close(late);
+  const early = await startDemoClient({
+    port: 0,
+    issuer: `http://localhost:${port}`,
+    clientId: 'acme',
+    clientSecret: 'secret',
+  });
+  const before = await fetch(`${early.url}/login`);
+  expect(before.status).toBe(502);
+  expect(await before.text()).toContain('<code>server_unreachable</code>');
+  await listen(late, port);
+  const after = await fetch(`${early.url}/login`, { redirect: 'manual' });
+  expect(after.status).toBe(303);
+  await early.close();
+  await close(late);
+});
+
+test('nobody is signed in without a session, and other sites cannot sign anybody out', async () => {
+  const profile = await fetch(`${demo.url}/profile`, { redirect: 'manual' });
+  expect(profile.headers.get('location')).toBe('/');
+  const logout = await fetch(`${demo.url}/logout`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-site' },
+  });
+  expect(logout.status).toBe(403);
+});

@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { closeServer, takePort } from './listen';
+import { createShellHandler } from './shell-server';
+
+const files: Record<string, string | Buffer> = {
+  'index.html': '<!doctype html><title>Shell</title>',
+  'shell.0123456789abcdef.js': 'let shell;',
+  'shell.0123456789abcdef.js.br': brotliCompressSync('let shell;'),
+  'remotes.json': '{}',
+  'remotes/sign-in/remoteEntry.js': 'let remote;',
+};
+
+let dist: string;
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'vestibule-shell-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  }
+  ({ server, url } = await takePort('shell', 0));
+  server.removeAllListeners('request');
+  server.on(
+    'request',
+    createShellHandler({
+      dist,
+      shellUrl: url,
+      apiUrl: 'http://localhost:3001',
+      remoteOrigins: ['https://remotes.test'],
+    }),
+  );
+});
+
+afterAll(async () => {
+  await closeServer(server);
+  rmSync(dist, { recursive: true });
+});
+
+test.each(['/', '/auth?loginChallenge=abc', '/auth/reset-password', '/no/such/page'])(
+  '%s is a page of the shell',
+  async (path) => {
+    const response = await fetch(url + path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Shell');
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+test.each([
+  '/missing.js',
+  '/remotes/sign-in/missing',
+  '/remotes/nobody/',
+  '/favicon.ico',
+  '/..%2f..%2fpackage.json',
+])('%s is not found', async (path) => {
+  const response = await fetch(url + path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('Shell');
+});
+
+test('hashed files last, others are asked for again', async () => {
+  const hashed = await fetch(`${url}/shell.0123456789abcdef.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(hashed.headers.get('content-encoding')).toBe('br');
+  expect(await hashed.text()).toBe('let shell;');
+  const entry = await fetch(`${url}/remotes/sign-in/remoteEntry.js`);
+  expect(entry.headers.get('cache-control')).toBe('no-cache');
+  const registry = await fetch(`${url}/remotes.json`);
+  expect(registry.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('every answer carries a strict policy, errors too', async () => {
+  for (const path of ['/', '/vestibule.config.json', '/missing.js']) {
+    const { headers } = await fetch(url + path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("script-src 'self' https://remotes.test;");
+    expect(policy).toContain("connect-src 'self' https://remotes.test http://localhost:3001;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  }
+});
+
+test('the configuration names this very API', async () => {
+  const response = await fetch(`${url}/vestibule.config.json`);
+  expect(await response.json()).toMatchObject({
+    apiDomain: 'http://localhost:3001',
+    registry: '/remotes.json',
+  });
+});
+
+test('only reading is allowed', async () => {
+  const response = await fetch(url, { method: 'POST' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('a shell that was not built says how to build it', async () => {
+  const handler = createShellHandler({
+    dist: join(dist, 'nowhere'),
+    shellUrl: url,
+    apiUrl: 'http://localhost:3001',
+    remoteOrigins: [],
+  });
+  const bare = await takePort('shell', 0);
+  bare.server.removeAllListeners('request');
+  bare.server.on('request', handler);
+  const response = await fetch(bare.url);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('npm run build');
+  await closeServer(bare.server);
+});
