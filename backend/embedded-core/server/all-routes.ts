@@ -1,4 +1,8 @@
 import { jwtRoutes } from '../keys/jwt.routes';
+import { oauthClientRoutes } from '../oauth/oauth-clients.routes';
+import { oauthFlowRoutes } from '../oauth/oauth-flow.routes';
+import { oauthLogoutRoutes } from '../oauth/oauth-logout.routes';
+import { oauthTokenRoutes } from '../oauth/oauth-tokens.routes';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { multitenancyRoutes } from '../tenants/multitenancy.routes';
 import { tenantUserRoutes } from '../tenants/tenant-users';
@@ -20,4 +24,8 @@ export const allRoutes: RouteGroup = [
   ...accountLinkingRoutes,
   ...multitenancyRoutes,
   ...tenantUserRoutes,
+  ...oauthClientRoutes,
+  ...oauthFlowRoutes,
+  ...oauthTokenRoutes,
+  ...oauthLogoutRoutes,
 ];

@@ -14,8 +14,25 @@ type Operation<P extends CdiPath, M extends Method> = Exclude<paths[P][M], undef
 
 type SuccessContent<O> = O extends { responses: { 200: { content: infer C } } } ? C : never;
 
-/** What the interface says a route answers: a JSON object, or a string for a plain text one. */
-export type Answer<P extends CdiPath, M extends Method> =
+/** Answers that Core gives and supertokens-node reads, and that the published schema has wrong or lacks. */
+interface UnlistedAnswers {
+  'get /<tenantId>/users': {
+    status: 'OK';
+    users: components['schemas']['authRecipeUser'][];
+    nextPaginationToken?: string;
+  };
+  'put /recipe/oauth/clients': { status: 'CLIENT_NOT_FOUND_ERROR' };
+  'get /recipe/oauth/sessions/logout': { status: 'CLIENT_NOT_FOUND_ERROR' };
+}
+
+type UnlistedAnswer<Route extends string> = Route extends keyof UnlistedAnswers
+  ? UnlistedAnswers[Route]
+  : never;
+
+/** What a route answers: a JSON object, or a string for a plain text one. */
+export type Answer<P extends CdiPath, M extends Method> = ListedAnswer<P, M> | UnlistedAnswer<`${M} ${P}`>;
+
+type ListedAnswer<P extends CdiPath, M extends Method> =
   SuccessContent<Operation<P, M>> extends { 'application/json': infer A }
     ? A
     : SuccessContent<Operation<P, M>> extends { 'text/plain': infer A }

@@ -43,7 +43,7 @@ async function answer(
   const { route, appId, tenantId } = findRoute(table, request.method ?? '', pathname);
   if (route.guarded) assertMayAsk(request, services.apiKey);
   const app = services.store.app(appId);
-  if (!app) throw tenantNotFound(appId, tenantId);
+  if (!app || (!route.anyTenant && !app.tenants.has(tenantId))) throw tenantNotFound(appId, tenantId);
   const body = request.method === 'GET' ? undefined : await readJson(request);
   const context = { ...services, app, tenantId };
   const result = await route.handle(context, Object.fromEntries(searchParams), body);

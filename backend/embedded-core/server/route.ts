@@ -22,6 +22,8 @@ export interface JsonRoute {
   scope: 'app' | 'tenant';
   /** Header fields of the answer, by the app asked. */
   headers?: Record<string, string>;
+  /** True where Core answers for a tenant that doesn't exist. */
+  anyTenant: boolean;
   /** False for the few routes that ask for no API key and no CDI version. */
   guarded: boolean;
   handle(context: RequestContext, query: JsonObject, body: unknown): Promise<unknown>;
@@ -36,6 +38,7 @@ interface RouteDefinition<P extends CdiPath, M extends Method, B extends Schema,
   body?: B;
   query?: Q;
   headers?: Record<string, string>;
+  anyTenant?: boolean;
   guarded?: boolean;
   handler(
     context: RequestContext,
@@ -66,6 +69,7 @@ export function route<M extends Method, P extends CdiPath>(method: M, path: P) {
     path: pathAfterTenant,
     method,
     scope: isTenantPath ? 'tenant' : 'app',
+    anyTenant: definition.anyTenant ?? false,
     guarded: definition.guarded ?? true,
     ...(definition.headers && { headers: definition.headers }),
     handle: async (context, query, body) => {

@@ -3,7 +3,6 @@ import { booleanParam, jsonObject } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route } from '../server/route';
 import type { RequestContext, RouteGroup } from '../server/route';
-import { tenantOf } from '../tenants/tenants';
 import { loginMethodsOf } from '../users/users';
 import { assertNoOwnClaims } from './access-token';
 import { removeSessionsOf, sessionsOf } from './session-removal';
@@ -26,7 +25,6 @@ export const sessionRoutes: RouteGroup = [
       useDynamicSigningKey: v.optional(v.boolean(), true),
     }),
     handler: async (context, { body }) => {
-      tenantOf(context.app, context.tenantId);
       const { userId: recipeUserId, useDynamicSigningKey, ...rest } = body;
       const input = {
         ...rest,

@@ -5,7 +5,6 @@ import type { AppRecords } from '../store';
 import { conflictingPrimaryUser, CONFLICT_REASON } from '../users/account-linking';
 import type { RecipeUser } from '../users/user-records';
 import { accountInfoOf, matchesAccountInfo } from '../users/users';
-import { tenantOf } from './tenants';
 
 const body = v.object({ recipeUserId: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
@@ -16,7 +15,6 @@ export const tenantUserRoutes: RouteGroup = [
   )({
     body,
     handler: ({ app, tenantId }, input) => {
-      tenantOf(app, tenantId);
       const user = app.users.get(input.body.recipeUserId);
       if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (user.tenantIds.includes(tenantId)) return { status: 'OK', wasAlreadyAssociated: true };
@@ -38,7 +36,6 @@ export const tenantUserRoutes: RouteGroup = [
   )({
     body,
     handler: ({ app, tenantId }, input) => {
-      tenantOf(app, tenantId);
       const user = app.users.get(input.body.recipeUserId);
       return { status: 'OK', wasAssociated: user ? deleteUserFromTenant(app, user, tenantId) : false };
     },

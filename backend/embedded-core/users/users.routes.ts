@@ -3,7 +3,6 @@ import { booleanParam, email, integerParam } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
-import { tenantOf } from '../tenants/tenants';
 import type { RecipeUser } from './user-records';
 import { deleteUser } from './user-removal';
 import type { AccountInfo, User } from './users';
@@ -39,7 +38,6 @@ export const userRoutes: RouteGroup = [
       doUnionOfAccountInfo: booleanParam,
     }),
     handler: ({ app, tenantId }, { query }) => {
-      tenantOf(app, tenantId);
       const { thirdPartyId, thirdPartyUserId } = query;
       if ((thirdPartyId === undefined) !== (thirdPartyUserId === undefined)) {
         throw badRequest(
@@ -76,7 +74,6 @@ export const userRoutes: RouteGroup = [
       provider: optionalParam,
     }),
     handler: ({ app, tenantId }, { query }) => {
-      tenantOf(app, tenantId);
       const limit = query.limit ?? DEFAULT_PAGE;
       const hasTags = [query.email, query.phone, query.provider].some((tags) => tags?.trim());
       if (limit > LARGEST_PAGE && !hasTags) throw badRequest(`max limit allowed is ${LARGEST_PAGE}`);
@@ -99,8 +96,7 @@ export const userRoutes: RouteGroup = [
       const next = found[first + limit];
       return {
         status: 'OK',
-        // The schema wraps each user here, as CDI 3 did; Core and the SDK don't.
-        users: found.slice(first, first + limit) as object[],
+        users: found.slice(first, first + limit),
         ...(next && { nextPaginationToken: Buffer.from(`${next.id};${next.timeJoined}`).toString('base64') }),
       };
     },
