@@ -8,9 +8,8 @@ const FIRST_REMOTE_PORT = 3010;
 
 /** Builds the shell and every remote; with `VESTIBULE_ALONE=<remote>`, the standalone page of that one. */
 export default function config(_env, { mode = 'production' }) {
-  const remotes = manifests.map((manifest, index) => ({
-    name: manifest.name,
-    manifest,
+  const remotes = manifests.map(({ name }, index) => ({
+    name,
     mode,
     port: FIRST_REMOTE_PORT + index,
   }));

@@ -13,7 +13,7 @@ export function readJson(...segments) {
 
 /** The manifests of all remotes in this repository, by name. */
 export const manifests = readdirSync(path.join(root, 'remotes'))
-  .sort()
+  .toSorted()
   .map((folder) => readJson('remotes', folder, 'remote.json'));
 
 /** The Module Federation container of a remote; the contract has the same rule for the shell. */

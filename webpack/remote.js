@@ -9,21 +9,29 @@ import { sharedList } from './shared.js';
 /**
  * The build of one remote: a container that exposes the remote's `index.ts`, and takes what the shell provides.
  *
- * @param {{ manifest: object, mode: 'production' | 'development', port: number }} build
+ * @param {{ name: string, mode: 'production' | 'development', port?: number, folder?: string, output?: string,
+ *   shared?: object }} build `folder` has the remote's `index.ts`, `output` gets its files; left out, they are where this
+ *   repository has them. `shared` are packages of its own that the remote shares besides
  */
-export function remoteConfig({ manifest, mode, port }) {
-  const { name } = manifest;
+export function remoteConfig({
+  name,
+  mode,
+  port,
+  folder = path.join(root, 'remotes', name),
+  output = path.join(shellDist, 'remotes', name),
+  shared = {},
+}) {
   const container = containerName(name);
   return merge(baseConfig({ name, uniqueName: container, mode }), {
     entry: {},
-    output: { path: path.join(shellDist, 'remotes', name), publicPath: 'auto' },
+    output: { path: output, publicPath: 'auto' },
     plugins: [
       new ModuleFederationPlugin({
         ...federation,
         name: container,
         filename: ENTRY_FILE,
-        exposes: { './remote': path.join(root, 'remotes', name, 'index.ts') },
-        shared: sharedList('takes'),
+        exposes: { './remote': path.join(folder, 'index.ts') },
+        shared: { ...sharedList('takes'), ...shared },
         experiments: { optimization: { ...federation.experiments.optimization, disableRemote: true } },
       }),
       ...(mode === 'production' ? [new HashedEntryPlugin()] : []),

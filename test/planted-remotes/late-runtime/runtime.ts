@@ -1,0 +1,10 @@
+import SuperTokens from 'supertokens-web-js';
+import Session from 'supertokens-web-js/recipe/session';
+
+/** Starts the second runtime. */
+export function start() {
+  SuperTokens.init({
+    appInfo: { appName: 'Planted', apiDomain: 'http://localhost:3001', apiBasePath: '/auth' },
+    recipeList: [Session.init()],
+  });
+}

@@ -1,0 +1,12 @@
+import SuperTokens from 'supertokens-web-js';
+import Session from 'supertokens-web-js/recipe/session';
+
+// What a remote must not do: it brings a SuperTokens of its own, and starts it when it is loaded.
+SuperTokens.init({
+  appInfo: { appName: 'Planted', apiDomain: 'http://localhost:3001', apiBasePath: '/auth' },
+  recipeList: [Session.init()],
+});
+
+export function PlantedPage() {
+  return 'A page on a second runtime';
+}
