@@ -34,7 +34,6 @@ export function ClientMark({ client }: { readonly client: ClientInfo | undefined
           width={48}
           height={48}
           referrerPolicy="no-referrer"
-          crossOrigin="anonymous"
           onError={() => setBrokenLogo(logo)}
         />
       ) : (

@@ -14,6 +14,7 @@ export {
 export { continueLoginChallenge, getLoginChallengeInfo, type ClientInfo } from './login-challenge';
 export { redirectTo, safeDestination } from './redirect-to';
 export { startAuthRuntime } from './runtime';
-export { doesSessionExist, getSessionUser, mayHaveSession, signOut, type SessionUser } from './session';
+export { doesSessionExist, getSessionUser, signOut, type SessionUser } from './session';
+export { mayHaveSession } from './session-cookies';
 export { subscribeToSession, type SessionEvent } from './session-events';
 export { toAuthError } from './translate';

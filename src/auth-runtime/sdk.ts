@@ -4,6 +4,7 @@ import EmailPassword from 'supertokens-web-js/recipe/emailpassword';
 import Multitenancy from 'supertokens-web-js/recipe/multitenancy';
 import OAuth2Provider from 'supertokens-web-js/recipe/oauth2provider';
 import Session from 'supertokens-web-js/recipe/session';
+import { LAST_UPDATE_COOKIE, mayHaveSession } from './session-cookies';
 import type { SessionEvent } from './session-events';
 
 /** What the SDK's initialisation needs from the rest of the runtime. */
@@ -22,6 +23,14 @@ export interface SdkHooks {
 export function initSdk(config: VestibuleConfig, hooks: SdkHooks) {
   const optional = { emailpassword: EmailPassword, oauth2provider: OAuth2Provider };
   SuperTokens.init({
+    // A page that has never seen a session would first ask the API to refresh one, before any other call. It has none.
+    cookieHandler: (original) => ({
+      ...original,
+      getCookie: async () => {
+        const cookies = await original.getCookie();
+        return mayHaveSession() ? cookies : `${cookies}; ${LAST_UPDATE_COOKIE}=0`;
+      },
+    }),
     appInfo: { appName: config.appName, apiDomain: config.apiDomain, apiBasePath: config.apiBasePath },
     recipeList: [
       Session.init({

@@ -2,15 +2,8 @@ import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { loadSdk, runtimeConfig } from './runtime';
+import { mayHaveSession } from './session-cookies';
 import { translated } from './translate';
-
-/**
- * Tells without the SDK whether a session is worth waiting for. The SDK leaves these cookies where it has seen a
- * session, whichever way tokens are transferred; without them it would answer that there is none.
- */
-export function mayHaveSession(): boolean {
-  return /(?:^|;\s*)(?:sFrontToken|st-last-access-token-update)=[^;]/.test(document.cookie);
-}
 
 /**
  * Tells whether there is a session, refreshing it first where its access token has expired.

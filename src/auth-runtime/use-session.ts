@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { toAuthError } from './translate';
 import type { AuthError } from './auth-error';
-import { doesSessionExist, mayHaveSession } from './session';
+import { doesSessionExist } from './session';
+import { mayHaveSession } from './session-cookies';
 import { subscribeToSession } from './session-events';
 
 /** What a component knows of the session. */
