@@ -22,7 +22,6 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
-  // One worker: jest and its workers share two cores with whatever else runs.
   maxWorkers: 2,
   projects: [
     {
@@ -39,7 +38,7 @@ export default {
     {
       ...common,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/support/node-environment.cjs',
       testMatch: ['<rootDir>/{backend,scripts,test/contract,test/integration}/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/support/no-console.ts'],
       // Real ES modules (hence --experimental-vm-modules): oidc-provider, openid-client and others are nothing else.

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+import { spawnStack, type StackAddresses, type User } from './spawn-stack';
+import { watchConsole, type ConsoleWatch } from './watch-console';
+
+export { expect };
+
+/** A failure that the API's next answers at a path have: see `PUT /dev/faults`. */
+export type Fault = { path: string; times?: number } & (
+  { status: number } | { delayMs: number } | { drop: true }
+);
+
+/** A mail or text message that the API sent: see `GET /dev/inbox`. */
+export type Message = {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  subject: string | null;
+  text: string;
+  link: string | null;
+  code: string | null;
+  sentAt: string;
+};
+
+type TestFixtures = {
+  /** Every test starts with a stack as new, and fails on console errors that it doesn't expect. */
+  cleanStart: ConsoleWatch;
+  /** Console errors that belong to this test; each is matched with the address it came from in brackets. */
+  allowConsole: (...patterns: RegExp[]) => void;
+  /** Somebody who has no account yet. */
+  newUser: () => User;
+  /** Gives that person an account, without a browser. */
+  signUpThroughApi: (user: User) => Promise<User>;
+  /** Orders a failure of the API. */
+  faults: (fault: Fault) => Promise<void>;
+  /** What was sent to an address, newest first. */
+  inbox: (to: string) => Promise<Message[]>;
+};
+
+type WorkerFixtures = {
+  /** The whole product, on free ports, for this worker alone. */
+  stack: StackAddresses;
+};
+
+async function call(url: string, method: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+}
+
+/** Playwright's `test` with a running product and the people who use it. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stack: [
+    // Playwright reads the fixtures that one asks for from the pattern of its first parameter.
+    // oxlint-disable-next-line no-empty-pattern -- this one asks for none
+    async ({}, use) => {
+      const { addresses, stop } = await spawnStack();
+      await use(addresses);
+      await stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  cleanStart: [
+    async ({ stack, context }, use) => {
+      await call(`${stack.apiUrl}/dev/reset`, 'POST');
+      const watch = watchConsole(context);
+      await use(watch);
+      expect(watch.unexpected(), 'no console error that the test does not allow').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  allowConsole: async ({ cleanStart }, use) => {
+    await use(cleanStart.allow);
+  },
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright's way to ask for no fixture
+  newUser: async ({}, use) => {
+    await use(() => {
+      const id = randomUUID();
+      return { email: `user-${id.slice(0, 8)}@example.test`, password: `pass-${id}` };
+    });
+  },
+
+  signUpThroughApi: async ({ stack }, use) => {
+    await use(async (user) => {
+      const formFields = [
+        { id: 'email', value: user.email },
+        { id: 'password', value: user.password },
+      ];
+      const answer = await call(`${stack.apiUrl}/auth/signup`, 'POST', { formFields });
+      expect(answer).toMatchObject({ status: 'OK' });
+      return user;
+    });
+  },
+
+  faults: async ({ stack }, use) => {
+    await use(async (fault) => {
+      await call(`${stack.apiUrl}/dev/faults`, 'PUT', { times: 1, ...fault });
+    });
+  },
+
+  inbox: async ({ stack }, use) => {
+    await use(async (to) => {
+      const answer = await call(`${stack.apiUrl}/dev/inbox?to=${encodeURIComponent(to)}`, 'GET');
+      return (answer as { messages: Message[] }).messages;
+    });
+  },
+});

@@ -1,0 +1,20 @@
+import { afterEach } from '@jest/globals';
+import { format } from 'node:util';
+
+// A warning that nobody expects is a defect. A test that expects one spies on it: `jest.spyOn(console, 'error')`
+// replaces what is planted here, so that only unexpected output is seen.
+const unexpected: string[] = [];
+const kinds = ['error', 'warn'] as const;
+
+for (const kind of kinds) {
+  const original = console[kind].bind(console);
+  console[kind] = (...args: unknown[]) => {
+    unexpected.push(`console.${kind}: ${format(...args)}`);
+    original(...args);
+  };
+}
+
+afterEach(() => {
+  if (unexpected.length > 0)
+    throw new Error(`Unexpected console output:\n${unexpected.splice(0).join('\n')}`);
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+export type User = { email: string; password: string };
+
+/** Where the parts of a running stack are. */
+export type StackAddresses = {
+  shellUrl: string;
+  apiUrl: string;
+  demoClientUrl: string;
+  seeded: { user: User };
+};
+
+export type SpawnedStack = { addresses: StackAddresses; stop: () => Promise<void> };
+
+const READY_WITHIN_MS = 30_000;
+const STOP_WITHIN_MS = 5_000;
+
+/**
+ * Starts a stack of its own on free ports, in a process of its own: supertokens-node is one a process.
+ * @throws when it isn't ready within 30 seconds, with what it wrote
+ */
+export async function spawnStack(): Promise<SpawnedStack> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/stack-process.ts'], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const exited = once(child, 'exit');
+  let written = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    written += text;
+    process.stderr.write(text);
+  });
+  const stop = async () => {
+    child.stdin.end();
+    const killing = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    await exited;
+    clearTimeout(killing);
+  };
+  const ready = once(createInterface({ input: child.stdout }), 'line');
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('not ready in time')), READY_WITHIN_MS).unref();
+  });
+  const died = exited.then(() => Promise.reject(new Error('it ended')));
+  try {
+    const [line] = (await Promise.race([ready, late, died])) as [string];
+    died.catch(() => undefined);
+    return { addresses: JSON.parse(line) as StackAddresses, stop };
+  } catch (cause) {
+    child.kill('SIGKILL');
+    throw new Error(`The stack did not start:\n${written}`, { cause });
+  }
+}

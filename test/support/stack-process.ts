@@ -1,0 +1,19 @@
+import { startStack } from '@vestibule/stack';
+
+// One stack for one worker of the journeys: its addresses are one line of JSON on stdout. It lives as long as its
+// stdin is open, so it ends with the worker, however that ends.
+const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
+  ports: { shell: 0, api: 0, demoClient: 0 },
+  log: (entry) => {
+    if (entry.error !== undefined) console.error(JSON.stringify(entry));
+  },
+});
+
+process.stdin.resume().once('close', () => {
+  // What still hangs in `close` is of this process alone.
+  setTimeout(() => process.exit(0), 2000).unref();
+  void close().finally(() => process.exit(0));
+});
+
+const { email, password } = seeded.user;
+console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: { email, password } } }));

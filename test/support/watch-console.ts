@@ -1,0 +1,25 @@
+import type { BrowserContext } from '@playwright/test';
+
+export type ConsoleWatch = {
+  /** From now on, and for what was seen already, output that matches is expected. */
+  allow: (...patterns: RegExp[]) => void;
+  /** What no pattern allows. */
+  unexpected: () => string[];
+};
+
+/** Notes every console error and uncaught exception of a context's pages. */
+export function watchConsole(context: BrowserContext): ConsoleWatch {
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  context.on('console', (message) => {
+    const { url } = message.location();
+    if (message.type() === 'error') seen.push(`console.error: ${message.text()} (${url})`);
+  });
+  context.on('weberror', (webError) => {
+    seen.push(`uncaught: ${webError.error().stack ?? webError.error().message}`);
+  });
+  return {
+    allow: (...patterns) => allowed.push(...patterns),
+    unexpected: () => seen.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  };
+}
