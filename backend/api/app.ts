@@ -35,6 +35,7 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
         },
       },
       strictTransportSecurity: secure,
+      xFrameOptions: { action: 'deny' },
     }),
   );
   app.use((_request, response, next) => {
@@ -66,7 +67,7 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
       .status(ready ? 200 : 503)
       .json({ status: ready ? 'ok' : 'the SuperTokens Core does not answer' });
   });
-  app.use(discoveryRoutes());
+  app.use(discoveryRoutes(options.dev !== undefined));
   app.use(middleware());
   app.use(meRoute());
   app.use(notFound);

@@ -10,26 +10,28 @@ const oidcPath = '/.well-known/openid-configuration';
  * methods, grant types, the standard name of the introspection endpoint), and its route copies a fixed list of fields,
  * so the document is made here from the SDK's values.
  */
-export function discoveryRoutes(): Router {
+export function discoveryRoutes(issInAnswers: boolean): Router {
   const router = Router();
-  router.get(`${apiBasePath}${oidcPath}`, (_request, response) => send(response));
+  router.get(`${apiBasePath}${oidcPath}`, (_request, response) => send(response, issInAnswers));
   // RFC 8414 section 3 puts the well-known part between host and path of the issuer.
-  router.get(`/.well-known/oauth-authorization-server${apiBasePath}`, (_request, response) => send(response));
+  router.get(`/.well-known/oauth-authorization-server${apiBasePath}`, (_request, response) =>
+    send(response, issInAnswers),
+  );
   // The issuer has a path, so the document's place is under it: a document here would name another issuer than its
   // address does, which clients must refuse (Discovery 4.3).
   router.get(oidcPath, (_request, response) => response.redirect(307, `${apiBasePath}${oidcPath}`));
   return router;
 }
 
-async function send(response: Response): Promise<void> {
+async function send(response: Response, issInAnswers: boolean): Promise<void> {
   // Public by nature, and read by browser clients of any origin.
   response.removeHeader('access-control-allow-credentials');
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('cache-control', 'public, max-age=60');
-  response.json(await discoveryDocument());
+  response.json(await discoveryDocument(issInAnswers));
 }
 
-async function discoveryDocument(): Promise<Record<string, unknown>> {
+async function discoveryDocument(issInAnswers: boolean): Promise<Record<string, unknown>> {
   const { status: _status, ...sdk } = await getOpenIdDiscoveryConfiguration();
   return {
     ...sdk,
@@ -41,6 +43,8 @@ async function discoveryDocument(): Promise<Record<string, unknown>> {
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     scopes_supported: ['openid', 'profile', 'email', 'phoneNumber', 'offline_access'],
     claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'email', 'email_verified'],
+    // RFC 9207. The embedded core sends `iss`, a real one does not, and clients refuse a broken promise.
+    authorization_response_iss_parameter_supported: issInAnswers,
     prompt_values_supported: ['login', 'none'],
     request_parameter_supported: false,
     request_uri_parameter_supported: false,

@@ -14,6 +14,7 @@ export type LogEntry = {
   requestId: string;
   method: string;
   path: string;
+  /** 0 when the connection ended before the answer did. */
   status: number;
   durationMs: number;
   /** Present when the request ended in an unexpected error. */
@@ -50,4 +51,5 @@ export type Seeded = {
   client: { clientId: string; clientSecret: string };
 };
 
+/** `url` is where it listens, which behind a proxy is not `apiDomain`. */
 export type Api = { url: string; seeded: Seeded; close: () => Promise<void> };

@@ -20,7 +20,7 @@ export function requestLog(log: (entry: LogEntry) => void): RequestHandler {
         requestId: note.requestId,
         method: request.method,
         path,
-        status: response.statusCode,
+        status: response.writableFinished ? response.statusCode : 0,
         durationMs: Math.round(performance.now() - startedAt),
         ...(note.error === undefined ? {} : { error: note.error }),
       });

@@ -32,7 +32,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   server.removeAllListeners('request');
   server.on('request', app);
   if (!server.listening) await listen(server, options.port, options.host ?? '127.0.0.1');
-  return { url: options.apiDomain, seeded, close: () => close(server) };
+  return { url: `http://localhost:${portOf(server)}`, seeded, close: () => close(server) };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -43,6 +43,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       resolve();
     });
   });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The API has no port');
+  return address.port;
 }
 
 function close(server: Server): Promise<void> {

@@ -36,6 +36,7 @@ export function createApp(oidc: Oidc, secureCookies: boolean): Express {
       },
       referrerPolicy: { policy: 'no-referrer' },
       strictTransportSecurity: secureCookies,
+      xFrameOptions: { action: 'deny' },
       // The sign-in page shows this app's logo from its own origin.
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     }),

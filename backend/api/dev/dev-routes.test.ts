@@ -1,0 +1,184 @@
+/** @jest-environment node */
+import { request } from 'node:http';
+import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
+import { startApi, type Api } from '../index';
+
+const website = 'http://localhost:3000';
+const cookies = new Map<string, string>();
+let core: EmbeddedCore;
+let api: Api;
+
+beforeAll(async () => {
+  core = await startEmbeddedCore();
+  api = await startApi({
+    port: 0,
+    apiDomain: 'http://localhost:3001',
+    websiteDomain: website,
+    connectionUri: core.url,
+    demoClientUrl: 'http://localhost:4000',
+    dev: core,
+  });
+});
+
+afterAll(async () => {
+  await api.close();
+  await core.close();
+});
+
+async function dev(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${api.url}/dev${path}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : {
+          headers: { 'content-type': 'application/json' },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+function submit(form: 'signin' | 'signup', email: string, password: string): Promise<Response> {
+  return fetch(`${api.url}/auth/${form}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'st-auth-mode': 'cookie', origin: website },
+    body: JSON.stringify({
+      formFields: [
+        { id: 'email', value: email },
+        { id: 'password', value: password },
+      ],
+    }),
+  });
+}
+
+async function signIn(): Promise<void> {
+  const { email, password } = api.seeded.user;
+  for (const line of (await submit('signin', email, password)).headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    cookies.set(name, value);
+  }
+}
+
+function me(): Promise<Response> {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return fetch(`${api.url}/me`, { headers: { cookie } });
+}
+
+test.each([
+  ['POST', '/clock', { advanceMs: -1 }, 'body.advanceMs: must not go back'],
+  ['POST', '/clock', {}, 'body.advanceMs'],
+  ['POST', '/clock', undefined, 'body'],
+  ['PUT', '/faults', { path: '/auth/signin' }, 'exactly one of'],
+  ['PUT', '/faults', { path: '/auth/signin', status: 500, drop: true }, 'exactly one of'],
+  ['PUT', '/faults', { path: '/dev/reset', status: 500 }, 'must not be a control route'],
+  ['PUT', '/tenants/UPPER', {}, 'tenant id: must be lower-case'],
+  ['PUT', '/tenants/acme', { firstFactor: [] }, 'firstFactor'],
+  ['POST', '/oauth-clients', { redirectUris: 'http://x.test' }, 'body.redirectUris'],
+  ['POST', '/oauth-clients', { unknown: 1 }, 'unknown'],
+  ['POST', '/clock', '{"advanceMs":', 'JSON'],
+])('%s /dev%s with %j is refused with the reason', async (method, path, body, reason) => {
+  const answer = await dev(method, path, body);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toEqual({ error: expect.stringContaining(reason) });
+});
+
+test('an unknown control route says so', async () => {
+  const answer = await dev('GET', '/nothing');
+  expect(answer.status).toBe(404);
+  expect(answer.body).toEqual({ error: 'There is no control route GET /dev/nothing' });
+});
+
+test('the inbox is JSON for programs and a page for browsers', async () => {
+  expect(await dev('GET', '/inbox')).toEqual({ status: 200, body: { messages: [] } });
+  const page = await fetch(`${api.url}/dev/inbox`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(await page.text()).toContain('No messages yet');
+});
+
+test('a client is made with its secret', async () => {
+  const answer = await dev('POST', '/oauth-clients', {
+    clientName: 'Other App',
+    redirectUris: ['http://localhost:5000/callback'],
+    scope: 'openid',
+    grantTypes: ['authorization_code'],
+    responseTypes: ['code'],
+  });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toMatchObject({
+    clientName: 'Other App',
+    clientId: expect.any(String),
+    clientSecret: expect.any(String),
+  });
+});
+
+test('a tenant is made once and updated after', async () => {
+  const first = await dev('PUT', '/tenants/acme', { firstFactors: ['emailpassword'] });
+  expect(first).toEqual({ status: 201, body: { tenantId: 'acme', createdNew: true } });
+  const second = await dev('PUT', '/tenants/acme', { firstFactors: null });
+  expect(second).toEqual({ status: 200, body: { tenantId: 'acme', createdNew: false } });
+});
+
+test('a fault hits the next answers of its path, readable for the website', async () => {
+  await dev('PUT', '/faults', { path: '/auth/loginmethods', times: 2, status: 503 });
+  const url = `${api.url}/auth/loginmethods`;
+  for (const expected of [503, 503, 200]) {
+    const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: website } });
+    expect(preflight.status).toBe(204);
+    const response = await fetch(url, { headers: { origin: website } });
+    expect(response.status).toBe(expected);
+    expect(response.headers.get('access-control-allow-origin')).toBe(website);
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+  }
+});
+
+test('a fault can drop the connection, or only delay the answer', async () => {
+  await dev('PUT', '/faults', { path: '/healthz', drop: true });
+  await expect(fetch(`${api.url}/healthz`)).rejects.toThrow('fetch failed');
+  await dev('PUT', '/faults', { path: '/healthz', delayMs: 120 });
+  const startedAt = performance.now();
+  expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+  expect(performance.now() - startedAt).toBeGreaterThan(100);
+});
+
+test('when time goes forward, access tokens expire in this process too', async () => {
+  await signIn();
+  expect((await me()).status).toBe(200);
+  await dev('POST', '/clock', { advanceMs: 2 * 60 * 60 * 1000 });
+  const response = await me();
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({ message: 'try refresh token' });
+});
+
+test('reset forgets users, faults and time, and keeps what was seeded', async () => {
+  await submit('signup', 'new@example.test', 'a-good-password-1');
+  await dev('PUT', '/faults', { path: '/healthz', times: 5, status: 500 });
+  await dev('POST', '/clock', { advanceMs: 60_000 });
+  expect((await dev('POST', '/reset')).status).toBe(200);
+  expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+  expect(Math.abs(core.clock.now() - Date.now())).toBeLessThan(5000);
+  const gone = await submit('signin', 'new@example.test', 'a-good-password-1');
+  expect(await gone.json()).toMatchObject({ status: 'WRONG_CREDENTIALS_ERROR' });
+  await signIn();
+  expect((await me()).status).toBe(200);
+});
+
+test.each([
+  [{ host: 'evil.test' }, 'localhost only'],
+  [{ origin: 'https://evil.test' }, 'other origins'],
+  [{ 'x-forwarded-for': '203.0.113.7' }, 'through a proxy'],
+  [{ 'sec-fetch-site': 'cross-site' }, 'other sites'],
+])('a reset with %j is refused', async (headers, reason) => {
+  const answer = await new Promise<string>((resolve, reject) => {
+    const options = { method: 'POST', headers };
+    request(`${api.url}/dev/reset`, options, (response) => {
+      let body = '';
+      response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      response.on('end', () => resolve(`${response.statusCode} ${body}`));
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(answer).toMatch(/^403 /);
+  expect(answer).toContain(reason);
+});
