@@ -77,11 +77,9 @@ export function useEmailPassword(onSuccess: () => void) {
       else underWay.current = false;
     } catch (failure) {
       const error = toAuthError(failure);
-      setSubmission({
-        status: 'refused',
-        fields: {},
-        message: tError(error.code, { detail: error.detail ?? '' }),
-      });
+      const words = tError(error.code, { detail: error.detail ?? '' });
+      const message = error.code === 'NETWORK' ? `${words} ${t('kept')}` : words;
+      setSubmission({ status: 'refused', fields: {}, message });
       underWay.current = false;
     }
   };

@@ -31,6 +31,10 @@ type TestFixtures = {
   newUser: () => User;
   /** Gives that person an account, without a browser. */
   signUpThroughApi: (user: User) => Promise<User>;
+  /** Somebody who has an account already. */
+  existingUser: () => Promise<User>;
+  /** Fills in the sign-in form that the page shows, and sends it. */
+  signIn: (user: User) => Promise<void>;
   /** Orders a failure of the API. */
   faults: (fault: Fault) => Promise<void>;
   /** What was sent to an address, newest first. */
@@ -98,6 +102,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const answer = await call(`${stack.apiUrl}/auth/signup`, 'POST', { formFields });
       expect(answer).toMatchObject({ status: 'OK' });
       return user;
+    });
+  },
+
+  existingUser: async ({ newUser, signUpThroughApi }, use) => {
+    await use(() => signUpThroughApi(newUser()));
+  },
+
+  signIn: async ({ page }, use) => {
+    await use(async ({ email, password }) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     });
   },
 

@@ -1,0 +1,56 @@
+import { expect, test } from '../support/fixtures';
+
+test('a protected page asks for a sign-in, and signing out closes it again', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page).toHaveURL(`${stack.shellUrl}/auth?redirectToPath=%2F`);
+  await signIn(user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a sign-out that fails says so and can be tried again', async ({
+  page,
+  stack,
+  faults,
+  allowConsole,
+  existingUser,
+  signIn,
+}) => {
+  allowConsole(/status of 500/);
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/`);
+  await signIn(user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await faults({ path: '/auth/signout', times: 1, status: 500 });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('an unknown path has a page with a way on', async ({ page, stack }) => {
+  await page.goto(`${stack.shellUrl}/nowhere`);
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the language is kept in a cookie that never expires', async ({ page, stack, context }) => {
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sCurrLanguage');
+  expect(cookie?.value).toBe('en');
+  // Browsers cap the age of a cookie at 400 days.
+  expect(cookie?.expires ?? 0).toBeGreaterThan(Date.now() / 1000 + 390 * 24 * 3600);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

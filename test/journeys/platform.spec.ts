@@ -1,0 +1,111 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/fixtures';
+
+const planted = path.resolve('dist', 'planted');
+
+test('a remote whose entry is missing is named, and the retry works when it is back', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404|VST-211/);
+  await page.route('**/remotes/sign-in/entry.*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('alert')).toContainText('“sign-in” could not be loaded');
+  await expect(page.getByText('Reference: VST-211')).toBeVisible();
+  await page.unroute('**/remotes/sign-in/entry.*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a slot whose remote is missing costs its own box, and the challenge goes on when it is back', async ({
+  page,
+  stack,
+  allowConsole,
+  existingUser,
+  signIn,
+}) => {
+  allowConsole(/status of 404|VST-211/);
+  const user = await existingUser();
+  await page.route('**/remotes/sign-in/entry.*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('“sign-in” could not be loaded');
+  await page.unroute('**/remotes/sign-in/entry.*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
+
+for (const [what, answer] of [
+  ['missing', { status: 404, body: 'no' }],
+  ['no JSON', { status: 200, body: '<!doctype html>' }],
+  [
+    'wrong',
+    { status: 200, body: '{"appName": "Vestibule", "apiDomain": "javascript:alert(1)", "recipes": []}' },
+  ],
+] as const) {
+  test(`a configuration that is ${what} is one clear page, and the retry works`, async ({
+    page,
+    stack,
+    allowConsole,
+  }) => {
+    allowConsole(/status of 404|VST-10[12]/);
+    await page.route('**/vestibule.config.json', (route) => route.fulfill(answer));
+    await page.goto(`${stack.shellUrl}/auth`);
+    await expect(page.getByRole('heading', { name: 'This site is not set up yet' })).toBeVisible();
+    await expect(page.getByText(/Reference: VST-10[12]/)).toBeVisible();
+    await page.unroute('**/vestibule.config.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+}
+
+test('the page has one auth runtime: the form works and no remote serves a SuperTokens chunk', async ({
+  page,
+  stack,
+}) => {
+  const scripts: Promise<readonly [string, string]>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.push(response.text().then((text) => [response.url(), text] as const));
+  });
+  await page.goto(`${stack.shellUrl}/auth`);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Password').fill('no such 1');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+
+  const withSdk = (await Promise.all(scripts))
+    .filter(([, text]) => text.includes('__supertokensOriginalFetch='))
+    .map(([url]) => url);
+  expect(withSdk).toHaveLength(1);
+  expect(withSdk[0]).not.toContain('/remotes/');
+});
+
+for (const name of ['second-runtime', 'late-runtime', 'shared-runtime']) {
+  test(`a remote that brings its own SuperTokens is named and refused: ${name}`, async ({
+    page,
+    stack,
+    allowConsole,
+  }) => {
+    allowConsole(new RegExp(`VST-301 SECOND_RUNTIME: remote "${name}"`));
+    const entry = readdirSync(path.join(planted, name)).find((file) => /^entry\.\w+\.js$/.test(file));
+    await page.route('**/planted/**', (route) =>
+      route.fulfill({ path: path.join(planted, '..', new URL(route.request().url()).pathname) }),
+    );
+    await page.route('**/remotes.json', async (route) => {
+      const registry: unknown = await (await route.fetch()).json();
+      const remotes =
+        registry && typeof registry === 'object' && 'remotes' in registry ? registry.remotes : [];
+      const routes = [{ path: '/planted', export: 'PlantedPage' }];
+      const extra = { name, version: '1.0.0', contract: '1.0.0', entry: `/planted/${name}/${entry}`, routes };
+      await route.fulfill({ json: { remotes: [...(Array.isArray(remotes) ? remotes : []), extra] } });
+    });
+    await page.goto(`${stack.shellUrl}/auth/planted`);
+    await expect(page.getByRole('alert')).toContainText(`“${name}” was refused`);
+    await expect(page.getByText('Reference: VST-301')).toBeVisible();
+  });
+}

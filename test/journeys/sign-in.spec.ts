@@ -1,0 +1,182 @@
+import { expect, test } from '../support/fixtures';
+
+test('a direct sign-in goes to redirectToPath', async ({ page, stack, existingUser, signIn }) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent('/auth/mfa?n=totp')}`);
+  await signIn(user);
+  await expect(page).toHaveURL(`${stack.shellUrl}/auth/mfa?n=totp`);
+});
+
+test('whoever is signed in already is sent on', async ({ page, stack, existingUser, signIn }) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page).toHaveURL(`${stack.shellUrl}/`);
+});
+
+test('a wrong password is told without saying which of the two was wrong, and what was typed stays', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn({ ...user, password: 'not the one 1' });
+  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('a taken e-mail lands on its field', async ({ page, stack, existingUser }) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth?show=signup`);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription('This email already exists. Please sign in instead.');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toBeFocused();
+});
+
+test('a weak password and a bad e-mail are told at their fields, before anything is sent', async ({
+  page,
+  stack,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.goto(`${stack.shellUrl}/auth?show=signup`);
+  await page.getByLabel('Email').fill('ada@example');
+  await page.getByLabel('Password').fill('short1');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Email is invalid/);
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
+    /Password must contain at least 8 characters/,
+  );
+  expect(sent.filter((url) => url.includes('/signup'))).toEqual([]);
+});
+
+test('the e-mail is trimmed', async ({ page, stack, newUser }) => {
+  const user = newUser();
+  await page.goto(`${stack.shellUrl}/auth?show=signup`);
+  await page.getByLabel('Email').fill(`  ${user.email} `);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('the toggle keeps what was typed and every key of the address; back goes back', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fmfa&tenantId=public&rid=emailpassword`);
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  const query = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(query)).toEqual({
+    show: 'signup',
+    redirectToPath: '/auth/mfa',
+    tenantId: 'public',
+    rid: 'emailpassword',
+  });
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the API going down while signing in is told, and what was typed is kept', async ({
+  page,
+  stack,
+  faults,
+  allowConsole,
+  existingUser,
+  signIn,
+}) => {
+  allowConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  // Chromium itself sends a request once more where the connection was dropped before an answer.
+  await faults({ path: '/auth/signin', times: 2, drop: true });
+  await signIn(user);
+  await expect(page.getByRole('alert')).toHaveText(
+    /^We can’t reach the server.*What you typed is still here\.$/,
+  );
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await expect(page.getByLabel('Password')).toHaveValue(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('an error of the API is told, and trying again works', async ({
+  page,
+  stack,
+  faults,
+  allowConsole,
+  existingUser,
+  signIn,
+}) => {
+  allowConsole(/status of 500/);
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await faults({ path: '/auth/signin', times: 1, status: 500 });
+  await signIn(user);
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('a second press while the first is under way sends nothing', async ({
+  page,
+  stack,
+  faults,
+  existingUser,
+}) => {
+  const user = await existingUser();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
+  await page.goto(`${stack.shellUrl}/auth`);
+  await faults({ path: '/auth/signin', times: 1, delayMs: 800 });
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
+  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  expect(sent).toEqual(['/auth/signin']);
+});
+
+test('a text that came with the link is never ours', async ({ page, stack }) => {
+  await page.goto(`${stack.shellUrl}/auth?error=${encodeURIComponent('Your account is locked, call 555')}`);
+  await expect(page.getByRole('status')).toContainText('It is not from Vestibule');
+  await expect(page.getByText('Your account is locked, call 555')).toBeVisible();
+  await page.goto(`${stack.shellUrl}/auth?error=signin`);
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+});
+
+for (const hostile of [
+  '//evil.test',
+  'https:evil.test',
+  'javascript:alert(1)',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+]) {
+  test(`a hostile redirectToPath stays here: ${JSON.stringify(hostile)}`, async ({
+    page,
+    stack,
+    existingUser,
+    signIn,
+  }) => {
+    const user = await existingUser();
+    await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent(hostile)}`);
+    await signIn(user);
+    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+    expect(page.url()).toBe(`${stack.shellUrl}/`);
+  });
+}
