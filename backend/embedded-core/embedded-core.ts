@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { createClock } from './clock';
 import type { Clock } from './clock';
 import { createSigningKeys } from './keys/signing-keys';
@@ -6,6 +5,7 @@ import { allRoutes } from './server/all-routes';
 import { createHttpServer } from './server/http-server';
 import { createRouteTable } from './server/route-table';
 import { DEFAULT_APP_ID } from './ids';
+import { portOf } from './server/port-of';
 import { createStore } from './store';
 
 const LOOPBACK_HOSTS = ['127.0.0.1', '::1', 'localhost'];
@@ -105,11 +105,4 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
         server.closeAllConnections();
       }),
   };
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  // A string or null is answered only for pipes and servers that don't listen.
-  if (address === null || typeof address === 'string') throw new TypeError('The core listens on no port');
-  return address.port;
 }

@@ -17,13 +17,10 @@ const jwks = {
 };
 
 export const jwtRoutes: RouteGroup = [
-  route('get', '/.well-known/jwks.json')(jwks),
-  route('get', '/recipe/jwt/jwks')(jwks),
+  route.get('/.well-known/jwks.json')(jwks),
+  route.get('/recipe/jwt/jwks')(jwks),
 
-  route(
-    'post',
-    '/recipe/jwt',
-  )({
+  route.post('/recipe/jwt')({
     body: v.object({
       payload: jsonObject,
       algorithm: v.string(),

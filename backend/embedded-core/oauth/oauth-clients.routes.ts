@@ -10,19 +10,13 @@ const DEFAULT_PAGE = 250;
 const LARGEST_PAGE = 500;
 
 export const oauthClientRoutes: RouteGroup = [
-  route(
-    'get',
-    '/recipe/oauth/clients',
-  )({
+  route.get('/recipe/oauth/clients')({
     query: v.object({ clientId: v.string() }),
     handler: ({ app }, { query }) =>
       answeringClientErrors(() => ({ status: 'OK', ...clientOf(app, query.clientId) })),
   }),
 
-  route(
-    'post',
-    '/recipe/oauth/clients',
-  )({
+  route.post('/recipe/oauth/clients')({
     body: clientInput,
     handler: ({ app, clock }, { body }) =>
       answeringErrors(() => {
@@ -33,10 +27,7 @@ export const oauthClientRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'put',
-    '/recipe/oauth/clients',
-  )({
+  route.put('/recipe/oauth/clients')({
     body: v.object({ ...clientInput.entries, clientId: v.string() }),
     handler: ({ app, clock }, { body }) =>
       answeringClientErrors(() => {
@@ -46,10 +37,7 @@ export const oauthClientRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'post',
-    '/recipe/oauth/clients/remove',
-  )({
+  route.post('/recipe/oauth/clients/remove')({
     body: v.object({ clientId: v.string() }),
     handler: ({ app }, { body }) => {
       const didExist = app.oauth.clients.delete(body.clientId);
@@ -58,10 +46,7 @@ export const oauthClientRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'get',
-    '/recipe/oauth/clients/list',
-  )({
+  route.get('/recipe/oauth/clients/list')({
     query: v.object({
       pageSize: v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)), String(DEFAULT_PAGE)),
       pageToken: v.optional(v.string()),

@@ -19,10 +19,7 @@ const loginChallenge = v.string();
 const consentChallenge = v.string();
 
 export const oauthFlowRoutes: RouteGroup = [
-  route(
-    'post',
-    '/recipe/oauth/auth',
-  )({
+  route.post('/recipe/oauth/auth')({
     body: v.object({
       params: v.record(v.string(), param),
       iss: v.string(),
@@ -32,10 +29,7 @@ export const oauthFlowRoutes: RouteGroup = [
       answeringClientErrors(() => ({ status: 'OK', ...authorize(context, body) })),
   }),
 
-  route(
-    'get',
-    '/recipe/oauth/auth/requests/login',
-  )({
+  route.get('/recipe/oauth/auth/requests/login')({
     query: v.object({ loginChallenge }),
     handler: (context, { query }) =>
       answeringErrors(() => {
@@ -51,10 +45,7 @@ export const oauthFlowRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'put',
-    '/recipe/oauth/auth/requests/login/accept',
-  )({
+  route.put('/recipe/oauth/auth/requests/login/accept')({
     query: v.object({ loginChallenge }),
     body: v.object({
       subject: v.string(),
@@ -71,10 +62,7 @@ export const oauthFlowRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'put',
-    '/recipe/oauth/auth/requests/login/reject',
-  )({
+  route.put('/recipe/oauth/auth/requests/login/reject')({
     // supertokens-node sends this one in snake case; Core turns either into what Hydra reads.
     query: v.union([
       v.object({ loginChallenge }),
@@ -92,10 +80,7 @@ export const oauthFlowRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'get',
-    '/recipe/oauth/auth/requests/consent',
-  )({
+  route.get('/recipe/oauth/auth/requests/consent')({
     query: v.object({ consentChallenge }),
     handler: (context, { query }) =>
       answeringErrors(() => {
@@ -116,10 +101,7 @@ export const oauthFlowRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'put',
-    '/recipe/oauth/auth/requests/consent/accept',
-  )({
+  route.put('/recipe/oauth/auth/requests/consent/accept')({
     query: v.object({ consentChallenge }),
     body: v.object({
       grantScope: v.optional(v.array(v.string()), []),
@@ -144,10 +126,7 @@ export const oauthFlowRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'put',
-    '/recipe/oauth/auth/requests/consent/reject',
-  )({
+  route.put('/recipe/oauth/auth/requests/consent/reject')({
     query: v.object({ consentChallenge }),
     body: refusal,
     handler: (context, { query, body }) =>

@@ -10,10 +10,7 @@ import { revokeFamilies } from './token-families';
 const optionalParam = v.optional(v.string());
 
 export const oauthLogoutRoutes: RouteGroup = [
-  route(
-    'get',
-    '/recipe/oauth/sessions/logout',
-  )({
+  route.get('/recipe/oauth/sessions/logout')({
     query: v.object({
       clientId: optionalParam,
       idTokenHint: optionalParam,
@@ -42,10 +39,7 @@ export const oauthLogoutRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'put',
-    '/recipe/oauth/auth/requests/logout/accept',
-  )({
+  route.put('/recipe/oauth/auth/requests/logout/accept')({
     body: v.object({ challenge: v.string() }),
     handler: ({ app }, { body }) =>
       answeringErrors(() => {
@@ -63,10 +57,7 @@ export const oauthLogoutRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'put',
-    '/recipe/oauth/auth/requests/logout/reject',
-  )({
+  route.put('/recipe/oauth/auth/requests/logout/reject')({
     body: v.object({ challenge: v.string() }),
     handler: ({ app }, { body }) => {
       app.oauth.logoutChallenges.delete(body.challenge);

@@ -18,10 +18,7 @@ const REFRESH_TOKEN_PREFIX = 'st_rt_';
 const formField = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
 
 export const oauthTokenRoutes: RouteGroup = [
-  route(
-    'post',
-    '/recipe/oauth/token',
-  )({
+  route.post('/recipe/oauth/token')({
     body: v.object({
       iss: v.string(),
       inputBody: v.objectWithRest({ grant_type: v.string() }, formField),
@@ -49,10 +46,7 @@ export const oauthTokenRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'post',
-    '/recipe/oauth/introspect',
-  )({
+  route.post('/recipe/oauth/introspect')({
     body: v.object({ token: v.string(), scope: v.optional(v.string()) }),
     handler: async (context, { body }) => {
       const claims = body.token.startsWith(REFRESH_TOKEN_PREFIX)
@@ -62,10 +56,7 @@ export const oauthTokenRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/recipe/oauth/token/revoke',
-  )({
+  route.post('/recipe/oauth/token/revoke')({
     body: v.object({
       token: v.string(),
       authorizationHeader: v.optional(v.string()),
@@ -87,10 +78,7 @@ export const oauthTokenRoutes: RouteGroup = [
       }),
   }),
 
-  route(
-    'post',
-    '/recipe/oauth/tokens/revoke',
-  )({
+  route.post('/recipe/oauth/tokens/revoke')({
     body: v.object({ client_id: v.string() }),
     handler: ({ app }, { body }) => {
       revokeFamilies(app, (family) => family.clientId === body.client_id);
@@ -98,10 +86,7 @@ export const oauthTokenRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/recipe/oauth/session/revoke',
-  )({
+  route.post('/recipe/oauth/session/revoke')({
     body: v.object({ sessionHandle: v.string() }),
     handler: ({ app }, { body }) => {
       revokeFamilies(app, (family) => family.grant?.sessionHandle === body.sessionHandle);

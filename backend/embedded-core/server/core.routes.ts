@@ -16,28 +16,22 @@ const FEATURES = [
 const hello = { guarded: false, handler: () => 'Hello' as const };
 
 export const coreRoutes: RouteGroup = [
-  route('get', '/<tenantId>/hello')(hello),
-  route('post', '/<tenantId>/hello')(hello),
-  route('get', '/<tenantId>/')(hello),
+  route.get('/<tenantId>/hello')(hello),
+  route.post('/<tenantId>/hello')(hello),
+  route.get('/<tenantId>/')(hello),
 
-  route('get', '/apiversion')({ guarded: false, handler: () => ({ versions: [CDI_VERSION] }) }),
+  route.get('/apiversion')({ guarded: false, handler: () => ({ versions: [CDI_VERSION] }) }),
 
-  route('get', '/telemetry')({ handler: () => ({ exists: false }) }),
+  route.get('/telemetry')({ handler: () => ({ exists: false }) }),
 
-  route(
-    'get',
-    '/ee/featureflag',
-  )({
+  route.get('/ee/featureflag')({
     handler: () => ({ status: 'OK', features: [...FEATURES], usageStats: {} }),
   }),
   // Every feature is on, so a licence changes nothing; it is taken so that a client's set-up goes on.
-  route(
-    'put',
-    '/ee/license',
-  )({
+  route.put('/ee/license')({
     body: v.object({ licenseKey: v.optional(v.string()) }),
     handler: () => ({ status: 'OK' }),
   }),
-  route('get', '/ee/license')({ handler: () => ({ status: 'NO_LICENSE_KEY_FOUND_ERROR' }) }),
-  route('delete', '/ee/license')({ handler: () => ({ status: 'OK' }) }),
+  route.get('/ee/license')({ handler: () => ({ status: 'NO_LICENSE_KEY_FOUND_ERROR' }) }),
+  route.delete('/ee/license')({ handler: () => ({ status: 'OK' }) }),
 ];

@@ -3,6 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Clock } from '../clock';
 import type { SigningKeys } from '../keys/signing-keys';
 import type { Store } from '../store';
+import { isJsonObject } from '../json';
+import type { JsonObject } from '../json';
 import { tenantNotFound } from '../tenants/tenants';
 import { CDI_VERSION } from './cdi';
 import { badRequest, RequestError } from './request-error';
@@ -59,7 +61,7 @@ function assertMayAsk(request: IncomingMessage, apiKey: string | undefined): voi
   }
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage): Promise<JsonObject> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -68,8 +70,14 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
     chunks.push(chunk);
   }
   if (size === 0) return {};
+  const parsed = parseJson(Buffer.concat(chunks).toString('utf8'));
+  if (!isJsonObject(parsed)) throw badRequest('Invalid Json Input');
+  return parsed;
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+    return JSON.parse(text);
   } catch (error) {
     throw badRequest('Invalid Json Input', error);
   }

@@ -54,32 +54,40 @@ const NOTHING = v.unknown();
  * returns must be what the interface says. Body and query are parsed before the handler sees them.
  *
  * @example
- * route('get', '/user/id')({
+ * route.get('/user/id')({
  *   query: v.object({ userId: v.string() }),
  *   handler: ({ app }, { query }) => ({ status: 'OK', user: findUser(app, query.userId) }),
  * })
  */
-export function route<M extends Method, P extends CdiPath>(method: M, path: P) {
-  const isTenantPath = path.startsWith(TENANT_PREFIX);
-  // The interface tells paths that differ only by recipe apart with trailing U+2800 characters.
-  const pathAfterTenant = (isTenantPath ? path.slice(TENANT_PREFIX.length) : path).replaceAll('\u2800', '');
-  return <B extends Schema = typeof NOTHING, Q extends Schema = typeof NOTHING>(
-    definition: RouteDefinition<P, M, B, Q>,
-  ): JsonRoute => ({
-    path: pathAfterTenant,
-    method,
-    scope: isTenantPath ? 'tenant' : 'app',
-    anyTenant: definition.anyTenant ?? false,
-    guarded: definition.guarded ?? true,
-    ...(definition.headers && { headers: definition.headers }),
-    handle: async (context, query, body) => {
-      const input = {
-        query: parse(definition.query ?? NOTHING, query, 'is missing in GET request'),
-        body: parse(definition.body ?? NOTHING, body, 'is invalid in JSON input'),
-      };
-      return definition.handler(context, input);
-    },
-  });
+export const route = {
+  get: routeWith('get'),
+  post: routeWith('post'),
+  put: routeWith('put'),
+  delete: routeWith('delete'),
+};
+
+// Path and definition come in two calls: only then does the path tell TypeScript what the handler may answer.
+function routeWith<M extends Method>(method: M) {
+  return <P extends CdiPath>(path: P) => {
+    const isTenantPath = path.startsWith(TENANT_PREFIX);
+    // The interface tells paths that differ only by recipe apart with trailing U+2800 characters.
+    const ownPath = (isTenantPath ? path.slice(TENANT_PREFIX.length) : path).replaceAll('\u2800', '');
+    return <B extends Schema = typeof NOTHING, Q extends Schema = typeof NOTHING>(
+      definition: RouteDefinition<P, M, B, Q>,
+    ): JsonRoute => ({
+      path: ownPath,
+      method,
+      scope: isTenantPath ? 'tenant' : 'app',
+      anyTenant: definition.anyTenant ?? false,
+      guarded: definition.guarded ?? true,
+      ...(definition.headers && { headers: definition.headers }),
+      handle: async (context, query, body) =>
+        definition.handler(context, {
+          query: parse(definition.query ?? NOTHING, query, 'is missing in GET request'),
+          body: parse(definition.body ?? NOTHING, body, 'is invalid in JSON input'),
+        }),
+    });
+  };
 }
 
 function parse(schema: Schema, input: unknown, complaint: string): unknown {

@@ -44,7 +44,7 @@ export async function verifySession(context: RequestContext, input: Verification
     return { status: 'UNAUTHORISED', message: 'Either the session has ended or has been blacklisted' };
   }
   const isPayloadStale =
-    input.checkDatabase && session !== undefined && !isDeepStrictEqual(info.userData, session.userDataInJWT);
+    input.checkDatabase && session !== undefined && !isSameJson(info.userData, session.userDataInJWT);
   if (info.parentRefreshTokenHash1 === null && !isPayloadStale) {
     return { status: 'OK', session: toJson(info, info.userData) };
   }
@@ -102,4 +102,9 @@ export async function regenerateAccessToken(
 function toJson(info: AccessTokenInfo, userDataInJWT: JsonObject): components['schemas']['session'] {
   const { sessionHandle, userId, recipeUserId, tenantId } = info;
   return { handle: sessionHandle, userId, recipeUserId, tenantId, userDataInJWT };
+}
+
+// Through JSON, as a store that was reset holds clones that may have another realm's prototypes.
+function isSameJson(a: JsonObject, b: JsonObject): boolean {
+  return isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b)));
 }

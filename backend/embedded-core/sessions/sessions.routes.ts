@@ -13,10 +13,7 @@ const NO_SESSION = { status: 'UNAUTHORISED', message: 'Session does not exist.' 
 const sessionHandle = v.string();
 
 export const sessionRoutes: RouteGroup = [
-  route(
-    'post',
-    '/<tenantId>/recipe/session',
-  )({
+  route.post('/<tenantId>/recipe/session')({
     body: v.object({
       userId: v.string(),
       enableAntiCsrf: v.boolean(),
@@ -36,10 +33,7 @@ export const sessionRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'get',
-    '/recipe/session',
-  )({
+  route.get('/recipe/session')({
     query: v.object({ sessionHandle }),
     handler: (context, { query }) => {
       const session = liveSession(context, query.sessionHandle);
@@ -50,10 +44,7 @@ export const sessionRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/recipe/session/verify',
-  )({
+  route.post('/recipe/session/verify')({
     body: v.object({
       accessToken: v.string(),
       antiCsrfToken: v.optional(v.string()),
@@ -64,10 +55,7 @@ export const sessionRoutes: RouteGroup = [
     handler: (context, { body }) => verifySession(context, body),
   }),
 
-  route(
-    'post',
-    '/recipe/session/refresh',
-  )({
+  route.post('/recipe/session/refresh')({
     body: v.object({
       refreshToken: v.string(),
       antiCsrfToken: v.optional(v.string()),
@@ -78,18 +66,12 @@ export const sessionRoutes: RouteGroup = [
       refreshSession(context, { ...body, useStaticKey: !body.useDynamicSigningKey }),
   }),
 
-  route(
-    'post',
-    '/recipe/session/regenerate',
-  )({
+  route.post('/recipe/session/regenerate')({
     body: v.object({ accessToken: v.string(), userDataInJWT: v.optional(jsonObject) }),
     handler: (context, { body }) => regenerateAccessToken(context, body.accessToken, body.userDataInJWT),
   }),
 
-  route(
-    'post',
-    '/<tenantId>/recipe/session/remove',
-  )({
+  route.post('/<tenantId>/recipe/session/remove')({
     body: v.object({
       userId: v.optional(v.string()),
       sessionHandles: v.optional(v.array(v.string())),
@@ -113,10 +95,7 @@ export const sessionRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'get',
-    '/<tenantId>/recipe/session/user',
-  )({
+  route.get('/<tenantId>/recipe/session/user')({
     query: v.object({
       userId: v.string(),
       fetchAcrossAllTenants: v.optional(booleanParam, 'true'),
@@ -131,10 +110,7 @@ export const sessionRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'put',
-    '/recipe/session/data',
-  )({
+  route.put('/recipe/session/data')({
     body: v.object({ sessionHandle, userDataInDatabase: jsonObject }),
     handler: (context, { body }) => {
       const session = liveSession(context, body.sessionHandle);
@@ -144,10 +120,7 @@ export const sessionRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'put',
-    '/recipe/jwt/data',
-  )({
+  route.put('/recipe/jwt/data')({
     body: v.object({ sessionHandle, userDataInJWT: jsonObject }),
     handler: (context, { body }) => {
       assertNoOwnClaims(body.userDataInJWT);

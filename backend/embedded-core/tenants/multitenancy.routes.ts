@@ -22,10 +22,7 @@ type TenantConfig = v.InferOutput<typeof tenantConfig>;
 const thirdPartyProvider = v.looseObject({ thirdPartyId: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
 export const multitenancyRoutes: RouteGroup = [
-  route(
-    'put',
-    '/recipe/multitenancy/tenant/v2',
-  )({
+  route.put('/recipe/multitenancy/tenant/v2')({
     body: v.object({ ...tenantConfig.entries, tenantId: v.string() }),
     handler: ({ app }, { body }) => {
       const tenantId = normaliseId('tenantId', body.tenantId);
@@ -37,27 +34,19 @@ export const multitenancyRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'get',
-    '/<tenantId>/recipe/multitenancy/tenant/v2',
-  )({
+  route.get('/<tenantId>/recipe/multitenancy/tenant/v2')({
+    anyTenant: true,
     handler: ({ app, tenantId }) => {
       const tenant = app.tenants.get(tenantId);
       return tenant ? { status: 'OK', ...toJson(tenant) } : { status: 'TENANT_NOT_FOUND_ERROR' };
     },
   }),
 
-  route(
-    'get',
-    '/recipe/multitenancy/tenant/list/v2',
-  )({
+  route.get('/recipe/multitenancy/tenant/list/v2')({
     handler: ({ app }) => ({ status: 'OK', tenants: [...app.tenants.values()].map(toJson) }),
   }),
 
-  route(
-    'post',
-    '/recipe/multitenancy/tenant/remove',
-  )({
+  route.post('/recipe/multitenancy/tenant/remove')({
     body: v.object({ tenantId: v.string() }),
     handler: ({ app }, { body }) => {
       const tenantId = normaliseId('tenantId', body.tenantId);
@@ -69,10 +58,7 @@ export const multitenancyRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'put',
-    '/<tenantId>/recipe/multitenancy/config/thirdparty',
-  )({
+  route.put('/<tenantId>/recipe/multitenancy/config/thirdparty')({
     body: v.object({ config: thirdPartyProvider, skipValidation: v.optional(v.boolean()) }),
     handler: ({ app, tenantId }, { body }) => {
       const tenant = tenantOf(app, tenantId);
@@ -85,10 +71,7 @@ export const multitenancyRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/<tenantId>/recipe/multitenancy/config/thirdparty/remove',
-  )({
+  route.post('/<tenantId>/recipe/multitenancy/config/thirdparty/remove')({
     body: v.object({ thirdPartyId: v.pipe(v.string(), v.trim()) }),
     handler: ({ app, tenantId }, { body }) => {
       const tenant = tenantOf(app, tenantId);
@@ -101,10 +84,7 @@ export const multitenancyRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'put',
-    '/recipe/multitenancy/app/v2',
-  )({
+  route.put('/recipe/multitenancy/app/v2')({
     body: v.object({ ...tenantConfig.entries, appId: v.string() }),
     handler: (context, { body }) => {
       assertDefaultApp(context);
@@ -116,10 +96,7 @@ export const multitenancyRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'get',
-    '/recipe/multitenancy/app/list/v2',
-  )({
+  route.get('/recipe/multitenancy/app/list/v2')({
     handler: (context) => {
       assertDefaultApp(context);
       const apps = context.store
@@ -129,10 +106,7 @@ export const multitenancyRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/recipe/multitenancy/app/remove',
-  )({
+  route.post('/recipe/multitenancy/app/remove')({
     body: v.object({ appId: v.string() }),
     handler: (context, { body }) => {
       assertDefaultApp(context);

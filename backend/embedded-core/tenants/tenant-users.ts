@@ -9,10 +9,7 @@ import { accountInfoOf, matchesAccountInfo } from '../users/users';
 const body = v.object({ recipeUserId: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
 export const tenantUserRoutes: RouteGroup = [
-  route(
-    'post',
-    '/<tenantId>/recipe/multitenancy/tenant/user',
-  )({
+  route.post('/<tenantId>/recipe/multitenancy/tenant/user')({
     body,
     handler: ({ app, tenantId }, input) => {
       const user = app.users.get(input.body.recipeUserId);
@@ -30,10 +27,7 @@ export const tenantUserRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/<tenantId>/recipe/multitenancy/tenant/user/remove',
-  )({
+  route.post('/<tenantId>/recipe/multitenancy/tenant/user/remove')({
     body,
     handler: ({ app, tenantId }, input) => {
       const user = app.users.get(input.body.recipeUserId);

@@ -13,18 +13,12 @@ const one = v.object({ recipeUserId: v.string() });
 const two = v.object({ recipeUserId: v.string(), primaryUserId: v.string() });
 
 export const accountLinkingRoutes: RouteGroup = [
-  route(
-    'get',
-    '/recipe/accountlinking/user/primary/check',
-  )({
+  route.get('/recipe/accountlinking/user/primary/check')({
     query: one,
     handler: ({ app }, { query }) => checkPrimaryUser(app, knownUser(app, query.recipeUserId)),
   }),
 
-  route(
-    'post',
-    '/recipe/accountlinking/user/primary',
-  )({
+  route.post('/recipe/accountlinking/user/primary')({
     body: one,
     handler: ({ app }, { body }) => {
       const user = knownUser(app, body.recipeUserId);
@@ -35,19 +29,13 @@ export const accountLinkingRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'get',
-    '/recipe/accountlinking/user/link/check',
-  )({
+  route.get('/recipe/accountlinking/user/link/check')({
     query: two,
     handler: ({ app }, { query }) =>
       checkLink(app, knownUser(app, query.recipeUserId), knownUser(app, query.primaryUserId)),
   }),
 
-  route(
-    'post',
-    '/recipe/accountlinking/user/link',
-  )({
+  route.post('/recipe/accountlinking/user/link')({
     body: two,
     handler: ({ app }, { body }) => {
       const user = knownUser(app, body.recipeUserId);
@@ -66,10 +54,7 @@ export const accountLinkingRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/recipe/accountlinking/user/unlink',
-  )({
+  route.post('/recipe/accountlinking/user/unlink')({
     body: one,
     handler: ({ app }, { body }) => {
       const user = knownUser(app, body.recipeUserId);

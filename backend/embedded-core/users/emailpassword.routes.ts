@@ -13,10 +13,7 @@ import { addRecipeUser, findUser, loginMethodsOf, userOf, usersWhere } from './u
 const credentials = v.object({ email, password: v.string() });
 
 export const emailPasswordRoutes: RouteGroup = [
-  route(
-    'post',
-    '/<tenantId>/recipe/signup',
-  )({
+  route.post('/<tenantId>/recipe/signup')({
     body: credentials,
     handler: async ({ app, tenantId, clock }, { body }) => {
       if (body.password === '') throw badRequest('Password cannot be an empty string');
@@ -34,10 +31,7 @@ export const emailPasswordRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/<tenantId>/recipe/signin',
-  )({
+  route.post('/<tenantId>/recipe/signin')({
     body: credentials,
     handler: async ({ app, tenantId, clock }, { body }) => {
       const found = findByEmail(app, tenantId, body.email);
@@ -50,10 +44,7 @@ export const emailPasswordRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'put',
-    '/recipe/user',
-  )({
+  route.put('/recipe/user')({
     body: v.object({
       recipeUserId: v.string(),
       email: v.optional(email),
@@ -80,10 +71,7 @@ export const emailPasswordRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/<tenantId>/recipe/user/password/reset/token',
-  )({
+  route.post('/<tenantId>/recipe/user/password/reset/token')({
     body: v.object({ userId: v.string(), email }),
     handler: ({ app, tenantId, clock }, { body }) => {
       if (!findUser(app, body.userId)) return { status: 'UNKNOWN_USER_ID_ERROR' };
@@ -94,10 +82,7 @@ export const emailPasswordRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/<tenantId>/recipe/user/password/reset/token/consume',
-  )({
+  route.post('/<tenantId>/recipe/user/password/reset/token/consume')({
     body: v.object({ token: v.string() }),
     handler: ({ app, tenantId, clock }, { body }) => {
       const reset = app.passwordResetTokens.get(sha256(body.token));

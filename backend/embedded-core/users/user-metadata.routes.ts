@@ -4,18 +4,12 @@ import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
 
 export const userMetadataRoutes: RouteGroup = [
-  route(
-    'get',
-    '/recipe/user/metadata',
-  )({
+  route.get('/recipe/user/metadata')({
     query: v.object({ userId: v.string() }),
     handler: ({ app }, { query }) => ({ status: 'OK', metadata: app.metadata.get(query.userId) ?? {} }),
   }),
 
-  route(
-    'put',
-    '/recipe/user/metadata',
-  )({
+  route.put('/recipe/user/metadata')({
     body: v.object({ userId: v.string(), metadataUpdate: jsonObject }),
     handler: ({ app }, { body }) => {
       // A shallow merge: nested objects are replaced, and null at the root removes.
@@ -26,10 +20,7 @@ export const userMetadataRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/recipe/user/metadata/remove',
-  )({
+  route.post('/recipe/user/metadata/remove')({
     body: v.object({ userId: v.string() }),
     handler: ({ app }, { body }) => {
       app.metadata.delete(body.userId);

@@ -14,10 +14,7 @@ const LARGEST_PAGE = 500;
 const optionalParam = v.optional(v.string());
 
 export const userRoutes: RouteGroup = [
-  route(
-    'get',
-    '/user/id',
-  )({
+  route.get('/user/id')({
     query: v.object({ userId: v.string() }),
     handler: ({ app }, { query }) => {
       const user = findUser(app, query.userId);
@@ -25,10 +22,7 @@ export const userRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'get',
-    '/<tenantId>/users/by-accountinfo',
-  )({
+  route.get('/<tenantId>/users/by-accountinfo')({
     query: v.object({
       email: v.optional(email),
       phoneNumber: optionalParam,
@@ -60,10 +54,7 @@ export const userRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'get',
-    '/<tenantId>/users',
-  )({
+  route.get('/<tenantId>/users')({
     query: v.object({
       limit: v.optional(integerParam),
       paginationToken: optionalParam,
@@ -102,10 +93,7 @@ export const userRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'get',
-    '/<tenantId>/users/count',
-  )({
+  route.get('/<tenantId>/users/count')({
     query: v.object({ includeRecipeIds: optionalParam, includeAllTenants: v.optional(booleanParam) }),
     handler: ({ app, tenantId }, { query }) => {
       const recipeIds = query.includeRecipeIds?.split(',');
@@ -119,10 +107,7 @@ export const userRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'get',
-    '/users/count/active',
-  )({
+  route.get('/users/count/active')({
     query: v.object({ since: integerParam }),
     handler: ({ app }, { query }) => {
       const count = [...app.lastActive.values()].filter((time) => time >= query.since).length;
@@ -130,10 +115,7 @@ export const userRoutes: RouteGroup = [
     },
   }),
 
-  route(
-    'post',
-    '/user/remove',
-  )({
+  route.post('/user/remove')({
     body: v.object({ userId: v.string(), removeAllLinkedAccounts: v.optional(v.boolean(), true) }),
     handler: ({ app }, { body }) => {
       deleteUser(app, body.userId, body.removeAllLinkedAccounts);

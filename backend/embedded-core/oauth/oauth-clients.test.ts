@@ -1,0 +1,151 @@
+import { startEmbeddedCore } from '../index';
+import type { EmbeddedCore } from '../index';
+import { driverOf } from '../testing/driver';
+import type { Driver } from '../testing/driver';
+import { ISS, oauthDriverOf } from '../testing/oauth-driver';
+import type { Client, Walk } from '../testing/oauth-driver';
+
+let core: EmbeddedCore;
+let driver: Driver;
+let oauth: ReturnType<typeof oauthDriverOf>;
+
+beforeAll(async () => {
+  core = await startEmbeddedCore();
+  driver = driverOf(core.url);
+  oauth = oauthDriverOf(driver);
+});
+beforeEach(() => core.reset());
+afterAll(() => core.close());
+
+function basic({ clientId }: Client, secret: string): string {
+  return `Basic ${Buffer.from(`${clientId}:${encodeURIComponent(secret)}`).toString('base64')}`;
+}
+
+describe('authenticating a client', () => {
+  it('takes the registered method only', async () => {
+    const post = await oauth.createClient();
+    await expect(oauth.redeem({ ...post, clientSecret: 'wrong secret' })).resolves.toMatchObject({
+      error: 'invalid_client',
+      statusCode: 401,
+    });
+    await expect(
+      oauth.token(
+        post,
+        { grant_type: 'client_credentials' },
+        { authorizationHeader: basic(post, post.clientSecret) },
+      ),
+    ).resolves.toMatchObject({ error: 'invalid_client' });
+    await expect(
+      driver.post('/recipe/oauth/token', {
+        iss: ISS,
+        inputBody: { grant_type: 'client_credentials', client_id: 'nobody' },
+        access_token: {},
+        id_token: {},
+      }),
+    ).resolves.toEqual({ status: 'CLIENT_NOT_FOUND_ERROR' });
+  });
+
+  it('decodes the header as RFC 6749 says', async () => {
+    const client = await oauth.createClient({
+      tokenEndpointAuthMethod: 'client_secret_basic',
+      clientSecret: 'with:colon and+plus',
+    });
+    const answer = await driver.post('/recipe/oauth/token', {
+      iss: ISS,
+      inputBody: { grant_type: 'client_credentials', scope: 'read' },
+      authorizationHeader: basic(client, 'with:colon and+plus'),
+      access_token: { a: 1 },
+      id_token: {},
+    });
+    expect(answer).toMatchObject({ status: 'OK', scope: 'read' });
+    expect(answer).not.toHaveProperty('id_token');
+    await expect(oauth.introspect(String(answer['access_token']))).resolves.toMatchObject({
+      sub: client.clientId,
+      a: 1,
+    });
+  });
+
+  it('asks no secret of a public client, and gives it no client_credentials', async () => {
+    const client = await oauth.createClient({ tokenEndpointAuthMethod: 'none' });
+    expect(client).not.toHaveProperty('clientSecret');
+    await expect(oauth.redeem(client)).resolves.toMatchObject({ status: 'OK' });
+    await expect(oauth.token(client, { grant_type: 'client_credentials' })).resolves.toMatchObject({
+      status: 'OAUTH_ERROR',
+    });
+  });
+
+  it('refuses grant types that the client is not registered for, or nobody knows', async () => {
+    const client = await oauth.createClient({ grantTypes: ['client_credentials'] });
+    await expect(oauth.redeem(client)).resolves.toMatchObject({ error: 'unauthorized_client' });
+    await expect(oauth.token(client, { grant_type: 'password' })).resolves.toMatchObject({
+      error: 'unsupported_grant_type',
+    });
+  });
+});
+
+describe('consent', () => {
+  it('that is refused goes back to the client as access_denied with its state', async () => {
+    const { response } = await oauth.authorize(await oauth.createClient(), { consent: 'reject' });
+    expect(Object.fromEntries(response)).toEqual({
+      error: 'access_denied',
+      error_description: 'The user said no',
+      state: 'state-of-8',
+      iss: ISS,
+    });
+  });
+
+  it('that is remembered can be skipped for the same scopes and no others', async () => {
+    const client = await oauth.createClient();
+    const skipOf = async (walk: Walk) => (await oauth.authorize(client, walk)).request['skip'];
+    expect(await skipOf({ remember: true })).toBe(false);
+    expect(await skipOf({})).toBe(true);
+    expect(await skipOf({ params: { prompt: 'consent' } })).toBe(false);
+    expect(await skipOf({ params: { scope: 'openid read' } })).toBe(false);
+  });
+
+  it('verifiers work once', async () => {
+    const { loggedIn, cookies } = await oauth.authorize(await oauth.createClient());
+    expect((await oauth.auth(loggedIn, cookies)).get('error')).toBe('access_denied');
+  });
+});
+
+describe('clients', () => {
+  it('have the defaults of Hydra and are updated, listed and removed', async () => {
+    const client = await driver.post<Client>('/recipe/oauth/clients', { clientName: 'A' });
+    expect(client).toMatchObject({
+      clientId: expect.stringMatching(/^stcl_/),
+      scope: 'offline_access offline openid',
+      tokenEndpointAuthMethod: 'client_secret_basic',
+      grantTypes: ['authorization_code'],
+      responseTypes: ['code'],
+      enableRefreshTokenRotation: false,
+    });
+    const { clientId } = client;
+    await driver.put('/recipe/oauth/clients', { clientId, logoUri: 'https://a.example/logo.png' });
+    await expect(driver.get('/recipe/oauth/clients', { clientId })).resolves.toMatchObject({
+      clientName: 'A',
+      logoUri: 'https://a.example/logo.png',
+    });
+    const { clientId: second } = await driver.post<Client>('/recipe/oauth/clients', {});
+    await expect(driver.get('/recipe/oauth/clients/list', { pageSize: '1' })).resolves.toMatchObject({
+      clients: [{ clientId }],
+      nextPaginationToken: second,
+    });
+    await expect(driver.post('/recipe/oauth/clients/remove', { clientId })).resolves.toMatchObject({
+      didExist: true,
+    });
+    await expect(driver.get('/recipe/oauth/clients', { clientId })).resolves.toEqual({
+      status: 'CLIENT_NOT_FOUND_ERROR',
+    });
+  });
+
+  it.each([
+    [{ redirectUris: ['https://a.example/#x'] }, 'invalid_redirect_uri'],
+    [{ redirectUris: ['not a uri'] }, 'invalid_redirect_uri'],
+    [{ clientSecret: 'short' }, 'invalid_client_metadata'],
+    [{ postLogoutRedirectUris: ['https://elsewhere.example'] }, 'invalid_client_metadata'],
+    [{ logoUri: 'javascript:alert(1)' }, 'invalid_client_metadata'],
+  ])('are refused with %p', async (input, error) => {
+    await expect(oauth.createClient(input)).resolves.toMatchObject({ status: 'OAUTH_ERROR', error });
+  });
+});

@@ -1,0 +1,173 @@
+import { startEmbeddedCore } from '../index';
+import type { EmbeddedCore } from '../index';
+import { driverOf } from '../testing/driver';
+import type { Driver } from '../testing/driver';
+import { CALLBACK, ISS, oauthDriverOf, S256, VERIFIER } from '../testing/oauth-driver';
+import type { Client, Tokens } from '../testing/oauth-driver';
+
+const DAY = 24 * 3600 * 1000;
+
+let core: EmbeddedCore;
+let driver: Driver;
+let oauth: ReturnType<typeof oauthDriverOf>;
+
+beforeAll(async () => {
+  core = await startEmbeddedCore();
+  driver = driverOf(core.url);
+  oauth = oauthDriverOf(driver);
+});
+beforeEach(() => core.reset());
+afterAll(() => core.close());
+
+describe('redeeming a code', () => {
+  it.each([
+    ['another redirect URI', {}, { redirect_uri: `${CALLBACK}/` }],
+    ['no redirect URI', {}, { redirect_uri: undefined }],
+    ['a made-up code', {}, { code: 'st_ac_x' }],
+    ['no verifier', { code_challenge: S256, code_challenge_method: 'S256' }, {}],
+    [
+      'another verifier',
+      { code_challenge: S256, code_challenge_method: 'S256' },
+      { code_verifier: `${VERIFIER}x` },
+    ],
+    ['a verifier without a challenge', {}, { code_verifier: VERIFIER }],
+  ])('fails with %s', async (_, params, more) => {
+    await expect(oauth.redeem(await oauth.createClient(), { params }, more)).resolves.toMatchObject({
+      status: 'OAUTH_ERROR',
+      error: 'invalid_grant',
+      statusCode: 400,
+    });
+  });
+
+  it('works with the verifier of the challenge', async () => {
+    const params = { code_challenge: S256, code_challenge_method: 'S256' };
+    const client = await oauth.createClient();
+    await expect(oauth.redeem(client, { params }, { code_verifier: VERIFIER })).resolves.toMatchObject({
+      status: 'OK',
+    });
+  });
+
+  it('fails for another client, and after ten minutes', async () => {
+    const [client, other] = [await oauth.createClient(), await oauth.createClient()];
+    const { response } = await oauth.authorize(client);
+    const body = { grant_type: 'authorization_code', code: response.get('code'), redirect_uri: CALLBACK };
+    await expect(oauth.token(other, body)).resolves.toMatchObject({ error: 'invalid_grant' });
+    core.clock.advance(10 * 60 * 1000 + 1);
+    await expect(oauth.token(client, body)).resolves.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('gives what was granted, in the words of Core, and no claim of the core to the backend', async () => {
+    const client = await oauth.createClient();
+    const tokens = await oauth.redeem(client, { grantScope: ['openid'] });
+    expect(tokens).toMatchObject({ scope: 'openid', expires_in: 3600 });
+    expect(tokens).not.toHaveProperty('refresh_token');
+    await expect(oauth.introspect(tokens.access_token)).resolves.toMatchObject({
+      active: true,
+      token_use: 'access_token',
+      sub: 'user',
+      plan: 'pro',
+      iss: ISS,
+      scp: ['openid'],
+      sessionHandle: 'session',
+      client_id: client.clientId,
+    });
+  });
+});
+
+describe('refreshing', () => {
+  it('with rotation retires each token, and everything when a retired one is used', async () => {
+    const client = await oauth.createClient({ enableRefreshTokenRotation: true });
+    const first = await oauth.redeem(client);
+    const second = await oauth.refresh(client, first.refresh_token);
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    await expect(oauth.introspect(first.refresh_token)).resolves.toEqual({ status: 'OK', active: false });
+    await expect(oauth.introspect(second.refresh_token)).resolves.toMatchObject({
+      active: true,
+      sub: 'user',
+    });
+
+    await expect(oauth.refresh(client, first.refresh_token)).resolves.toMatchObject({
+      error: 'token_inactive',
+    });
+    await expect(oauth.refresh(client, second.refresh_token)).resolves.toMatchObject({
+      error: 'token_inactive',
+    });
+    await expect(oauth.introspect(second.access_token)).resolves.toMatchObject({ active: false });
+  });
+
+  it('without rotation keeps the token for 30 days after its last use', async () => {
+    const client = await oauth.createClient();
+    const { refresh_token: refreshToken } = await oauth.redeem(client);
+    core.clock.advance(29 * DAY);
+    const refreshed = await oauth.refresh(client, refreshToken);
+    expect(refreshed).toMatchObject({ status: 'OK' });
+    expect(refreshed).not.toHaveProperty('refresh_token');
+    core.clock.advance(29 * DAY);
+    await expect(oauth.refresh(client, refreshToken)).resolves.toMatchObject({ status: 'OK' });
+    core.clock.advance(31 * DAY);
+    await expect(oauth.refresh(client, refreshToken)).resolves.toMatchObject({ error: 'token_inactive' });
+  });
+
+  it('narrows scopes and never widens them', async () => {
+    const client = await oauth.createClient();
+    const { refresh_token: refreshToken } = await oauth.redeem(client);
+    await expect(oauth.refresh(client, refreshToken, { scope: 'openid' })).resolves.toMatchObject({
+      scope: 'openid',
+    });
+    await expect(oauth.refresh(client, refreshToken, { scope: 'openid read' })).resolves.toMatchObject({
+      error: 'invalid_scope',
+    });
+  });
+
+  it('is for the client that the token was issued to', async () => {
+    const [client, other] = [await oauth.createClient(), await oauth.createClient()];
+    const { refresh_token: refreshToken } = await oauth.redeem(client);
+    await expect(oauth.refresh(other, refreshToken)).resolves.toMatchObject({ error: 'invalid_grant' });
+  });
+});
+
+describe('revoking', () => {
+  it.each([
+    ['the session', '/recipe/oauth/session/revoke', () => ({ sessionHandle: 'session' })],
+    ['the client', '/recipe/oauth/tokens/revoke', ({ clientId }: Client) => ({ client_id: clientId })],
+    [
+      'the refresh token',
+      '/recipe/oauth/token/revoke',
+      ({ clientId, clientSecret }: Client, { refresh_token }: Tokens) => ({
+        token: refresh_token,
+        client_id: clientId,
+        client_secret: clientSecret,
+      }),
+    ],
+  ])('%s revokes every token of it', async (_, path, body) => {
+    const client = await oauth.createClient();
+    const tokens = await oauth.redeem(client);
+    await expect(driver.post(path, body(client, tokens))).resolves.toEqual({ status: 'OK' });
+    await expect(oauth.introspect(tokens.access_token)).resolves.toMatchObject({ active: false });
+    await expect(oauth.introspect(tokens.refresh_token)).resolves.toMatchObject({ active: false });
+  });
+
+  it('an access token leaves the rest', async () => {
+    const client = await oauth.createClient();
+    const tokens = await oauth.redeem(client);
+    await driver.post('/recipe/oauth/token/revoke', { token: tokens.access_token });
+    await expect(oauth.introspect(tokens.access_token)).resolves.toMatchObject({ active: false });
+    await expect(oauth.introspect(tokens.refresh_token)).resolves.toMatchObject({ active: true });
+  });
+
+  it('of a refresh token needs the client it belongs to', async () => {
+    const [client, other] = [await oauth.createClient(), await oauth.createClient()];
+    const tokens = await oauth.redeem(client);
+    const revoke = ({ clientId, clientSecret }: Client) =>
+      driver.post('/recipe/oauth/token/revoke', {
+        token: tokens.refresh_token,
+        client_id: clientId,
+        client_secret: clientSecret,
+      });
+    await expect(revoke({ ...client, clientSecret: 'wrong secret' })).resolves.toMatchObject({
+      error: 'invalid_client',
+    });
+    await revoke(other);
+    await expect(oauth.introspect(tokens.refresh_token)).resolves.toMatchObject({ active: true });
+  });
+});
