@@ -7,7 +7,7 @@ import type { Api, ApiOptions, Seeded } from './options';
 import { seedClient } from './seed/seed-client';
 import { seedUser } from './seed/seed-user';
 
-const corePatienceMs = 20_000;
+const corePatienceMs = 10_000;
 
 /**
  * Starts the API: waits for the core, seeds the demo client and a user, and answers. Throws when the core stays silent

@@ -29,6 +29,7 @@ async function main(environment: Environment): Promise<void> {
   stack = await startStack({
     ports: environment.ports,
     ...(environment.connectionUri === undefined ? {} : { connectionUri: environment.connectionUri }),
+    ...(environment.shellUrl === undefined ? {} : { shellUrl: environment.shellUrl }),
     ...(environment.apiKey === undefined ? {} : { apiKey: environment.apiKey }),
     log: (entry) => {
       if (environment.logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));

@@ -21,12 +21,22 @@ test('what is set is taken', () => {
   });
 });
 
+test('an empty variable is an unset one', () => {
+  expect(readEnvironment({ VESTIBULE_API_PORT: '', SUPERTOKENS_CONNECTION_URI: '' })).toEqual(
+    readEnvironment({}),
+  );
+});
+
+test('without a shell of its own the stack is told where the shell is', () => {
+  const read = readEnvironment({ VESTIBULE_NO_SHELL: '1', VESTIBULE_SHELL_PORT: '3010' });
+  expect(read.shellUrl).toBe('http://localhost:3010');
+});
+
 test.each([
   [{ VESTIBULE_SHELL_PORT: 'eighty' }, 'VESTIBULE_SHELL_PORT must be a port number.'],
   [{ VESTIBULE_SHELL_PORT: '70000' }, 'VESTIBULE_SHELL_PORT must be a port number.'],
   [{ SUPERTOKENS_CONNECTION_URI: 'core:3567' }, 'SUPERTOKENS_CONNECTION_URI must be an http(s) URL.'],
-  [{ SUPERTOKENS_CONNECTION_URI: '' }, 'SUPERTOKENS_CONNECTION_URI must not be empty.'],
-  [{ SUPERTOKENS_API_KEY: ' ' }, 'SUPERTOKENS_API_KEY must not be empty.'],
+  [{ VESTIBULE_NO_SHELL: 'yes' }, 'VESTIBULE_NO_SHELL must be 1 or 0.'],
 ])('%j is refused by name', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);
 });

@@ -5,6 +5,8 @@ export type Environment = {
   ports: { shell: number; api: number; demoClient: number };
   connectionUri?: string;
   apiKey?: string;
+  /** Given when something else, like webpack-dev-server, serves the shell there. */
+  shellUrl?: string;
   logRequests: boolean;
 };
 
@@ -16,22 +18,23 @@ const port = (usual: number) =>
     v.maxValue(65_535, 'must be a port number'),
   );
 
-const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
-
 const schema = v.object({
   VESTIBULE_SHELL_PORT: port(3000),
   VESTIBULE_API_PORT: port(3001),
   VESTIBULE_DEMO_CLIENT_PORT: port(4000),
   VESTIBULE_LOG: v.optional(v.picklist(['requests', 'errors'], 'must be "requests" or "errors"'), 'errors'),
+  VESTIBULE_NO_SHELL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
   SUPERTOKENS_CONNECTION_URI: v.optional(
-    v.pipe(filled, v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
+    v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
   ),
-  SUPERTOKENS_API_KEY: v.optional(filled),
+  SUPERTOKENS_API_KEY: v.optional(v.string()),
 });
 
 /** The only reader of environment variables. Throws with the variable's name and what is wrong with it. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const result = v.safeParse(schema, variables);
+  // An empty variable is how scripts and container files unset one.
+  const filled = Object.entries(variables).filter(([, value]) => value?.trim());
+  const result = v.safeParse(schema, Object.fromEntries(filled));
   if (!result.success) {
     const [issue] = result.issues;
     throw new Error(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}.`);
@@ -47,6 +50,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       ? {}
       : { connectionUri: read.SUPERTOKENS_CONNECTION_URI }),
     ...(read.SUPERTOKENS_API_KEY === undefined ? {} : { apiKey: read.SUPERTOKENS_API_KEY }),
+    ...(read.VESTIBULE_NO_SHELL === '1' ? { shellUrl: `http://localhost:${read.VESTIBULE_SHELL_PORT}` } : {}),
     logRequests: read.VESTIBULE_LOG === 'requests',
   };
 }

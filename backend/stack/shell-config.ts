@@ -1,12 +1,10 @@
-/** What `vestibule.config.json` says; the guard in `@vestibule/contract` decides what is valid. */
-export function shellConfig(apiDomain: string) {
-  return {
-    appName: 'Vestibule',
-    apiDomain,
-    apiBasePath: '/auth',
-    websiteBasePath: '/auth',
-    tokenTransferMethod: 'cookie',
-    recipes: ['emailpassword', 'oauth2provider'],
-    registry: '/remotes.json',
-  };
+import { readFileSync } from 'node:fs';
+
+const example = new URL('../../host-shell/vestibule.config.json', import.meta.url);
+
+/** The `vestibule.config.json` of this stack: the shell's own example, with the API where it is here. */
+export function shellConfig(apiDomain: string): Record<string, unknown> {
+  const config: unknown = JSON.parse(readFileSync(example, 'utf8'));
+  if (typeof config !== 'object' || config === null) throw new Error(`${example.pathname} holds no object`);
+  return { ...config, apiDomain };
 }

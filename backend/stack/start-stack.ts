@@ -11,6 +11,8 @@ export type StackOptions = {
   ports?: { shell?: number; api?: number; demoClient?: number };
   /** The built shell, `dist/shell` of the repository unless given. */
   shellDist?: string;
+  /** Origin of a shell that something else serves, as webpack-dev-server does; none is started then. */
+  shellUrl?: string;
   /** A real SuperTokens Core; without it an embedded one is started. */
   connectionUri?: string;
   apiKey?: string;
@@ -62,16 +64,16 @@ async function startParts(
     closers.push(() => closeServer(taken.server));
     return taken;
   };
-  const shell = await take('shell', options.ports?.shell);
+  const shell = options.shellUrl === undefined ? await take('shell', options.ports?.shell) : undefined;
+  const shellUrl = shell?.url ?? new URL(options.shellUrl ?? '').origin;
   const api = await take('API', options.ports?.api);
   const demo = await take('demo client', options.ports?.demoClient);
 
-  shell.server.removeAllListeners('request');
-  shell.server.on(
+  shell?.server.removeAllListeners('request').on(
     'request',
     createShellHandler({
       dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
-      shellUrl: shell.url,
+      shellUrl,
       apiUrl: api.url,
       remoteOrigins: options.remoteOrigins ?? [],
     }),
@@ -83,7 +85,7 @@ async function startParts(
     port: 0,
     server: api.server,
     apiDomain: api.url,
-    websiteDomain: shell.url,
+    websiteDomain: shellUrl,
     demoClientUrl: demo.url,
     connectionUri: core?.url ?? options.connectionUri ?? '',
     ...(apiKey === undefined ? {} : { apiKey }),
@@ -98,7 +100,7 @@ async function startParts(
     ...seeded.client,
   });
   return {
-    shellUrl: shell.url,
+    shellUrl,
     apiUrl: api.url,
     demoClientUrl: demo.url,
     seeded,
