@@ -16,7 +16,7 @@ interface FieldProps extends Pick<
   readonly type?: 'text' | 'email' | 'password';
   /** What is wrong with the value; announced, and tied to the input. */
   readonly error?: string | undefined;
-  /** A rule or an example, shown before it is broken. */
+  /** A rule or an example, shown before it is broken; an error takes its place. */
   readonly hint?: string | undefined;
   /** Given for a password: makes it possible to look at what was typed. */
   readonly reveal?: RevealWords;
@@ -37,7 +37,7 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = error ? `${id}-error` : hint && `${id}-hint`;
 
   return (
     <div className="vs-field">
@@ -53,7 +53,7 @@ export function Field({
           type={revealed ? 'text' : type}
           value={value}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={describedBy}
           onChange={(event: ChangeEvent<HTMLInputElement>) => onValue(event.target.value)}
         />
         {reveal && (
@@ -68,7 +68,7 @@ export function Field({
           </button>
         )}
       </div>
-      {hint && (
+      {hint && !error && (
         <div className="vs-quiet" id={`${id}-hint`}>
           {hint}
         </div>
