@@ -1,8 +1,19 @@
+import { get } from 'node:http';
 import { EmbeddedCoreError, startEmbeddedCore } from './index';
 import type { EmbeddedCore } from './index';
 import { driverOf } from './testing/driver';
 
 const CREDENTIALS = { email: 'ada@example.com', password: 'correct horse' };
+
+/** The status of /hello asked for with another Host header field, which fetch would not send. */
+function statusForHost(url: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(`${url}/hello`, { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+}
 
 describe('a running core', () => {
   let core: EmbeddedCore;
@@ -63,6 +74,16 @@ describe('a running core', () => {
       headers: { 'cdi-version': '3.0' },
     });
     expect([status, text]).toEqual([400, 'cdi-version 3.0 not supported']);
+  });
+
+  it('does not answer web pages', async () => {
+    const { status } = await driverOf(core.url).raw('POST', '/recipe/signup', {
+      body: JSON.stringify(CREDENTIALS),
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(status).toBe(403);
+    await expect(statusForHost(core.url, 'rebound.example')).resolves.toBe(403);
+    await expect(statusForHost(core.url, 'localhost:1')).resolves.toBe(200);
   });
 
   it('goes back to its start, or to the last checkpoint, with contents and clock', async () => {

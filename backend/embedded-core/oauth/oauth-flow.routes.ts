@@ -4,7 +4,6 @@ import { jsonObject } from '../server/fields';
 import { route } from '../server/route';
 import type { RequestContext, RouteGroup } from '../server/route';
 import { authorize } from './authorization';
-import { clientOf } from './clients';
 import { flowOfChallenge, isRefusal, redirectWithVerifier } from './flows';
 import { answeringClientErrors, answeringErrors, OAuthError, oauthError } from './oauth-error';
 import type { AuthorizationFlow, FlowStep, Refusal } from './oauth-records';
@@ -148,7 +147,9 @@ function openFlow({ app, clock }: RequestContext, step: FlowStep, challenge: str
 
 function describeRequest({ app }: RequestContext, flow: AuthorizationFlow) {
   const query = new URLSearchParams(flow.query);
-  const { clientSecret: _, ...client } = clientOf(app, flow.clientId);
+  const registered = app.oauth.clients.get(flow.clientId);
+  if (!registered) throw oauthError('not_found');
+  const { clientSecret: _, ...client } = registered;
   return {
     client,
     requestUrl: flow.requestUrl,

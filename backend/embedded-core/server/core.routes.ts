@@ -20,7 +20,7 @@ export const coreRoutes: RouteGroup = [
   route.post('/<tenantId>/hello')(hello),
   route.get('/<tenantId>/')(hello),
 
-  route.get('/apiversion')({ guarded: false, handler: () => ({ versions: [CDI_VERSION] }) }),
+  route.get('/apiversion')({ handler: () => ({ versions: [CDI_VERSION] }) }),
 
   route.get('/telemetry')({ handler: () => ({ exists: false }) }),
 

@@ -13,6 +13,7 @@ import { findRoute } from './route-table';
 import type { RouteTable } from './route-table';
 
 const LARGEST_BODY = 1024 * 1024;
+const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];
 
 export interface HttpServices {
   clock: Clock;
@@ -41,6 +42,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  assertNotFromAPage(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core');
   const { route, appId, tenantId } = findRoute(table, request.method ?? '', pathname);
   if (route.guarded) assertMayAsk(request, services.apiKey);
@@ -50,6 +52,15 @@ async function answer(
   const context = { ...services, app, tenantId };
   const result = await route.handle(context, Object.fromEntries(searchParams), body);
   send(response, 200, result, route);
+}
+
+// Only backends talk to a core. A page that a developer happens to visit could otherwise write to this one with a plain
+// form post, or read from it once its own domain resolves to loopback.
+function assertNotFromAPage({ headers }: IncomingMessage): void {
+  const host = (headers.host ?? '').replace(/:\d+$/, '');
+  if (headers.origin !== undefined || !LOOPBACK_HOSTS.includes(host)) {
+    throw new RequestError('bad_permission', 'The embedded core answers backends on this machine only');
+  }
 }
 
 function assertMayAsk(request: IncomingMessage, apiKey: string | undefined): void {

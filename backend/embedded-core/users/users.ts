@@ -43,9 +43,15 @@ export function userOf(app: AppRecords, recipeUser: RecipeUser): User {
 
 /** All users with a login method that `accepts`, oldest first. */
 export function usersWhere(app: AppRecords, accepts: (user: RecipeUser) => boolean): User[] {
-  const ids = new Set([...app.users.values()].filter(accepts).map(userIdOf));
-  return [...ids]
-    .map((id) => toUser(app, loginMethodsOf(app, id)))
+  const all = [...app.users.values()].toSorted((a, b) => a.timeJoined - b.timeJoined);
+  const accepted = new Set(all.filter(accepts).map(userIdOf));
+  const byUser = new Map<string, RecipeUser[]>();
+  for (const user of all) {
+    const id = userIdOf(user);
+    if (accepted.has(id)) byUser.set(id, [...(byUser.get(id) ?? []), user]);
+  }
+  return [...byUser.values()]
+    .map((loginMethods) => toUser(app, loginMethods))
     .toSorted((a, b) => a.timeJoined - b.timeJoined || (a.id < b.id ? -1 : 1));
 }
 
