@@ -132,6 +132,13 @@ test('a fault hits the next answers of its path, readable for the website', asyn
   }
 });
 
+test('a fault lasts until it is lifted', async () => {
+  await dev('PUT', '/faults', { path: '/healthz', times: 100, status: 500 });
+  expect((await fetch(`${api.url}/healthz`)).status).toBe(500);
+  await dev('PUT', '/faults', { path: '/healthz', times: 0, status: 500 });
+  expect((await fetch(`${api.url}/healthz`)).status).toBe(200);
+});
+
 test('a fault can drop the connection, or only delay the answer', async () => {
   await dev('PUT', '/faults', { path: '/healthz', drop: true });
   await expect(fetch(`${api.url}/healthz`)).rejects.toThrow('fetch failed');

@@ -5,7 +5,7 @@ export type Fault = { path: string; times: number; kind: FaultKind };
 
 /** Failures ordered for the next requests of a path. */
 export type Faults = {
-  /** Replaces what was ordered for that path. */
+  /** Replaces what was ordered for that path; 0 times lifts it. */
   set(fault: Fault): void;
   clear(): void;
   middleware: RequestHandler;
@@ -24,7 +24,8 @@ export function createFaults(): Faults {
 
   return {
     set: (fault) => {
-      faults.set(fault.path, { ...fault });
+      if (fault.times === 0) faults.delete(fault.path);
+      else faults.set(fault.path, { ...fault });
     },
     clear: () => faults.clear(),
     middleware: (request, response, next) => {

@@ -56,7 +56,7 @@ const path = v.pipe(
   v.regex(/^\/[^?#]*$/, 'must be a path that starts with / and has no query'),
   v.check((value) => value !== '/dev' && !value.startsWith('/dev/'), 'must not be a control route'),
 );
-const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)), 1);
+const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 1);
 
 /** `PUT /dev/faults`: exactly one of `status`, `delayMs` and `drop`. */
 export const faultSchema = v.union(
@@ -73,5 +73,5 @@ export const faultSchema = v.union(
 );
 
 function faultUsage(): string {
-  return 'takes a path of the API, times (1 to 10000) and exactly one of status (400 to 599), delayMs (up to 120000) and drop: true';
+  return 'takes a path of the API, times (0 to 10000, 0 lifts it) and exactly one of status (400 to 599), delayMs (up to 120000) and drop: true';
 }
