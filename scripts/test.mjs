@@ -19,47 +19,37 @@ const PLAYWRIGHT_REPORT = inRoot('.run', 'playwright.json');
  * @typedef {import('./run/counts.mjs').Counts} Counts
  * @typedef {object} Step
  * @property {string} name
- * @property {string[][]} commands arguments for Node, the program first
+ * @property {string[]} script one of package.json's, and its arguments
  * @property {(code: number) => Counts} [count] for a runner of tests; any other step is one check
  * @property {string} [needs] a step without which this one can't run
  * @property {() => Promise<void>} [prepare]
  */
 
-const bin = (/** @type {string} */ path) => inRoot('node_modules', path);
-const jest = [bin('jest/bin/jest.js'), '--ci', '--json', `--outputFile=${JEST_REPORT}`];
-const playwright = [bin('@playwright/test/cli.js'), 'test', '--forbid-only'];
-
 /** @type {Step[]} */
 const STEPS = [
-  { name: 'format', commands: [[bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.']] },
-  { name: 'lint', commands: [[bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']] },
-  {
-    name: 'types',
-    commands: [
-      [bin('typescript/bin/tsc'), '--noEmit'],
-      [bin('typescript/bin/tsc'), '-p', 'scripts'],
-    ],
-  },
+  { name: 'format', script: ['format:check'] },
+  { name: 'lint', script: ['lint'] },
+  { name: 'types', script: ['types'] },
   {
     name: 'units',
-    commands: [['--experimental-vm-modules', '--no-warnings=ExperimentalWarning', ...jest]],
+    script: ['unit', '--ci', '--json', `--outputFile=${JEST_REPORT}`],
     count: (code) => runnerCounts(code, JEST_REPORT, jestCounts),
   },
-  { name: 'build', commands: [[inRoot('scripts', 'build.mjs'), '--if-changed']] },
+  { name: 'build', script: ['build', '--if-changed'] },
   {
     name: 'journeys',
     needs: 'build',
     prepare: ensureChromium,
-    commands: [playwright],
+    script: ['journeys', '--forbid-only'],
     count: (code) => runnerCounts(code, PLAYWRIGHT_REPORT, playwrightCounts),
   },
 ];
 
 const mark = `${process.pid}-${Date.now()}`;
 
-/** @param {string[]} args @returns {Promise<number>} the exit code */
-async function runNode(args) {
-  const child = startGroup(process.execPath, args, {
+/** @param {string[]} script @returns {Promise<number>} the exit code */
+async function runScript([name = '', ...args]) {
+  const child = startGroup('npm', ['run', '--silent', name, '--', ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, [RUN_MARK]: mark },
   });
@@ -75,7 +65,7 @@ async function runNode(args) {
 }
 
 /** @param {Step} step @param {Set<string>} failedSteps @returns {Promise<Counts>} */
-async function runStep({ needs, prepare, commands, count }, failedSteps) {
+async function runStep({ needs, prepare, script, count }, failedSteps) {
   if (needs && failedSteps.has(needs)) {
     console.error(`Not run, because ${needs} failed.`);
     return { passed: 0, failed: 1 };
@@ -83,7 +73,7 @@ async function runStep({ needs, prepare, commands, count }, failedSteps) {
   let code = 0;
   try {
     await prepare?.();
-    for (const args of commands) code = (await runNode(args)) || code;
+    code = await runScript(script);
   } catch (error) {
     if (!(error instanceof Stop) || error.exitCode === 130) throw error;
     console.error(error.message);

@@ -69,7 +69,10 @@ export async function untilExit(children, { toGroup = false } = {}) {
   let killing;
   const ask = (/** @type {NodeJS.Signals} */ signal) => {
     if (killing) return;
-    for (const child of children) toGroup ? signalGroup(child, signal) : child.kill(signal);
+    for (const child of children) {
+      if (toGroup) signalGroup(child, signal);
+      else child.kill(signal);
+    }
     killing = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), STOP_AFTER_MS);
   };
   const onSignal = (/** @type {NodeJS.Signals} */ signal) => {

@@ -1,0 +1,73 @@
+/**
+ * What a part of the project may import. Of the project's own packages only the named ones; of libraries either only
+ * the named ones (`libraries`), or all but the named ones (`not`). `*` at the end of a name stands for anything.
+ * @typedef {{ own: string[], libraries?: string[], not?: string[] }} Fence
+ */
+
+const REACT = ['react', 'react/*'];
+const BROWSER_SUPERTOKENS = [
+  'supertokens-auth-react',
+  'supertokens-auth-react/*',
+  'supertokens-web-js',
+  'supertokens-web-js/*',
+  'supertokens-website',
+  'supertokens-website/*',
+];
+
+/** @type {Fence} */
+const REMOTE = {
+  own: ['@vestibule/contract', '@vestibule/auth-runtime', '@vestibule/auth-runtime/react', '@vestibule/ui'],
+  libraries: REACT,
+};
+
+/** @type {Fence} */
+const BACKEND = {
+  own: [
+    '@vestibule/contract',
+    '@vestibule/api',
+    '@vestibule/consent-plugin',
+    '@vestibule/demo-client',
+    '@vestibule/embedded-core',
+    '@vestibule/stack',
+  ],
+  not: [...REACT, 'react-dom', 'react-dom/*', ...BROWSER_SUPERTOKENS],
+};
+
+/** The fence of each part; a folder that ends in `/*` stands for each folder in it, and the first that fits counts. */
+export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
+  ['src/contract', { own: [], libraries: ['valibot'] }],
+  ['src/ui', { own: [], libraries: REACT }],
+  [
+    'src/auth-runtime',
+    { own: ['@vestibule/contract'], libraries: ['valibot', ...REACT, ...BROWSER_SUPERTOKENS] },
+  ],
+  [
+    'host-shell',
+    {
+      own: REMOTE.own,
+      libraries: [
+        ...REACT,
+        'react-dom',
+        'react-dom/*',
+        '@module-federation/*',
+        'wouter',
+        'wouter/*',
+        'regexparam',
+        // What webpack puts in the place of the remote that runs alone.
+        'vestibule-alone',
+      ],
+    },
+  ],
+  ['remotes/*', REMOTE],
+  [
+    'backend/demo-client',
+    { own: [], not: [...(BACKEND.not ?? []), 'supertokens-node', 'supertokens-node/*'] },
+  ],
+  ['backend/*', BACKEND],
+]);
+
+/** What unit tests may import beyond their part's fence. */
+export const TEST_LIBRARIES = ['@testing-library/*', '@jest/globals', 'node:*', 'react-dom/*'];
+
+/** The packages' only entries besides their names. */
+export const DEEP_ENTRIES = ['@vestibule/auth-runtime/react'];

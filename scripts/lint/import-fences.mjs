@@ -1,0 +1,81 @@
+import { posix, relative, sep } from 'node:path';
+import { DEEP_ENTRIES, FENCES, TEST_LIBRARIES } from './fences.mjs';
+
+/**
+ * @typedef {{ line: number, column: number }} Position
+ * @typedef {{ type: string, value?: unknown, loc: { start: Position, end: Position } }} Source
+ */
+
+/**
+ * Holds what each part of the project may import, and that a relative import stays in its package.
+ * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
+ */
+export const importFences = {
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join('/');
+    /** @param {{ source?: Source | null }} node */
+    const check = ({ source }) => {
+      if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+      const message = refusalOf(file, source.value);
+      if (message) context.report({ loc: source.loc, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
+    };
+  },
+};
+
+/**
+ * Why a file may not import a module.
+ * @param {string} file from the repository's folder
+ * @param {string} specifier
+ * @returns {string | undefined} undefined where it may
+ */
+export function refusalOf(file, specifier) {
+  const { part, fence } = partOf(file);
+  if (specifier.startsWith('.')) {
+    const target = partOf(posix.join(posix.dirname(file), specifier)).part;
+    return target === part ? undefined : `'${specifier}' leaves the package: import the other by its name`;
+  }
+  const own = specifier.startsWith('@vestibule/');
+  if (own && specifier.split('/').length > 2 && !matches(DEEP_ENTRIES, specifier)) {
+    return `'${specifier}' reaches into a package: import its entry`;
+  }
+  if (!fence || mayImport(fence, file, specifier, own)) return undefined;
+  return `${part} may not import '${specifier}' (scripts/lint/fences.mjs)`;
+}
+
+/** @param {import('./fences.mjs').Fence} fence @param {string} file @param {string} specifier @param {boolean} own */
+function mayImport(fence, file, specifier, own) {
+  if (own) return matches(fence.own, specifier);
+  if (fence.not) return !matches(fence.not, specifier);
+  const isTest = /\.test\.tsx?$|\/testing\//.test(file);
+  if (isTest && matches(TEST_LIBRARIES, specifier)) return true;
+  if (!matches(fence.libraries ?? [], specifier)) return false;
+  // The runtime's core is free of React; its binding is react.ts and the hooks.
+  const isCore = file.startsWith('src/auth-runtime/') && !/\/(react|use-)[^/]*\.tsx?$/.test(file);
+  return isTest || !isCore || !matches(['react', 'react/*'], specifier);
+}
+
+/** @param {readonly string[]} names @param {string} specifier */
+const matches = (names, specifier) =>
+  names.some((name) => (name.endsWith('*') ? specifier.startsWith(name.slice(0, -1)) : specifier === name));
+
+/**
+ * The part of the project that a path belongs to, and its fence; '' for tests and tools at the root.
+ * @param {string} path
+ * @returns {{ part: string, fence?: import('./fences.mjs').Fence }}
+ */
+function partOf(path) {
+  for (const [folder, fence] of FENCES) {
+    const depth = folder.split('/').length;
+    const part = path.split('/').slice(0, depth).join('/');
+    const fits = folder.endsWith('/*') ? part.startsWith(folder.slice(0, -1)) : part === folder;
+    if (fits) return { part, fence };
+  }
+  return { part: '' };
+}

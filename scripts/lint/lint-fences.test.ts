@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+const fences = 'vestibule(import-fences)';
+const imports = (specifier: string) => `import * as x from '${specifier}';\nexport const y = x;\n`;
+
+/** Files that the project's own lint configuration has to refuse, each with the rule that does. */
+const refused: [path: string, source: string, rule: string][] = [
+  ['src/contract/a.ts', imports('react'), fences],
+  ['src/contract/b.ts', imports('@vestibule/ui'), fences],
+  ['src/contract/c.ts', imports('../ui/index'), fences],
+  ['src/ui/a.ts', imports('@vestibule/contract'), fences],
+  ['src/ui/b.ts', imports('supertokens-web-js/recipe/session'), fences],
+  ['src/ui/c.ts', `export { y } from 'valibot';\n`, fences],
+  ['src/ui/d.ts', `export const y = () => import('supertokens-web-js');\n`, fences],
+  ['src/ui/e.ts', `export * from '@vestibule/auth-runtime';\n`, fences],
+  ['src/ui/f.ts', `import type { X } from '@vestibule/contract';\nexport type Y = X;\n`, fences],
+  ['src/ui/g.ts', `export type Y = import('@vestibule/contract').X;\n`, fences],
+  ['src/auth-runtime/session.ts', imports('react'), fences],
+  ['src/auth-runtime/a.ts', imports('@vestibule/ui'), fences],
+  ['src/auth-runtime/b.ts', imports('supertokens-node'), fences],
+  ['remotes/sign-in/a.ts', imports('@vestibule/login-challenge'), fences],
+  ['remotes/sign-in/b.ts', imports('../login-challenge/index'), fences],
+  ['remotes/sign-in/deep/er/c.ts', imports('../../../login-challenge/index'), fences],
+  ['remotes/sign-in/d.ts', imports('@vestibule/host-shell'), fences],
+  ['remotes/sign-in/e.ts', imports('supertokens-auth-react'), fences],
+  ['remotes/sign-in/f.ts', imports('@vestibule/auth-runtime/sdk'), fences],
+  ['remotes/account/a.ts', imports('wouter'), fences],
+  ['remotes/sign-in/g.test.ts', imports('supertokens-web-js'), fences],
+  ['host-shell/a.ts', imports('@vestibule/sign-in'), fences],
+  ['host-shell/b.ts', imports('supertokens-web-js'), fences],
+  ['host-shell/c.ts', imports('../remotes/sign-in/index'), fences],
+  ['host-shell/d.ts', imports('node:fs'), fences],
+  ['backend/api/a.ts', imports('@vestibule/ui'), fences],
+  ['backend/api/b.ts', imports('supertokens-auth-react'), fences],
+  ['backend/api/c.ts', imports('react'), fences],
+  ['backend/api/d.ts', imports('../../src/contract/index'), fences],
+  ['backend/api/e.ts', imports('@vestibule/embedded-core/store'), fences],
+  ['backend/demo-client/a.ts', imports('@vestibule/contract'), fences],
+  ['backend/demo-client/b.ts', imports('supertokens-node'), fences],
+  ['backend/demo-client/c.ts', imports('../api/index'), fences],
+  ['test/journeys/a.ts', imports('../../src/ui/index'), fences],
+  ['test/journeys/b.ts', imports('@vestibule/stack/start-stack'), fences],
+
+  ['src/ui/cycle-a.ts', `import { b } from './cycle-b';\nexport const a = () => b;\n`, 'import(no-cycle)'],
+  ['src/ui/cycle-b.ts', `import { a } from './cycle-a';\nexport const b = () => a;\n`, 'import(no-cycle)'],
+  ['src/ui/long.ts', 'export {};\n'.repeat(301), 'eslint(max-lines)'],
+  ['src/ui/any.ts', 'export const y = (x: any) => x;\n', 'typescript(no-explicit-any)'],
+  ['src/ui/default.ts', 'export default 1;\n', 'import(no-default-export)'],
+  ['src/ui/CamelCase.ts', 'export const y = 1;\n', 'unicorn(filename-case)'],
+  [
+    'src/ui/bare-suppression.ts',
+    '// oxlint-disable-next-line no-debugger\ndebugger;\n',
+    'vestibule(suppression-reason)',
+  ],
+  ['src/ui/blanket.ts', '/* oxlint-disable */\ndebugger;\n', 'unicorn(no-abusive-eslint-disable)'],
+  ['src/ui/ts-ignore.ts', '// @ts-ignore\nexport const y: number = "";\n', 'typescript(ban-ts-comment)'],
+  [
+    'src/ui/floating.ts',
+    'export function y() {\n  Promise.resolve();\n}\n',
+    'typescript(no-floating-promises)',
+  ],
+  [
+    'src/ui/switch.ts',
+    `export function y(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}\n`,
+    'typescript(switch-exhaustiveness-check)',
+  ],
+];
+
+/** Files that it has to let pass: a fence that refuses everything proves nothing. */
+const accepted: [path: string, source: string][] = [
+  ['src/contract/ok.ts', imports('valibot')],
+  ['src/ui/ok.ts', imports('react')],
+  ['src/ui/deep/ok.ts', imports('../ok')],
+  ['src/auth-runtime/ok.ts', imports('supertokens-web-js/recipe/session')],
+  ['src/auth-runtime/react.ts', imports('react')],
+  ['src/auth-runtime/use-session.ts', imports('react')],
+  ['remotes/sign-in/ok.ts', imports('@vestibule/auth-runtime/react')],
+  ['remotes/sign-in/ok.test.ts', imports('@testing-library/react')],
+  ['host-shell/ok.ts', imports('@module-federation/enhanced/runtime')],
+  ['backend/api/ok.ts', imports('supertokens-node/recipe/session')],
+  ['backend/api/ok-too.ts', imports('@vestibule/contract')],
+  ['backend/demo-client/ok.ts', imports('openid-client')],
+  ['test/journeys/ok.ts', imports('../support/fixtures')],
+  [
+    'src/ui/reasoned.ts',
+    '// oxlint-disable-next-line no-debugger -- shows that a reason is enough\ndebugger;\n',
+  ],
+];
+
+/** Plants all the files, laid out as in the project, and answers which rules each one breaks. */
+function lintPlanted(): Map<string, string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-fences-'));
+  try {
+    const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as { jsPlugins: string[] };
+    const jsPlugins = config.jsPlugins.map((path) => join(root, path));
+    const plant = (path: string, text: string) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    };
+    plant('.oxlintrc.json', JSON.stringify({ ...config, jsPlugins }));
+    plant('tsconfig.json', JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['**/*'] }));
+    // The type-aware rules are a program of their own, looked for in the folder that is linted.
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
+    for (const [path, source] of [...refused, ...accepted]) plant(path, source);
+    const oxlint = spawnSync(
+      process.execPath,
+      [join(root, 'node_modules/oxlint/bin/oxlint'), '--type-aware', '--deny-warnings', '--format=json'],
+      { cwd: folder, encoding: 'utf8', maxBuffer: 16 * 1024 * 1024 },
+    );
+    const { diagnostics } = JSON.parse(oxlint.stdout) as {
+      diagnostics: { code: string; filename: string }[];
+    };
+    const rules = new Map<string, string[]>();
+    for (const { code, filename } of diagnostics) rules.set(filename, [...(rules.get(filename) ?? []), code]);
+    return rules;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const broken = lintPlanted();
+
+test.each(refused)('%s is refused', (path, _source, rule) => {
+  expect(broken.get(path) ?? []).toContain(rule);
+});
+
+test.each(accepted)('%s passes', (path) => {
+  expect(broken.get(path) ?? []).toEqual([]);
+});
