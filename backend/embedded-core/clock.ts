@@ -6,7 +6,12 @@ export interface Clock {
   advance(ms: number): void;
 }
 
-export interface ResettableClock extends Clock {
+export interface CoreClock extends Clock {
+  /** The time of the machine, which is what other processes go by. */
+  realNow(): number;
+}
+
+export interface ResettableClock extends CoreClock {
   offset(): number;
   setOffset(ms: number): void;
 }
@@ -15,6 +20,7 @@ export function createClock(): ResettableClock {
   let offset = 0;
   return {
     now: () => Date.now() + offset,
+    realNow: () => Date.now(),
     advance: (ms) => {
       if (!Number.isFinite(ms) || ms < 0) throw new RangeError('The clock only goes forward');
       offset += ms;

@@ -206,6 +206,17 @@ it('refreshes with a token that is new each time', async () => {
   await expect(oidc.refreshTokenGrant(client, first)).rejects.toMatchObject({ error: 'invalid_grant' });
 });
 
+it('issues tokens that a backend accepts with its clock ahead', async () => {
+  const attempt = await newAttempt();
+  const { callback, userId } = await walk(openBrowser(), attempt);
+  const { refresh_token: token = '' } = await oidc.authorizationCodeGrant(client, callback, attempt.checks);
+  backend.core.clock.advance(2 * 3600 * 1000);
+  const refreshed = await oidc.refreshTokenGrant(client, token);
+  await expect(oidc.fetchUserInfo(client, refreshed.access_token, userId)).resolves.toMatchObject({
+    sub: userId,
+  });
+});
+
 it('logs out at the end-session endpoint', async () => {
   const browser = openBrowser();
   const attempt = await newAttempt();

@@ -40,7 +40,8 @@ export async function issueAccessToken({ app, clock, keys }: RequestContext, iss
     iat: now,
     iss,
     jti,
-    nbf: now,
+    // By the machine's time: a backend would refuse a token from a clock that was moved ahead of its own.
+    nbf: Math.floor(clock.realNow() / 1000),
     scp: scope,
     stt: TOKEN_TYPE.access,
     sub: grant?.subject ?? client.clientId,

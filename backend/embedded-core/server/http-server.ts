@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Clock } from '../clock';
+import type { CoreClock } from '../clock';
 import type { SigningKeys } from '../keys/signing-keys';
 import type { Store } from '../store';
 import { isJsonObject } from '../json';
@@ -16,7 +16,7 @@ const LARGEST_BODY = 1024 * 1024;
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];
 
 export interface HttpServices {
-  clock: Clock;
+  clock: CoreClock;
   store: Store;
   keys: SigningKeys;
   apiKey: string | undefined;

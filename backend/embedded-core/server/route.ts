@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Clock } from '../clock';
+import type { CoreClock } from '../clock';
 import type { SigningKeys } from '../keys/signing-keys';
 import type { JsonObject } from '../json';
 import type { AppRecords, Store } from '../store';
@@ -8,7 +8,7 @@ import { badRequest } from './request-error';
 
 /** What a handler works with: the core's services and the app and tenant that the path named. */
 export interface RequestContext {
-  clock: Clock;
+  clock: CoreClock;
   store: Store;
   app: AppRecords;
   tenantId: string;
