@@ -20,7 +20,7 @@ export function RemoteFailure({ error, onRetry }: RemoteFailureProps) {
 }
 
 function words({ code }: ShellError) {
-  if (code === 'ROUTE_UNSERVED' || code === 'SLOT_UNSERVED') return 'remote.text.unserved';
+  if (code === 'SLOT_UNSERVED') return 'remote.text.unserved';
   if (code === 'SECOND_RUNTIME' || code === 'REMOTE_CONTRACT') return 'remote.text.refused';
   return 'remote.text';
 }

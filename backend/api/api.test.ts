@@ -130,8 +130,13 @@ test('with a core that is not the embedded one there are no control routes', asy
   expect(response.status).toBe(404);
 });
 
-test('seeding again finds what is there', async () => {
-  expect(await seedUser()).toEqual(api.seeded.user);
+test('a core that is kept gets a new password for the example user at each start', async () => {
+  const again = await seedUser(false);
+  expect(again.email).toBe(api.seeded.user.email);
+  expect(again.password).not.toBe(api.seeded.user.password);
+});
+
+test('seeding again finds the client that is there', async () => {
   expect(await seedClient(demoClientUrl)).toEqual(api.seeded.client);
 });
 

@@ -4,7 +4,7 @@ import EmailPassword from 'supertokens-web-js/recipe/emailpassword';
 import Multitenancy from 'supertokens-web-js/recipe/multitenancy';
 import OAuth2Provider from 'supertokens-web-js/recipe/oauth2provider';
 import Session from 'supertokens-web-js/recipe/session';
-import { LAST_UPDATE_COOKIE, mayHaveSession } from './session-cookies';
+import { LAST_UPDATE_COOKIE } from './session-cookies';
 import type { SessionEvent } from './session-events';
 
 /** What the SDK's initialisation needs from the rest of the runtime. */
@@ -28,7 +28,7 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks) {
       ...original,
       getCookie: async () => {
         const cookies = await original.getCookie();
-        return mayHaveSession() ? cookies : `${cookies}; ${LAST_UPDATE_COOKIE}=0`;
+        return cookies.includes(`${LAST_UPDATE_COOKIE}=`) ? cookies : `${cookies}; ${LAST_UPDATE_COOKIE}=0`;
       },
     }),
     appInfo: { appName: config.appName, apiDomain: config.apiDomain, apiBasePath: config.apiBasePath },
