@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { succeeds } from './processes.mjs';
-import { inRoot, ROOT } from './root.mjs';
+import { ROOT } from './root.mjs';
 import { Stop } from './stop.mjs';
 
 /**
@@ -38,10 +38,11 @@ export function isInstalled(root = ROOT) {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing npm packages…');
-  // With packages already there only the difference is installed: `npm ci` would take them all away first, under
-  // whatever runs from them.
-  const how = existsSync(inRoot('node_modules')) ? ['install', '--no-save'] : ['ci'];
-  if (!(await succeeds('npm', [...how, '--no-fund', '--no-audit', '--loglevel=error']))) {
+  // Not `npm ci`: it takes all packages away first, under whatever runs from them, and it refuses a lockfile without
+  // the optional packages of other systems, which some registries don't have. This installs what the lockfile names
+  // just as well, and leaves the lockfile as it is.
+  const install = ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'];
+  if (!(await succeeds('npm', install))) {
     throw new Stop(
       'The npm packages could not be installed (npm says why above): put that right, or remove node_modules, and try again.',
     );
