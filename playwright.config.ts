@@ -6,6 +6,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '*.spec.ts',
+  globalSetup: './test/support/build-planted-remotes.ts',
   outputDir: '.run/journeys',
   fullyParallel: true,
   workers: 2,
