@@ -12,6 +12,8 @@ export default ['second-runtime', 'late-runtime', 'shared-runtime'].map((name) =
     mode: 'production',
     folder: import.meta.dirname + path.sep + name,
     output: path.join(output, name),
-    ...(name === 'shared-runtime' && { shared: { 'supertokens-web-js/': { singleton: true, requiredVersion: '*' } } }),
+    ...(name === 'shared-runtime' && {
+      shared: { 'supertokens-web-js/': { singleton: true, requiredVersion: '*' } },
+    }),
   }),
 );
