@@ -4,6 +4,8 @@ import { badRequest, RequestError } from '../server/request-error';
 import { route } from '../server/route';
 import type { RequestContext, RouteGroup } from '../server/route';
 import type { components } from '../server/cdi';
+import { changedCoreConfig } from '../settings/core-config';
+import type { AppRecords } from '../store';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import { deleteUserFromTenant } from './tenant-users';
 import type { TenantRecord } from './tenant-records';
@@ -28,7 +30,7 @@ export const multitenancyRoutes: RouteGroup = [
       const tenantId = normaliseId('tenantId', body.tenantId);
       const existing = app.tenants.get(tenantId);
       const tenant = existing ?? newTenant(tenantId);
-      configure(tenant, body);
+      configure(app, tenant, body);
       app.tenants.set(tenantId, tenant);
       return { status: 'OK', createdNew: !existing };
     },
@@ -91,7 +93,7 @@ export const multitenancyRoutes: RouteGroup = [
       const appId = normaliseId('appId', body.appId);
       const existing = context.store.app(appId);
       const app = existing ?? context.store.createApp(appId);
-      configure(tenantOf(app, DEFAULT_TENANT_ID), body);
+      configure(app, tenantOf(app, DEFAULT_TENANT_ID), body);
       return { status: 'OK', createdNew: !existing };
     },
   }),
@@ -117,7 +119,7 @@ export const multitenancyRoutes: RouteGroup = [
   }),
 ];
 
-function configure(tenant: TenantRecord, config: TenantConfig): void {
+function configure(app: AppRecords, tenant: TenantRecord, config: TenantConfig): void {
   const { firstFactors, requiredSecondaryFactors, coreConfig } = config;
   if (firstFactors !== undefined) {
     tenant.firstFactors = checkFactors('firstFactors', firstFactors);
@@ -125,10 +127,7 @@ function configure(tenant: TenantRecord, config: TenantConfig): void {
   if (requiredSecondaryFactors !== undefined) {
     tenant.requiredSecondaryFactors = checkFactors('requiredSecondaryFactors', requiredSecondaryFactors);
   }
-  for (const [name, value] of Object.entries(coreConfig ?? {})) {
-    if (value === null) delete tenant.coreConfig[name];
-    else tenant.coreConfig[name] = value;
-  }
+  if (coreConfig) tenant.coreConfig = changedCoreConfig(app, tenant.tenantId, coreConfig);
 }
 
 function checkFactors(field: string, ids: string[] | null): string[] | undefined {

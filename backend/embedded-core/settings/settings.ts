@@ -1,0 +1,39 @@
+import type { AppRecords } from '../store';
+import { DEFAULT_TENANT_ID } from '../ids';
+import type { JsonObject } from '../json';
+import { parseSetting } from './setting-values';
+import { SETTING_ALIASES, SETTINGS } from './setting-table';
+import type { SettingName, SettingValue } from './setting-table';
+
+/** Whose setting is asked for. A handler's context is one of these. */
+export interface SettingOwner {
+  app: Pick<AppRecords, 'tenants'>;
+  tenantId: string;
+}
+
+/**
+ * A setting as it holds for a tenant: its own `coreConfig`, else that of its app (the public tenant), else Core's
+ * default. Units are those of Core's config.yaml; see the table.
+ *
+ * @example
+ * const expiry = clock.now() + setting(context, 'passwordless_code_lifetime');
+ */
+export function setting<Name extends SettingName>(
+  { app, tenantId }: SettingOwner,
+  name: Name,
+): SettingValue<Name>;
+export function setting({ app, tenantId }: SettingOwner, name: SettingName): number | string | null {
+  const own = ownValue(app.tenants.get(tenantId)?.coreConfig, name);
+  const value = own ?? ownValue(app.tenants.get(DEFAULT_TENANT_ID)?.coreConfig, name);
+  const definition = SETTINGS[name];
+  const parsed = value === undefined ? undefined : parseSetting(name, definition, value);
+  return typeof parsed === 'boolean' ? definition.default : (parsed ?? definition.default);
+}
+
+/** What a `coreConfig` itself says of a setting, under its name or an older one. */
+export function ownValue(coreConfig: JsonObject | undefined, name: string): unknown {
+  if (!coreConfig) return undefined;
+  if (name in coreConfig) return coreConfig[name];
+  const alias = Object.entries(SETTING_ALIASES).find(([, current]) => current === name)?.[0];
+  return alias === undefined ? undefined : coreConfig[alias];
+}
