@@ -1,6 +1,7 @@
 // `npm run dev`: webpack-dev-server for shell and remotes and the API, restarting on change, in one terminal.
 // `npm run dev -- sign-in`: that remote's standalone page instead of the whole, with the same API.
 import { existsSync } from 'node:fs';
+import { remotePort } from '../webpack/folders.js';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { requireNode } from './run/node-version.mjs';
 import { requireFreePorts } from './run/ports.mjs';
@@ -15,6 +16,8 @@ await runMain(async () => {
   if (alone && !existsSync(inRoot('remotes', alone, 'package.json'))) {
     throw new Stop(`There is no remote '${alone}': name a folder of remotes/, or none for all of them.`);
   }
+  // The API takes the standalone page for the website: its origin is allowed, and login challenges are sent there.
+  if (alone) process.env.VESTIBULE_SHELL_PORT = String(remotePort(alone));
   await requireFreePorts();
   await ensureInstalled();
 
@@ -29,11 +32,7 @@ await runMain(async () => {
     },
   };
   const bin = (/** @type {string} */ path) => inRoot('node_modules', path);
-  const web = startGroup(
-    process.execPath,
-    [bin('webpack/bin/webpack.js'), 'serve', '--mode', 'development'],
-    options,
-  );
+  const web = startGroup(process.execPath, [inRoot('webpack', 'serve.js')], options);
   const api = startGroup(
     process.execPath,
     [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'backend/stack/cli.ts'],

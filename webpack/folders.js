@@ -20,3 +20,10 @@ export const manifests = readdirSync(path.join(root, 'remotes'))
 export function containerName(remoteName) {
   return `vestibule_${remoteName.replaceAll('-', '_')}`;
 }
+
+const FIRST_REMOTE_PORT = 3010;
+
+/** The port of a remote's development server, or of its standalone page: 3010 and up, by name. */
+export function remotePort(remoteName) {
+  return FIRST_REMOTE_PORT + manifests.findIndex(({ name }) => name === remoteName);
+}
