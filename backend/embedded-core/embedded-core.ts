@@ -75,7 +75,7 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
 
   const clock = createClock();
   const store = createStore();
-  const keys = createSigningKeys(clock);
+  const keys = createSigningKeys(clock, store);
   await keys.warmUp(DEFAULT_APP_ID);
   const server = createHttpServer(createRouteTable(allRoutes), { clock, store, keys, apiKey });
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** SHA-256 in hexadecimal. */
 export function sha256(text: string): string {
@@ -8,4 +8,13 @@ export function sha256(text: string): string {
 /** `bytes` random bytes, base64url. */
 export function randomToken(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
+}
+
+/** Compares secrets of any length in a time that tells nothing of either. */
+export function isSameSecret(a: string, b: string): boolean {
+  return timingSafeEqual(digest(a), digest(b));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -1,14 +1,9 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Lifetimes in milliseconds: SuperTokens Core's defaults (config.yaml) and, for OAuth, those of Ory Hydra under it. */
+/** Lifetimes of OAuth in milliseconds: those that Ory Hydra has under Core. Core's own are in settings/. */
 export const LIFETIMES = {
-  accessToken: 3600 * SECOND,
-  refreshToken: 144_000 * MINUTE,
-  dynamicSigningKey: 168 * HOUR,
-  passwordResetToken: HOUR,
   oauthAccessToken: HOUR,
   oauthIdToken: HOUR,
   oauthRefreshToken: 30 * DAY,

@@ -4,11 +4,10 @@ import { badRequest } from '../server/request-error';
 import { route } from '../server/route';
 import type { RequestContext, RouteGroup } from '../server/route';
 
-// A backend fetches the set anew for a key id that it doesn't know, so an hour can't hide a new key.
-const CACHE_SECONDS = 3600;
-
 const jwks = {
-  headers: { 'cache-control': `max-age=${CACHE_SECONDS}, must-revalidate` },
+  headers: async ({ app, keys }: RequestContext) => ({
+    'cache-control': `max-age=${await keys.cacheSeconds(app.appId)}, must-revalidate`,
+  }),
   handler: async ({ app, keys }: RequestContext) => ({
     status: 'OK' as const,
     keys: await keys.publicKeys(app.appId),

@@ -3,10 +3,13 @@ import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { compactVerify, exportJWK, SignJWT } from 'jose';
 import type { Clock } from '../clock';
-import { LIFETIMES } from '../lifetimes';
 import { isJsonObject } from '../json';
 import type { JsonObject } from '../json';
 import type { components } from '../server/cdi';
+import type { Store } from '../store';
+import { isSuccessorDue, keySchedule, signingKey, verifyingKeys } from './dynamic-keys';
+
+const SHORTEST_CACHE = 1;
 
 const generate = promisify(generateKeyPair);
 
@@ -19,12 +22,15 @@ interface SigningKey {
 
 interface AppKeys {
   fixed: SigningKey;
+  /** Newest first. */
   dynamic: SigningKey[];
+  /** Set while the next dynamic key is being made. */
+  successor?: Promise<void>;
 }
 
 /**
- * The RSA keys of every app. They outlive a reset of the store, because a backend caches the key set; the
- * dynamic key changes every 168 hours of the core's clock.
+ * The RSA keys of every app. They outlive a reset of the store, because a backend caches the key set. The dynamic
+ * key changes by the core's clock and the app's settings; old ones stay in the set while their tokens may live.
  */
 export interface SigningKeys {
   /** Makes the first keys of an app, which takes some tenths of a second, before they are needed. */
@@ -34,6 +40,10 @@ export interface SigningKeys {
   /** The payload of a JWT that one of the app's keys signed, expired or not; undefined for any other text. */
   verify(appId: string, token: string): Promise<VerifiedJwt | undefined>;
   publicKeys(appId: string): Promise<components['schemas']['jwk'][]>;
+  /** For how many seconds the set of public keys can't change. */
+  cacheSeconds(appId: string): Promise<number>;
+  /** Drops the keys of an app that was removed. */
+  forget(appId: string): void;
 }
 
 export interface SignOptions {
@@ -46,7 +56,7 @@ export interface VerifiedJwt {
   payload: JsonObject;
 }
 
-export function createSigningKeys(clock: Clock): SigningKeys {
+export function createSigningKeys(clock: Clock, store: Store): SigningKeys {
   const apps = new Map<string, Promise<AppKeys>>();
 
   function keysOf(appId: string): Promise<AppKeys> {
@@ -58,19 +68,31 @@ export function createSigningKeys(clock: Clock): SigningKeys {
     return keys;
   }
 
+  // Forgets keys that verify nothing any more and makes the next one when it's due; newest first.
+  async function dynamicKeys(appId: string): Promise<SigningKey[]> {
+    const keys = await keysOf(appId);
+    const schedule = keySchedule(store.app(appId));
+    keys.dynamic = verifyingKeys(keys.dynamic, schedule, clock.now());
+    if (isSuccessorDue(keys.dynamic[0], schedule, clock.now())) {
+      // Callers that come while the key is being made share it.
+      keys.successor ??= addDynamicKey(keys, clock.now());
+      await keys.successor;
+    }
+    return keys.dynamic;
+  }
+
   async function dynamicKey(appId: string): Promise<SigningKey> {
-    const { dynamic } = await keysOf(appId);
-    const now = clock.now();
-    const usable = dynamic.find((key) => isCurrent(key, now));
-    if (usable) return usable;
-    const key = await newKey('d', now);
-    dynamic.push(key);
+    const key = signingKey(await dynamicKeys(appId), keySchedule(store.app(appId)), clock.now());
+    if (!key) throw new Error('A dynamic signing key was just made');
     return key;
   }
 
   return {
     warmUp: async (appId) => {
       await keysOf(appId);
+    },
+    forget: (appId) => {
+      apps.delete(appId);
     },
     sign: async (appId, payload, { useStaticKey, header }) => {
       const key = useStaticKey ? (await keysOf(appId)).fixed : await dynamicKey(appId);
@@ -80,11 +102,12 @@ export function createSigningKeys(clock: Clock): SigningKeys {
     },
     verify: async (appId, token) => {
       const { fixed, dynamic } = await keysOf(appId);
+      const known = [fixed, ...verifyingKeys(dynamic, keySchedule(store.app(appId)), clock.now())];
       try {
         const { payload, protectedHeader } = await compactVerify(
           token,
           (header) => {
-            const key = [fixed, ...dynamic].find(({ kid }) => kid === header.kid);
+            const key = known.find(({ kid }) => kid === header.kid);
             if (!key) throw new Error('Key not found');
             return key.publicKey;
           },
@@ -98,16 +121,23 @@ export function createSigningKeys(clock: Clock): SigningKeys {
       }
     },
     publicKeys: async (appId) => {
-      await dynamicKey(appId);
-      const { fixed, dynamic } = await keysOf(appId);
+      const dynamic = await dynamicKeys(appId);
+      const { fixed } = await keysOf(appId);
       return Promise.all([...dynamic, fixed].map(toJwk));
+    },
+    cacheSeconds: async (appId) => {
+      const [newest] = await dynamicKeys(appId);
+      const { interval, overlap } = keySchedule(store.app(appId));
+      const left = (newest?.createdAt ?? clock.now()) + interval - overlap - clock.now();
+      return Math.max(Math.floor(left / 1000), SHORTEST_CACHE);
     },
   };
 }
 
-// A key made in a future that a reset took back is usable still: what matters is that its time isn't over.
-function isCurrent(key: SigningKey, now: number): boolean {
-  return Math.abs(now - key.createdAt) < LIFETIMES.dynamicSigningKey;
+async function addDynamicKey(keys: AppKeys, now: number): Promise<void> {
+  const key = await newKey('d', now);
+  keys.dynamic = [key, ...keys.dynamic];
+  delete keys.successor;
 }
 
 async function newAppKeys(now: number): Promise<AppKeys> {

@@ -2,13 +2,16 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { CoreClock } from '../clock';
 import type { SigningKeys } from '../keys/signing-keys';
-import type { Store } from '../store';
+import { isSameSecret } from '../hashes';
+import { DEFAULT_TENANT_ID } from '../ids';
+import { setting } from '../settings/settings';
+import type { SettingOwner } from '../settings/settings';
+import type { AppRecords, Store } from '../store';
 import { isJsonObject } from '../json';
 import type { JsonObject } from '../json';
 import { tenantNotFound } from '../tenants/tenants';
 import { CDI_VERSION } from './cdi';
 import { badRequest, RequestError } from './request-error';
-import type { JsonRoute } from './route';
 import { findRoute } from './route-table';
 import type { RouteTable } from './route-table';
 
@@ -45,13 +48,15 @@ async function answer(
   assertNotFromAPage(request);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core');
   const { route, appId, tenantId } = findRoute(table, request.method ?? '', pathname);
-  if (route.guarded) assertMayAsk(request, services.apiKey);
   const app = services.store.app(appId);
+  if (app) assertAddressAllowed(request, { app, tenantId });
+  // An app that isn't there has no keys of its own to ask for: that it isn't there is the answer.
+  if (route.guarded && app) assertMayAsk(request, apiKeysOf(app, services.apiKey));
   if (!app || (!route.anyTenant && !app.tenants.has(tenantId))) throw tenantNotFound(appId, tenantId);
   const body = request.method === 'GET' ? undefined : await readJson(request);
   const context = { ...services, app, tenantId };
   const result = await route.handle(context, Object.fromEntries(searchParams), body);
-  send(response, 200, result, route);
+  send(response, 200, result, await route.headers?.(context));
 }
 
 // Only backends talk to a core. A page that a developer happens to visit could otherwise write to this one with a plain
@@ -63,13 +68,30 @@ function assertNotFromAPage({ headers }: IncomingMessage): void {
   }
 }
 
-function assertMayAsk(request: IncomingMessage, apiKey: string | undefined): void {
+function assertMayAsk(request: IncomingMessage, apiKeys: string[] | undefined): void {
   const given = request.headers['api-key'] ?? request.headers.authorization?.replace(/^bearer /i, '');
-  if (apiKey !== undefined && given !== apiKey) throw new RequestError('invalid_api_key', 'Invalid API key');
+  if (apiKeys && !apiKeys.some((key) => isSameSecret(key, String(given ?? '').trim()))) {
+    throw new RequestError('invalid_api_key', 'Invalid API key');
+  }
   const version = request.headers['cdi-version'];
   if (version !== undefined && version !== CDI_VERSION) {
     throw badRequest(`cdi-version ${String(version)} not supported`);
   }
+}
+
+function apiKeysOf(app: AppRecords, apiKeyOfTheCore: string | undefined): string[] | undefined {
+  const apiKeys = setting({ app, tenantId: DEFAULT_TENANT_ID }, 'api_keys') ?? apiKeyOfTheCore;
+  return apiKeys?.split(',').map((key) => key.trim());
+}
+
+// The order of Core's filter: what is denied, then what is allowed, and without a list of allowed ones the rest.
+function assertAddressAllowed({ socket }: IncomingMessage, owner: SettingOwner): void {
+  const address = socket.remoteAddress ?? '';
+  const allowed = setting(owner, 'ip_allow_regex');
+  const denied = setting(owner, 'ip_deny_regex');
+  const isWhole = (pattern: string): boolean => new RegExp(`^(?:${pattern})$`).test(address);
+  if (denied?.trim() && isWhole(denied.trim())) throw new RequestError('bad_permission', 'Forbidden');
+  if (allowed?.trim() && !isWhole(allowed.trim())) throw new RequestError('bad_permission', 'Forbidden');
 }
 
 async function readJson(request: IncomingMessage): Promise<JsonObject> {
@@ -94,10 +116,15 @@ function parseJson(text: string): unknown {
   }
 }
 
-function send(response: ServerResponse, status: number, body: unknown, route?: JsonRoute): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers?: Record<string, string>,
+): void {
   const isText = typeof body === 'string';
   response.writeHead(status, {
-    ...route?.headers,
+    ...headers,
     'content-type': isText ? 'text/html; charset=UTF-8' : 'application/json; charset=UTF-8',
   });
   response.end(isText ? body : JSON.stringify(body));

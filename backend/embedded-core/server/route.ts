@@ -15,13 +15,15 @@ export interface RequestContext {
   keys: SigningKeys;
 }
 
+type AnswerHeaders = (context: RequestContext) => Promise<Record<string, string>>;
+
 export interface JsonRoute {
   path: string;
   method: Method;
   /** Tenant routes take a `/<tenantId>` prefix; app routes refuse any tenant but the public one. */
   scope: 'app' | 'tenant';
   /** Header fields of the answer, by the app asked. */
-  headers?: Record<string, string>;
+  headers?: AnswerHeaders;
   /** True where Core answers for a tenant that doesn't exist. */
   anyTenant: boolean;
   /** False for the few routes that ask for no API key and no CDI version. */
@@ -37,7 +39,7 @@ type Schema = v.GenericSchema<unknown, unknown>;
 interface RouteDefinition<P extends CdiPath, M extends Method, B extends Schema, Q extends Schema> {
   body?: B;
   query?: Q;
-  headers?: Record<string, string>;
+  headers?: AnswerHeaders;
   anyTenant?: boolean;
   guarded?: boolean;
   handler(

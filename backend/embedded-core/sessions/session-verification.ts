@@ -1,12 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sha256 } from '../hashes';
-import { LIFETIMES } from '../lifetimes';
 import type { components } from '../server/cdi';
 import type { RequestContext } from '../server/route';
 import type { JsonObject } from '../json';
 import { assertNoOwnClaims, readAccessToken, signAccessToken } from './access-token';
 import type { AccessTokenInfo, TokenInfo } from './access-token';
-import { liveSession, promote } from './sessions';
+import { accessTokenLifetime, liveSession, promote } from './sessions';
 
 interface VerifiedSession {
   status: 'OK';
@@ -57,7 +56,7 @@ export async function verifySession(context: RequestContext, input: Verification
   if (!isChild && !isParent && !isPayloadStale) return { status: 'OK', session: toJson(info, info.userData) };
 
   const now = clock.now();
-  if (isChild) promote(session, info.refreshTokenHash1, now);
+  if (isChild) promote(context, session, info.refreshTokenHash1);
   const accessToken = await signAccessToken(
     keys,
     app.appId,
@@ -66,7 +65,7 @@ export async function verifySession(context: RequestContext, input: Verification
       parentRefreshTokenHash1: null,
       userData: session.userDataInJWT,
       createdTime: now,
-      expiry: now + LIFETIMES.accessToken,
+      expiry: now + accessTokenLifetime(context, info.tenantId),
     },
     session.useStaticKey,
   );

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '../hashes';
-import { LIFETIMES } from '../lifetimes';
 import type { components } from '../server/cdi';
 import type { RequestContext } from '../server/route';
+import { setting } from '../settings/settings';
 import type { JsonObject } from '../json';
 import type { AppRecords } from '../store';
 import { DEFAULT_TENANT_ID } from '../ids';
@@ -41,7 +41,7 @@ export async function createSession(context: RequestContext, input: NewSession):
     sessionHandle,
     refreshTokenHash2: '',
     timeCreated: now,
-    expiry: now + LIFETIMES.refreshToken,
+    expiry: now + refreshTokenLifetime(context, input.tenantId),
   };
   const issued = await issueTokens(context, session, null, enableAntiCsrf);
   session.refreshTokenHash2 = sha256(sha256(issued.refreshToken.token));
@@ -86,16 +86,25 @@ export async function refreshSession(context: RequestContext, input: Refresh): P
     const { handle, userId, recipeUserId } = toSessionJson(app, session);
     return { status: 'TOKEN_THEFT_DETECTED', session: { handle, userId, recipeUserId } };
   }
-  if (isChild) promote(session, hash1, clock.now());
+  if (isChild) promote(context, session, hash1);
   session.useStaticKey = input.useStaticKey;
   markActive(context, session);
   return { status: 'OK', ...(await issueTokens(context, session, hash1, input.enableAntiCsrf)) };
 }
 
 /** Makes a refresh token the parent of its session: it was seen in use, so the one before it is over. */
-export function promote(session: SessionRecord, refreshTokenHash1: string, now: number): void {
+export function promote(context: RequestContext, session: SessionRecord, refreshTokenHash1: string): void {
   session.refreshTokenHash2 = sha256(refreshTokenHash1);
-  session.expiry = now + LIFETIMES.refreshToken;
+  session.expiry = context.clock.now() + refreshTokenLifetime(context, session.tenantId);
+}
+
+/** Milliseconds. */
+export function accessTokenLifetime({ app }: RequestContext, tenantId: string): number {
+  return setting({ app, tenantId }, 'access_token_validity') * 1000;
+}
+
+function refreshTokenLifetime({ app }: RequestContext, tenantId: string): number {
+  return setting({ app, tenantId }, 'refresh_token_validity') * 60_000;
 }
 
 export function liveSession(
@@ -122,11 +131,12 @@ export function toSessionJson(app: AppRecords, session: SessionRecord): SessionJ
 }
 
 async function issueTokens(
-  { app, clock, keys }: RequestContext,
+  context: RequestContext,
   session: SessionRecord,
   parentRefreshTokenHash1: string | null,
   enableAntiCsrf: boolean,
 ): Promise<IssuedSession> {
+  const { app, clock, keys } = context;
   const now = clock.now();
   const { sessionHandle, recipeUserId, tenantId } = session;
   const antiCsrfToken = enableAntiCsrf ? randomUUID() : null;
@@ -149,7 +159,7 @@ async function issueTokens(
       parentRefreshTokenHash1,
       antiCsrfToken,
       createdTime: now,
-      expiry: now + LIFETIMES.accessToken,
+      expiry: now + accessTokenLifetime(context, tenantId),
       userData: session.userDataInJWT,
     },
     session.useStaticKey,
@@ -157,7 +167,11 @@ async function issueTokens(
   return {
     session: toSessionJson(app, session),
     accessToken,
-    refreshToken: { token: refreshToken, expiry: now + LIFETIMES.refreshToken, createdTime: now },
+    refreshToken: {
+      token: refreshToken,
+      expiry: now + refreshTokenLifetime(context, tenantId),
+      createdTime: now,
+    },
     ...(antiCsrfToken !== null && { antiCsrfToken }),
   };
 }

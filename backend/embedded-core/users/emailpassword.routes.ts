@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { randomToken, sha256 } from '../hashes';
-import { LIFETIMES } from '../lifetimes';
 import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route } from '../server/route';
+import { setting } from '../settings/settings';
 import type { RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { hashPassword, isPasswordOf } from './passwords';
@@ -76,7 +76,7 @@ export const emailPasswordRoutes: RouteGroup = [
     handler: ({ app, tenantId, clock }, { body }) => {
       if (!findUser(app, body.userId)) return { status: 'UNKNOWN_USER_ID_ERROR' };
       const token = randomToken(64);
-      const expiry = clock.now() + LIFETIMES.passwordResetToken;
+      const expiry = clock.now() + setting({ app, tenantId }, 'password_reset_token_lifetime');
       app.passwordResetTokens.set(sha256(token), { ...body, tenantId, expiry });
       return { status: 'OK', token };
     },
