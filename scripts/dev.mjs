@@ -1,7 +1,6 @@
 // `npm run dev`: webpack-dev-server for shell and remotes and the API, restarting on change, in one terminal.
 // `npm run dev -- sign-in`: that remote's standalone page instead of the whole, with the same API.
 import { existsSync } from 'node:fs';
-import { remotePort } from '../webpack/folders.js';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { requireNode } from './run/node-version.mjs';
 import { requireFreePorts } from './run/ports.mjs';
@@ -17,7 +16,11 @@ await runMain(async () => {
     throw new Stop(`There is no remote '${alone}': name a folder of remotes/, or none for all of them.`);
   }
   // The API takes the standalone page for the website: its origin is allowed, and login challenges are sent there.
-  if (alone) process.env.VESTIBULE_SHELL_PORT = String(remotePort(alone));
+  if (alone) {
+    // Loaded here because an older Node, which is refused above, can't.
+    const { remotePort } = await import('../webpack/folders.js');
+    process.env.VESTIBULE_SHELL_PORT = String(remotePort(alone));
+  }
   await requireFreePorts();
   await ensureInstalled();
 

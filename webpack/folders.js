@@ -6,7 +6,10 @@ export const root = path.resolve(import.meta.dirname, '..');
 /** Where the built shell goes; its remotes below it. */
 export const shellDist = path.join(root, 'dist', 'shell');
 
-/** Reads a JSON file of the repository. */
+/**
+ * Reads a JSON file of the repository.
+ * @param {string[]} segments
+ */
 export function readJson(...segments) {
   return JSON.parse(readFileSync(path.join(root, ...segments), 'utf8'));
 }
@@ -16,14 +19,20 @@ export const manifests = readdirSync(path.join(root, 'remotes'))
   .toSorted()
   .map((folder) => readJson('remotes', folder, 'remote.json'));
 
-/** The Module Federation container of a remote; the contract has the same rule for the shell. */
+/**
+ * The Module Federation container of a remote; the contract has the same rule for the shell.
+ * @param {string} remoteName
+ */
 export function containerName(remoteName) {
   return `vestibule_${remoteName.replaceAll('-', '_')}`;
 }
 
 const FIRST_REMOTE_PORT = 3010;
 
-/** The port of a remote's development server, or of its standalone page: 3010 and up, by name. */
+/**
+ * The port of a remote's development server, or of its standalone page: 3010 and up, by name.
+ * @param {string} remoteName
+ */
 export function remotePort(remoteName) {
   return FIRST_REMOTE_PORT + manifests.findIndex(({ name }) => name === remoteName);
 }

@@ -5,6 +5,7 @@ import { inRoot, ROOT } from './root.mjs';
 import { Stop } from './stop.mjs';
 
 const STOP_AFTER_MS = 10_000;
+const PARENT_CHECK_MS = 250;
 /** Loaded into our Node children, so that a parent that is killed outright leaves nothing running. */
 const EXIT_WITH_PARENT = pathToFileURL(inRoot('scripts', 'run', 'exit-with-parent.mjs')).href;
 
@@ -57,8 +58,8 @@ export function exitOf(child) {
 }
 
 /**
- * Waits until the children have ended. When one ends, or we get a signal, the others are asked to stop; what hasn't
- * within ten seconds is killed. A signal is passed to the children once, however often it comes.
+ * Waits until the children have ended. When one ends, or we get a signal, or our parent is gone, they are asked to
+ * stop; what hasn't within ten seconds is killed. A signal is passed on once, however often it comes.
  * @param {import('node:child_process').ChildProcess[]} children
  * @param {{ toGroup?: boolean }} how with `toGroup` the signal goes to the child's whole group, not to it alone
  * @returns {Promise<{ code: number, interrupted: boolean }>} the exit code of the first that ended
@@ -81,6 +82,9 @@ export async function untilExit(children, { toGroup = false } = {}) {
   };
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, onSignal);
+  // npm runs us through a shell, which a signal for npm alone ends without passing it on.
+  const parent = process.ppid;
+  const watching = setInterval(() => process.ppid !== parent && onSignal('SIGTERM'), PARENT_CHECK_MS);
   try {
     const exits = children.map(exitOf);
     const code = await Promise.race(exits);
@@ -89,6 +93,7 @@ export async function untilExit(children, { toGroup = false } = {}) {
     return { code, interrupted };
   } finally {
     clearTimeout(killing);
+    clearInterval(watching);
     for (const child of children) signalGroup(child, 'SIGKILL');
     for (const signal of signals) process.off(signal, onSignal);
   }
