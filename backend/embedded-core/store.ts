@@ -3,6 +3,10 @@ import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from './ids';
 import type { JsonObject } from './json';
 import type { OAuthRecords } from './oauth/oauth-records';
 import { newOAuthRecords } from './oauth/oauth-records';
+import type { RoleRecords } from './roles/role-records';
+import { newRoleRecords } from './roles/role-records';
+import type { TotpRecords } from './totp/totp-records';
+import { newTotpRecords } from './totp/totp-records';
 import type { PasswordResetToken, RecipeUser } from './users/user-records';
 import type { SessionRecord } from './sessions/session-records';
 import type { TenantRecord } from './tenants/tenant-records';
@@ -22,6 +26,8 @@ export interface AppRecords {
   lastActive: Map<string, number>;
   refreshTokenKey: Uint8Array;
   oauth: OAuthRecords;
+  roles: RoleRecords;
+  totp: TotpRecords;
 }
 
 export interface Store {
@@ -67,5 +73,7 @@ function newApp(appId: string): AppRecords {
     lastActive: new Map(),
     refreshTokenKey: new Uint8Array(randomBytes(32)),
     oauth: newOAuthRecords(),
+    roles: newRoleRecords(),
+    totp: newTotpRecords(),
   };
 }

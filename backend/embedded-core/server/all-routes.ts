@@ -3,9 +3,12 @@ import { oauthClientRoutes } from '../oauth/oauth-clients.routes';
 import { oauthFlowRoutes } from '../oauth/oauth-flow.routes';
 import { oauthLogoutRoutes } from '../oauth/oauth-logout.routes';
 import { oauthTokenRoutes } from '../oauth/oauth-tokens.routes';
+import { roleRoutes } from '../roles/roles.routes';
+import { userRoleRoutes } from '../roles/user-roles.routes';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { multitenancyRoutes } from '../tenants/multitenancy.routes';
 import { tenantUserRoutes } from '../tenants/tenant-users';
+import { totpRoutes } from '../totp/totp.routes';
 import { accountLinkingRoutes } from '../users/account-linking.routes';
 import { emailPasswordRoutes } from '../users/emailpassword.routes';
 import { userMetadataRoutes } from '../users/user-metadata.routes';
@@ -24,6 +27,9 @@ export const allRoutes: RouteGroup = [
   ...accountLinkingRoutes,
   ...multitenancyRoutes,
   ...tenantUserRoutes,
+  ...roleRoutes,
+  ...userRoleRoutes,
+  ...totpRoutes,
   ...oauthClientRoutes,
   ...oauthFlowRoutes,
   ...oauthTokenRoutes,

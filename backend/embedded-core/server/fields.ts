@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { badRequest } from './request-error';
 
 /** A JSON object whose keys aren't the core's business. Arrays and null are refused, as Core does. */
 export const jsonObject = v.pipe(
@@ -16,3 +17,11 @@ export const booleanParam = v.pipe(
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase());
 
 export const integerParam = v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number));
+
+/** Refuses a value in Core's own words, where they say more than that the field is invalid. */
+export function refusedUnless<T>(accepts: (value: T) => boolean, complaint: string) {
+  return v.transform((value: T) => {
+    if (!accepts(value)) throw badRequest(complaint);
+    return value;
+  });
+}

@@ -1,0 +1,83 @@
+import type { RequestContext } from '../server/route';
+import { setting } from '../settings/settings';
+import { isCodeOf } from './totp-code';
+import type { TotpDevice, UsedCode } from './totp-records';
+
+// Codes that are longer aren't worth remembering.
+const LONGEST_CODE = 8;
+
+export type TotpVerification =
+  | { status: 'OK' }
+  | {
+      status: 'INVALID_TOTP_ERROR';
+      currentNumberOfFailedAttempts: number;
+      maxNumberOfFailedAttempts: number;
+    }
+  | {
+      status: 'LIMIT_REACHED_ERROR';
+      retryAfterMs: number;
+      currentNumberOfFailedAttempts: number;
+      maxNumberOfFailedAttempts: number;
+    };
+
+/**
+ * Checks a code against devices. A code is good once. After `totp_max_attempts` wrong ones in a row, within the
+ * cool-down, every code is refused until the cool-down has passed since the last wrong one.
+ */
+export function verifyTotp(
+  context: RequestContext,
+  userId: string,
+  devices: TotpDevice[],
+  code: string,
+): TotpVerification {
+  const now = context.clock.now();
+  const maxNumberOfFailedAttempts = setting(context, 'totp_max_attempts');
+  const coolDown = setting(context, 'totp_rate_limit_cooldown_sec') * 1000;
+  const usedCodes = usedCodesOf(context, userId);
+  let failed = failuresInARow(usedCodes.slice(0, maxNumberOfFailedAttempts), coolDown);
+  if (failed === maxNumberOfFailedAttempts) {
+    const retryAfterMs = coolDown - (now - (usedCodes[0]?.timeCreated ?? 0));
+    if (retryAfterMs > 0) {
+      return {
+        status: 'LIMIT_REACHED_ERROR',
+        retryAfterMs,
+        currentNumberOfFailedAttempts: failed,
+        maxNumberOfFailedAttempts,
+      };
+    }
+    failed = 0;
+  }
+  const invalid: TotpVerification = {
+    status: 'INVALID_TOTP_ERROR',
+    currentNumberOfFailedAttempts: failed + 1,
+    maxNumberOfFailedAttempts,
+  };
+  if (code.length > LONGEST_CODE) return invalid;
+  const device = devices.find((each) => isCodeOf(each, code, now));
+  const isReplay = usedCodes.some((used) => used.isValid && used.code === code && used.expiry > now);
+  const isValid = device !== undefined && !isReplay;
+  const holdsFor = Math.max(0, ...(device ? [device] : devices).map(secondsOfACode)) * 1000;
+  const kept = usedCodes.filter((used) => used.expiry >= now - coolDown);
+  remember(context, userId, [{ code, isValid, expiry: now + holdsFor, timeCreated: now }, ...kept]);
+  return isValid ? { status: 'OK' } : invalid;
+}
+
+/** How many of the latest codes (newest first) were wrong, up to `coolDown` ms before the newest. */
+function failuresInARow(latest: UsedCode[], coolDown: number): number {
+  const since = (latest[0]?.timeCreated ?? 0) - coolDown;
+  const end = latest.findIndex((used) => used.isValid || used.timeCreated <= since);
+  return end === -1 ? latest.length : end;
+}
+
+function secondsOfACode({ period, skew }: TotpDevice): number {
+  return period * (2 * skew + 1);
+}
+
+function usedCodesOf({ app, tenantId }: RequestContext, userId: string): UsedCode[] {
+  return app.totp.usedCodes.get(tenantId)?.get(userId) ?? [];
+}
+
+function remember({ app, tenantId }: RequestContext, userId: string, usedCodes: UsedCode[]): void {
+  const users = app.totp.usedCodes.get(tenantId) ?? new Map<string, UsedCode[]>();
+  app.totp.usedCodes.set(tenantId, users.set(userId, usedCodes));
+}
