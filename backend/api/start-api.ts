@@ -24,7 +24,10 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const inbox = createInbox(() => clock?.now() ?? Date.now());
   await waitForCore(options, corePatienceMs);
   initSdk(options, { inbox, clock });
-  const seeded: Seeded = { user: await seedUser(options.dev !== undefined), client: await seedClient(options.demoClientUrl) };
+  const seeded: Seeded = {
+    user: await seedUser(options.dev !== undefined),
+    client: await seedClient(options.demoClientUrl),
+  };
   await options.dev?.checkpoint();
 
   const server = options.server ?? createServer();

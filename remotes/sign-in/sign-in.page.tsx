@@ -34,12 +34,9 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
       {session.status === 'LOADING' ? (
         <Loading label={t('session.checking')} />
       ) : (
-        <SignInForm context={context} onSuccess={goOn} />
+        // The session's own event leads on, whichever tab or form it comes from.
+        <SignInForm context={context} onSuccess={() => undefined} />
       )}
     </PageCard>
   );
-
-  function goOn() {
-    navigate(destination, { replace: true });
-  }
 }
