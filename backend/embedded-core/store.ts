@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from './ids';
 import type { JsonObject } from './json';
+import type { DashboardRecords } from './dashboard/dashboard-records';
+import { newDashboardRecords } from './dashboard/dashboard-records';
+import type { RequestCounts } from './dashboard/request-stats';
+import { newRequestCounts } from './dashboard/request-stats';
 import type { OAuthRecords } from './oauth/oauth-records';
 import { newOAuthRecords } from './oauth/oauth-records';
 import type { RoleRecords } from './roles/role-records';
@@ -28,6 +32,8 @@ export interface AppRecords {
   oauth: OAuthRecords;
   roles: RoleRecords;
   totp: TotpRecords;
+  dashboard: DashboardRecords;
+  requestCounts: RequestCounts;
 }
 
 export interface Store {
@@ -75,5 +81,7 @@ function newApp(appId: string): AppRecords {
     oauth: newOAuthRecords(),
     roles: newRoleRecords(),
     totp: newTotpRecords(),
+    dashboard: newDashboardRecords(),
+    requestCounts: newRequestCounts(),
   };
 }

@@ -1,3 +1,6 @@
+import { dashboardSessionRoutes } from '../dashboard/dashboard-sessions.routes';
+import { dashboardUserRoutes } from '../dashboard/dashboard-users.routes';
+import { dashboardRoutes } from '../dashboard/dashboard.routes';
 import { jwtRoutes } from '../keys/jwt.routes';
 import { oauthClientRoutes } from '../oauth/oauth-clients.routes';
 import { oauthFlowRoutes } from '../oauth/oauth-flow.routes';
@@ -30,6 +33,9 @@ export const allRoutes: RouteGroup = [
   ...roleRoutes,
   ...userRoleRoutes,
   ...totpRoutes,
+  ...dashboardRoutes,
+  ...dashboardUserRoutes,
+  ...dashboardSessionRoutes,
   ...oauthClientRoutes,
   ...oauthFlowRoutes,
   ...oauthTokenRoutes,

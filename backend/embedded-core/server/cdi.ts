@@ -21,6 +21,12 @@ interface UnlistedAnswers {
     users: components['schemas']['authRecipeUser'][];
     nextPaginationToken?: string;
   };
+  'post /recipe/dashboard/signin': { status: 'INVALID_CREDENTIALS_ERROR' };
+  'post /recipe/dashboard/session/verify': { status: 'INVALID_SESSION_ERROR' };
+  'get /recipe/dashboard/user/sessions': {
+    status: 'OK';
+    sessions: { userId: string; sessionId: string; timeCreated: number; expiry: number }[];
+  };
   'put /recipe/oauth/clients': { status: 'CLIENT_NOT_FOUND_ERROR' };
   'get /recipe/oauth/sessions/logout': { status: 'CLIENT_NOT_FOUND_ERROR' };
 }

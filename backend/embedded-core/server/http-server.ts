@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { CoreClock } from '../clock';
+import { countRequest } from '../dashboard/request-stats';
 import type { SigningKeys } from '../keys/signing-keys';
 import { isSameSecret } from '../hashes';
 import { DEFAULT_TENANT_ID } from '../ids';
@@ -53,6 +54,7 @@ async function answer(
   // An app that isn't there has no keys of its own to ask for: that it isn't there is the answer.
   if (route.guarded && app) assertMayAsk(request, apiKeysOf(app, services.apiKey));
   if (!app || (!route.anyTenant && !app.tenants.has(tenantId))) throw tenantNotFound(appId, tenantId);
+  countRequest(app.requestCounts, services.clock.now());
   const body = request.method === 'GET' ? undefined : await readJson(request);
   const context = { ...services, app, tenantId };
   const result = await route.handle(context, Object.fromEntries(searchParams), body);

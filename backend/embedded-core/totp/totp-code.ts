@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../hashes';
 import type { TotpDevice } from './totp-records';
 
 const DIGITS = 6;
@@ -15,7 +16,7 @@ export function isCodeOf(device: TotpDevice, code: string, now: number): boolean
   const key = decodeBase32(device.secretKey);
   const current = Math.floor(now / 1000 / device.period);
   for (let counter = current - device.skew; counter <= current + device.skew; counter += 1) {
-    if (counter >= 0 && isSame(hotp(key, counter), code)) return true;
+    if (counter >= 0 && isSameSecret(hotp(key, counter), code)) return true;
   }
   return false;
 }
@@ -33,11 +34,6 @@ function hotp(key: Uint8Array, counter: number): string {
   const offset = mac.readUInt8(mac.length - 1) & 0x0f;
   const truncated = mac.readUInt32BE(offset) & 0x7f_ff_ff_ff;
   return String(truncated % 10 ** DIGITS).padStart(DIGITS, '0');
-}
-
-function isSame(a: string, b: string): boolean {
-  const [x, y] = [Buffer.from(a), Buffer.from(b)];
-  return x.length === y.length && timingSafeEqual(x, y);
 }
 
 function encodeBase32(bytes: Uint8Array): string {

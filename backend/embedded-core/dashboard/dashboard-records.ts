@@ -1,0 +1,25 @@
+/** Someone who may use the dashboard: no user of the product. */
+export interface DashboardUser {
+  userId: string;
+  email: string;
+  passwordHash: string;
+  /** Milliseconds since the epoch. */
+  timeJoined: number;
+}
+
+export interface DashboardSession {
+  sessionId: string;
+  userId: string;
+  /** Milliseconds since the epoch. */
+  timeCreated: number;
+  expiry: number;
+}
+
+export interface DashboardRecords {
+  users: Map<string, DashboardUser>;
+  sessions: Map<string, DashboardSession>;
+}
+
+export function newDashboardRecords(): DashboardRecords {
+  return { users: new Map(), sessions: new Map() };
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { email } from '../server/fields';
+import { route } from '../server/route';
+import type { RequestContext, RouteGroup } from '../server/route';
+import { isPasswordOf } from '../users/passwords';
+import type { DashboardSession } from './dashboard-records';
+import { findDashboardUser } from './dashboard-users';
+import { filled } from './filled';
+
+const SESSION_LIFETIME = 30 * 24 * 3600 * 1000;
+
+export const dashboardSessionRoutes: RouteGroup = [
+  route.post('/recipe/dashboard/signin')({
+    body: v.object({ email: filled('email', email), password: filled('password') }),
+    handler: async ({ app, clock }, { body }) => {
+      const user = findDashboardUser(app, body.email);
+      if (!user || !(await isPasswordOf(user.passwordHash, body.password))) {
+        return { status: 'INVALID_CREDENTIALS_ERROR' };
+      }
+      const timeCreated = clock.now();
+      const sessionId = randomUUID();
+      const expiry = timeCreated + SESSION_LIFETIME;
+      app.dashboard.sessions.set(sessionId, { sessionId, userId: user.userId, timeCreated, expiry });
+      return { status: 'OK', sessionId };
+    },
+  }),
+
+  route.post('/recipe/dashboard/session/verify')({
+    body: v.object({ sessionId: filled('sessionId') }),
+    handler: (context, { body }) => {
+      const session = liveSessions(context).find(({ sessionId }) => sessionId === body.sessionId);
+      const user = session && context.app.dashboard.users.get(session.userId);
+      return user ? { status: 'OK', email: user.email } : { status: 'INVALID_SESSION_ERROR' };
+    },
+  }),
+
+  route.delete('/recipe/dashboard/session')({
+    query: v.object({ sessionId: filled('sessionId') }),
+    handler: ({ app }, { query }) => {
+      app.dashboard.sessions.delete(query.sessionId);
+      return { status: 'OK' };
+    },
+  }),
+
+  route.get('/recipe/dashboard/user/sessions')({
+    query: v.object({ userId: filled('userId') }),
+    handler: (context, { query }) => ({
+      status: 'OK',
+      sessions: liveSessions(context).filter(({ userId }) => userId === query.userId),
+    }),
+  }),
+];
+
+function liveSessions({ app, clock }: RequestContext): DashboardSession[] {
+  return [...app.dashboard.sessions.values()].filter(({ expiry }) => expiry > clock.now());
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { DEFAULT_APP_ID } from '../ids';
+import { RequestError } from '../server/request-error';
+import { route } from '../server/route';
+import type { RouteGroup } from '../server/route';
+import { requestStats } from './request-stats';
+
+/** What dashboards and operators ask of a core itself. */
+export const dashboardRoutes: RouteGroup = [
+  route.get('/user/search/tags')({
+    handler: () => ({ status: 'OK', tags: ['email', 'phone', 'provider'] }),
+  }),
+
+  route.get('/requests/stats')({
+    handler: ({ app, clock }) => ({ status: 'OK', ...requestStats(app.requestCounts, clock.now()) }),
+  }),
+
+  // Core tells its command line, which knows the process id, where its configuration is. There is none here, but
+  // that is where it would be.
+  route.get('/config')({
+    query: v.object({ pid: v.string() }),
+    guarded: false,
+    handler: ({ app }, { query }) => {
+      if (app.appId !== DEFAULT_APP_ID) {
+        throw new RequestError('bad_permission', 'you can call this only from the public app and tenant');
+      }
+      if (query.pid !== String(process.pid)) return { status: 'NOT_ALLOWED' };
+      return { status: 'OK', path: join(process.cwd(), 'config.yaml') };
+    },
+  }),
+];

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { refusedUnless } from '../server/fields';
+
+/** Text without white space around, refused when nothing is left. */
+export function filled(field: string, text: v.GenericSchema<string, string> = v.string()) {
+  return v.pipe(
+    text,
+    v.trim(),
+    refusedUnless((value) => value !== '', `Field name '${field}' cannot be an empty String`),
+  );
+}
