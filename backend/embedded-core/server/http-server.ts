@@ -47,8 +47,9 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   assertNotFromAPage(request);
+  const { method = '' } = request;
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core');
-  const { route, appId, tenantId } = findRoute(table, request.method ?? '', pathname);
+  const { route, appId, tenantId } = findRoute(table, { method, rid: request.headers['rid'] }, pathname);
   const app = services.store.app(appId);
   if (app) assertAddressAllowed(request, { app, tenantId });
   // An app that isn't there has no keys of its own to ask for: that it isn't there is the answer.

@@ -2,16 +2,20 @@ import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import { RequestError } from './request-error';
 import type { JsonRoute, RouteGroup } from './route';
 
-export type RouteTable = ReadonlyMap<string, ReadonlyMap<string, JsonRoute>>;
+/** Routes by path and method; more than one only where recipes share a path. */
+export type RouteTable = ReadonlyMap<string, ReadonlyMap<string, readonly JsonRoute[]>>;
 
-/** Indexes routes by path and method; throws when two routes share both. */
+/** Indexes routes by path and method; throws when two routes share both, and the recipe. */
 export function createRouteTable(routes: RouteGroup): RouteTable {
-  const table = new Map<string, Map<string, JsonRoute>>();
+  const table = new Map<string, Map<string, JsonRoute[]>>();
   for (const route of routes) {
-    const methods = table.get(route.path) ?? new Map<string, JsonRoute>();
+    const methods = table.get(route.path) ?? new Map<string, JsonRoute[]>();
     const method = route.method.toUpperCase();
-    if (methods.has(method)) throw new Error(`Two routes answer ${method} ${route.path}`);
-    table.set(route.path, methods.set(method, route));
+    const others = methods.get(method) ?? [];
+    if (others.some(({ rid }) => rid === route.rid)) {
+      throw new Error(`Two routes answer ${method} ${route.path}`);
+    }
+    table.set(route.path, methods.set(method, [...others, route]));
   }
   return table;
 }
@@ -23,7 +27,11 @@ export interface FoundRoute {
 }
 
 /** Splits `/appid-<id>/<tenantId>` off a path and finds the route of the rest; throws what Core answers. */
-export function findRoute(table: RouteTable, method: string, pathname: string): FoundRoute {
+export function findRoute(
+  table: RouteTable,
+  { method, rid }: { method: string; rid: string | string[] | undefined },
+  pathname: string,
+): FoundRoute {
   const [, appPrefix, appId = DEFAULT_APP_ID, path = ''] =
     /^(\/appid-([a-z0-9-]*))?(.*)$/is.exec(pathname) ?? [];
   const rest = appPrefix === undefined ? pathname : path;
@@ -31,7 +39,8 @@ export function findRoute(table: RouteTable, method: string, pathname: string): 
   const exact = table.get(withoutEndSlash(rest));
   const methods = exact ?? table.get(withoutEndSlash(afterTenant));
   if (!methods) throw new RequestError('not_found', 'Not found');
-  const route = methods.get(method);
+  const routes = methods.get(method) ?? [];
+  const route = routes.find((each) => each.rid === rid) ?? routes.find((each) => each.rid === undefined);
   if (!route) throw new RequestError('method_not_supported', 'Method not supported');
   const found = {
     route,

@@ -20,6 +20,8 @@ type AnswerHeaders = (context: RequestContext) => Promise<Record<string, string>
 export interface JsonRoute {
   path: string;
   method: Method;
+  /** The recipe that the `rid` header has to name, where recipes share a path; without one, any or none. */
+  rid?: string;
   /** Tenant routes take a `/<tenantId>` prefix; app routes refuse any tenant but the public one. */
   scope: 'app' | 'tenant';
   /** Header fields of the answer, by the app asked. */
@@ -39,6 +41,7 @@ type Schema = v.GenericSchema<unknown, unknown>;
 interface RouteDefinition<P extends CdiPath, M extends Method, B extends Schema, Q extends Schema> {
   body?: B;
   query?: Q;
+  rid?: string;
   headers?: AnswerHeaders;
   anyTenant?: boolean;
   guarded?: boolean;
@@ -82,6 +85,7 @@ function routeWith<M extends Method>(method: M) {
       scope: isTenantPath ? 'tenant' : 'app',
       anyTenant: definition.anyTenant ?? false,
       guarded: definition.guarded ?? true,
+      ...(definition.rid !== undefined && { rid: definition.rid }),
       ...(definition.headers && { headers: definition.headers }),
       handle: async (context, query, body) =>
         definition.handler(context, {
