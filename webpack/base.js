@@ -4,6 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
 import { root } from './folders.js';
+import { StableFederationIdsPlugin } from './stable-federation-ids.js';
 
 /** What Module Federation is told in every build: no telemetry of types, no manifests, and the small runtime. */
 export const federation = {
@@ -58,7 +59,7 @@ export function baseConfig({ name, uniqueName, mode }) {
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
-      ...(production ? compression() : []),
+      ...(production ? [new StableFederationIdsPlugin(), ...compression()] : []),
     ],
     optimization: {
       moduleIds: 'deterministic',
