@@ -13,25 +13,29 @@ import type { TotpRecords } from './totp/totp-records';
 import { newTotpRecords } from './totp/totp-records';
 import type { PasswordResetToken, RecipeUser } from './users/user-records';
 import type { SessionRecord } from './sessions/session-records';
+import type { Table } from './table';
 import type { TenantRecord } from './tenants/tenant-records';
 import { newTenant } from './tenants/tenant-records';
+import type { WebauthnRecords } from './webauthn/webauthn-records';
+import { newWebauthnRecords } from './webauthn/webauthn-records';
 
 /** Everything one app holds. Plain data only: a checkpoint is a structured clone of it. */
 export interface AppRecords {
   appId: string;
   tenants: Map<string, TenantRecord>;
-  users: Map<string, RecipeUser>;
+  users: Table<RecipeUser>;
   /** `<recipeUserId> <email>` of every verified address. */
   verifiedEmails: Set<string>;
   passwordResetTokens: Map<string, PasswordResetToken>;
   metadata: Map<string, JsonObject>;
-  sessions: Map<string, SessionRecord>;
+  sessions: Table<SessionRecord>;
   /** Last time, in ms, that each user signed in or refreshed. */
   lastActive: Map<string, number>;
   refreshTokenKey: Uint8Array;
   oauth: OAuthRecords;
   roles: RoleRecords;
   totp: TotpRecords;
+  webauthn: WebauthnRecords;
   dashboard: DashboardRecords;
   requestCounts: RequestCounts;
 }
@@ -81,6 +85,7 @@ function newApp(appId: string): AppRecords {
     oauth: newOAuthRecords(),
     roles: newRoleRecords(),
     totp: newTotpRecords(),
+    webauthn: newWebauthnRecords(),
     dashboard: newDashboardRecords(),
     requestCounts: newRequestCounts(),
   };

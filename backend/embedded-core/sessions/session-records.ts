@@ -1,9 +1,9 @@
 import type { JsonObject } from '../json';
 
 export interface SessionRecord {
-  sessionHandle: string;
-  recipeUserId: string;
-  tenantId: string;
+  readonly sessionHandle: string;
+  readonly recipeUserId: string;
+  readonly tenantId: string;
   /** SHA-256, twice, of the refresh token in use: the parent of every token not yet seen in use. */
   refreshTokenHash2: string;
   userDataInDatabase: JsonObject;

@@ -3,6 +3,7 @@ import { booleanParam, jsonObject } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route } from '../server/route';
 import type { RequestContext, RouteGroup } from '../server/route';
+import { drop } from '../table';
 import { loginMethodsOf } from '../users/users';
 import { assertNoOwnClaims } from './access-token';
 import { removeSessionsOf, sessionsOf } from './session-removal';
@@ -85,7 +86,7 @@ export const sessionRoutes: RouteGroup = [
       }
       const sessionHandlesRevoked =
         userId === undefined
-          ? (sessionHandles ?? []).filter((handle) => app.sessions.delete(handle))
+          ? (sessionHandles ?? []).filter((handle) => drop(app.sessions, handle))
           : removeSessionsOf(
               app,
               accountsOf(app, userId, body.revokeSessionsForLinkedAccounts ?? true),

@@ -5,6 +5,7 @@ import type { RequestContext } from '../server/route';
 import { setting } from '../settings/settings';
 import type { JsonObject } from '../json';
 import type { AppRecords } from '../store';
+import { put } from '../table';
 import { DEFAULT_TENANT_ID } from '../ids';
 import { userIdOf } from '../users/users';
 import { signAccessToken } from './access-token';
@@ -45,7 +46,7 @@ export async function createSession(context: RequestContext, input: NewSession):
   };
   const issued = await issueTokens(context, session, null, enableAntiCsrf);
   session.refreshTokenHash2 = sha256(sha256(issued.refreshToken.token));
-  app.sessions.set(sessionHandle, session);
+  put(app.sessions, sessionHandle, session);
   markActive(context, session);
   return issued;
 }

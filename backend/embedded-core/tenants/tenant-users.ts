@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
+import { removeSessionsOf } from '../sessions/session-removal';
 import { conflictingPrimaryUser, CONFLICT_REASON } from '../users/account-linking';
 import type { RecipeUser } from '../users/user-records';
-import { accountInfoOf, matchesAccountInfo } from '../users/users';
+import { accountInfoOf, changeRecipeUser, loginMethodsWith } from '../users/users';
+import type { AccountInfo } from '../users/users';
 
 const body = v.object({ recipeUserId: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
@@ -22,7 +24,7 @@ export const tenantUserRoutes: RouteGroup = [
         if (conflict)
           return { status: 'ASSOCIATION_NOT_ALLOWED_ERROR', reason: CONFLICT_REASON[conflict.info] };
       }
-      user.tenantIds = [...user.tenantIds, tenantId];
+      changeRecipeUser(app, user, { tenantIds: [...user.tenantIds, tenantId] });
       return { status: 'OK', wasAlreadyAssociated: false };
     },
   }),
@@ -39,22 +41,17 @@ export const tenantUserRoutes: RouteGroup = [
 /** Takes the user out of the tenant, and ends its sessions there; answers whether it was in it. */
 export function deleteUserFromTenant(app: AppRecords, user: RecipeUser, tenantId: string): boolean {
   if (!user.tenantIds.includes(tenantId)) return false;
-  user.tenantIds = user.tenantIds.filter((id) => id !== tenantId);
-  for (const session of app.sessions.values()) {
-    if (session.recipeUserId === user.recipeUserId && session.tenantId === tenantId) {
-      app.sessions.delete(session.sessionHandle);
-    }
-  }
+  changeRecipeUser(app, user, { tenantIds: user.tenantIds.filter((id) => id !== tenantId) });
+  removeSessionsOf(app, [user.recipeUserId], tenantId);
   return true;
 }
 
 function duplicateIn(app: AppRecords, tenantId: string, user: RecipeUser) {
-  const others = [...app.users.values()].filter(
-    (other) => other !== user && other.recipeId === user.recipeId && other.tenantIds.includes(tenantId),
-  );
   const { email, phoneNumber, thirdParty } = accountInfoOf(user);
-  const exists = (info: Parameters<typeof matchesAccountInfo>[1]): boolean =>
-    others.some((other) => matchesAccountInfo(other, info, true));
+  const exists = (info: AccountInfo): boolean =>
+    loginMethodsWith(app, info).some(
+      (other) => other !== user && other.recipeId === user.recipeId && other.tenantIds.includes(tenantId),
+    );
   // Two providers may know the same address, so an address is no duplicate among third-party users.
   if (thirdParty)
     return exists({ thirdParty }) ? ('THIRD_PARTY_USER_ALREADY_EXISTS_ERROR' as const) : undefined;

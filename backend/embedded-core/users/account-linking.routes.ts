@@ -7,7 +7,7 @@ import type { AppRecords } from '../store';
 import { checkLink, checkPrimaryUser } from './account-linking';
 import { deleteRecipeUser } from './user-removal';
 import type { RecipeUser } from './user-records';
-import { loginMethodsOf, userOf } from './users';
+import { changeRecipeUser, loginMethodsOf, userIdOf, userOf } from './users';
 
 const one = v.object({ recipeUserId: v.string() });
 const two = v.object({ recipeUserId: v.string(), primaryUserId: v.string() });
@@ -24,7 +24,7 @@ export const accountLinkingRoutes: RouteGroup = [
       const user = knownUser(app, body.recipeUserId);
       const check = checkPrimaryUser(app, user);
       if (check.status !== 'OK') return check;
-      user.primaryUserId = user.recipeUserId;
+      changeRecipeUser(app, user, { primaryUserId: user.recipeUserId });
       return { ...check, user: userOf(app, user) };
     },
   }),
@@ -48,7 +48,7 @@ export const accountLinkingRoutes: RouteGroup = [
       if (!check.accountsAlreadyLinked) {
         // The user's id changes with the link, so sessions under the old one must not go on.
         removeSessionsOf(app, [user.recipeUserId]);
-        user.primaryUserId = primary.primaryUserId ?? primary.recipeUserId;
+        changeRecipeUser(app, user, { primaryUserId: userIdOf(primary) });
       }
       return { ...check, user: userOf(app, user) };
     },
@@ -65,7 +65,7 @@ export const accountLinkingRoutes: RouteGroup = [
         user.primaryUserId === user.recipeUserId && loginMethodsOf(app, user.recipeUserId).length > 1;
       // The id of a primary user can't be two users, so unlinking it from the others removes its login method.
       if (isPrimaryOfOthers) deleteRecipeUser(app, user);
-      else delete user.primaryUserId;
+      else changeRecipeUser(app, user, { primaryUserId: undefined });
       removeSessionsOf(app, [user.recipeUserId]);
       return { status: 'OK', wasRecipeUserDeleted: isPrimaryOfOthers, wasLinked: true };
     },

@@ -1,6 +1,7 @@
 import type { AppRecords } from '../store';
 import type { RecipeUser } from './user-records';
-import { loginMethodsOf, matchesAccountInfo } from './users';
+import { loginMethodsOf, loginMethodsWith } from './users';
+import type { AccountInfo } from './users';
 
 type AccountInfoKind = 'email' | 'phoneNumber' | 'thirdParty';
 
@@ -26,18 +27,20 @@ export function conflictingPrimaryUser(
   tenantIds: string[],
   exceptUserId: string,
 ): Conflict | undefined {
-  const others = [...app.users.values()].filter(
-    (user) =>
-      user.primaryUserId !== undefined &&
-      user.primaryUserId !== exceptUserId &&
-      user.tenantIds.some((id) => tenantIds.includes(id)),
-  );
   for (const { email, phoneNumber, thirdParty } of loginMethods) {
-    for (const other of others) {
-      const primaryUserId = other.primaryUserId ?? other.recipeUserId;
-      if (matchesAccountInfo(other, { email }, true)) return { primaryUserId, info: 'email' };
-      if (matchesAccountInfo(other, { phoneNumber }, true)) return { primaryUserId, info: 'phoneNumber' };
-      if (matchesAccountInfo(other, { thirdParty }, true)) return { primaryUserId, info: 'thirdParty' };
+    const kinds: [AccountInfoKind, AccountInfo][] = [
+      ['email', { email }],
+      ['phoneNumber', { phoneNumber }],
+      ['thirdParty', { thirdParty }],
+    ];
+    for (const [info, accountInfo] of kinds) {
+      const other = loginMethodsWith(app, accountInfo).find(
+        (user) =>
+          user.primaryUserId !== undefined &&
+          user.primaryUserId !== exceptUserId &&
+          user.tenantIds.some((id) => tenantIds.includes(id)),
+      );
+      if (other?.primaryUserId !== undefined) return { primaryUserId: other.primaryUserId, info };
     }
   }
   return undefined;

@@ -8,7 +8,15 @@ import type { RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { hashPassword, isPasswordOf } from './passwords';
 import type { RecipeUser } from './user-records';
-import { addRecipeUser, findUser, loginMethodsOf, userOf, usersWhere } from './users';
+import {
+  addRecipeUser,
+  changeRecipeUser,
+  findUser,
+  loginMethodsOf,
+  loginMethodsWith,
+  userIdOf,
+  userOf,
+} from './users';
 
 const credentials = v.object({ email, password: v.string() });
 
@@ -64,9 +72,11 @@ export const emailPasswordRoutes: RouteGroup = [
           const reason = 'New email is associated with another primary user ID';
           return { status: 'EMAIL_CHANGE_NOT_ALLOWED_ERROR', reason };
         }
-        user.email = body.email;
+        changeRecipeUser(app, user, { email: body.email });
       }
-      if (body.password !== undefined) user.passwordHash = await hashPassword(body.password);
+      if (body.password !== undefined) {
+        changeRecipeUser(app, user, { passwordHash: await hashPassword(body.password) });
+      }
       return { status: 'OK' };
     },
   }),
@@ -101,17 +111,18 @@ export const emailPasswordRoutes: RouteGroup = [
 ];
 
 function findByEmail(app: AppRecords, tenantId: string, address: string): RecipeUser | undefined {
-  return [...app.users.values()].find(
-    (user) =>
-      user.recipeId === 'emailpassword' && user.email === address && user.tenantIds.includes(tenantId),
+  return loginMethodsWith(app, { email: address }).find(
+    ({ recipeId, tenantIds }) => recipeId === 'emailpassword' && tenantIds.includes(tenantId),
   );
 }
 
 function isTakenByAnotherPrimaryUser(app: AppRecords, user: RecipeUser, address: string): boolean {
   if (!user.primaryUserId) return false;
   const tenants = new Set(loginMethodsOf(app, user.primaryUserId).flatMap(({ tenantIds }) => tenantIds));
-  return usersWhere(app, (other) => other.email === address).some(
+  return loginMethodsWith(app, { email: address }).some(
     (other) =>
-      other.isPrimaryUser && other.id !== user.primaryUserId && other.tenantIds.some((id) => tenants.has(id)),
+      other.primaryUserId !== undefined &&
+      userIdOf(other) !== user.primaryUserId &&
+      other.tenantIds.some((id) => tenants.has(id)),
   );
 }

@@ -2,20 +2,20 @@ import type { components } from '../server/cdi';
 
 export type RecipeId = components['schemas']['recipeId'];
 
-/** One login method; users are groups of these with the same `primaryUserId`. */
+/** One login method; users are groups of these with the same `primaryUserId`. Changed by `changeRecipeUser` only. */
 export interface RecipeUser {
-  recipeUserId: string;
-  recipeId: RecipeId;
-  tenantIds: string[];
+  readonly recipeUserId: string;
+  readonly recipeId: RecipeId;
+  readonly tenantIds: string[];
   /** Milliseconds since the epoch. */
-  timeJoined: number;
-  email?: string;
-  phoneNumber?: string;
-  thirdParty?: { id: string; userId: string };
-  webauthn?: { credentialIds: string[] };
-  passwordHash?: string;
+  readonly timeJoined: number;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  readonly thirdParty?: { id: string; userId: string };
+  readonly webauthn?: { credentialIds: string[] };
+  readonly passwordHash?: string;
   /** Set once the user is primary (its own id) or linked (the id of the primary user). */
-  primaryUserId?: string;
+  readonly primaryUserId?: string;
 }
 
 export interface PasswordResetToken {

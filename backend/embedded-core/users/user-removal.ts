@@ -1,12 +1,13 @@
 import { removeSessionsOf } from '../sessions/session-removal';
 import type { AppRecords } from '../store';
+import { drop } from '../table';
 import type { RecipeUser } from './user-records';
 import { loginMethodsOf } from './users';
 
 /** Removes one login method with its sessions, tokens and verified addresses. */
 export function deleteRecipeUser(app: AppRecords, user: RecipeUser): void {
   const { recipeUserId } = user;
-  app.users.delete(recipeUserId);
+  drop(app.users, recipeUserId);
   removeSessionsOf(app, [recipeUserId]);
   for (const [key, token] of app.passwordResetTokens) {
     if (token.userId === recipeUserId) app.passwordResetTokens.delete(key);

@@ -6,7 +6,7 @@ import type { RouteGroup } from '../server/route';
 import type { RecipeUser } from './user-records';
 import { deleteUser } from './user-removal';
 import type { AccountInfo, User } from './users';
-import { findUser, matchesAccountInfo, usersWhere } from './users';
+import { findUser, matchesAccountInfo, usersWhere, usersWith } from './users';
 
 const DEFAULT_PAGE = 100;
 const LARGEST_PAGE = 500;
@@ -44,7 +44,7 @@ export const userRoutes: RouteGroup = [
           thirdPartyUserId !== undefined && { thirdParty: { id: thirdPartyId, userId: thirdPartyUserId } }),
       };
       const users = usersByAccountInfo(
-        usersWhere(app, ({ tenantIds }) => tenantIds.includes(tenantId)),
+        usersWith(app, info, tenantId),
         ({ recipeUserId }) => app.users.get(recipeUserId),
         info,
         tenantId,

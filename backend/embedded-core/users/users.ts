@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { components } from '../server/cdi';
 import type { AppRecords } from '../store';
+import { change, defineIndex, put } from '../table';
+import type { Change } from '../table';
 import type { RecipeUser } from './user-records';
 
 export type User = components['schemas']['authRecipeUser'];
@@ -15,16 +17,31 @@ export interface AccountInfo {
 /** Adds a login method with a new id to the app. */
 export function addRecipeUser(app: AppRecords, user: Omit<RecipeUser, 'recipeUserId'>): RecipeUser {
   const recipeUser: RecipeUser = { ...user, recipeUserId: randomUUID() };
-  app.users.set(recipeUser.recipeUserId, recipeUser);
+  put(app.users, recipeUser.recipeUserId, recipeUser);
   return recipeUser;
+}
+
+/** Changes a login method: the only way to, as lookups by account info and by user must follow. */
+export function changeRecipeUser(app: AppRecords, user: RecipeUser, changes: Change<RecipeUser>): void {
+  change(app.users, user.recipeUserId, changes);
+}
+
+const byUserId = defineIndex<RecipeUser>((user) => [userIdOf(user)]);
+
+const byAccountInfo = defineIndex<RecipeUser>((user) => accountInfoKeys(user));
+
+/** The login methods with any of the account info, in whichever tenants, oldest first. */
+export function loginMethodsWith(app: AppRecords, info: AccountInfo): RecipeUser[] {
+  const webauthn = info.webauthnCredentialId === undefined ? [] : [info.webauthnCredentialId];
+  const keys = accountInfoKeys({ ...info, webauthn: { credentialIds: webauthn } });
+  const found = new Set(keys.flatMap((key) => byAccountInfo.find(app.users, key)));
+  return [...found].toSorted((a, b) => a.timeJoined - b.timeJoined);
 }
 
 /** The login methods of a user, oldest first; the id may be the primary user's or any of its login methods'. */
 export function loginMethodsOf(app: AppRecords, userId: string): RecipeUser[] {
   const primaryUserId = app.users.get(userId)?.primaryUserId ?? userId;
-  return [...app.users.values()]
-    .filter((user) => userIdOf(user) === primaryUserId)
-    .toSorted((a, b) => a.timeJoined - b.timeJoined);
+  return byUserId.find(app.users, primaryUserId).toSorted((a, b) => a.timeJoined - b.timeJoined);
 }
 
 export function userIdOf(recipeUser: RecipeUser): string {
@@ -41,6 +58,14 @@ export function userOf(app: AppRecords, recipeUser: RecipeUser): User {
   return toUser(app, loginMethodsOf(app, recipeUser.recipeUserId));
 }
 
+/** The users with a login method in the tenant that has any of the account info, oldest first. */
+export function usersWith(app: AppRecords, info: AccountInfo, tenantId: string): User[] {
+  const found = loginMethodsWith(app, info).filter(({ tenantIds }) => tenantIds.includes(tenantId));
+  return [...new Set(found.map(userIdOf))]
+    .map((userId) => toUser(app, loginMethodsOf(app, userId)))
+    .toSorted(byAge);
+}
+
 /** All users with a login method that `accepts`, oldest first. */
 export function usersWhere(app: AppRecords, accepts: (user: RecipeUser) => boolean): User[] {
   const all = [...app.users.values()].toSorted((a, b) => a.timeJoined - b.timeJoined);
@@ -50,9 +75,11 @@ export function usersWhere(app: AppRecords, accepts: (user: RecipeUser) => boole
     const id = userIdOf(user);
     if (accepted.has(id)) byUser.set(id, [...(byUser.get(id) ?? []), user]);
   }
-  return [...byUser.values()]
-    .map((loginMethods) => toUser(app, loginMethods))
-    .toSorted((a, b) => a.timeJoined - b.timeJoined || (a.id < b.id ? -1 : 1));
+  return [...byUser.values()].map((loginMethods) => toUser(app, loginMethods)).toSorted(byAge);
+}
+
+function byAge(a: User, b: User): number {
+  return a.timeJoined - b.timeJoined || (a.id < b.id ? -1 : 1);
 }
 
 /** True when the login method has any (or, with `all`, every) of the account info asked for. */
@@ -116,6 +143,18 @@ function toLoginMethod(app: AppRecords, user: RecipeUser): User['loginMethods'][
     ...(thirdParty && { thirdParty }),
     ...(webauthn && { webauthn }),
   };
+}
+
+function accountInfoKeys(
+  info: Omit<AccountInfo, 'webauthnCredentialId'> & Pick<RecipeUser, 'webauthn'>,
+): string[] {
+  const { email, phoneNumber, thirdParty, webauthn } = info;
+  return [
+    ...(email === undefined ? [] : [`email ${email}`]),
+    ...(phoneNumber === undefined ? [] : [`phone ${phoneNumber}`]),
+    ...(thirdParty ? [JSON.stringify(['thirdparty', thirdParty.id, thirdParty.userId])] : []),
+    ...(webauthn?.credentialIds ?? []).map((id) => `credential ${id}`),
+  ];
 }
 
 function isSameThirdParty(a: RecipeUser['thirdParty'], b: { id: string; userId: string }): boolean {
