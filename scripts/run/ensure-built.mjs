@@ -37,6 +37,8 @@ export function sourcesHash() {
 }
 
 const STAMP = inRoot('dist', '.built-from');
+/** Without it there is no build, whatever the stamp says. */
+const BUILT = inRoot('dist', 'shell', 'index.html');
 
 /**
  * Builds shell and remotes for production if their sources changed since the last build.
@@ -46,7 +48,7 @@ export async function ensureBuilt({ force = false, quiet = true } = {}) {
   // Taken before the build: what is edited meanwhile is a reason to build again.
   const sources = sourcesHash();
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
-  if (!force && built === sources) return;
+  if (!force && built === sources && existsSync(BUILT)) return;
   rmSync(STAMP, { force: true });
   console.log('Building shell and remotes…');
   const webpack = [inRoot('node_modules', 'webpack', 'bin', 'webpack.js'), '--mode', 'production'];
