@@ -15,7 +15,12 @@ import { totpRoutes } from '../totp/totp.routes';
 import { accountLinkingRoutes } from '../users/account-linking.routes';
 import { emailPasswordRoutes } from '../users/emailpassword.routes';
 import { userMetadataRoutes } from '../users/user-metadata.routes';
+import { userListingRoutes } from '../users/user-listing.routes';
 import { userRoutes } from '../users/users.routes';
+import { webauthnCredentialRoutes } from '../webauthn/webauthn-credentials.routes';
+import { webauthnOptionsRoutes } from '../webauthn/webauthn-options.routes';
+import { webauthnRecoveryRoutes } from '../webauthn/webauthn-recovery.routes';
+import { webauthnUserRoutes } from '../webauthn/webauthn-users.routes';
 import { coreRoutes } from './core.routes';
 import type { RouteGroup } from './route';
 
@@ -26,6 +31,7 @@ export const allRoutes: RouteGroup = [
   ...sessionRoutes,
   ...emailPasswordRoutes,
   ...userRoutes,
+  ...userListingRoutes,
   ...userMetadataRoutes,
   ...accountLinkingRoutes,
   ...multitenancyRoutes,
@@ -33,6 +39,10 @@ export const allRoutes: RouteGroup = [
   ...roleRoutes,
   ...userRoleRoutes,
   ...totpRoutes,
+  ...webauthnOptionsRoutes,
+  ...webauthnUserRoutes,
+  ...webauthnCredentialRoutes,
+  ...webauthnRecoveryRoutes,
   ...dashboardRoutes,
   ...dashboardUserRoutes,
   ...dashboardSessionRoutes,

@@ -27,6 +27,11 @@ interface UnlistedAnswers {
     status: 'OK';
     sessions: { userId: string; sessionId: string; timeCreated: number; expiry: number }[];
   };
+  'get /<tenantId>/recipe/webauthn/options': { status: 'OPTIONS_NOT_FOUND_ERROR' };
+  'post /recipe/webauthn/user/credential/register': {
+    status: 'CREDENTIAL_ALREADY_EXISTS_ERROR' | 'UNKNOWN_USER_ID_ERROR';
+  };
+  'put /<tenantId>/recipe/webauthn/user/email': { status: 'USER_WITH_EMAIL_ALREADY_EXISTS_ERROR' };
   'put /recipe/oauth/clients': { status: 'CLIENT_NOT_FOUND_ERROR' };
   'get /recipe/oauth/sessions/logout': { status: 'CLIENT_NOT_FOUND_ERROR' };
 }

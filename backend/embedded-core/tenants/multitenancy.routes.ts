@@ -7,6 +7,7 @@ import type { components } from '../server/cdi';
 import { changedCoreConfig } from '../settings/core-config';
 import type { AppRecords } from '../store';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
+import { removeBelongingsOfTenant } from '../users/user-belongings';
 import { deleteUserFromTenant } from './tenant-users';
 import type { TenantRecord } from './tenant-records';
 import { newTenant } from './tenant-records';
@@ -56,6 +57,7 @@ export const multitenancyRoutes: RouteGroup = [
         throw new RequestError('bad_permission', 'Cannot delete public tenant, use remove app API instead');
       }
       for (const user of app.users.values()) deleteUserFromTenant(app, user, tenantId);
+      removeBelongingsOfTenant(app, tenantId);
       return { status: 'OK', didExist: app.tenants.delete(tenantId) };
     },
   }),

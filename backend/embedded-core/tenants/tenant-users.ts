@@ -4,6 +4,7 @@ import type { RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { removeSessionsOf } from '../sessions/session-removal';
 import { conflictingPrimaryUser, CONFLICT_REASON } from '../users/account-linking';
+import { removeBelongingsInTenant } from '../users/user-belongings';
 import type { RecipeUser } from '../users/user-records';
 import { accountInfoOf, changeRecipeUser, loginMethodsWith } from '../users/users';
 import type { AccountInfo } from '../users/users';
@@ -43,6 +44,7 @@ export function deleteUserFromTenant(app: AppRecords, user: RecipeUser, tenantId
   if (!user.tenantIds.includes(tenantId)) return false;
   changeRecipeUser(app, user, { tenantIds: user.tenantIds.filter((id) => id !== tenantId) });
   removeSessionsOf(app, [user.recipeUserId], tenantId);
+  removeBelongingsInTenant(app, user.recipeUserId, tenantId);
   return true;
 }
 

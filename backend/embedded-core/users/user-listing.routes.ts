@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { DEFAULT_TENANT_ID } from '../ids';
+import { booleanParam, integerParam, refusedUnless } from '../server/fields';
+import { badRequest, RequestError } from '../server/request-error';
+import { route } from '../server/route';
+import type { RouteGroup } from '../server/route';
+import type { RecipeUser } from './user-records';
+import { inOrder, isFrom, pageToken, readPageToken, recipeIdsParam, timeJoinedOrder } from './user-listing';
+import { hasTags, matchesTags, tagsOf } from './user-search';
+import { usersWhere } from './users';
+
+const DEFAULT_PAGE = 100;
+const LARGEST_PAGE = 500;
+
+const optionalParam = v.optional(v.string());
+
+/** Lists and counts of users. */
+export const userListingRoutes: RouteGroup = [
+  route.get('/<tenantId>/users')({
+    query: v.object({
+      limit: v.optional(integerParam),
+      paginationToken: optionalParam,
+      timeJoinedOrder: v.optional(timeJoinedOrder, 'ASC'),
+      includeRecipeIds: recipeIdsParam,
+      email: optionalParam,
+      phone: optionalParam,
+      provider: optionalParam,
+    }),
+    handler: ({ app, tenantId }, { query }) => {
+      const { limit = DEFAULT_PAGE, timeJoinedOrder: order, includeRecipeIds } = query;
+      const tags = {
+        emails: tagsOf(query.email),
+        phoneNumbers: tagsOf(query.phone),
+        providers: tagsOf(query.provider),
+      };
+      if (limit > LARGEST_PAGE && !hasTags(tags)) throw badRequest(`max limit allowed is ${LARGEST_PAGE}`);
+      if (limit < 1) throw badRequest('limit must a positive integer with min value 1');
+      const start = query.paginationToken === undefined ? undefined : readPageToken(query.paginationToken);
+      const isInTenant = (user: RecipeUser): boolean => user.tenantIds.includes(tenantId);
+      // A search answers everyone whom it finds at once, and looks at no recipe ids.
+      if (hasTags(tags)) {
+        const found = usersWhere(app, (user) => isInTenant(user) && matchesTags(user, tags));
+        return { status: 'OK', users: inOrder(found, order) };
+      }
+      const found = usersWhere(
+        app,
+        (user) => isInTenant(user) && (includeRecipeIds?.includes(user.recipeId) ?? true),
+      );
+      const rest = inOrder(found, order).filter((user) => !start || isFrom(user, start, order));
+      const next = rest[limit];
+      return {
+        status: 'OK',
+        users: rest.slice(0, limit),
+        ...(next && { nextPaginationToken: pageToken(next) }),
+      };
+    },
+  }),
+
+  route.get('/<tenantId>/users/count')({
+    query: v.object({ includeRecipeIds: recipeIdsParam, includeAllTenants: v.optional(booleanParam) }),
+    handler: ({ app, tenantId }, { query }) => {
+      if (query.includeAllTenants && tenantId !== DEFAULT_TENANT_ID) {
+        throw new RequestError('bad_permission', 'Only public tenantId can call this app specific API');
+      }
+      const found = usersWhere(
+        app,
+        (user) =>
+          (query.includeAllTenants || user.tenantIds.includes(tenantId)) &&
+          (query.includeRecipeIds?.includes(user.recipeId) ?? true),
+      );
+      return { status: 'OK', count: found.length };
+    },
+  }),
+
+  route.get('/users/count/active')({
+    query: v.object({
+      since: v.pipe(
+        integerParam,
+        refusedUnless((since) => since >= 0, "'since' query parameter must be >= 0"),
+      ),
+    }),
+    handler: ({ app }, { query }) => {
+      const count = [...app.lastActive.values()].filter((time) => time >= query.since).length;
+      return { status: 'OK', count };
+    },
+  }),
+];

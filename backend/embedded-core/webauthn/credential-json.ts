@@ -1,0 +1,83 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import {
+  decodeAttestationObject,
+  decodeClientDataJSON,
+  isoBase64URL,
+  parseAuthenticatorData,
+} from '@simplewebauthn/server/helpers';
+import * as v from 'valibot';
+import type { JsonObject } from '../json';
+import { WebauthnError } from './webauthn-error';
+
+const base64url = v.pipe(v.string(), v.regex(/^[\w-]+=*$/));
+
+const credential = {
+  id: v.pipe(v.string('credential id is missing!'), v.nonEmpty('credential id is empty!'), base64url),
+  rawId: base64url,
+  type: v.pipe(
+    v.string('credential type is missing!'),
+    v.toLowerCase(),
+    v.literal('public-key', ({ input }) => `not supported credential type: '${String(input)}'`),
+  ),
+};
+
+const attestation = v.object({
+  ...credential,
+  response: v.object({ clientDataJSON: base64url, attestationObject: base64url }),
+});
+
+const assertion = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: v.nullish(v.string()),
+  }),
+});
+
+/** What a browser made of a registration, if it can be read; throws INVALID_CREDENTIALS_ERROR otherwise. */
+export function readAttestation(input: JsonObject): RegistrationResponseJSON {
+  const { id, rawId, type, response } = parse(attestation, input);
+  readable(() => {
+    decodeClientDataJSON(response.clientDataJSON);
+    const decoded = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+    parseAuthenticatorData(decoded.get('authData'));
+  });
+  return { id, rawId, type, response, clientExtensionResults: {} };
+}
+
+/** What a browser made of a sign-in, if it can be read; throws INVALID_CREDENTIALS_ERROR otherwise. */
+export function readAssertion(input: JsonObject): AuthenticationResponseJSON {
+  const { id, rawId, type, response } = parse(assertion, input);
+  const { userHandle, ...rest } = response;
+  readable(() => {
+    decodeClientDataJSON(response.clientDataJSON);
+    parseAuthenticatorData(isoBase64URL.toBuffer(response.authenticatorData));
+  });
+  return {
+    id,
+    rawId,
+    type,
+    response: { ...rest, ...(userHandle && { userHandle }) },
+    clientExtensionResults: {},
+  };
+}
+
+function parse<S extends v.GenericSchema<unknown, unknown>>(schema: S, input: JsonObject): v.InferOutput<S> {
+  const result = v.safeParse(schema, input, { abortEarly: true });
+  if (!result.success) throw unreadable(result.issues[0].message, result.issues);
+  return result.output;
+}
+
+function readable(decode: () => void): void {
+  try {
+    decode();
+  } catch (error) {
+    throw unreadable(error instanceof Error ? error.message : 'credential cannot be read', error);
+  }
+}
+
+function unreadable(reason: string, cause: unknown): WebauthnError {
+  return new WebauthnError('INVALID_CREDENTIALS_ERROR', reason, { cause });
+}

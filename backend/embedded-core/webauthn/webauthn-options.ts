@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { randomToken } from '../hashes';
+import type { RequestContext } from '../server/route';
+import { WebauthnError } from './webauthn-error';
+import type { UserVerification, WebauthnOptions } from './webauthn-records';
+
+const CHALLENGE_BYTES = 32;
+const DAY = 24 * 3600 * 1000;
+const ANDROID_ORIGIN = 'android:apk-key-hash:';
+
+const REQUIREMENTS = ['required', 'discouraged', 'preferred'] as const;
+const ATTESTATIONS = ['none', 'indirect', 'direct', 'enterprise'] as const;
+
+export type NewOptions = Pick<
+  WebauthnOptions,
+  'origin' | 'relyingPartyId' | 'relyingPartyName' | 'email' | 'timeout' | 'userVerification' | 'userPresence'
+>;
+
+/** Keeps options under a new id, with a new challenge. */
+export function createOptions({ app, tenantId, clock }: RequestContext, input: NewOptions): WebauthnOptions {
+  const now = clock.now();
+  for (const { optionsId, expiresAt } of app.webauthn.options.values()) {
+    // Backends read expired options to tell why they refuse; a day later nobody asks.
+    if (expiresAt < now - DAY) app.webauthn.options.delete(optionsId);
+  }
+  const options: WebauthnOptions = {
+    ...input,
+    optionsId: randomUUID(),
+    tenantId,
+    challenge: randomToken(CHALLENGE_BYTES),
+    createdAt: now,
+    expiresAt: now + input.timeout,
+  };
+  app.webauthn.options.set(options.optionsId, options);
+  return options;
+}
+
+export function findOptions(
+  { app, tenantId }: RequestContext,
+  optionsId: string,
+): WebauthnOptions | undefined {
+  const options = app.webauthn.options.get(optionsId);
+  return options?.tenantId === tenantId ? options : undefined;
+}
+
+export function assertOrigin(origin: string, relyingPartyId: string): void {
+  if (origin.startsWith(ANDROID_ORIGIN)) {
+    // A SHA-256 fingerprint in base64url.
+    if (/^[\w-]{43}$/.test(origin.slice(ANDROID_ORIGIN.length))) return;
+    throw invalidOptions('Android origin hash must be 43 characters (base64url SHA-256)');
+  }
+  if (!URL.canParse(origin)) throw invalidOptions('Origin has to be a valid url!');
+  if (!new URL(origin).hostname.endsWith(relyingPartyId)) {
+    throw invalidOptions('Origin does not match RelyingParty Id');
+  }
+}
+
+export function assertTimeout(timeout: number): void {
+  if (timeout < 0) throw invalidOptions('Timeout must be a positive value');
+}
+
+export function requirement(field: 'userVerification' | 'residentKey', value: string): UserVerification {
+  return oneOf(field, REQUIREMENTS, value);
+}
+
+export function attestationOf(value: string): (typeof ATTESTATIONS)[number] {
+  return oneOf('attestation', ATTESTATIONS, value);
+}
+
+function oneOf<const T extends string>(field: string, values: readonly T[], value: string): T {
+  const found = values.find((each) => each === value);
+  if (found !== undefined) return found;
+  throw invalidOptions(`Invalid value '${value}' for ${field}. Must be one of: ${values.join(', ')}`);
+}
+
+function invalidOptions(reason: string): WebauthnError {
+  return new WebauthnError('INVALID_OPTIONS_ERROR', reason);
+}

@@ -1,0 +1,69 @@
+/** What a backend asked an authenticator for, to be held against what it answers. */
+export interface WebauthnOptions {
+  optionsId: string;
+  tenantId: string;
+  /** 32 random bytes, base64url. */
+  challenge: string;
+  origin: string;
+  relyingPartyId: string;
+  relyingPartyName: string;
+  /** Of the user who registers; a sign-in has none. */
+  email: string | undefined;
+  /** Milliseconds. */
+  timeout: number;
+  userVerification: UserVerification;
+  userPresence: boolean;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  expiresAt: number;
+}
+
+export type UserVerification = 'required' | 'preferred' | 'discouraged';
+
+export interface WebauthnCredential {
+  credentialId: string;
+  recipeUserId: string;
+  relyingPartyId: string;
+  /** COSE key (RFC 9052). */
+  publicKey: Uint8Array<ArrayBuffer>;
+  counter: number;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  updatedAt: number;
+}
+
+export interface RecoveryToken {
+  userId: string;
+  email: string;
+  tenantId: string;
+  /** Milliseconds since the epoch. */
+  expiry: number;
+}
+
+export interface WebauthnRecords {
+  options: Map<string, WebauthnOptions>;
+  credentials: Map<string, WebauthnCredential>;
+  /** By the SHA-256 of the token. */
+  recoveryTokens: Map<string, RecoveryToken>;
+}
+
+export function newWebauthnRecords(): WebauthnRecords {
+  return { options: new Map(), credentials: new Map(), recoveryTokens: new Map() };
+}
+
+/** Forgets the credentials and recovery tokens of a login method. */
+export function removeWebauthnOf(webauthn: WebauthnRecords, recipeUserId: string): void {
+  for (const [credentialId, credential] of webauthn.credentials) {
+    if (credential.recipeUserId === recipeUserId) webauthn.credentials.delete(credentialId);
+  }
+  for (const [hash, token] of webauthn.recoveryTokens) {
+    if (token.userId === recipeUserId) webauthn.recoveryTokens.delete(hash);
+  }
+}
+
+/** Forgets what a tenant asked of authenticators, and its recovery tokens. */
+export function removeWebauthnOfTenant(webauthn: WebauthnRecords, tenantId: string): void {
+  for (const records of [webauthn.options, webauthn.recoveryTokens]) {
+    for (const [key, record] of records) if (record.tenantId === tenantId) records.delete(key);
+  }
+}

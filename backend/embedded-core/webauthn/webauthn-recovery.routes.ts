@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { randomToken, sha256 } from '../hashes';
+import { email } from '../server/fields';
+import { route } from '../server/route';
+import type { RequestContext, RouteGroup } from '../server/route';
+import { setting } from '../settings/settings';
+import { findUser } from '../users/users';
+import type { RecoveryToken } from './webauthn-records';
+
+const TOKEN_BYTES = 32;
+const INVALID = { status: 'RECOVER_ACCOUNT_TOKEN_INVALID_ERROR' } as const;
+
+export const webauthnRecoveryRoutes: RouteGroup = [
+  route.post('/<tenantId>/recipe/webauthn/user/recover/token')({
+    body: v.object({ userId: v.string(), email }),
+    handler: (context, { body }) => {
+      const { app, tenantId, clock } = context;
+      if (!findUser(app, body.userId)) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const token = randomToken(TOKEN_BYTES);
+      const expiry = clock.now() + setting(context, 'webauthn_recover_account_token_lifetime');
+      app.webauthn.recoveryTokens.set(sha256(token), { ...body, tenantId, expiry });
+      return { status: 'OK', token };
+    },
+  }),
+
+  route.get('/<tenantId>/recipe/webauthn/user/recover')({
+    query: v.object({ token: v.string() }),
+    handler: (context, { query }) => {
+      const recovery = findRecovery(context, query.token);
+      const user = recovery && findUser(context.app, recovery.userId);
+      if (!user) return INVALID;
+      const loginMethod = user.loginMethods.findLast(
+        ({ recipeId, tenantIds }) => recipeId === 'webauthn' && tenantIds.includes(context.tenantId),
+      );
+      return { status: 'OK', user, ...(loginMethod && { recipeUserId: loginMethod.recipeUserId }) };
+    },
+  }),
+
+  route.post('/<tenantId>/recipe/webauthn/user/recover/token/consume')({
+    body: v.object({ token: v.string() }),
+    handler: (context, { body }) => {
+      const recovery = findRecovery(context, body.token);
+      if (!recovery) return INVALID;
+      // One recovery ends every other that was asked for, so that an older mail can't be used.
+      const { recoveryTokens } = context.app.webauthn;
+      for (const [hash, other] of recoveryTokens) {
+        if (other.email === recovery.email && other.tenantId === recovery.tenantId)
+          recoveryTokens.delete(hash);
+      }
+      return { status: 'OK', userId: recovery.userId, email: recovery.email };
+    },
+  }),
+];
+
+function findRecovery({ app, tenantId, clock }: RequestContext, token: string): RecoveryToken | undefined {
+  const recovery = app.webauthn.recoveryTokens.get(sha256(token));
+  return recovery?.tenantId === tenantId && recovery.expiry >= clock.now() ? recovery : undefined;
+}
