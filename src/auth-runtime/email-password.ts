@@ -6,7 +6,7 @@ import {
   type FieldProblem,
   type FormField,
 } from './form-fields';
-import { loadSdk, runtimeConfig } from './runtime';
+import { emailPasswordRecipe } from './recipes';
 import { translated } from './translate';
 
 /** How an attempt to sign in or sign up ended. */
@@ -16,6 +16,8 @@ export type EmailPasswordOutcome =
   | { readonly status: 'WRONG_CREDENTIALS' }
   /** The API's rules forbid it; `reason` is the API's text, with a support code. */
   | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
+
+type EmailPassword = Awaited<ReturnType<typeof emailPasswordRecipe>>;
 
 /** The answers of the SDK that both calls have in common. */
 type SdkAnswer =
@@ -33,7 +35,7 @@ type SdkAnswer =
  * @throws AuthError for what is no expected outcome
  */
 export function signInWithPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
-  return submit(fields, SIGN_IN_RULES, (sdk, formFields) => sdk.EmailPassword.signIn({ formFields }));
+  return submit(fields, SIGN_IN_RULES, (recipe, formFields) => recipe.signIn({ formFields }));
 }
 
 /**
@@ -43,21 +45,18 @@ export function signInWithPassword(fields: readonly FormField[]): Promise<EmailP
  * @throws AuthError for what is no expected outcome
  */
 export function signUpWithPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
-  return submit(fields, SIGN_UP_RULES, (sdk, formFields) => sdk.EmailPassword.signUp({ formFields }));
+  return submit(fields, SIGN_UP_RULES, (recipe, formFields) => recipe.signUp({ formFields }));
 }
 
 async function submit(
   typed: readonly FormField[],
   rules: Parameters<typeof checkFormFields>[1],
-  call: (sdk: Awaited<ReturnType<typeof loadSdk>>, formFields: FormField[]) => Promise<SdkAnswer>,
+  call: (recipe: EmailPassword, formFields: FormField[]) => Promise<SdkAnswer>,
 ): Promise<EmailPasswordOutcome> {
   const { fields, problems } = checkFormFields(typed, rules);
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
-  if (!runtimeConfig().recipes.includes('emailpassword')) {
-    throw new AuthError('RECIPE_NOT_CONFIGURED', 'the recipe "emailpassword" is not in the configuration');
-  }
-  const sdk = await loadSdk();
-  return outcome(await translated(() => call(sdk, fields)));
+  const recipe = await emailPasswordRecipe();
+  return outcome(await translated(() => call(recipe, fields)));
 }
 
 function outcome(answer: SdkAnswer): EmailPasswordOutcome {

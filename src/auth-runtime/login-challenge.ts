@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
-import { loadSdk, runtimeConfig } from './runtime';
+import { publicLookup } from './public-lookup';
+import { oauth2ProviderRecipe } from './recipes';
 import { translated } from './translate';
 
 /** Who is asking, as the client registered itself. Untrusted text: show it as text, follow only https addresses. */
@@ -11,7 +12,10 @@ export interface ClientInfo {
 }
 
 const text = v.fallback(v.optional(v.string()), undefined);
-const infoAnswer = v.object({ info: v.object({ clientName: text, clientUri: text, logoUri: text }) });
+const infoAnswer = v.object({
+  status: v.literal('OK'),
+  info: v.object({ clientName: text, clientUri: text, logoUri: text }),
+});
 const redirectAnswer = v.object({ frontendRedirectTo: v.pipe(v.string(), v.minLength(1)) });
 
 /**
@@ -21,9 +25,8 @@ const redirectAnswer = v.object({ frontendRedirectTo: v.pipe(v.string(), v.minLe
  * @throws AuthError `SERVER` where the challenge is unknown, used or expired
  */
 export async function getLoginChallengeInfo(loginChallenge: string): Promise<ClientInfo> {
-  const { OAuth2Provider } = await recipe();
-  const answer = await translated(() => OAuth2Provider.getLoginChallengeInfo({ loginChallenge }));
-  const { clientName, clientUri, logoUri } = checked(infoAnswer, answer).info;
+  const answer = await publicLookup('/oauth/login/info', { loginChallenge }, infoAnswer);
+  const { clientName, clientUri, logoUri } = answer.info;
   return { clientName, clientUri: webAddress(clientUri), logoUri: webAddress(logoUri) };
 }
 
@@ -35,23 +38,11 @@ export async function getLoginChallengeInfo(loginChallenge: string): Promise<Cli
  * @throws AuthError `SERVER` where the challenge is unknown, used or expired
  */
 export async function continueLoginChallenge(loginChallenge: string): Promise<string> {
-  const { OAuth2Provider } = await recipe();
-  const answer = await translated(() => OAuth2Provider.getRedirectURLToContinueOAuthFlow({ loginChallenge }));
-  return checked(redirectAnswer, answer).frontendRedirectTo;
-}
-
-async function recipe() {
-  if (!runtimeConfig().recipes.includes('oauth2provider')) {
-    throw new AuthError('RECIPE_NOT_CONFIGURED', 'the recipe "oauth2provider" is not in the configuration');
-  }
-  return loadSdk();
-}
-
-function checked<Schema extends v.GenericSchema>(schema: Schema, answer: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, answer);
-  if (!result.success)
-    throw new AuthError('UNEXPECTED_ANSWER', 'the API answered something else than its interface');
-  return result.output;
+  const recipe = await oauth2ProviderRecipe();
+  const answer = await translated(() => recipe.getRedirectURLToContinueOAuthFlow({ loginChallenge }));
+  const result = v.safeParse(redirectAnswer, answer);
+  if (!result.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say where to go on');
+  return result.output.frontendRedirectTo;
 }
 
 // `javascript:` and `data:` addresses would run or show what the client wants in our name; plain http is taken on

@@ -1,9 +1,8 @@
 import type { VestibuleConfig } from '@vestibule/contract';
 import SuperTokens from 'supertokens-web-js';
-import EmailPassword from 'supertokens-web-js/recipe/emailpassword';
 import Multitenancy from 'supertokens-web-js/recipe/multitenancy';
-import OAuth2Provider from 'supertokens-web-js/recipe/oauth2provider';
 import Session from 'supertokens-web-js/recipe/session';
+import type { CreateRecipeFunction } from 'supertokens-web-js/types';
 import { LAST_UPDATE_COOKIE } from './session-cookies';
 import type { SessionEvent } from './session-events';
 
@@ -13,15 +12,35 @@ export interface SdkHooks {
   readonly tenantId: () => string | undefined;
 }
 
+/** What makes a recipe of the SDK's own, normalised configuration. */
+export type RecipeFactory = (...given: Parameters<CreateRecipeFunction<unknown>>) => unknown;
+
+/** The SDK, initialised with the session; other recipes are added when they are needed. */
+export interface Sdk {
+  readonly Session: typeof Session;
+  /** Initialises one more recipe, just as the SDK would have at its start. */
+  readonly add: (recipe: RecipeFactory) => void;
+}
+
 /**
- * Initialises the SDK with the recipes that the configuration names.
+ * Initialises the SDK.
  *
  * @param config the checked configuration
  * @param hooks where session events go, and which tenant the page is for
- * @returns the SDK's recipes. SDK documentation: https://supertokens.com/docs/references/frontend-sdks/web-js
+ * @returns the SDK. Its documentation: https://supertokens.com/docs/references/frontend-sdks/web-js
  */
-export function initSdk(config: VestibuleConfig, hooks: SdkHooks) {
-  const optional = { emailpassword: EmailPassword, oauth2provider: OAuth2Provider };
+export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
+  let add: Sdk['add'] | undefined;
+  const session = Session.init({
+    tokenTransferMethod: config.tokenTransferMethod,
+    onHandleEvent: ({ action }) => hooks.onSessionEvent(action),
+  });
+  const tenants = Multitenancy.init({
+    override: {
+      functions: (original) => ({ ...original, getTenantId: () => Promise.resolve(hooks.tenantId()) }),
+    },
+  });
+
   SuperTokens.init({
     // A page that has never seen a session would first ask the API to refresh one, before any other call. It has none.
     cookieHandler: (original) => ({
@@ -33,20 +52,14 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks) {
     }),
     appInfo: { appName: config.appName, apiDomain: config.apiDomain, apiBasePath: config.apiBasePath },
     recipeList: [
-      Session.init({
-        tokenTransferMethod: config.tokenTransferMethod,
-        onHandleEvent: ({ action }) => hooks.onSessionEvent(action),
-      }),
-      Multitenancy.init({
-        override: {
-          functions: (original) => ({ ...original, getTenantId: () => Promise.resolve(hooks.tenantId()) }),
-        },
-      }),
-      ...config.recipes.map((recipe) => optional[recipe].init()),
+      // A recipe is a function of what the SDK made of its configuration: kept, it makes recipes later as well.
+      (...given: Parameters<typeof session>) => {
+        add = (recipe) => void recipe(...given);
+        return session(...given);
+      },
+      tenants,
     ],
   });
-  return { EmailPassword, OAuth2Provider, Session };
+  if (!add) throw new Error('the SDK did not initialise its first recipe');
+  return { Session, add };
 }
-
-/** The SDK's recipes, initialised. */
-export type Sdk = ReturnType<typeof initSdk>;

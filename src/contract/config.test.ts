@@ -10,6 +10,7 @@ test('fills in the defaults of the specification', () => {
       apiBasePath: '/auth',
       websiteBasePath: '/auth',
       tokenTransferMethod: 'cookie',
+      usesDynamicLoginMethods: true,
       registry: '/remotes.json',
     },
   });
@@ -22,6 +23,7 @@ test.each([
   [{ ...smallest, apiBasePath: 'auth' }, /^apiBasePath: expected a path like/],
   [{ ...smallest, recipes: [] }, /^recipes: expected at least one recipe/],
   [{ ...smallest, recipes: ['emailpasswort'] }, /^recipes\.0: /],
+  [{ ...smallest, firstFactors: [] }, /^firstFactors: the factors array cannot be empty/],
   [{ ...smallest, registry: '//evil.test/remotes.json' }, /^registry: /],
   [{ ...smallest, apiDomian: 'https://api.acme.test' }, /^apiDomian: /],
   ['<!doctype html>', /^the whole file: /],

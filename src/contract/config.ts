@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FACTOR_IDS, RECIPES } from './factors';
 import { check, type Checked } from './guard';
 
 const absolutePath = v.pipe(v.string(), v.regex(/^(\/[\w.~-]+)*\/?$/, 'expected a path like "/auth"'));
@@ -20,10 +21,13 @@ export const configSchema = v.strictObject({
   apiBasePath: v.optional(absolutePath, '/auth'),
   websiteBasePath: v.optional(absolutePath, '/auth'),
   tokenTransferMethod: v.optional(v.picklist(['cookie', 'header']), 'cookie'),
-  recipes: v.pipe(
-    v.array(v.picklist(['emailpassword', 'oauth2provider'])),
-    v.minLength(1, 'expected at least one recipe'),
+  recipes: v.pipe(v.array(v.picklist(RECIPES)), v.minLength(1, 'expected at least one recipe')),
+  /** The first factors where the API is not asked for those of the tenant. */
+  firstFactors: v.optional(
+    v.pipe(v.array(v.picklist(FACTOR_IDS)), v.minLength(1, 'the factors array cannot be empty')),
   ),
+  /** Whether the API is asked which first factors the tenant has. */
+  usesDynamicLoginMethods: v.optional(v.boolean(), true),
   registry: v.optional(localAddress, '/remotes.json'),
 });
 

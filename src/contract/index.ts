@@ -1,5 +1,6 @@
 export { check, type Checked } from './guard';
 export { checkConfig, configSchema, type VestibuleConfig } from './config';
+export { FACTOR_IDS, RECIPES, type FactorId, type RecipeName } from './factors';
 export {
   checkManifest,
   containerName,

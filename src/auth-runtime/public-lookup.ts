@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { AuthError } from './auth-error';
+import { runtimeConfig } from './runtime';
+import { translated } from './translate';
+
+// The browser's own, kept before the SDK puts its own in that place: what anybody may ask needs no session, no refresh
+// and no code of the SDK, and without further headers no preflight either.
+const plainFetch = globalThis.fetch?.bind(globalThis);
+
+/**
+ * Asks the API something that is the same for everybody.
+ *
+ * @param path below the API base path
+ * @param query what is asked for
+ * @param schema what the answer must be
+ * @throws AuthError for every failure
+ */
+export async function publicLookup<Schema extends v.GenericSchema>(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const { apiDomain, apiBasePath } = runtimeConfig();
+  const url = new URL(apiBasePath.replace(/\/$/, '') + path, apiDomain);
+  url.search = new URLSearchParams(query).toString();
+  return translated(async () => {
+    const response = await plainFetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+    if (!response.ok) throw response;
+    const result = v.safeParse(schema, await response.json());
+    if (!result.success)
+      throw new AuthError('UNEXPECTED_ANSWER', 'the API answered something else than its interface');
+    return result.output;
+  });
+}

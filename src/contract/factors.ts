@@ -1,0 +1,27 @@
+/** The SuperTokens recipes that a configuration can name. The session's is always there. */
+export const RECIPES = [
+  'emailpassword',
+  'emailverification',
+  'oauth2provider',
+  'passwordless',
+  'thirdparty',
+  'webauthn',
+] as const;
+
+/** The name of a SuperTokens recipe. */
+export type RecipeName = (typeof RECIPES)[number];
+
+/** The factor ids of SuperTokens. */
+export const FACTOR_IDS = [
+  'emailpassword',
+  'otp-email',
+  'otp-phone',
+  'link-email',
+  'link-phone',
+  'thirdparty',
+  'totp',
+  'webauthn',
+] as const;
+
+/** The id of a factor. */
+export type FactorId = (typeof FACTOR_IDS)[number];
