@@ -5,8 +5,12 @@ import type { DashboardRecords } from './dashboard/dashboard-records';
 import { newDashboardRecords } from './dashboard/dashboard-records';
 import type { RequestCounts } from './dashboard/request-stats';
 import { newRequestCounts } from './dashboard/request-stats';
+import type { EmailVerificationRecords } from './email-verification/verified-emails';
+import { newEmailVerificationRecords } from './email-verification/verified-emails';
 import type { OAuthRecords } from './oauth/oauth-records';
 import { newOAuthRecords } from './oauth/oauth-records';
+import type { PasswordlessRecords } from './passwordless/passwordless-records';
+import { newPasswordlessRecords } from './passwordless/passwordless-records';
 import type { RoleRecords } from './roles/role-records';
 import { newRoleRecords } from './roles/role-records';
 import type { TotpRecords } from './totp/totp-records';
@@ -14,6 +18,7 @@ import { newTotpRecords } from './totp/totp-records';
 import type { PasswordResetToken, RecipeUser } from './users/user-records';
 import type { SessionRecord } from './sessions/session-records';
 import type { Table } from './table';
+import type { UserIdMapping } from './user-id-mapping/user-id-mappings';
 import type { TenantRecord } from './tenants/tenant-records';
 import { newTenant } from './tenants/tenant-records';
 import type { WebauthnRecords } from './webauthn/webauthn-records';
@@ -24,8 +29,10 @@ export interface AppRecords {
   appId: string;
   tenants: Map<string, TenantRecord>;
   users: Table<RecipeUser>;
-  /** `<recipeUserId> <email>` of every verified address. */
-  verifiedEmails: Set<string>;
+  /** By the core's own id of a user. */
+  userIdMappings: Table<UserIdMapping>;
+  emailVerification: EmailVerificationRecords;
+  passwordless: PasswordlessRecords;
   passwordResetTokens: Map<string, PasswordResetToken>;
   metadata: Map<string, JsonObject>;
   sessions: Table<SessionRecord>;
@@ -76,7 +83,9 @@ function newApp(appId: string): AppRecords {
     appId,
     tenants: new Map([[DEFAULT_TENANT_ID, newTenant(DEFAULT_TENANT_ID)]]),
     users: new Map(),
-    verifiedEmails: new Set(),
+    userIdMappings: new Map(),
+    emailVerification: newEmailVerificationRecords(),
+    passwordless: newPasswordlessRecords(),
     passwordResetTokens: new Map(),
     metadata: new Map(),
     sessions: new Map(),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { email } from '../server/fields';
 import { route } from '../server/route';
 import type { RequestContext, RouteGroup } from '../server/route';
-import { isPasswordOf } from '../users/passwords';
+import { isPasswordOf } from '../email-password/passwords';
 import type { DashboardSession } from './dashboard-records';
 import { findDashboardUser } from './dashboard-users';
 import { filled } from './filled';

@@ -5,7 +5,7 @@ import { badRequest } from '../server/request-error';
 import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
-import { hashPassword } from '../users/passwords';
+import { hashPassword } from '../email-password/passwords';
 import type { DashboardUser } from './dashboard-records';
 import {
   complaintAbout,

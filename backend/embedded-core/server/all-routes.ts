@@ -1,19 +1,26 @@
 import { dashboardSessionRoutes } from '../dashboard/dashboard-sessions.routes';
 import { dashboardUserRoutes } from '../dashboard/dashboard-users.routes';
 import { dashboardRoutes } from '../dashboard/dashboard.routes';
+import { emailPasswordRoutes } from '../email-password/email-password.routes';
+import { passwordImportRoutes } from '../email-password/password-import.routes';
+import { passwordResetRoutes } from '../email-password/password-reset.routes';
+import { emailVerificationRoutes } from '../email-verification/email-verification.routes';
 import { jwtRoutes } from '../keys/jwt.routes';
 import { oauthClientRoutes } from '../oauth/oauth-clients.routes';
 import { oauthFlowRoutes } from '../oauth/oauth-flow.routes';
 import { oauthLogoutRoutes } from '../oauth/oauth-logout.routes';
 import { oauthTokenRoutes } from '../oauth/oauth-tokens.routes';
+import { passwordlessCodeRoutes } from '../passwordless/passwordless-codes.routes';
+import { passwordlessUserRoutes } from '../passwordless/passwordless-users.routes';
 import { roleRoutes } from '../roles/roles.routes';
 import { userRoleRoutes } from '../roles/user-roles.routes';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { multitenancyRoutes } from '../tenants/multitenancy.routes';
 import { tenantUserRoutes } from '../tenants/tenant-users';
+import { thirdPartyRoutes } from '../third-party/third-party.routes';
 import { totpRoutes } from '../totp/totp.routes';
+import { userIdMappingRoutes } from '../user-id-mapping/user-id-mapping.routes';
 import { accountLinkingRoutes } from '../users/account-linking.routes';
-import { emailPasswordRoutes } from '../users/emailpassword.routes';
 import { userMetadataRoutes } from '../users/user-metadata.routes';
 import { userListingRoutes } from '../users/user-listing.routes';
 import { userRoutes } from '../users/users.routes';
@@ -30,6 +37,13 @@ export const allRoutes: RouteGroup = [
   ...jwtRoutes,
   ...sessionRoutes,
   ...emailPasswordRoutes,
+  ...passwordResetRoutes,
+  ...passwordImportRoutes,
+  ...passwordlessCodeRoutes,
+  ...passwordlessUserRoutes,
+  ...thirdPartyRoutes,
+  ...emailVerificationRoutes,
+  ...userIdMappingRoutes,
   ...userRoutes,
   ...userListingRoutes,
   ...userMetadataRoutes,

@@ -21,6 +21,19 @@ interface UnlistedAnswers {
     users: components['schemas']['authRecipeUser'][];
     nextPaginationToken?: string;
   };
+  'get /<tenantId>/recipe/signinup/codes': {
+    status: 'OK';
+    devices: {
+      preAuthSessionId: string;
+      failedCodeInputAttemptCount: number;
+      email?: string;
+      phoneNumber?: string;
+      codes: { codeId: string; timeCreated: number; codeLifetime: number }[];
+    }[];
+  };
+  'post /<tenantId>/recipe/signinup/code': {
+    status: 'RESTART_FLOW_ERROR' | 'USER_INPUT_CODE_ALREADY_USED_ERROR';
+  };
   'post /recipe/dashboard/signin': { status: 'INVALID_CREDENTIALS_ERROR' };
   'post /recipe/dashboard/session/verify': { status: 'INVALID_SESSION_ERROR' };
   'get /recipe/dashboard/user/sessions': {

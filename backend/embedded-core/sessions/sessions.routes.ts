@@ -4,7 +4,7 @@ import { badRequest } from '../server/request-error';
 import { route } from '../server/route';
 import type { RequestContext, RouteGroup } from '../server/route';
 import { drop } from '../table';
-import { loginMethodsOf } from '../users/users';
+import { findUser } from '../users/users';
 import { assertNoOwnClaims } from './access-token';
 import { removeSessionsOf, sessionsOf } from './session-removal';
 import { regenerateAccessToken, verifySession } from './session-verification';
@@ -134,6 +134,6 @@ export const sessionRoutes: RouteGroup = [
 ];
 
 function accountsOf(app: RequestContext['app'], userId: string, withLinked: boolean): string[] {
-  const linked = withLinked ? loginMethodsOf(app, userId).map((user) => user.recipeUserId) : [];
-  return [userId, ...linked];
+  const linked = withLinked ? (findUser(app, userId)?.loginMethods ?? []) : [];
+  return [userId, ...linked.map(({ recipeUserId }) => recipeUserId)];
 }

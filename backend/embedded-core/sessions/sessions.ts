@@ -7,7 +7,8 @@ import type { JsonObject } from '../json';
 import type { AppRecords } from '../store';
 import { put } from '../table';
 import { DEFAULT_TENANT_ID } from '../ids';
-import { userIdOf } from '../users/users';
+import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
+import { findRecipeUser, userIdOf } from '../users/users';
 import { signAccessToken } from './access-token';
 import type { TokenInfo } from './access-token';
 import { createRefreshToken, readRefreshToken } from './refresh-token';
@@ -39,6 +40,7 @@ export async function createSession(context: RequestContext, input: NewSession):
   const now = clock.now();
   const session: SessionRecord = {
     ...data,
+    recipeUserId: externalUserIdOf(app, superTokensUserIdOf(app, input.recipeUserId)),
     sessionHandle,
     refreshTokenHash2: '',
     timeCreated: now,
@@ -117,8 +119,8 @@ export function liveSession(
 }
 
 export function primaryUserIdOf(app: AppRecords, recipeUserId: string): string {
-  const user = app.users.get(recipeUserId);
-  return user ? userIdOf(user) : recipeUserId;
+  const user = findRecipeUser(app, recipeUserId);
+  return user ? externalUserIdOf(app, userIdOf(user)) : recipeUserId;
 }
 
 export function toSessionJson(app: AppRecords, session: SessionRecord): SessionJson {
@@ -178,5 +180,6 @@ async function issueTokens(
 }
 
 function markActive({ app, clock }: RequestContext, session: SessionRecord): void {
-  app.lastActive.set(primaryUserIdOf(app, session.recipeUserId), clock.now());
+  const userId = primaryUserIdOf(app, session.recipeUserId);
+  app.lastActive.set(superTokensUserIdOf(app, userId), clock.now());
 }

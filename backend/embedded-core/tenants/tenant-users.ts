@@ -2,11 +2,10 @@ import * as v from 'valibot';
 import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
-import { removeSessionsOf } from '../sessions/session-removal';
 import { conflictingPrimaryUser, CONFLICT_REASON } from '../users/account-linking';
 import { removeBelongingsInTenant } from '../users/user-belongings';
 import type { RecipeUser } from '../users/user-records';
-import { accountInfoOf, changeRecipeUser, loginMethodsWith } from '../users/users';
+import { accountInfoOf, changeRecipeUser, findRecipeUser, loginMethodsWith } from '../users/users';
 import type { AccountInfo } from '../users/users';
 
 const body = v.object({ recipeUserId: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
@@ -15,7 +14,7 @@ export const tenantUserRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/multitenancy/tenant/user')({
     body,
     handler: ({ app, tenantId }, input) => {
-      const user = app.users.get(input.body.recipeUserId);
+      const user = findRecipeUser(app, input.body.recipeUserId);
       if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (user.tenantIds.includes(tenantId)) return { status: 'OK', wasAlreadyAssociated: true };
       const duplicate = duplicateIn(app, tenantId, user);
@@ -33,17 +32,16 @@ export const tenantUserRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/multitenancy/tenant/user/remove')({
     body,
     handler: ({ app, tenantId }, input) => {
-      const user = app.users.get(input.body.recipeUserId);
+      const user = findRecipeUser(app, input.body.recipeUserId);
       return { status: 'OK', wasAssociated: user ? deleteUserFromTenant(app, user, tenantId) : false };
     },
   }),
 ];
 
-/** Takes the user out of the tenant, and ends its sessions there; answers whether it was in it. */
+/** Takes the user out of the tenant, with what it has there; answers whether it was in it. */
 export function deleteUserFromTenant(app: AppRecords, user: RecipeUser, tenantId: string): boolean {
   if (!user.tenantIds.includes(tenantId)) return false;
   changeRecipeUser(app, user, { tenantIds: user.tenantIds.filter((id) => id !== tenantId) });
-  removeSessionsOf(app, [user.recipeUserId], tenantId);
   removeBelongingsInTenant(app, user.recipeUserId, tenantId);
   return true;
 }

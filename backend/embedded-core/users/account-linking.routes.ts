@@ -4,10 +4,11 @@ import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
 import { removeSessionsOf } from '../sessions/session-removal';
 import type { AppRecords } from '../store';
+import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { checkLink, checkPrimaryUser } from './account-linking';
 import { deleteRecipeUser } from './user-removal';
 import type { RecipeUser } from './user-records';
-import { changeRecipeUser, loginMethodsOf, userIdOf, userOf } from './users';
+import { changeRecipeUser, findRecipeUser, loginMethodsOf, userIdOf, userOf } from './users';
 
 const one = v.object({ recipeUserId: v.string() });
 const two = v.object({ recipeUserId: v.string(), primaryUserId: v.string() });
@@ -47,7 +48,7 @@ export const accountLinkingRoutes: RouteGroup = [
       if (check.status !== 'OK') return check;
       if (!check.accountsAlreadyLinked) {
         // The user's id changes with the link, so sessions under the old one must not go on.
-        removeSessionsOf(app, [user.recipeUserId]);
+        removeSessionsOf(app, [externalUserIdOf(app, user.recipeUserId)]);
         changeRecipeUser(app, user, { primaryUserId: userIdOf(primary) });
       }
       return { ...check, user: userOf(app, user) };
@@ -66,14 +67,14 @@ export const accountLinkingRoutes: RouteGroup = [
       // The id of a primary user can't be two users, so unlinking it from the others removes its login method.
       if (isPrimaryOfOthers) deleteRecipeUser(app, user);
       else changeRecipeUser(app, user, { primaryUserId: undefined });
-      removeSessionsOf(app, [user.recipeUserId]);
+      removeSessionsOf(app, [externalUserIdOf(app, user.recipeUserId)]);
       return { status: 'OK', wasRecipeUserDeleted: isPrimaryOfOthers, wasLinked: true };
     },
   }),
 ];
 
 function knownUser(app: AppRecords, userId: string): RecipeUser {
-  const user = app.users.get(userId) ?? loginMethodsOf(app, userId)[0];
+  const user = findRecipeUser(app, userId) ?? loginMethodsOf(app, superTokensUserIdOf(app, userId))[0];
   if (!user) throw badRequest('Unknown user ID provided');
   return user;
 }

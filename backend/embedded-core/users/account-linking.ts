@@ -1,4 +1,5 @@
 import type { AppRecords } from '../store';
+import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import type { RecipeUser } from './user-records';
 import { loginMethodsOf, loginMethodsWith } from './users';
 import type { AccountInfo } from './users';
@@ -23,7 +24,7 @@ export interface Conflict {
  */
 export function conflictingPrimaryUser(
   app: AppRecords,
-  loginMethods: RecipeUser[],
+  loginMethods: AccountInfo[],
   tenantIds: string[],
   exceptUserId: string,
 ): Conflict | undefined {
@@ -61,12 +62,12 @@ export function checkPrimaryUser(app: AppRecords, user: RecipeUser): PrimaryUser
   if (user.primaryUserId !== undefined) {
     return {
       status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_PRIMARY_USER_ID_ERROR',
-      primaryUserId: user.primaryUserId,
+      primaryUserId: externalUserIdOf(app, user.primaryUserId),
       description: 'This user ID is already linked to another user ID',
     };
   }
   const conflict = conflictingPrimaryUser(app, [user], user.tenantIds, user.recipeUserId);
-  return conflict ? accountInfoConflict(conflict) : { status: 'OK', wasAlreadyAPrimaryUser: false };
+  return conflict ? accountInfoConflict(app, conflict) : { status: 'OK', wasAlreadyAPrimaryUser: false };
 }
 
 export type LinkCheck =
@@ -87,20 +88,20 @@ export function checkLink(app: AppRecords, user: RecipeUser, primary: RecipeUser
   if (user.primaryUserId !== undefined) {
     return {
       status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
-      primaryUserId: user.primaryUserId,
+      primaryUserId: externalUserIdOf(app, user.primaryUserId),
       description: 'This user ID is already linked to another user ID',
     };
   }
   const together = [user, ...loginMethodsOf(app, primaryUserId)];
   const tenantIds = together.flatMap((method) => method.tenantIds);
   const conflict = conflictingPrimaryUser(app, together, tenantIds, primaryUserId);
-  return conflict ? accountInfoConflict(conflict) : { status: 'OK', accountsAlreadyLinked: false };
+  return conflict ? accountInfoConflict(app, conflict) : { status: 'OK', accountsAlreadyLinked: false };
 }
 
-function accountInfoConflict({ primaryUserId, info }: Conflict) {
+function accountInfoConflict(app: AppRecords, { primaryUserId, info }: Conflict) {
   return {
     status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR' as const,
-    primaryUserId,
+    primaryUserId: externalUserIdOf(app, primaryUserId),
     description: CONFLICT_REASON[info],
   };
 }

@@ -1,18 +1,38 @@
+import {
+  removeEmailVerification,
+  removeEmailVerificationTokens,
+} from '../email-verification/verified-emails';
+import { removeDevicesOfTenant } from '../passwordless/passwordless-records';
 import { removeRolesOf } from '../roles/role-records';
+import { removeSessionsOf } from '../sessions/session-removal';
 import type { AppRecords } from '../store';
+import { drop } from '../table';
 import { removeTotpOf } from '../totp/totp-records';
+import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { removeWebauthnOfTenant } from '../webauthn/webauthn-records';
 
-/** Forgets what an id has apart from login methods: metadata, roles, one-time password devices, activity. */
-export function removeBelongingsOf(app: AppRecords, userId: string): void {
+/**
+ * Forgets what a user has apart from login methods, which Core keeps under the id that clients know it by: sessions,
+ * verified addresses, metadata, roles, one-time password devices. The mapping to that id goes too.
+ */
+export function removeBelongingsOf(app: AppRecords, superTokensUserId: string): void {
+  const userId = externalUserIdOf(app, superTokensUserId);
+  drop(app.userIdMappings, superTokensUserId);
+  app.lastActive.delete(superTokensUserId);
+  // Where the external id is another user's own, what is kept under it is that user's.
+  if (app.users.has(userId)) return;
+  removeSessionsOf(app, [userId]);
+  removeEmailVerification(app, userId);
   app.metadata.delete(userId);
-  app.lastActive.delete(userId);
   removeRolesOf(app.roles, userId);
   removeTotpOf(app.totp, userId);
 }
 
-/** Forgets what an id has in a tenant that it leaves: roles there, and the one-time passwords that it tried there. */
-export function removeBelongingsInTenant(app: AppRecords, userId: string, tenantId: string): void {
+/** Forgets what a user has in a tenant that it leaves: sessions, tokens, roles, and the one-time passwords it tried. */
+export function removeBelongingsInTenant(app: AppRecords, superTokensUserId: string, tenantId: string): void {
+  const userId = externalUserIdOf(app, superTokensUserId);
+  removeSessionsOf(app, [userId], tenantId);
+  removeEmailVerificationTokens(app, userId, { tenantId });
   removeRolesOf(app.roles, userId, tenantId);
   app.totp.usedCodes.get(tenantId)?.delete(userId);
 }
@@ -22,4 +42,8 @@ export function removeBelongingsOfTenant(app: AppRecords, tenantId: string): voi
   app.roles.ofUsers.delete(tenantId);
   app.totp.usedCodes.delete(tenantId);
   removeWebauthnOfTenant(app.webauthn, tenantId);
+  removeDevicesOfTenant(app, tenantId);
+  for (const [hash, token] of app.emailVerification.tokens) {
+    if (token.tenantId === tenantId) drop(app.emailVerification.tokens, hash);
+  }
 }

@@ -6,7 +6,7 @@ import type { RouteGroup } from '../server/route';
 import type { RecipeUser } from './user-records';
 import { deleteUser } from './user-removal';
 import type { AccountInfo, User } from './users';
-import { findUser, matchesAccountInfo, usersWith } from './users';
+import { findRecipeUser, findUser, matchesAccountInfo, usersWith } from './users';
 
 const optionalParam = v.optional(v.string());
 
@@ -42,7 +42,7 @@ export const userRoutes: RouteGroup = [
       };
       const users = usersByAccountInfo(
         usersWith(app, info, tenantId),
-        ({ recipeUserId }) => app.users.get(recipeUserId),
+        ({ recipeUserId }) => findRecipeUser(app, recipeUserId),
         info,
         tenantId,
         query.doUnionOfAccountInfo,

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isEmailVerified } from '../email-verification/verified-emails';
 import type { components } from '../server/cdi';
 import type { AppRecords } from '../store';
 import { change, defineIndex, put } from '../table';
 import type { Change } from '../table';
+import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import type { RecipeUser } from './user-records';
 
 export type User = components['schemas']['authRecipeUser'];
@@ -38,7 +40,10 @@ export function loginMethodsWith(app: AppRecords, info: AccountInfo): RecipeUser
   return [...found].toSorted((a, b) => a.timeJoined - b.timeJoined);
 }
 
-/** The login methods of a user, oldest first; the id may be the primary user's or any of its login methods'. */
+/**
+ * The login methods of a user, oldest first; the id may be the primary user's or any of its login methods', and is the
+ * core's own.
+ */
 export function loginMethodsOf(app: AppRecords, userId: string): RecipeUser[] {
   const primaryUserId = app.users.get(userId)?.primaryUserId ?? userId;
   return byUserId.find(app.users, primaryUserId).toSorted((a, b) => a.timeJoined - b.timeJoined);
@@ -48,14 +53,28 @@ export function userIdOf(recipeUser: RecipeUser): string {
   return recipeUser.primaryUserId ?? recipeUser.recipeUserId;
 }
 
+/** The login method that a request names by either of its ids. */
+export function findRecipeUser(app: AppRecords, recipeUserId: string): RecipeUser | undefined {
+  return app.users.get(superTokensUserIdOf(app, recipeUserId));
+}
+
+/** The user that a request names by its id, or by that of one of its login methods, mapped or not. */
 export function findUser(app: AppRecords, userId: string): User | undefined {
-  const loginMethods = loginMethodsOf(app, userId);
+  const loginMethods = loginMethodsOf(app, superTokensUserIdOf(app, userId));
   return loginMethods.length > 0 ? toUser(app, loginMethods) : undefined;
 }
 
 /** The user that a known login method belongs to. */
 export function userOf(app: AppRecords, recipeUser: RecipeUser): User {
   return toUser(app, loginMethodsOf(app, recipeUser.recipeUserId));
+}
+
+/** What a sign-in or sign-up says of the login method that was used, and of its user. */
+export function userAndRecipeUserId(
+  app: AppRecords,
+  recipeUser: RecipeUser,
+): { user: User; recipeUserId: string } {
+  return { user: userOf(app, recipeUser), recipeUserId: externalUserIdOf(app, recipeUser.recipeUserId) };
 }
 
 /** The users with a login method in the tenant that has any of the account info, oldest first. */
@@ -98,26 +117,11 @@ export function accountInfoOf(user: RecipeUser): AccountInfo {
   return { email: user.email, phoneNumber: user.phoneNumber, thirdParty: user.thirdParty };
 }
 
-export function isEmailVerified(app: AppRecords, recipeUserId: string, email: string): boolean {
-  return app.verifiedEmails.has(`${recipeUserId} ${email}`);
-}
-
-export function setEmailVerified(
-  app: AppRecords,
-  recipeUserId: string,
-  email: string,
-  verified: boolean,
-): void {
-  const key = `${recipeUserId} ${email}`;
-  if (verified) app.verifiedEmails.add(key);
-  else app.verifiedEmails.delete(key);
-}
-
 function toUser(app: AppRecords, loginMethods: RecipeUser[]): User {
   const [oldest] = loginMethods;
   if (!oldest) throw new Error('A user has at least one login method');
   return {
-    id: userIdOf(oldest),
+    id: externalUserIdOf(app, userIdOf(oldest)),
     isPrimaryUser: oldest.primaryUserId !== undefined,
     tenantIds: unique(loginMethods.flatMap((method) => method.tenantIds)),
     timeJoined: oldest.timeJoined,
@@ -130,7 +134,8 @@ function toUser(app: AppRecords, loginMethods: RecipeUser[]): User {
 }
 
 function toLoginMethod(app: AppRecords, user: RecipeUser): User['loginMethods'][number] {
-  const { recipeUserId, recipeId, tenantIds, timeJoined, email, phoneNumber, thirdParty, webauthn } = user;
+  const { recipeId, tenantIds, timeJoined, email, phoneNumber, thirdParty, webauthn } = user;
+  const recipeUserId = externalUserIdOf(app, user.recipeUserId);
   return {
     recipeUserId,
     recipeId,

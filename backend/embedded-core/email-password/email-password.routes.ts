@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { email } from '../server/fields';
+import { badRequest } from '../server/request-error';
+import { route } from '../server/route';
+import type { RouteGroup } from '../server/route';
+import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
+import {
+  addRecipeUser,
+  changeRecipeUser,
+  findRecipeUser,
+  findUser,
+  userAndRecipeUserId,
+  userIdOf,
+  userOf,
+} from '../users/users';
+import { isUserPassword } from './imported-passwords';
+import { hashPassword } from './passwords';
+
+const RECIPE_ID = 'emailpassword';
+
+const credentials = v.object({ email, password: v.string() });
+
+export const emailPasswordRoutes: RouteGroup = [
+  route.post('/<tenantId>/recipe/signup')({
+    body: credentials,
+    handler: async ({ app, tenantId, clock }, { body }) => {
+      if (body.password === '') throw badRequest('Password cannot be an empty string');
+      const passwordHash = await hashPassword(body.password);
+      if (findLoginMethod(app, tenantId, RECIPE_ID, { email: body.email })) {
+        return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
+      }
+      const user = addRecipeUser(app, {
+        recipeId: RECIPE_ID,
+        tenantIds: [tenantId],
+        timeJoined: clock.now(),
+        email: body.email,
+        passwordHash,
+      });
+      app.lastActive.set(user.recipeUserId, clock.now());
+      return { status: 'OK', ...userAndRecipeUserId(app, user) };
+    },
+  }),
+
+  route.post('/<tenantId>/recipe/signin')({
+    body: credentials,
+    handler: async (context, { body }) => {
+      const { app, tenantId, clock } = context;
+      const found = findLoginMethod(app, tenantId, RECIPE_ID, { email: body.email });
+      if (!found?.passwordHash || !(await isUserPassword(context, found.passwordHash, body.password))) {
+        return { status: 'WRONG_CREDENTIALS_ERROR' };
+      }
+      app.lastActive.set(userIdOf(found), clock.now());
+      return { status: 'OK', ...userAndRecipeUserId(app, found) };
+    },
+  }),
+
+  route.get('/recipe/user')({
+    query: v.object({ userId: v.optional(v.string()), email: v.optional(email) }),
+    handler: ({ app, tenantId }, { query }) => {
+      if ((query.userId === undefined) === (query.email === undefined)) {
+        throw badRequest('Please provide one of userId or email');
+      }
+      if (query.userId !== undefined) {
+        const user = findRecipeUser(app, query.userId)?.recipeId === RECIPE_ID && findUser(app, query.userId);
+        return user ? { status: 'OK', user } : { status: 'UNKNOWN_USER_ID_ERROR' };
+      }
+      const found = findLoginMethod(app, tenantId, RECIPE_ID, { email: query.email });
+      return found ? { status: 'OK', user: userOf(app, found) } : { status: 'UNKNOWN_EMAIL_ERROR' };
+    },
+  }),
+
+  route.put('/recipe/user')({
+    body: v.object({
+      recipeUserId: v.string(),
+      email: v.optional(email),
+      password: v.optional(v.string()),
+    }),
+    handler: async ({ app }, { body }) => {
+      if (body.email === undefined && body.password === undefined) {
+        throw badRequest('You have to provide either email or password.');
+      }
+      const user = findRecipeUser(app, body.recipeUserId);
+      if (user?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      if (body.email !== undefined && body.email !== user.email) {
+        if (isTaken(app, user, { email: body.email })) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
+        if (isTakenByAnotherPrimaryUser(app, user, { email: body.email })) {
+          const reason = 'New email is associated with another primary user ID';
+          return { status: 'EMAIL_CHANGE_NOT_ALLOWED_ERROR', reason };
+        }
+        changeRecipeUser(app, user, { email: body.email });
+      }
+      if (body.password !== undefined) {
+        changeRecipeUser(app, user, { passwordHash: await hashPassword(body.password) });
+      }
+      return { status: 'OK' };
+    },
+  }),
+];

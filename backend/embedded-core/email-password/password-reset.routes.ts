@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { randomToken, sha256 } from '../hashes';
+import { badRequest } from '../server/request-error';
+import { route } from '../server/route';
+import type { RequestContext, RouteGroup } from '../server/route';
+import { setting } from '../settings/settings';
+import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
+import type { PasswordResetToken } from '../users/user-records';
+import { changeRecipeUser, findUser } from '../users/users';
+import { hashPassword } from './passwords';
+
+const TOKEN_BYTES = 64;
+const INVALID_TOKEN = { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' } as const;
+
+export const passwordResetRoutes: RouteGroup = [
+  route.post('/<tenantId>/recipe/user/password/reset/token')({
+    body: v.object({ userId: v.string(), email: v.string() }),
+    handler: (context, { body }) => {
+      const { app, clock, tenantId } = context;
+      if (!findUser(app, body.userId)) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const token = randomToken(TOKEN_BYTES);
+      app.passwordResetTokens.set(sha256(token), {
+        userId: superTokensUserIdOf(app, body.userId),
+        email: body.email,
+        tenantId,
+        expiry: clock.now() + setting(context, 'password_reset_token_lifetime'),
+      });
+      return { status: 'OK', token };
+    },
+  }),
+
+  route.post('/<tenantId>/recipe/user/password/reset/token/consume')({
+    body: v.object({ token: v.string() }),
+    handler: (context, { body }) => {
+      const reset = consume(context, body.token);
+      if (!reset) return INVALID_TOKEN;
+      return { status: 'OK', userId: externalUserIdOf(context.app, reset.userId), email: reset.email };
+    },
+  }),
+
+  // The two steps in one, for clients that don't link accounts.
+  route.post('/<tenantId>/recipe/user/password/reset')({
+    body: v.object({ method: v.string(), token: v.string(), newPassword: v.string() }),
+    handler: async (context, { body }) => {
+      const { app } = context;
+      if (body.method !== 'token') throw badRequest('Unsupported method for password reset');
+      if (body.newPassword === '') throw badRequest('Password cannot be an empty string');
+      const reset = consume(context, body.token);
+      if (!reset) return INVALID_TOKEN;
+      const user = app.users.get(reset.userId);
+      if (user) changeRecipeUser(app, user, { passwordHash: await hashPassword(body.newPassword) });
+      return { status: 'OK', userId: externalUserIdOf(app, reset.userId) };
+    },
+  }),
+];
+
+function consume({ app, clock, tenantId }: RequestContext, token: string): PasswordResetToken | undefined {
+  const reset = app.passwordResetTokens.get(sha256(token));
+  if (reset?.tenantId !== tenantId) return undefined;
+  if (reset.expiry < clock.now()) {
+    app.passwordResetTokens.delete(sha256(token));
+    return undefined;
+  }
+  // One reset ends every other that was asked for, so that an older mail can't undo it.
+  for (const [key, { userId }] of app.passwordResetTokens) {
+    if (userId === reset.userId) app.passwordResetTokens.delete(key);
+  }
+  return reset;
+}

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { email } from '../server/fields';
+import { phoneNumber } from '../server/phone-number';
+import { badRequest } from '../server/request-error';
+import { route } from '../server/route';
+import type { RequestContext, RouteGroup } from '../server/route';
+import { setting } from '../settings/settings';
+import { checkCode } from './code-check';
+import type { CodeInput } from './code-check';
+import { deviceIdHashOf } from './code-derivation';
+import { createCode, createDeviceWithCode, removeCode } from './codes';
+import { consumeCode } from './code-consumption';
+import { deviceJson } from './device-json';
+import { codesOf, devicesOf, findDevice, removeDevice, removeDevicesOf } from './passwordless-records';
+import type { PasswordlessDevice } from './passwordless-records';
+
+const text = v.string();
+const optional = v.optional(text);
+const contact = { email: v.optional(email), phoneNumber: v.optional(phoneNumber) };
+const codeInput = v.object({
+  preAuthSessionId: text,
+  linkCode: optional,
+  deviceId: optional,
+  userInputCode: optional,
+});
+
+export const passwordlessCodeRoutes: RouteGroup = [
+  route.post('/<tenantId>/recipe/signinup/code')({
+    body: v.object({ ...contact, deviceId: optional, userInputCode: optional }),
+    handler: (context, { body }) => {
+      const { deviceId, userInputCode } = body;
+      assertOne('one of email, phoneNumber or deviceId', body.email, body.phoneNumber, deviceId);
+      if (userInputCode === '') throw badRequest('userInputCode cannot be an empty string.');
+      if (deviceId !== undefined) return createCode(context, deviceId, userInputCode);
+      return createDeviceWithCode(context, body, userInputCode);
+    },
+  }),
+
+  route.post('/<tenantId>/recipe/signinup/code/check')({
+    body: codeInput,
+    handler: (context, { body }) => {
+      const check = checkCode(context, readCodeInput(body));
+      return check.status === 'OK' ? { status: 'OK', consumedDevice: deviceJson(check.device) } : check;
+    },
+  }),
+
+  route.post('/<tenantId>/recipe/signinup/code/consume')({
+    body: codeInput,
+    handler: (context, { body }) => consumeCode(context, readCodeInput(body)),
+  }),
+
+  route.post('/<tenantId>/recipe/signinup/code/remove')({
+    body: v.object({ codeId: optional, preAuthSessionId: optional }),
+    handler: (context, { body }) => {
+      const { codeId, preAuthSessionId } = body;
+      if (codeId === undefined && preAuthSessionId === undefined) {
+        throw badRequest("Please provide either 'codeId' or 'preAuthSessionId'");
+      }
+      if (codeId !== undefined && preAuthSessionId !== undefined) {
+        throw badRequest("Please provide only one of 'codeId' or 'preAuthSessionId'");
+      }
+      if (codeId !== undefined) removeCode(context, codeId);
+      const device = findDevice(context.app, context.tenantId, preAuthSessionId ?? '');
+      if (device) removeDevice(context.app, device);
+      return { status: 'OK' };
+    },
+  }),
+
+  route.get('/<tenantId>/recipe/signinup/codes')({
+    query: v.object({ ...contact, deviceId: optional, preAuthSessionId: optional }),
+    handler: (context, { query }) => {
+      const { deviceId, preAuthSessionId } = query;
+      assertOne(
+        'one of email, phoneNumber, deviceId or preAuthSessionId',
+        query.email,
+        query.phoneNumber,
+        deviceId,
+        preAuthSessionId,
+      );
+      const { app, tenantId } = context;
+      const deviceIdHash = deviceId === undefined ? preAuthSessionId : deviceIdHashOf(deviceId);
+      const devices =
+        deviceIdHash === undefined
+          ? devicesOf(app, query, tenantId)
+          : [findDevice(app, tenantId, deviceIdHash) ?? []].flat();
+      return { status: 'OK', devices: devices.map((device) => deviceWithCodes(context, device)) };
+    },
+  }),
+
+  route.post('/<tenantId>/recipe/signinup/codes/remove')({
+    body: v.object(contact),
+    handler: ({ app, tenantId }, { body }) => {
+      assertOne('one of email or phoneNumber', body.email, body.phoneNumber);
+      removeDevicesOf(app, body, tenantId);
+      return { status: 'OK' };
+    },
+  }),
+];
+
+function assertOne(what: string, ...values: (string | undefined)[]): void {
+  if (values.filter((value) => value !== undefined).length !== 1) {
+    throw badRequest(`Please provide exactly ${what}`);
+  }
+}
+
+function readCodeInput(body: v.InferOutput<typeof codeInput>): CodeInput {
+  const { preAuthSessionId, linkCode, deviceId, userInputCode } = body;
+  if (linkCode !== undefined && deviceId === undefined && userInputCode === undefined) {
+    return { preAuthSessionId, linkCode };
+  }
+  if (linkCode === undefined && deviceId !== undefined && userInputCode !== undefined) {
+    return { preAuthSessionId, deviceId, userInputCode };
+  }
+  throw badRequest('Please provide exactly one of linkCode or deviceId+userInputCode');
+}
+
+function deviceWithCodes(context: RequestContext, device: PasswordlessDevice) {
+  const codeLifetime = setting(context, 'passwordless_code_lifetime');
+  const codes = codesOf(context.app, device).map(({ codeId, timeCreated }) => ({
+    codeId,
+    timeCreated,
+    codeLifetime,
+  }));
+  return { ...deviceJson(device), codes };
+}

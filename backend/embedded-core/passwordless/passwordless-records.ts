@@ -1,0 +1,103 @@
+import type { AppRecords } from '../store';
+import { defineIndex, drop } from '../table';
+import type { Table } from '../table';
+
+/** One attempt to sign in, from a browser or an app: every code sent for it is good for it only. */
+export interface PasswordlessDevice {
+  /** SHA-256 of the device's id, base64url: what clients call `preAuthSessionId`. */
+  readonly deviceIdHash: string;
+  readonly tenantId: string;
+  readonly email?: string;
+  readonly phoneNumber?: string;
+  /** Base64. Never leaves the core: without it, a link can't be computed from the short code. */
+  readonly linkCodeSalt: string;
+  failedAttempts: number;
+}
+
+export interface PasswordlessCode {
+  readonly codeId: string;
+  readonly deviceIdHash: string;
+  readonly linkCodeHash: string;
+  /** Milliseconds since the epoch. */
+  readonly timeCreated: number;
+}
+
+export interface PasswordlessRecords {
+  /** By `deviceIdHash`. */
+  devices: Table<PasswordlessDevice>;
+  /** By `codeId`. */
+  codes: Table<PasswordlessCode>;
+}
+
+export function newPasswordlessRecords(): PasswordlessRecords {
+  return { devices: new Map(), codes: new Map() };
+}
+
+export interface ContactInfo {
+  email?: string | undefined;
+  phoneNumber?: string | undefined;
+}
+
+type PasswordlessApp = Pick<AppRecords, 'passwordless'>;
+
+const byContact = defineIndex<PasswordlessDevice>((device) => contactKeys(device));
+const byDevice = defineIndex<PasswordlessCode>(({ deviceIdHash }) => [deviceIdHash]);
+const byLinkCode = defineIndex<PasswordlessCode>(({ linkCodeHash }) => [linkCodeHash]);
+
+export function findDevice(
+  { passwordless }: PasswordlessApp,
+  tenantId: string,
+  deviceIdHash: string,
+): PasswordlessDevice | undefined {
+  const device = passwordless.devices.get(deviceIdHash);
+  return device?.tenantId === tenantId ? device : undefined;
+}
+
+/** The devices of an address or a number, in one tenant if given. */
+export function devicesOf(
+  { passwordless }: PasswordlessApp,
+  contact: ContactInfo,
+  tenantId?: string,
+): PasswordlessDevice[] {
+  return contactKeys(contact)
+    .flatMap((key) => byContact.find(passwordless.devices, key))
+    .filter((device) => (tenantId ?? device.tenantId) === device.tenantId);
+}
+
+/** The codes of a device, oldest first. */
+export function codesOf(
+  { passwordless }: PasswordlessApp,
+  { deviceIdHash }: PasswordlessDevice,
+): PasswordlessCode[] {
+  return byDevice.find(passwordless.codes, deviceIdHash);
+}
+
+export function findCodeByLink(
+  { passwordless }: PasswordlessApp,
+  linkCodeHash: string,
+): PasswordlessCode | undefined {
+  return byLinkCode.find(passwordless.codes, linkCodeHash)[0];
+}
+
+export function removeDevice(app: PasswordlessApp, device: PasswordlessDevice): void {
+  for (const { codeId } of codesOf(app, device)) drop(app.passwordless.codes, codeId);
+  drop(app.passwordless.devices, device.deviceIdHash);
+}
+
+/** Ends every attempt to sign in with an address or a number, in one tenant if given. */
+export function removeDevicesOf(app: PasswordlessApp, contact: ContactInfo, tenantId?: string): void {
+  for (const device of devicesOf(app, contact, tenantId)) removeDevice(app, device);
+}
+
+export function removeDevicesOfTenant(app: PasswordlessApp, tenantId: string): void {
+  for (const device of app.passwordless.devices.values()) {
+    if (device.tenantId === tenantId) removeDevice(app, device);
+  }
+}
+
+function contactKeys({ email, phoneNumber }: ContactInfo): string[] {
+  return [
+    ...(email === undefined ? [] : [`email ${email}`]),
+    ...(phoneNumber === undefined ? [] : [`phone ${phoneNumber}`]),
+  ];
+}
