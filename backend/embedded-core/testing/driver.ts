@@ -5,6 +5,7 @@ export interface Driver {
   get<T = JsonObject>(path: string, query?: Record<string, string>): Promise<T>;
   post<T = JsonObject>(path: string, body: unknown): Promise<T>;
   put<T = JsonObject>(path: string, body: unknown, query?: Record<string, string>): Promise<T>;
+  delete<T = JsonObject>(path: string, query?: Record<string, string>): Promise<T>;
   /** Status and text of an answer that may be an error. */
   raw(method: string, path: string, options?: RawOptions): Promise<{ status: number; text: string }>;
 }
@@ -34,9 +35,11 @@ export function driverOf(url: string): Driver {
     get: (path, query = {}) => send('GET', path, query),
     post: (path, body) => send('POST', path, {}, body),
     put: (path, body, query = {}) => send('PUT', path, query, body),
+    delete: (path, query = {}) => send('DELETE', path, query),
     raw: async (method, path, options) => {
       const response = await fetch(`${url}${path}`, { method, ...options });
-      return { status: response.status, text: await response.text() };
+      // Core ends its texts with a line break.
+      return { status: response.status, text: (await response.text()).replace(/\n$/, '') };
     },
   };
 }

@@ -9,13 +9,13 @@ import * as v from 'valibot';
 import type { JsonObject } from '../json';
 import { WebauthnError } from './webauthn-error';
 
-const base64url = v.pipe(v.string(), v.regex(/^[\w-]+=*$/));
+const base64url = v.pipe(v.string(), v.regex(/^[\w-]+=*$/, 'credential is not base64url'));
 
 const credential = {
-  id: v.pipe(v.string('credential id is missing!'), v.nonEmpty('credential id is empty!'), base64url),
+  id: v.pipe(required('id'), base64url),
   rawId: base64url,
   type: v.pipe(
-    v.string('credential type is missing!'),
+    required('type'),
     v.toLowerCase(),
     v.literal('public-key', ({ input }) => `not supported credential type: '${String(input)}'`),
   ),
@@ -62,6 +62,10 @@ export function readAssertion(input: JsonObject): AuthenticationResponseJSON {
     response: { ...rest, ...(userHandle && { userHandle }) },
     clientExtensionResults: {},
   };
+}
+
+function required(field: 'id' | 'type') {
+  return v.pipe(v.nullish(v.string(), ''), v.nonEmpty(`credential ${field} is missing!`));
 }
 
 function parse<S extends v.GenericSchema<unknown, unknown>>(schema: S, input: JsonObject): v.InferOutput<S> {

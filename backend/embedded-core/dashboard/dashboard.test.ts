@@ -1,0 +1,142 @@
+import { startEmbeddedCore } from '../index';
+import type { EmbeddedCore } from '../index';
+import { driverOf } from '../testing/driver';
+import type { Driver } from '../testing/driver';
+
+const EMAIL = 'ada@example.com';
+const PASSWORD = 'correct horse 1';
+const DAY = 24 * 3600 * 1000;
+
+let core: EmbeddedCore;
+let driver: Driver;
+
+beforeAll(async () => {
+  core = await startEmbeddedCore();
+  driver = driverOf(core.url);
+});
+beforeEach(() => core.reset());
+afterAll(() => core.close());
+
+async function newUser(email = EMAIL): Promise<string> {
+  const { user } = await driver.post<{ user: { userId: string } }>('/recipe/dashboard/user', {
+    email,
+    password: PASSWORD,
+  });
+  return user.userId;
+}
+
+async function signIn(password = PASSWORD): Promise<string> {
+  const { sessionId } = await driver.post<{ sessionId: string }>('/recipe/dashboard/signin', {
+    email: EMAIL,
+    password,
+  });
+  return sessionId;
+}
+
+const verify = (sessionId: string) => driver.post('/recipe/dashboard/session/verify', { sessionId });
+
+describe('dashboard users', () => {
+  it('are created with a good address and password, once', async () => {
+    const create = (email: string, password: string) =>
+      driver.post('/recipe/dashboard/user', { email, password });
+    expect(await create('Ada@Example.com', PASSWORD)).toEqual({
+      status: 'OK',
+      user: { userId: expect.any(String), email: EMAIL, timeJoined: expect.any(Number) },
+    });
+    expect(await create(EMAIL, PASSWORD)).toEqual({ status: 'EMAIL_ALREADY_EXISTS_ERROR' });
+    for (const email of ['ada', 'ada@', '@example.com', 'ada@example', 'ada@exa mple.com']) {
+      expect(await create(email, PASSWORD)).toEqual({ status: 'INVALID_EMAIL_ERROR' });
+    }
+    for (const password of ['short1', 'nodigitshere', '1234567890', `a1${'x'.repeat(98)}`]) {
+      expect(await create('bob@example.com', password)).toMatchObject({ status: 'PASSWORD_WEAK_ERROR' });
+    }
+  });
+
+  it('lose their sessions when they change, and are listed and deleted', async () => {
+    const userId = await newUser();
+    await newUser('bob@example.com');
+    const sessionId = await signIn();
+    const update = (changes: object) => driver.put('/recipe/dashboard/user', changes);
+    expect(await update({ userId, newEmail: 'bob@example.com' })).toEqual({
+      status: 'EMAIL_ALREADY_EXISTS_ERROR',
+    });
+    expect(await update({ email: 'nobody@example.com', newPassword: PASSWORD })).toEqual({
+      status: 'UNKNOWN_USER_ERROR',
+    });
+    expect(await verify(sessionId)).toEqual({ status: 'OK', email: EMAIL });
+    expect(await update({ email: EMAIL, newPassword: 'an0ther one' })).toMatchObject({ status: 'OK' });
+    expect(await verify(sessionId)).toEqual({ status: 'INVALID_SESSION_ERROR' });
+    expect(await verify(await signIn('an0ther one'))).toMatchObject({ status: 'OK' });
+
+    const emails = async () =>
+      (await driver.get<{ users: { email: string }[] }>('/recipe/dashboard/users')).users.map(
+        ({ email }) => email,
+      );
+    expect(await emails()).toEqual([EMAIL, 'bob@example.com']);
+    const remove = () => driver.delete('/recipe/dashboard/user', { email: EMAIL });
+    expect([await remove(), await remove()]).toMatchObject([{ didUserExist: true }, { didUserExist: false }]);
+    expect(await emails()).toEqual(['bob@example.com']);
+  });
+});
+
+describe('dashboard sessions', () => {
+  it('hold 30 days, or until they are revoked', async () => {
+    const userId = await newUser();
+    const [first, second] = [await signIn(), await signIn()];
+    await driver.delete('/recipe/dashboard/session', { sessionId: first });
+    expect(await verify(first)).toEqual({ status: 'INVALID_SESSION_ERROR' });
+    expect(await driver.get('/recipe/dashboard/user/sessions', { userId })).toMatchObject({
+      sessions: [{ sessionId: second, userId }],
+    });
+    core.clock.advance(30 * DAY - 60_000);
+    expect(await verify(second)).toEqual({ status: 'OK', email: EMAIL });
+    core.clock.advance(60_000);
+    expect(await verify(second)).toEqual({ status: 'INVALID_SESSION_ERROR' });
+  });
+
+  it('need the password, and the app', async () => {
+    await newUser();
+    const invalid = { status: 'INVALID_CREDENTIALS_ERROR' };
+    const credentials = { email: EMAIL, password: PASSWORD };
+    expect(await driver.post('/recipe/dashboard/signin', { ...credentials, password: 'wrong' })).toEqual(
+      invalid,
+    );
+    await driver.put('/recipe/multitenancy/app/v2', { appId: 'other' });
+    expect(await driver.post('/appid-other/recipe/dashboard/signin', credentials)).toEqual(invalid);
+    expect(
+      await driver.post('/appid-other/recipe/dashboard/session/verify', { sessionId: await signIn() }),
+    ).toEqual({
+      status: 'INVALID_SESSION_ERROR',
+    });
+  });
+});
+
+describe('the core itself', () => {
+  it('tells how many requests it had in each minute of a day', async () => {
+    const stats = () =>
+      driver.get<{ atMinute: number; averageRequestsPerSecond: number[]; peakRequestsPerSecond: number[] }>(
+        '/requests/stats',
+      );
+    const untilMinute = 60_000 - (core.clock.now() % 60_000);
+    core.clock.advance(untilMinute);
+    const before = await stats();
+    expect(before.averageRequestsPerSecond).toHaveLength(1440);
+    await stats();
+    core.clock.advance(60_000);
+    const { atMinute, averageRequestsPerSecond, peakRequestsPerSecond } = await stats();
+    expect(atMinute).toBe(before.atMinute + 1);
+    expect(averageRequestsPerSecond.slice(-2)).toEqual([-1, 2 / 60]);
+    expect(peakRequestsPerSecond.at(-1)).toBeGreaterThanOrEqual(1);
+    core.clock.advance(60_000);
+    expect((await stats()).averageRequestsPerSecond.slice(-3)).toEqual([-1, 2 / 60, 1 / 60]);
+  });
+
+  it('tells its tags, and where its configuration would be to who knows its process', async () => {
+    expect(await driver.get('/user/search/tags')).toEqual({
+      status: 'OK',
+      tags: ['email', 'phone', 'provider'],
+    });
+    expect(await driver.get('/config', { pid: '0' })).toEqual({ status: 'NOT_ALLOWED' });
+    expect(await driver.get('/config', { pid: String(process.pid) })).toMatchObject({ status: 'OK' });
+  });
+});
