@@ -1,4 +1,4 @@
-import { generateKeyPair, randomUUID } from 'node:crypto';
+import { generateKeyPair, randomUUID, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { compactVerify, exportJWK, SignJWT } from 'jose';
@@ -37,6 +37,10 @@ export interface SigningKeys {
   warmUp(appId: string): Promise<void>;
   /** Signs an RS256 JWT with the app's static or dynamic key. `header` adds to alg, typ and kid. */
   sign(appId: string, payload: JsonObject, options: SignOptions): Promise<string>;
+  /** An RS256 signature of bytes that aren't a JWT. */
+  signBytes(appId: string, bytes: Buffer, options: Pick<SignOptions, 'useStaticKey'>): Promise<Buffer>;
+  /** True when any of the app's keys made the signature of these bytes. */
+  isSignatureOf(appId: string, bytes: Buffer, signature: Buffer): Promise<boolean>;
   /** The payload of a JWT that one of the app's keys signed, expired or not; undefined for any other text. */
   verify(appId: string, token: string): Promise<VerifiedJwt | undefined>;
   publicKeys(appId: string): Promise<components['schemas']['jwk'][]>;
@@ -87,6 +91,15 @@ export function createSigningKeys(clock: Clock, store: Store): SigningKeys {
     return key;
   }
 
+  async function keyFor(appId: string, useStaticKey: boolean): Promise<SigningKey> {
+    return useStaticKey ? (await keysOf(appId)).fixed : dynamicKey(appId);
+  }
+
+  async function knownKeys(appId: string): Promise<SigningKey[]> {
+    const { fixed, dynamic } = await keysOf(appId);
+    return [fixed, ...verifyingKeys(dynamic, keySchedule(store.app(appId)), clock.now())];
+  }
+
   return {
     warmUp: async (appId) => {
       await keysOf(appId);
@@ -94,15 +107,18 @@ export function createSigningKeys(clock: Clock, store: Store): SigningKeys {
     forget: (appId) => {
       apps.delete(appId);
     },
+    signBytes: async (appId, bytes, { useStaticKey }) =>
+      sign('RSA-SHA256', bytes, (await keyFor(appId, useStaticKey)).privateKey),
+    isSignatureOf: async (appId, bytes, signature) =>
+      (await knownKeys(appId)).some(({ publicKey }) => verify('RSA-SHA256', bytes, publicKey, signature)),
     sign: async (appId, payload, { useStaticKey, header }) => {
-      const key = useStaticKey ? (await keysOf(appId)).fixed : await dynamicKey(appId);
+      const key = await keyFor(appId, useStaticKey);
       return new SignJWT(payload)
         .setProtectedHeader({ ...header, alg: 'RS256', typ: 'JWT', kid: key.kid })
         .sign(key.privateKey);
     },
     verify: async (appId, token) => {
-      const { fixed, dynamic } = await keysOf(appId);
-      const known = [fixed, ...verifyingKeys(dynamic, keySchedule(store.app(appId)), clock.now())];
+      const known = await knownKeys(appId);
       try {
         const { payload, protectedHeader } = await compactVerify(
           token,

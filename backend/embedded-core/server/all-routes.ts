@@ -15,8 +15,10 @@ import { passwordlessUserRoutes } from '../passwordless/passwordless-users.route
 import { roleRoutes } from '../roles/roles.routes';
 import { userRoleRoutes } from '../roles/user-roles.routes';
 import { sessionRoutes } from '../sessions/sessions.routes';
+import { appRoutes } from '../tenants/apps.routes';
 import { multitenancyRoutes } from '../tenants/multitenancy.routes';
 import { tenantUserRoutes } from '../tenants/tenant-users';
+import { thirdPartyConfigRoutes } from '../tenants/third-party-config.routes';
 import { thirdPartyRoutes } from '../third-party/third-party.routes';
 import { totpRoutes } from '../totp/totp.routes';
 import { userIdMappingRoutes } from '../user-id-mapping/user-id-mapping.routes';
@@ -49,6 +51,8 @@ export const allRoutes: RouteGroup = [
   ...userMetadataRoutes,
   ...accountLinkingRoutes,
   ...multitenancyRoutes,
+  ...appRoutes,
+  ...thirdPartyConfigRoutes,
   ...tenantUserRoutes,
   ...roleRoutes,
   ...userRoleRoutes,

@@ -54,10 +54,14 @@ async function answer(
   if (app) assertAddressAllowed(request, { app, tenantId });
   // An app that isn't there has no keys of its own to ask for: that it isn't there is the answer.
   if (route.guarded && app) assertMayAsk(request, apiKeysOf(app, services.apiKey));
+  const cdiVersion = String(request.headers['cdi-version'] ?? CDI_VERSION);
+  if (route.guarded && !route.anyVersion && cdiVersion !== CDI_VERSION) {
+    throw badRequest(`cdi-version ${cdiVersion} not supported`);
+  }
   if (!app || (!route.anyTenant && !app.tenants.has(tenantId))) throw tenantNotFound(appId, tenantId);
   countRequest(app.requestCounts, services.clock.now());
   const body = request.method === 'GET' ? undefined : await readJson(request);
-  const context = { ...services, app, tenantId };
+  const context = { ...services, app, tenantId, cdiVersion };
   const result = await route.handle(context, Object.fromEntries(searchParams), body);
   send(response, 200, result, await route.headers?.(context));
 }
@@ -75,10 +79,6 @@ function assertMayAsk(request: IncomingMessage, apiKeys: string[] | undefined): 
   const given = request.headers['api-key'] ?? request.headers.authorization?.replace(/^bearer /i, '');
   if (apiKeys && !apiKeys.some((key) => isSameSecret(key, String(given ?? '').trim()))) {
     throw new RequestError('invalid_api_key', 'Invalid API key');
-  }
-  const version = request.headers['cdi-version'];
-  if (version !== undefined && version !== CDI_VERSION) {
-    throw badRequest(`cdi-version ${String(version)} not supported`);
   }
 }
 
@@ -130,5 +130,6 @@ function send(
     ...headers,
     'content-type': isText ? 'text/html; charset=UTF-8' : 'application/json; charset=UTF-8',
   });
-  response.end(isText ? body : JSON.stringify(body));
+  // Core ends its texts with a line break.
+  response.end(isText ? `${body}\n` : JSON.stringify(body));
 }

@@ -13,6 +13,8 @@ export interface RequestContext {
   app: AppRecords;
   tenantId: string;
   keys: SigningKeys;
+  /** The version of the Core Driver Interface that the request speaks. */
+  cdiVersion: string;
 }
 
 type AnswerHeaders = (context: RequestContext) => Promise<Record<string, string>>;
@@ -30,6 +32,8 @@ export interface JsonRoute {
   anyTenant: boolean;
   /** False for the few routes that ask for no API key and no CDI version. */
   guarded: boolean;
+  /** True where an older version of the interface is answered too. */
+  anyVersion: boolean;
   handle(context: RequestContext, query: JsonObject, body: unknown): Promise<unknown>;
 }
 
@@ -45,6 +49,7 @@ interface RouteDefinition<P extends CdiPath, M extends Method, B extends Schema,
   headers?: AnswerHeaders;
   anyTenant?: boolean;
   guarded?: boolean;
+  anyVersion?: boolean;
   handler(
     context: RequestContext,
     input: { body: v.InferOutput<B>; query: v.InferOutput<Q> },
@@ -85,6 +90,7 @@ function routeWith<M extends Method>(method: M) {
       scope: isTenantPath ? 'tenant' : 'app',
       anyTenant: definition.anyTenant ?? false,
       guarded: definition.guarded ?? true,
+      anyVersion: definition.anyVersion ?? false,
       ...(definition.rid !== undefined && { rid: definition.rid }),
       ...(definition.headers && { headers: definition.headers }),
       handle: async (context, query, body) =>

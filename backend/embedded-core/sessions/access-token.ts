@@ -1,35 +1,13 @@
 import type { SigningKeys } from '../keys/signing-keys';
-import { badRequest } from '../server/request-error';
-import type { JsonObject } from '../json';
+import { isJsonObject } from '../json';
+import { assertNoOwnClaims, fromClaims, toClaims } from './access-token-claims';
+import type { AccessTokenInfo, AccessTokenVersion } from './access-token-claims';
 
-/** Version 5 of Core's access token, the one that CDI 4.0 and later use. */
-const VERSION = '5';
+/** The version that CDI 4.0 and later use. */
+export const LATEST_VERSION: AccessTokenVersion = '5';
 
-const OWN_CLAIMS = [
-  'sub',
-  'exp',
-  'iat',
-  'sessionHandle',
-  'refreshTokenHash1',
-  'parentRefreshTokenHash1',
-  'antiCsrfToken',
-  'tId',
-  'rsub',
-];
-
-export interface AccessTokenInfo {
-  sessionHandle: string;
-  userId: string;
-  recipeUserId: string;
-  tenantId: string;
-  refreshTokenHash1: string;
-  parentRefreshTokenHash1: string | null;
-  antiCsrfToken: string | null;
-  /** Milliseconds, in whole seconds. */
-  expiry: number;
-  createdTime: number;
-  userData: JsonObject;
-}
+// Written out, as backends compare the header of a version 2 token with this very text.
+const VERSION_2_HEADER = Buffer.from('{"alg":"RS256","typ":"JWT","version":"2"}').toString('base64');
 
 export interface TokenInfo {
   token: string;
@@ -38,11 +16,12 @@ export interface TokenInfo {
   createdTime: number;
 }
 
-/** Throws bad_request when the data would overwrite a claim of the core. */
-export function assertNoOwnClaims(userData: JsonObject): void {
-  if (OWN_CLAIMS.some((claim) => claim in userData)) {
-    throw badRequest('The user payload contains protected field');
-  }
+/** The version of new tokens for a backend that speaks a version of the Core Driver Interface, such as "2.18". */
+export function accessTokenVersionFor(cdiVersion: string): AccessTokenVersion {
+  const [major = 0, minor = 0] = cdiVersion.split('.').map(Number);
+  if (major >= 4) return LATEST_VERSION;
+  if (major === 3) return '4';
+  return major === 2 && minor >= 21 ? '3' : '2';
 }
 
 export async function signAccessToken(
@@ -51,24 +30,20 @@ export async function signAccessToken(
   info: AccessTokenInfo,
   useStaticKey: boolean,
 ): Promise<TokenInfo> {
-  assertNoOwnClaims(info.userData);
+  const { version } = info;
+  if (version === '2') {
+    const payload = Buffer.from(JSON.stringify(toClaims(info))).toString('base64');
+    const signed = `${VERSION_2_HEADER}.${payload}`;
+    const signature = await keys.signBytes(appId, Buffer.from(signed), { useStaticKey });
+    const token = `${signed}.${signature.toString('base64')}`;
+    return { token, expiry: info.expiry, createdTime: info.createdTime };
+  }
+  assertNoOwnClaims(info.userData, version);
   // JWT times are whole seconds; the times beside the token must not say more than the token.
-  const exp = Math.floor(info.expiry / 1000);
-  const iat = Math.floor(info.createdTime / 1000);
-  const payload = {
-    sub: info.userId,
-    exp,
-    iat,
-    tId: info.tenantId,
-    rsub: info.recipeUserId,
-    sessionHandle: info.sessionHandle,
-    refreshTokenHash1: info.refreshTokenHash1,
-    parentRefreshTokenHash1: info.parentRefreshTokenHash1,
-    antiCsrfToken: info.antiCsrfToken,
-    ...info.userData,
-  };
-  const token = await keys.sign(appId, payload, { useStaticKey, header: { version: VERSION } });
-  return { token, expiry: exp * 1000, createdTime: iat * 1000 };
+  const times = { expiry: wholeSeconds(info.expiry), createdTime: wholeSeconds(info.createdTime) };
+  const claims = toClaims({ ...info, ...times });
+  const token = await keys.sign(appId, claims, { useStaticKey, header: { version } });
+  return { token, ...times };
 }
 
 /** What a token of the app says, expired or not; undefined for anything the core didn't sign as one. */
@@ -77,31 +52,30 @@ export async function readAccessToken(
   appId: string,
   token: string,
 ): Promise<AccessTokenInfo | undefined> {
+  if (token.startsWith(`${VERSION_2_HEADER}.`)) return readVersion2(keys, appId, token);
   const jwt = await keys.verify(appId, token);
-  if (!jwt || jwt.header['version'] !== VERSION) return undefined;
-  const { sub, exp, iat, tId, rsub, sessionHandle, refreshTokenHash1, ...rest } = jwt.payload;
-  const { parentRefreshTokenHash1, antiCsrfToken, ...userData } = rest;
-  if (
-    typeof sub !== 'string' ||
-    typeof exp !== 'number' ||
-    typeof iat !== 'number' ||
-    typeof tId !== 'string' ||
-    typeof rsub !== 'string' ||
-    typeof sessionHandle !== 'string' ||
-    typeof refreshTokenHash1 !== 'string'
-  ) {
-    return undefined;
-  }
-  return {
-    sessionHandle,
-    userId: sub,
-    recipeUserId: rsub,
-    tenantId: tId,
-    refreshTokenHash1,
-    parentRefreshTokenHash1: typeof parentRefreshTokenHash1 === 'string' ? parentRefreshTokenHash1 : null,
-    antiCsrfToken: typeof antiCsrfToken === 'string' ? antiCsrfToken : null,
-    expiry: exp * 1000,
-    createdTime: iat * 1000,
-    userData,
-  };
+  // A JWT that the JWT recipe made with the claims of a session counts as one of the latest version.
+  const version = jwt?.header['version'] ?? LATEST_VERSION;
+  if (!jwt || (version !== '3' && version !== '4' && version !== '5')) return undefined;
+  return fromClaims(version, jwt.payload);
+}
+
+async function readVersion2(
+  keys: SigningKeys,
+  appId: string,
+  token: string,
+): Promise<AccessTokenInfo | undefined> {
+  const [header = '', payload = '', signature = '', ...rest] = token.split('.');
+  const isSigned = await keys.isSignatureOf(
+    appId,
+    Buffer.from(`${header}.${payload}`),
+    Buffer.from(signature, 'base64'),
+  );
+  if (!isSigned || rest.length > 0) return undefined;
+  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
+  return isJsonObject(claims) ? fromClaims('2', claims) : undefined;
+}
+
+function wholeSeconds(ms: number): number {
+  return ms - (ms % 1000);
 }

@@ -3,8 +3,10 @@ import { sha256 } from '../hashes';
 import type { components } from '../server/cdi';
 import type { RequestContext } from '../server/route';
 import type { JsonObject } from '../json';
-import { assertNoOwnClaims, readAccessToken, signAccessToken } from './access-token';
-import type { AccessTokenInfo, TokenInfo } from './access-token';
+import { readAccessToken, signAccessToken } from './access-token';
+import { assertNoOwnClaims } from './access-token-claims';
+import type { TokenInfo } from './access-token';
+import type { AccessTokenInfo } from './access-token-claims';
 import { accessTokenLifetime, liveSession, promote } from './sessions';
 
 interface VerifiedSession {
@@ -86,7 +88,7 @@ export async function regenerateAccessToken(
   const session = liveSession(context, info.sessionHandle);
   if (!session) return { status: 'UNAUTHORISED', message: 'Session does not exist.' };
   const userData = newData ?? session.userDataInJWT;
-  assertNoOwnClaims(userData);
+  assertNoOwnClaims(userData, info.version);
   session.userDataInJWT = userData;
   if (info.expiry < clock.now()) return { status: 'OK', session: toJson(info, userData) };
   const accessToken = await signAccessToken(

@@ -5,7 +5,8 @@ import { route } from '../server/route';
 import type { RequestContext, RouteGroup } from '../server/route';
 import { drop } from '../table';
 import { findUser } from '../users/users';
-import { assertNoOwnClaims } from './access-token';
+import { LATEST_VERSION } from './access-token';
+import { assertNoOwnClaims } from './access-token-claims';
 import { removeSessionsOf, sessionsOf } from './session-removal';
 import { regenerateAccessToken, verifySession } from './session-verification';
 import { createSession, liveSession, refreshSession, toSessionJson } from './sessions';
@@ -15,6 +16,7 @@ const sessionHandle = v.string();
 
 export const sessionRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/session')({
+    anyVersion: true,
     body: v.object({
       userId: v.string(),
       enableAntiCsrf: v.boolean(),
@@ -124,7 +126,7 @@ export const sessionRoutes: RouteGroup = [
   route.put('/recipe/jwt/data')({
     body: v.object({ sessionHandle, userDataInJWT: jsonObject }),
     handler: (context, { body }) => {
-      assertNoOwnClaims(body.userDataInJWT);
+      assertNoOwnClaims(body.userDataInJWT, LATEST_VERSION);
       const session = liveSession(context, body.sessionHandle);
       if (!session) return NO_SESSION;
       session.userDataInJWT = body.userDataInJWT;

@@ -9,8 +9,9 @@ import { put } from '../table';
 import { DEFAULT_TENANT_ID } from '../ids';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findRecipeUser, userIdOf } from '../users/users';
-import { signAccessToken } from './access-token';
+import { accessTokenVersionFor, LATEST_VERSION, signAccessToken } from './access-token';
 import type { TokenInfo } from './access-token';
+import type { AccessTokenVersion } from './access-token-claims';
 import { createRefreshToken, readRefreshToken } from './refresh-token';
 import type { SessionRecord } from './session-records';
 
@@ -35,6 +36,7 @@ export interface NewSession {
 export async function createSession(context: RequestContext, input: NewSession): Promise<IssuedSession> {
   const { app, clock } = context;
   const { enableAntiCsrf, ...data } = input;
+  const version = accessTokenVersionFor(context.cdiVersion);
   const isDefaultTenant = input.tenantId === DEFAULT_TENANT_ID;
   const sessionHandle = isDefaultTenant ? randomUUID() : `${randomUUID()}_${input.tenantId}`;
   const now = clock.now();
@@ -46,7 +48,7 @@ export async function createSession(context: RequestContext, input: NewSession):
     timeCreated: now,
     expiry: now + refreshTokenLifetime(context, input.tenantId),
   };
-  const issued = await issueTokens(context, session, null, enableAntiCsrf);
+  const issued = await issueTokens(context, session, null, { enableAntiCsrf, version });
   session.refreshTokenHash2 = sha256(sha256(issued.refreshToken.token));
   put(app.sessions, sessionHandle, session);
   markActive(context, session);
@@ -91,8 +93,9 @@ export async function refreshSession(context: RequestContext, input: Refresh): P
   }
   if (isChild) promote(context, session, hash1);
   session.useStaticKey = input.useStaticKey;
+  const options = { enableAntiCsrf: input.enableAntiCsrf, version: LATEST_VERSION };
   markActive(context, session);
-  return { status: 'OK', ...(await issueTokens(context, session, hash1, input.enableAntiCsrf)) };
+  return { status: 'OK', ...(await issueTokens(context, session, hash1, options)) };
 }
 
 /** Makes a refresh token the parent of its session: it was seen in use, so the one before it is over. */
@@ -137,7 +140,7 @@ async function issueTokens(
   context: RequestContext,
   session: SessionRecord,
   parentRefreshTokenHash1: string | null,
-  enableAntiCsrf: boolean,
+  { enableAntiCsrf, version }: { enableAntiCsrf: boolean; version: AccessTokenVersion },
 ): Promise<IssuedSession> {
   const { app, clock, keys } = context;
   const now = clock.now();
@@ -154,6 +157,7 @@ async function issueTokens(
     keys,
     app.appId,
     {
+      version,
       sessionHandle,
       userId: primaryUserIdOf(app, recipeUserId),
       recipeUserId,

@@ -49,11 +49,10 @@ function assertSetting(name: string, value: unknown): void {
 
 // The app as it would be, in the shape that `setting` reads.
 function appOf(appConfig: JsonObject, coreConfig: JsonObject): SettingOwner['app'] {
-  const tenant = { thirdPartyProviders: [], firstFactors: undefined, requiredSecondaryFactors: undefined };
   return {
     tenants: new Map([
-      [DEFAULT_TENANT_ID, { ...tenant, tenantId: DEFAULT_TENANT_ID, coreConfig: appConfig }],
-      ['this', { ...tenant, tenantId: 'this', coreConfig }],
+      [DEFAULT_TENANT_ID, { coreConfig: appConfig }],
+      ['this', { coreConfig }],
     ]),
   };
 }

@@ -1,4 +1,3 @@
-import type { AppRecords } from '../store';
 import { DEFAULT_TENANT_ID } from '../ids';
 import type { JsonObject } from '../json';
 import { parseSetting } from './setting-values';
@@ -7,7 +6,7 @@ import type { SettingName, SettingValue } from './setting-table';
 
 /** Whose setting is asked for. A handler's context is one of these. */
 export interface SettingOwner {
-  app: Pick<AppRecords, 'tenants'>;
+  app: { tenants: ReadonlyMap<string, { coreConfig: JsonObject }> };
   tenantId: string;
 }
 

@@ -1,0 +1,30 @@
+import { DEFAULT_APP_ID } from '../ids';
+import { RequestError } from '../server/request-error';
+import type { RequestContext } from '../server/route';
+import { invalidConfig } from '../settings/setting-values';
+import { badRequest } from '../server/request-error';
+
+/** Throws bad_permission unless the public app is asked, which alone manages others. */
+export function assertPublicApp({ app }: RequestContext, message: string): void {
+  if (app.appId !== DEFAULT_APP_ID) throw new RequestError('bad_permission', message);
+}
+
+/** Throws bad_permission unless the public app, or the app itself, is asked. */
+export function assertMayChangeApp({ app }: RequestContext, appId: string): void {
+  if (app.appId !== DEFAULT_APP_ID && app.appId !== appId) {
+    throw new RequestError('bad_permission', 'You must use the public or same app to add/update an app');
+  }
+}
+
+/** A connection URI domain as Core normalises it: in lower case, without a port; throws bad_request. */
+export function normaliseDomain(domain: string): string {
+  const text = domain.trim().toLowerCase();
+  if (text === '') throw badRequest('connectionUriDomain should not be an empty String');
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(text)) throw badRequest('connectionUriDomain is invalid');
+  return text.replace(/:\d+$/, '');
+}
+
+/** Core refuses two domains on one database, and one in memory has only one. */
+export function noSecondDomain(domain: string): Error {
+  return invalidConfig(`ConnectionUriDomain:  cannot be mapped to the same user pool as ${domain}`);
+}
