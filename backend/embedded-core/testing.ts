@@ -1,0 +1,3 @@
+export { driverOf } from './testing/driver';
+export type { Driver } from './testing/driver';
+export { oauthDriverOf } from './testing/oauth-driver';

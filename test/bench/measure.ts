@@ -1,0 +1,55 @@
+/** What one operation took: milliseconds of each call, and of the whole run. */
+export interface Measurement {
+  name: string;
+  calls: number[];
+  elapsed: number;
+}
+
+/** Runs `task` as often as told, by so many callers at once, each starting its next call when the last has ended. */
+export async function measure(
+  name: string,
+  { count, callers }: { count: number; callers: number },
+  task: (call: number) => Promise<unknown>,
+): Promise<Measurement> {
+  const calls: number[] = [];
+  let next = 0;
+  async function caller(): Promise<void> {
+    while (next < count) {
+      const call = next++;
+      const start = performance.now();
+      await task(call);
+      calls.push(performance.now() - start);
+    }
+  }
+  const start = performance.now();
+  await Promise.all(Array.from({ length: callers }, caller));
+  return { name, calls, elapsed: performance.now() - start };
+}
+
+/** The value below which a fraction of the values lies. */
+export function quantile(values: number[], fraction: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
+}
+
+/** A table of measurements in plain text: median and 95th percentile in ms, and calls in a second. */
+export function tableOf(measurements: Measurement[]): string {
+  const rows = measurements.map(({ name, calls, elapsed }) => [
+    name,
+    String(calls.length),
+    quantile(calls, 0.5).toFixed(1),
+    quantile(calls, 0.95).toFixed(1),
+    ((calls.length / elapsed) * 1000).toFixed(0),
+  ]);
+  const all = [['operation', 'calls', 'median ms', 'p95 ms', 'per second'], ...rows];
+  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}
