@@ -82,11 +82,11 @@ export const emailPasswordRoutes: RouteGroup = [
       const user = findRecipeUser(app, body.recipeUserId);
       if (user?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (body.email !== undefined && body.email !== user.email) {
-        if (isTaken(app, user, { email: body.email })) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
         if (isTakenByAnotherPrimaryUser(app, user, { email: body.email })) {
           const reason = 'New email is associated with another primary user ID';
           return { status: 'EMAIL_CHANGE_NOT_ALLOWED_ERROR', reason };
         }
+        if (isTaken(app, user, { email: body.email })) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' };
         changeRecipeUser(app, user, { email: body.email });
       }
       if (body.password !== undefined) {

@@ -75,23 +75,23 @@ export const passwordlessUserRoutes: RouteGroup = [
 
 function refusalOf(app: AppRecords, user: RecipeUser, after: ContactInfo) {
   if (after.email !== user.email) {
-    if (isTaken(app, user, { email: after.email })) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' } as const;
     if (isTakenByAnotherPrimaryUser(app, user, { email: after.email })) {
       return {
         status: 'EMAIL_CHANGE_NOT_ALLOWED_ERROR',
         reason: 'New email is associated with another primary user ID',
       } as const;
     }
+    if (isTaken(app, user, { email: after.email })) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' } as const;
   }
   if (after.phoneNumber !== user.phoneNumber) {
-    if (isTaken(app, user, { phoneNumber: after.phoneNumber })) {
-      return { status: 'PHONE_NUMBER_ALREADY_EXISTS_ERROR' } as const;
-    }
     if (isTakenByAnotherPrimaryUser(app, user, { phoneNumber: after.phoneNumber })) {
       return {
         status: 'PHONE_NUMBER_CHANGE_NOT_ALLOWED_ERROR',
         reason: 'New phone number is associated with another primary user ID',
       } as const;
+    }
+    if (isTaken(app, user, { phoneNumber: after.phoneNumber })) {
+      return { status: 'PHONE_NUMBER_ALREADY_EXISTS_ERROR' } as const;
     }
   }
   return undefined;

@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { jsonObject } from '../server/fields';
 import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
+import type { AppRecords } from '../store';
+import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
+import { findRecipeUser } from '../users/users';
 import { addCredential, credentialsOf, removeCredential } from './webauthn-credentials';
 import { findOptions } from './webauthn-options';
 import type { WebauthnCredential } from './webauthn-records';
@@ -28,7 +31,7 @@ export const webauthnCredentialRoutes: RouteGroup = [
         if (app.webauthn.credentials.has(verified.credentialId)) {
           return { status: 'CREDENTIAL_ALREADY_EXISTS_ERROR' as const };
         }
-        const user = app.users.get(body.recipeUserId);
+        const user = findRecipeUser(app, body.recipeUserId);
         if (user?.recipeId !== 'webauthn') return { status: 'UNKNOWN_USER_ID_ERROR' as const };
         const { credentialId } = addCredential(app, user, options, verified, clock.now());
         return {
@@ -46,8 +49,8 @@ export const webauthnCredentialRoutes: RouteGroup = [
     query: one,
     handler: ({ app }, { query }) => {
       const credential = app.webauthn.credentials.get(query.webauthnCredentialId);
-      if (credential?.recipeUserId !== query.recipeUserId) return NOT_FOUND;
-      const answer = { status: 'OK' as const, ...toJson(credential), updatedAt: credential.updatedAt };
+      if (credential?.recipeUserId !== superTokensUserIdOf(app, query.recipeUserId)) return NOT_FOUND;
+      const answer = { status: 'OK' as const, ...toJson(app, credential), updatedAt: credential.updatedAt };
       return answer;
     },
   }),
@@ -56,17 +59,23 @@ export const webauthnCredentialRoutes: RouteGroup = [
     query: v.object({ recipeUserId: v.string() }),
     handler: ({ app }, { query }) => ({
       status: 'OK',
-      credentials: credentialsOf(app, query.recipeUserId).map(toJson),
+      credentials: credentialsOf(app, superTokensUserIdOf(app, query.recipeUserId)).map((each) =>
+        toJson(app, each),
+      ),
     }),
   }),
 
   route.delete('/recipe/webauthn/user/credential/remove')({
     query: one,
     handler: ({ app }, { query }) =>
-      removeCredential(app, query.recipeUserId, query.webauthnCredentialId) ? { status: 'OK' } : NOT_FOUND,
+      removeCredential(app, superTokensUserIdOf(app, query.recipeUserId), query.webauthnCredentialId)
+        ? { status: 'OK' }
+        : NOT_FOUND,
   }),
 ];
 
-function toJson({ credentialId, recipeUserId, relyingPartyId, createdAt }: WebauthnCredential) {
-  return { webauthnCredentialId: credentialId, recipeUserId, relyingPartyId, createdAt };
+function toJson(app: AppRecords, credential: WebauthnCredential) {
+  const { credentialId: webauthnCredentialId, relyingPartyId, createdAt } = credential;
+  const recipeUserId = externalUserIdOf(app, credential.recipeUserId);
+  return { webauthnCredentialId, recipeUserId, relyingPartyId, createdAt };
 }

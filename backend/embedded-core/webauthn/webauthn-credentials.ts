@@ -1,6 +1,6 @@
 import type { AppRecords } from '../store';
 import type { RecipeUser } from '../users/user-records';
-import { changeRecipeUser, loginMethodsWith } from '../users/users';
+import { changeRecipeUser } from '../users/users';
 import type { VerifiedCredential } from './webauthn-verification';
 import type { WebauthnCredential, WebauthnOptions } from './webauthn-records';
 
@@ -35,11 +35,4 @@ export function removeCredential(app: AppRecords, recipeUserId: string, credenti
 export function credentialsOf(app: AppRecords, recipeUserId: string): WebauthnCredential[] {
   const credentialIds = app.users.get(recipeUserId)?.webauthn?.credentialIds ?? [];
   return credentialIds.flatMap((id) => app.webauthn.credentials.get(id) ?? []);
-}
-
-/** The login method with this address in a tenant, of which there is one at most. */
-export function findWebauthnUser(app: AppRecords, tenantId: string, email: string): RecipeUser | undefined {
-  return loginMethodsWith(app, { email }).find(
-    ({ recipeId, tenantIds }) => recipeId === 'webauthn' && tenantIds.includes(tenantId),
-  );
 }

@@ -4,6 +4,7 @@ import { email } from '../server/fields';
 import { route } from '../server/route';
 import type { RequestContext, RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
+import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findUser } from '../users/users';
 import type { RecoveryToken } from './webauthn-records';
 
@@ -16,9 +17,10 @@ export const webauthnRecoveryRoutes: RouteGroup = [
     handler: (context, { body }) => {
       const { app, tenantId, clock } = context;
       if (!findUser(app, body.userId)) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const userId = superTokensUserIdOf(app, body.userId);
       const token = randomToken(TOKEN_BYTES);
       const expiry = clock.now() + setting(context, 'webauthn_recover_account_token_lifetime');
-      app.webauthn.recoveryTokens.set(sha256(token), { ...body, tenantId, expiry });
+      app.webauthn.recoveryTokens.set(sha256(token), { userId, email: body.email, tenantId, expiry });
       return { status: 'OK', token };
     },
   }),
@@ -47,7 +49,8 @@ export const webauthnRecoveryRoutes: RouteGroup = [
         if (other.email === recovery.email && other.tenantId === recovery.tenantId)
           recoveryTokens.delete(hash);
       }
-      return { status: 'OK', userId: recovery.userId, email: recovery.email };
+      const userId = externalUserIdOf(context.app, recovery.userId);
+      return { status: 'OK', userId, email: recovery.email };
     },
   }),
 ];

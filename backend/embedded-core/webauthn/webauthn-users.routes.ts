@@ -2,16 +2,23 @@ import * as v from 'valibot';
 import { email, jsonObject } from '../server/fields';
 import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
-import { conflictingPrimaryUser } from '../users/account-linking';
-import { addRecipeUser, changeRecipeUser, userOf } from '../users/users';
+import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
+import {
+  addRecipeUser,
+  changeRecipeUser,
+  findRecipeUser,
+  userAndRecipeUserId,
+  userIdOf,
+} from '../users/users';
 import { refusals } from './refusals';
-import { addCredential, findWebauthnUser } from './webauthn-credentials';
+import { addCredential } from './webauthn-credentials';
 import { WebauthnError } from './webauthn-error';
 import { findOptions } from './webauthn-options';
 import { verifyAssertion, verifyAttestation } from './webauthn-verification';
 
 const response = v.object({ webauthnGeneratedOptionsId: v.string(), credential: jsonObject });
 
+const RECIPE_ID = 'webauthn';
 const OPTIONS_NOT_FOUND = { status: 'OPTIONS_NOT_FOUND_ERROR' } as const;
 const EMAIL_TAKEN = { status: 'EMAIL_ALREADY_EXISTS_ERROR' } as const;
 
@@ -27,12 +34,12 @@ export const webauthnUserRoutes: RouteGroup = [
           throw new WebauthnError('INVALID_OPTIONS_ERROR', 'The options are those of a sign-in');
         }
         const verified = await verifyAttestation(options, body.credential, clock.now());
-        if (findWebauthnUser(app, tenantId, options.email)) return EMAIL_TAKEN;
+        if (findLoginMethod(app, tenantId, RECIPE_ID, { email: options.email })) return EMAIL_TAKEN;
         if (app.webauthn.credentials.has(verified.credentialId)) {
           throw new WebauthnError('INVALID_CREDENTIALS_ERROR', 'The credential is already registered');
         }
         const user = addRecipeUser(app, {
-          recipeId: 'webauthn',
+          recipeId: RECIPE_ID,
           tenantIds: [tenantId],
           timeJoined: clock.now(),
           email: options.email,
@@ -41,8 +48,7 @@ export const webauthnUserRoutes: RouteGroup = [
         app.lastActive.set(user.recipeUserId, clock.now());
         return {
           status: 'OK' as const,
-          user: userOf(app, user),
-          recipeUserId: user.recipeUserId,
+          ...userAndRecipeUserId(app, user),
           webauthnCredentialId: verified.credentialId,
           relyingPartyId: options.relyingPartyId,
           relyingPartyName: options.relyingPartyName,
@@ -66,25 +72,20 @@ export const webauthnUserRoutes: RouteGroup = [
         credential.updatedAt = clock.now();
         const found = app.users.get(credential.recipeUserId);
         if (!found) return { status: 'UNKNOWN_USER_ID_ERROR' as const };
-        const user = userOf(app, found);
-        app.lastActive.set(user.id, clock.now());
-        return { status: 'OK' as const, user, recipeUserId: found.recipeUserId };
+        app.lastActive.set(userIdOf(found), clock.now());
+        return { status: 'OK' as const, ...userAndRecipeUserId(app, found) };
       }),
   }),
 
   route.put('/<tenantId>/recipe/webauthn/user/email')({
     body: v.object({ recipeUserId: v.string(), email }),
     handler: ({ app }, { body }) => {
-      const user = app.users.get(body.recipeUserId);
-      if (user?.recipeId !== 'webauthn') return { status: 'UNKNOWN_USER_ID_ERROR' };
-      const namesakes = user.tenantIds.map((id) => findWebauthnUser(app, id, body.email));
-      if (namesakes.some((other) => other && other !== user)) return EMAIL_TAKEN;
-      if (user.primaryUserId !== undefined) {
-        const changed = { ...user, email: body.email };
-        if (conflictingPrimaryUser(app, [changed], user.tenantIds, user.primaryUserId)) {
-          return { status: 'USER_WITH_EMAIL_ALREADY_EXISTS_ERROR' };
-        }
+      const user = findRecipeUser(app, body.recipeUserId);
+      if (user?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      if (isTakenByAnotherPrimaryUser(app, user, { email: body.email })) {
+        return { status: 'USER_WITH_EMAIL_ALREADY_EXISTS_ERROR' };
       }
+      if (isTaken(app, user, { email: body.email })) return EMAIL_TAKEN;
       changeRecipeUser(app, user, { email: body.email });
       return { status: 'OK' };
     },
