@@ -9,12 +9,10 @@ export class StableFederationIdsPlugin {
       // Before webpack's own ids, which leave alone what has one.
       compilation.hooks.moduleIds.tap({ name: 'StableFederationIdsPlugin', stage: -1 }, (modules) => {
         const written = [...modules].filter((module) => module.identifier().includes('.federation'));
-        const byType = written.map((module) => [`federation-${module.constructor.name}`, module]);
-        for (const [id, module] of byType) {
-          if (byType.filter(([other]) => other === id).length > 1)
-            throw new Error(`two modules would be "${id}"`);
-          compilation.chunkGraph.setModuleId(module, id);
-        }
+        /** @type {Map<string, import('webpack').Module>} */
+        const byId = new Map(written.map((module) => [`federation-${module.constructor.name}`, module]));
+        if (byId.size < written.length) throw new Error('two modules of the federation plugin have one name');
+        for (const [id, module] of byId) compilation.chunkGraph.setModuleId(module, id);
       });
     });
   }

@@ -1,18 +1,16 @@
+import { PATHS } from '@vestibule/contract';
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { messages } from './messages';
-import { useEmailPassword, type Mode } from './use-email-password';
-
-interface EmailPasswordFormProps {
-  readonly mode: Mode;
-  /** Called once, when a session exists. */
-  readonly onSuccess: () => void;
-}
+import { ModeToggle } from './mode-toggle';
+import { ScreenLink } from './screen-link';
+import { useEmailPassword } from './use-email-password';
+import { hintOf, type WayFormProps } from './way-form';
 
 /** E-mail and password, for signing in or signing up. What was typed stays when an attempt fails. */
-export function EmailPasswordForm({ mode, onSuccess }: EmailPasswordFormProps) {
+export function EmailPasswordForm({ context, mode, onSuccess }: WayFormProps) {
   const t = useMessages(messages);
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(() => hintOf(context.query));
   const [password, setPassword] = useState('');
   const { submission, submit } = useEmailPassword(onSuccess);
   const emailInput = useRef<HTMLInputElement>(null);
@@ -65,6 +63,14 @@ export function EmailPasswordForm({ mode, onSuccess }: EmailPasswordFormProps) {
       <Button type="submit" busy={busyWords()}>
         {t(`submit.${mode}`)}
       </Button>
+      {mode === 'signin' && (
+        <p className="vs-quiet">
+          <ScreenLink context={context} path={PATHS.resetPassword}>
+            {t('forgot')}
+          </ScreenLink>
+        </p>
+      )}
+      <ModeToggle context={context} mode={mode} />
     </form>
   );
 

@@ -1,9 +1,20 @@
+import { authErrorMessages } from '@vestibule/auth-runtime';
 import { QUERY, type SlotComponentProps } from '@vestibule/contract';
-import { useMessages } from '@vestibule/ui';
-import type { ReactNode } from 'react';
+import { Button, Loading, Notice, useMessages } from '@vestibule/ui';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { EmailPasswordForm } from './email-password-form';
 import { messages } from './messages';
+import { OtherWays } from './other-ways';
 import type { Mode } from './use-email-password';
+import { useLoginMethods } from './use-login-methods';
+import type { WayFormProps } from './way-form';
+import { shownWay, waysOf, type Way } from './ways';
+
+// All forms but the usual one are loaded when they are shown.
+const PasswordlessForm = lazy(() =>
+  import('./passwordless-form').then((module) => ({ default: module.PasswordlessForm })),
+);
+const PasskeyForm = lazy(() => import('./passkey-form').then((module) => ({ default: module.PasskeyForm })));
 
 /**
  * Which form the query asks for.
@@ -14,31 +25,49 @@ export function modeOf(query: URLSearchParams): Mode {
   return query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
 }
 
-/** The slot `sign-in/form`: the forms of the first factors, and the toggle between signing in and signing up. */
+/** The slot `sign-in/form`: the forms of the tenant's first factors, and the toggle between signing in and up. */
 export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
-  const mode = modeOf(context.query);
-  const other: Mode = mode === 'signup' ? 'signin' : 'signup';
+  const tError = useMessages(authErrorMessages);
+  const [state, retry] = useLoginMethods();
 
-  // The mode is part of the address, so that reload, back and a shared link keep their sense; every other key, the
-  // login challenge among them, goes along.
-  const toggle = () => {
-    const query = new URLSearchParams(context.query);
-    query.set(QUERY.show, other);
-    query.delete(QUERY.error);
-    query.delete(QUERY.message);
-    context.navigate(`${context.basePath || '/'}?${query}`);
-  };
+  switch (state.status) {
+    case 'LOADING':
+      return <Loading label={t('methods.loading')} />;
+    case 'FAILED':
+      return (
+        <>
+          <Notice tone="danger">{tError(state.error.code, { detail: state.error.detail ?? '' })}</Notice>
+          <Button tone="quiet" onPress={retry}>
+            {t('retry')}
+          </Button>
+        </>
+      );
+    case 'READY': {
+      const ways = waysOf(state.methods);
+      const way = shownWay(ways, context.query.get(QUERY.way));
+      const mode = modeOf(context.query);
+      return (
+        <div className="vs-stack">
+          <Suspense fallback={<Loading label={t('methods.loading')} />}>
+            <WayForm way={way} context={context} methods={state.methods} mode={mode} onSuccess={onSuccess} />
+          </Suspense>
+          <OtherWays context={context} methods={state.methods} ways={ways} shown={way} />
+        </div>
+      );
+    }
+  }
+}
 
-  return (
-    <div className="vs-stack">
-      <EmailPasswordForm mode={mode} onSuccess={onSuccess} />
-      <p className="vs-quiet">
-        {t(mode === 'signup' ? 'toggle.toSignin' : 'toggle.toSignup')}{' '}
-        <button type="button" className="vs-link-button" onClick={toggle}>
-          {t(`toggle.${other}`)}
-        </button>
-      </p>
-    </div>
-  );
+function WayForm({ way, ...props }: WayFormProps & { readonly way: Way | undefined }) {
+  switch (way) {
+    case 'emailpassword':
+      return <EmailPasswordForm {...props} />;
+    case 'passwordless':
+      return <PasswordlessForm {...props} />;
+    case 'webauthn':
+      return <PasskeyForm {...props} />;
+    case undefined:
+      return null;
+  }
 }

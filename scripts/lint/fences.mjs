@@ -17,7 +17,7 @@ const BROWSER_SUPERTOKENS = [
 /** @type {Fence} */
 const REMOTE = {
   own: ['@vestibule/contract', '@vestibule/auth-runtime', '@vestibule/auth-runtime/react', '@vestibule/ui'],
-  libraries: REACT,
+  libraries: [...REACT, 'valibot', 'libphonenumber-js', 'libphonenumber-js/*'],
 };
 
 /** @type {Fence} */

@@ -14,6 +14,12 @@ export type AuthErrorCode =
   | 'FORM_FIELD_COUNT'
   /** The session ended while a call was under way. */
   | 'UNAUTHORISED'
+  /** The tenant has no first factor that could be shown. */
+  | 'NO_FIRST_FACTORS'
+  /** Third-party is the tenant's only first factor, and there are no providers. */
+  | 'NO_PROVIDERS'
+  /** The API knows no such tenant. */
+  | 'TENANT_UNKNOWN'
   /** The destination of a redirect is not one that the browser may be sent to. */
   | 'UNSAFE_REDIRECT'
   /** The runtime was used before `startAuthRuntime`, or twice with different configurations. */

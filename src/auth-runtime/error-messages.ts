@@ -12,6 +12,10 @@ export const authErrorMessages = {
     UNAUTHORISED: 'Your session has ended. Please sign in again.',
     UNSAFE_REDIRECT:
       'The app asked us to send you to an address that is not safe to follow. Go back to the app and tell its makers.',
+    NO_FIRST_FACTORS: 'No way to sign in is set up here yet. Please tell whoever runs this site.',
+    NO_PROVIDERS: 'No way to sign in is set up here yet. Please tell whoever runs this site.',
+    TENANT_UNKNOWN:
+      'This link is for an organisation that we don’t know. Check the address, or ask whoever sent it.',
     NOT_STARTED: 'Something went wrong. Please try again later or reload the page.',
     RECIPE_NOT_CONFIGURED: 'This way to sign in is not set up. Please tell whoever runs this site.',
   } satisfies Record<AuthErrorCode, string>,

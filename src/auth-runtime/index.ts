@@ -18,3 +18,27 @@ export { doesSessionExist, getSessionUser, signOut, type SessionUser } from './s
 export { mayHaveSession } from './session-cookies';
 export { subscribeToSession, type SessionEvent } from './session-events';
 export { toAuthError } from './translate';
+export { isEmailVerified, sendVerificationEmail, verifyEmail } from './email-verification';
+export { getLoginMethods, type LoginMethods } from './login-methods';
+export {
+  recoverWithPasskey,
+  requestPasskeyRecovery,
+  signInWithPasskey,
+  signUpWithPasskey,
+  type PasskeyOutcome,
+} from './passkey';
+export { requestPasswordReset, setNewPassword, type PasswordResetOutcome } from './password-reset';
+export {
+  currentCodeAttempt,
+  followLink,
+  forgetCodeAttempt,
+  requestCode,
+  resendCode,
+  submitCode,
+  type CodeAttempt,
+  type CodeContact,
+  type CodeFlow,
+  type CodeOutcome,
+  type CodeRequestOutcome,
+} from './passwordless';
+export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './third-party';

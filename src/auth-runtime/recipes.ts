@@ -1,5 +1,6 @@
 import type { RecipeName } from '@vestibule/contract';
 import { AuthError } from './auth-error';
+import { codeAttemptStorage } from './code-attempt-storage';
 import { loadSdk, runtimeConfig } from './runtime';
 import type { RecipeFactory } from './sdk';
 
@@ -10,11 +11,13 @@ const added = new Set<RecipeName>();
  *
  * @param name one of those that the configuration names
  * @param load gives the recipe's code
+ * @param init initialises it; as the SDK has it, where nothing else is given
  * @throws AuthError `RECIPE_NOT_CONFIGURED`, or `NETWORK` where its code could not be loaded
  */
 async function loadRecipe<Recipe extends { readonly init: () => RecipeFactory }>(
   name: RecipeName,
   load: () => Promise<{ readonly default: Recipe }>,
+  init: (recipe: Recipe) => RecipeFactory = (recipe) => recipe.init(),
 ): Promise<Recipe> {
   if (!runtimeConfig().recipes.includes(name)) {
     throw new AuthError('RECIPE_NOT_CONFIGURED', `the recipe "${name}" is not in the configuration`);
@@ -22,7 +25,7 @@ async function loadRecipe<Recipe extends { readonly init: () => RecipeFactory }>
   const [sdk, recipe] = await Promise.all([loadSdk(), codeOf(name, load)]);
   if (!added.has(name)) {
     added.add(name);
-    sdk.add(recipe.init());
+    sdk.add(init(recipe));
   }
   return recipe;
 }
@@ -52,7 +55,12 @@ export const oauth2ProviderRecipe = () =>
 
 /** Codes and links by e-mail or text message. */
 export const passwordlessRecipe = () =>
-  loadRecipe('passwordless', () => import('supertokens-web-js/recipe/passwordless'));
+  loadRecipe(
+    'passwordless',
+    () => import('supertokens-web-js/recipe/passwordless'),
+    (recipe) =>
+      recipe.init({ override: { functions: (original) => ({ ...original, ...codeAttemptStorage }) } }),
+  );
 
 /** Accounts elsewhere. */
 export const thirdPartyRecipe = () =>

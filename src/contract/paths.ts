@@ -4,6 +4,12 @@ export const PATHS = {
   config: '/vestibule.config.json',
   auth: '/',
   mfa: '/mfa',
+  callback: '/callback/:provider',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  verify: '/verify',
+  passkeyRecovery: '/webauthn/recover',
+  passkeyRecoveryRequest: '/webauthn/recover/send-email',
   sessionUser: '/me',
 } as const;
 
@@ -17,6 +23,11 @@ export const QUERY = {
   redirectToPath: 'redirectToPath',
   tenantId: 'tenantId',
   rid: 'rid',
+  /** The e-mail address to fill in, from the client's `login_hint`. */
+  hint: 'hint',
+  /** Which of several ways to sign in the page shows. */
+  way: 'way',
+  token: 'token',
 } as const;
 
 /** The ports on a developer's machine. */

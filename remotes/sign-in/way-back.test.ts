@@ -1,0 +1,39 @@
+import { keepWayBack, pathOnward, wayBackOf } from './way-back';
+
+beforeEach(() => window.localStorage.clear());
+
+const query = new URLSearchParams({
+  loginChallenge: 'abc',
+  redirectToPath: '/a',
+  tenantId: 't1',
+  forceFreshAuth: 'true',
+  error: 'x',
+});
+
+test('challenge, path and tenant come back, by the id of the detour; nothing else does', () => {
+  keepWayBack('link', '1', query);
+  keepWayBack('link', '2', new URLSearchParams({ loginChallenge: 'other' }));
+  expect(wayBackOf('link', '1')?.toString()).toBe('loginChallenge=abc&redirectToPath=%2Fa&tenantId=t1');
+  expect(wayBackOf('link', '2')?.toString()).toBe('loginChallenge=other');
+  expect(wayBackOf('provider', '1')).toBeUndefined();
+});
+
+test('it is forgotten after an hour', () => {
+  keepWayBack('link', '1', query);
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_001);
+  expect(wayBackOf('link', '1')).toBeUndefined();
+});
+
+test('what another script put there is not trusted', () => {
+  window.localStorage.setItem('vestibule-way-back', '{"name":');
+  expect(wayBackOf('link', '1')).toBeUndefined();
+  window.localStorage.setItem('vestibule-way-back', '[{"name":"link:1","query":7}]');
+  expect(wayBackOf('link', '1')).toBeUndefined();
+});
+
+test('a challenge comes before a path, and a hostile path leads home', () => {
+  expect(pathOnward('/auth', query)).toBe('/auth?loginChallenge=abc&redirectToPath=%2Fa&tenantId=t1');
+  expect(pathOnward('/auth', new URLSearchParams({ redirectToPath: '/a?b' }))).toBe('/a?b');
+  expect(pathOnward('/auth', new URLSearchParams({ redirectToPath: '//evil.test' }))).toBe('/');
+});

@@ -1,0 +1,77 @@
+import { internalPath, PATHS, QUERY, tenantIdOf } from '@vestibule/contract';
+import * as v from 'valibot';
+
+/** What leads away from the page and back to it, in another tab perhaps. */
+export type Detour = 'link' | 'provider' | 'password-reset' | 'email-verification' | 'passkey-recovery';
+
+const KEY = 'vestibule-way-back';
+/** How long a detour may take, in milliseconds: as long as the links that the API sends are good. */
+const LIFETIME = 3_600_000;
+const MOST_KEPT = 20;
+const KEPT_KEYS = [QUERY.loginChallenge, QUERY.redirectToPath, QUERY.tenantId] as const;
+
+const stored = v.array(v.object({ name: v.string(), query: v.string(), until: v.number() }));
+
+/**
+ * Keeps where a detour started from. Only this browser knows it: no message and no provider gets to see a challenge.
+ *
+ * @param detour what leads away
+ * @param id tells detours of one kind apart, where what comes back carries an id; of others the last one counts
+ * @param query the query of the page
+ */
+export function keepWayBack(detour: Detour, id: string, query: URLSearchParams): void {
+  const name = `${detour}:${id}`;
+  const others = read().filter((entry) => entry.name !== name);
+  const entry = { name, query: keptOf(query).toString(), until: Date.now() + LIFETIME };
+  try {
+    window.localStorage.setItem(KEY, JSON.stringify([...others, entry].slice(-MOST_KEPT)));
+  } catch {
+    // Storage is full or forbidden: the detour still works, and ends on the start page.
+  }
+}
+
+/**
+ * Where a detour started from.
+ *
+ * @param detour what led away
+ * @param id as it was given when the detour started
+ * @returns the query of the page, or undefined where this browser doesn't know it (any more)
+ */
+export function wayBackOf(detour: Detour, id: string): URLSearchParams | undefined {
+  const found = read().find(({ name }) => name === `${detour}:${id}`);
+  return found && keptOf(new URLSearchParams(found.query));
+}
+
+/**
+ * The path that goes on after a sign-in: to the challenge page where there is a challenge, else to `redirectToPath`.
+ *
+ * @param basePath the website base path
+ * @param query of the page that the detour started from
+ */
+export function pathOnward(basePath: string, query: URLSearchParams): string {
+  if (query.has(QUERY.loginChallenge)) return `${basePath || '/'}?${keptOf(query)}`;
+  return internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
+}
+
+/**
+ * The part of a query that has to survive every detour.
+ *
+ * @param query untrusted
+ */
+export function keptOf(query: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams();
+  for (const key of KEPT_KEYS) {
+    const value = query.get(key);
+    if (value && (key !== QUERY.tenantId || tenantIdOf(value))) kept.set(key, value);
+  }
+  return kept;
+}
+
+function read(): v.InferOutput<typeof stored> {
+  try {
+    const result = v.safeParse(stored, JSON.parse(window.localStorage.getItem(KEY) ?? '[]'));
+    return result.success ? result.output.filter(({ until }) => until > Date.now()) : [];
+  } catch {
+    return [];
+  }
+}

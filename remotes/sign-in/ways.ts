@@ -1,0 +1,32 @@
+import type { LoginMethods } from '@vestibule/auth-runtime';
+import type { FactorId } from '@vestibule/contract';
+
+/** A way to sign in that has a form of its own. Accounts elsewhere have a button each instead. */
+export type Way = 'emailpassword' | 'passwordless' | 'webauthn';
+
+const FACTORS_OF: Readonly<Record<Way, readonly FactorId[]>> = {
+  emailpassword: ['emailpassword'],
+  passwordless: ['otp-email', 'otp-phone', 'link-email', 'link-phone'],
+  webauthn: ['webauthn'],
+};
+
+const WAYS: readonly Way[] = ['emailpassword', 'passwordless', 'webauthn'];
+
+/**
+ * The ways that a tenant's first factors make up, the usual one first.
+ *
+ * @param methods what the tenant offers
+ */
+export function waysOf({ firstFactors }: LoginMethods): readonly Way[] {
+  return WAYS.filter((way) => FACTORS_OF[way].some((factor) => firstFactors.includes(factor)));
+}
+
+/**
+ * The way that a page shows: the one that its address asks for where the tenant offers that, else the usual one.
+ *
+ * @param ways what the tenant offers
+ * @param asked the untrusted value of the query key `way`
+ */
+export function shownWay(ways: readonly Way[], asked: string | null): Way | undefined {
+  return ways.find((way) => way === asked) ?? ways[0];
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+
+const KEY = 'vestibule-code-attempt';
+
+const attempt = v.looseObject({
+  deviceId: v.string(),
+  preAuthSessionId: v.string(),
+  flowType: v.picklist(['USER_INPUT_CODE', 'MAGIC_LINK', 'USER_INPUT_CODE_AND_MAGIC_LINK']),
+  tenantId: v.optional(v.string()),
+});
+
+/**
+ * Where the passwordless recipe keeps the code flow that is under way: in the tab. The SDK's own place is one for all
+ * tabs, in which two flows would cross.
+ */
+export const codeAttemptStorage = {
+  getLoginAttemptInfo: <Further>() => {
+    const result = v.safeParse(attempt, parsed(window.sessionStorage.getItem(KEY)));
+    if (!result.success) return Promise.resolve(undefined);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK takes its callers' further entries on trust
+    return Promise.resolve(result.output as v.InferOutput<typeof attempt> & Further);
+  },
+  setLoginAttemptInfo: ({ attemptInfo }: { readonly attemptInfo: object }) => {
+    window.sessionStorage.setItem(KEY, JSON.stringify(attemptInfo));
+    return Promise.resolve();
+  },
+  clearLoginAttemptInfo: () => {
+    window.sessionStorage.removeItem(KEY);
+    return Promise.resolve();
+  },
+};
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { AuthError } from './auth-error';
+import { checkFormFields, SIGN_IN_RULES, SIGN_UP_RULES, type FieldProblem } from './form-fields';
+import { emailPasswordRecipe } from './recipes';
+import { translated } from './translate';
+
+/** How asking for a new password, or setting one, ended. */
+export type PasswordResetOutcome =
+  | { readonly status: 'OK' }
+  | { readonly status: 'FIELD_ERROR'; readonly problems: readonly FieldProblem[] }
+  /** The link was used already, is too old, or was never one. */
+  | { readonly status: 'TOKEN_INVALID' }
+  | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
+
+type SdkAnswer =
+  | { readonly status: 'OK' | 'RESET_PASSWORD_INVALID_TOKEN_ERROR' }
+  | {
+      readonly status: 'FIELD_ERROR';
+      readonly formFields: readonly { readonly id: string; readonly error: string }[];
+    }
+  | { readonly status: 'PASSWORD_RESET_NOT_ALLOWED'; readonly reason: string };
+
+/**
+ * Sends a link to set a new password. The answer is the same whether there is an account with the address or not.
+ *
+ * @param email as typed
+ */
+export async function requestPasswordReset(email: string): Promise<PasswordResetOutcome> {
+  const { email: rule } = SIGN_IN_RULES;
+  const { fields, problems } = checkFormFields([{ id: 'email', value: email }], rule ? { email: rule } : {});
+  if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
+  const recipe = await emailPasswordRecipe();
+  return outcome(await translated(() => recipe.sendPasswordResetEmail({ formFields: fields })));
+}
+
+/**
+ * Sets a new password with the token in the page's address.
+ *
+ * @param password as typed
+ */
+export async function setNewPassword(password: string): Promise<PasswordResetOutcome> {
+  const { password: rule } = SIGN_UP_RULES;
+  const { fields, problems } = checkFormFields(
+    [{ id: 'password', value: password }],
+    rule ? { password: rule } : {},
+  );
+  if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
+  const recipe = await emailPasswordRecipe();
+  return outcome(await translated(() => recipe.submitNewPassword({ formFields: fields })));
+}
+
+function outcome(answer: SdkAnswer): PasswordResetOutcome {
+  switch (answer.status) {
+    case 'OK':
+      return { status: 'OK' };
+    case 'RESET_PASSWORD_INVALID_TOKEN_ERROR':
+      return { status: 'TOKEN_INVALID' };
+    case 'FIELD_ERROR':
+      return {
+        status: 'FIELD_ERROR',
+        problems: answer.formFields.map(({ id, error }) => ({ id, code: 'REFUSED', text: error })),
+      };
+    case 'PASSWORD_RESET_NOT_ALLOWED':
+      return { status: 'NOT_ALLOWED', reason: answer.reason };
+    default:
+      throw new AuthError(
+        'UNEXPECTED_ANSWER',
+        'the API answered with a status that its interface does not have',
+      );
+  }
+}

@@ -1,0 +1,104 @@
+import { AuthError } from './auth-error';
+import { passwordlessRecipe } from './recipes';
+import { currentTenantId } from './runtime';
+import { translated } from './translate';
+
+/** Where a code or link is sent. A phone number is in the form of E.164. */
+export type CodeContact = { readonly email: string } | { readonly phoneNumber: string };
+
+/** How asking for a code or link ended. */
+export type CodeRequestOutcome =
+  | { readonly status: 'SENT'; readonly preAuthSessionId: string; readonly flowType: CodeFlow }
+  | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
+
+/** What a message carries. */
+export type CodeFlow = 'USER_INPUT_CODE' | 'MAGIC_LINK' | 'USER_INPUT_CODE_AND_MAGIC_LINK';
+
+/** How using a code or link ended. */
+export type CodeOutcome =
+  | { readonly status: 'OK' }
+  | { readonly status: 'WRONG_CODE' | 'EXPIRED_CODE'; readonly attemptsLeft: number }
+  /** Used already, too many attempts, or too old: a new code has to be asked for. */
+  | { readonly status: 'RESTART' }
+  | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
+
+/** A code flow that is under way in this tab. */
+export interface CodeAttempt {
+  readonly preAuthSessionId: string;
+  readonly flowType: CodeFlow;
+}
+
+/**
+ * Sends a code or a link, or both, as the API is set up.
+ *
+ * @param contact where to
+ */
+export async function requestCode(contact: CodeContact): Promise<CodeRequestOutcome> {
+  const recipe = await passwordlessRecipe();
+  const answer = await translated(() => recipe.createCode(contact));
+  if (answer.status === 'SIGN_IN_UP_NOT_ALLOWED') return { status: 'NOT_ALLOWED', reason: answer.reason };
+  const { deviceId, preAuthSessionId, flowType } = answer;
+  const tenantId = currentTenantId();
+  await recipe.setLoginAttemptInfo({
+    attemptInfo: { deviceId, preAuthSessionId, flowType, ...(tenantId && { tenantId }) },
+  });
+  return { status: 'SENT', preAuthSessionId, flowType };
+}
+
+/** The code flow that is under way in this tab, after a reload too. */
+export async function currentCodeAttempt(): Promise<CodeAttempt | undefined> {
+  const recipe = await passwordlessRecipe();
+  const info = await recipe.getLoginAttemptInfo();
+  return info && { preAuthSessionId: info.preAuthSessionId, flowType: info.flowType };
+}
+
+/** Ends the code flow of this tab: the user wants another way, or another address. */
+export async function forgetCodeAttempt(): Promise<void> {
+  await (await passwordlessRecipe()).clearLoginAttemptInfo();
+}
+
+/** Sends the code and link of this tab's flow once more. */
+export async function resendCode(): Promise<{ readonly status: 'SENT' | 'RESTART' }> {
+  const recipe = await passwordlessRecipe();
+  const { status } = await translated(() => recipe.resendCode());
+  return { status: status === 'OK' ? 'SENT' : 'RESTART' };
+}
+
+/**
+ * Uses a code that the user typed.
+ *
+ * @param userInputCode as typed; white space is left out
+ */
+export function submitCode(userInputCode: string): Promise<CodeOutcome> {
+  return consume({ userInputCode: userInputCode.replace(/\s/g, '') });
+}
+
+/** Uses the link whose address the page has. */
+export function followLink(): Promise<CodeOutcome> {
+  return consume(undefined);
+}
+
+async function consume(input: { userInputCode: string } | undefined): Promise<CodeOutcome> {
+  const recipe = await passwordlessRecipe();
+  const answer = await translated(() => recipe.consumeCode(input));
+  switch (answer.status) {
+    case 'OK':
+      await recipe.clearLoginAttemptInfo();
+      return { status: 'OK' };
+    case 'INCORRECT_USER_INPUT_CODE_ERROR':
+    case 'EXPIRED_USER_INPUT_CODE_ERROR': {
+      const attemptsLeft = Math.max(0, answer.maximumCodeInputAttempts - answer.failedCodeInputAttemptCount);
+      return { status: answer.status.startsWith('INCORRECT') ? 'WRONG_CODE' : 'EXPIRED_CODE', attemptsLeft };
+    }
+    case 'RESTART_FLOW_ERROR':
+      await recipe.clearLoginAttemptInfo();
+      return { status: 'RESTART' };
+    case 'SIGN_IN_UP_NOT_ALLOWED':
+      return { status: 'NOT_ALLOWED', reason: answer.reason };
+    default:
+      throw new AuthError(
+        'UNEXPECTED_ANSWER',
+        'the API answered with a status that its interface does not have',
+      );
+  }
+}

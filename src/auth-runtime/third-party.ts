@@ -1,0 +1,55 @@
+import { AuthError } from './auth-error';
+import { thirdPartyRecipe } from './recipes';
+import { runtimeConfig } from './runtime';
+import { translated } from './translate';
+
+/** How coming back from a provider ended. */
+export type ThirdPartyOutcome =
+  | { readonly status: 'OK' }
+  | { readonly status: 'NO_EMAIL' }
+  | { readonly status: 'NOT_ALLOWED'; readonly reason: string }
+  /** The provider sent an error instead of a code; the user may simply have said no. */
+  | { readonly status: 'PROVIDER_ERROR'; readonly error: string }
+  /** The answer belongs to no request that this tab has made. */
+  | { readonly status: 'STATE_MISMATCH' };
+
+/**
+ * Where the browser goes to sign in at a provider; for `redirectTo`.
+ *
+ * @param thirdPartyId the provider, as the login methods name it
+ */
+export async function thirdPartyAddress(thirdPartyId: string): Promise<string> {
+  const recipe = await thirdPartyRecipe();
+  const { websiteBasePath } = runtimeConfig();
+  const callback = `${websiteBasePath.replace(/\/$/, '')}/callback/${encodeURIComponent(thirdPartyId)}`;
+  const frontendRedirectURI = new URL(callback, window.location.origin).href;
+  return translated(() =>
+    recipe.getAuthorisationURLWithQueryParamsAndSetState({ thirdPartyId, frontendRedirectURI }),
+  );
+}
+
+/** Signs in or up with what the provider put into the page's address. */
+export async function finishThirdParty(): Promise<ThirdPartyOutcome> {
+  const recipe = await thirdPartyRecipe();
+  const query = new URLSearchParams(window.location.search);
+  // The SDK throws plain errors for both, with nothing to match but their words.
+  const expected = recipe.getStateAndOtherInfoFromStorage()?.stateForAuthProvider;
+  if (!expected || expected !== query.get('state')) return { status: 'STATE_MISMATCH' };
+  const error = query.get('error');
+  if (error !== null) return { status: 'PROVIDER_ERROR', error };
+
+  const answer = await translated(() => recipe.signInAndUp());
+  switch (answer.status) {
+    case 'OK':
+      return { status: 'OK' };
+    case 'NO_EMAIL_GIVEN_BY_PROVIDER':
+      return { status: 'NO_EMAIL' };
+    case 'SIGN_IN_UP_NOT_ALLOWED':
+      return { status: 'NOT_ALLOWED', reason: answer.reason };
+    default:
+      throw new AuthError(
+        'UNEXPECTED_ANSWER',
+        'the API answered with a status that its interface does not have',
+      );
+  }
+}
