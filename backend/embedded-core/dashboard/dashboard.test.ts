@@ -139,4 +139,25 @@ describe('the core itself', () => {
     expect(await driver.get('/config', { pid: '0' })).toEqual({ status: 'NOT_ALLOWED' });
     expect(await driver.get('/config', { pid: String(process.pid) })).toMatchObject({ status: 'OK' });
   });
+
+  it('tells how its settings stand for a tenant, whatever they are by default', async () => {
+    const coreConfig = { totp_max_attempts: 3 };
+    await driver.put('/recipe/multitenancy/tenant/v2', { tenantId: 'acme', coreConfig });
+    const { config } = await driver.get<{ config: { key: string }[] }>(
+      '/acme/recipe/dashboard/tenant/core-config',
+    );
+    expect(config.find(({ key }) => key === 'totp_max_attempts')).toMatchObject({
+      valueType: 'number',
+      value: 3,
+      defaultValue: 5,
+      isDifferentAcrossTenants: true,
+      isNullable: false,
+    });
+    expect(config.find(({ key }) => key === 'password_hashing_alg')).toMatchObject({
+      valueType: 'enum',
+      possibleValues: ['ARGON2', 'BCRYPT'],
+      isDifferentAcrossTenants: false,
+    });
+    expect(config.map(({ key }) => key)).not.toContain('api_keys');
+  });
 });

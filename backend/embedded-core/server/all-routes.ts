@@ -1,6 +1,7 @@
 import { dashboardSessionRoutes } from '../dashboard/dashboard-sessions.routes';
 import { dashboardUserRoutes } from '../dashboard/dashboard-users.routes';
 import { dashboardRoutes } from '../dashboard/dashboard.routes';
+import { tenantSettingsRoutes } from '../dashboard/tenant-settings.routes';
 import { emailPasswordRoutes } from '../email-password/email-password.routes';
 import { passwordImportRoutes } from '../email-password/password-import.routes';
 import { passwordResetRoutes } from '../email-password/password-reset.routes';
@@ -64,6 +65,7 @@ export const allRoutes: RouteGroup = [
   ...dashboardRoutes,
   ...dashboardUserRoutes,
   ...dashboardSessionRoutes,
+  ...tenantSettingsRoutes,
   ...oauthClientRoutes,
   ...oauthFlowRoutes,
   ...oauthTokenRoutes,

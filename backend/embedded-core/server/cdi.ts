@@ -14,6 +14,10 @@ type Operation<P extends CdiPath, M extends Method> = Exclude<paths[P][M], undef
 
 type SuccessContent<O> = O extends { responses: { 200: { content: infer C } } } ? C : never;
 
+type TenantSetting = SuccessContent<
+  Operation<'/<tenantId>/recipe/dashboard/tenant/core-config', 'get'>
+>['application/json']['config'][number];
+
 /** Answers that Core gives and supertokens-node reads, and that the published schema has wrong or lacks. */
 interface UnlistedAnswers {
   'get /<tenantId>/users': {
@@ -39,6 +43,10 @@ interface UnlistedAnswers {
   'get /recipe/dashboard/user/sessions': {
     status: 'OK';
     sessions: { userId: string; sessionId: string; timeCreated: number; expiry: number }[];
+  };
+  'get /<tenantId>/recipe/dashboard/tenant/core-config': {
+    status: 'OK';
+    config: (TenantSetting | (Omit<TenantSetting, 'valueType'> & { valueType: 'enum' }))[];
   };
   'get /<tenantId>/recipe/webauthn/options': { status: 'OPTIONS_NOT_FOUND_ERROR' };
   'post /recipe/webauthn/user/credential/register': {
