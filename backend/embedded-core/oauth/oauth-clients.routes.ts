@@ -28,12 +28,19 @@ export const oauthClientRoutes: RouteGroup = [
   }),
 
   route.put('/recipe/oauth/clients')({
-    body: v.object({ ...clientInput.entries, clientId: v.string() }),
+    body: v.object({
+      ...clientInput.entries,
+      clientId: v.string(),
+      redirectUris: v.exactOptional(v.nullable(v.array(v.string()))),
+    }),
     handler: ({ app, clock }, { body }) =>
       answeringClientErrors(() => {
-        const client = updatedClient(clientOf(app, body.clientId), body, clock.now());
+        const { redirectUris, ...input } = body;
+        const changes = redirectUris === undefined ? input : { ...input, redirectUris: redirectUris ?? [] };
+        const client = updatedClient(clientOf(app, body.clientId), changes, clock.now());
         app.oauth.clients.set(client.clientId, client);
-        return { status: 'OK', ...client };
+        // Hydra answers a list that was taken away with the null that took it.
+        return { status: 'OK', ...client, ...(redirectUris === null && { redirectUris }) };
       }),
   }),
 

@@ -30,6 +30,7 @@ export const oauthLogoutRoutes: RouteGroup = [
         const sid = hint?.['sid'];
         const sessionHandle = typeof sid === 'string' ? sid : undefined;
         context.app.oauth.logoutChallenges.set(challenge, {
+          createdAt: context.clock.now(),
           clientId,
           sessionHandle,
           postLogoutRedirectUri,

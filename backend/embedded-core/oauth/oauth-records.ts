@@ -136,8 +136,8 @@ export interface TokenFamily {
   clientId: string;
   /** Absent for client_credentials. */
   grant?: Grant;
-  /** Ids of the access tokens in force. */
-  jtis: string[];
+  /** Ids of the access tokens in force, with when each expires in milliseconds. */
+  jtis: Map<string, number>;
 }
 
 export interface RefreshToken {
@@ -158,6 +158,8 @@ export interface RememberedConsent {
 }
 
 export interface LogoutChallenge {
+  /** Milliseconds since the epoch. */
+  createdAt: number;
   clientId: string;
   sessionHandle: string | undefined;
   postLogoutRedirectUri: string | undefined;

@@ -135,7 +135,7 @@ async function introspectAccessToken(
 async function revokeAccessToken(context: RequestContext, token: string): Promise<void> {
   const payload = await readAccessToken(context, token);
   const family = payload && familyOf(context.app, payload);
-  if (family) family.jtis = family.jtis.filter((jti) => jti !== payload['jti']);
+  family?.jtis.delete(String(payload?.['jti']));
 }
 
 async function readAccessToken(
@@ -149,5 +149,5 @@ async function readAccessToken(
 
 function familyOf(app: AppRecords, { gid, jti }: JsonObject): TokenFamily | undefined {
   const family = app.oauth.families.get(String(gid));
-  return family?.jtis.includes(String(jti)) ? family : undefined;
+  return family?.jtis.has(String(jti)) ? family : undefined;
 }

@@ -7,7 +7,7 @@ import type { Params } from './authorization-request';
 import { authenticateClient } from './client-authentication';
 import { isPublicClient } from './clients';
 import { oauthError } from './oauth-error';
-import type { AuthorizationCode, OAuthClient } from './oauth-records';
+import type { AuthorizationCode, OAuthClient, TokenFamily } from './oauth-records';
 import { activeRefreshToken, revokeFamilies } from './token-families';
 import {
   accessTokenSeconds,
@@ -86,7 +86,7 @@ async function redeemCode(
   assertCodeVerifier(code, request.params['code_verifier']);
   code.isUsed = true;
   const { grant, gid } = code;
-  const family = { gid, clientId: client.clientId, grant, jtis: [] };
+  const family: TokenFamily = { gid, clientId: client.clientId, grant, jtis: new Map() };
   app.oauth.families.set(gid, family);
   const issue: Issue = {
     ...request,
@@ -155,7 +155,7 @@ async function clientCredentials(
   }
   const scope = splitParam(request.params['scope']);
   assertScopesAllowed(client, scope);
-  const family = { gid: randomUUID(), clientId: client.clientId, jtis: [] };
+  const family: TokenFamily = { gid: randomUUID(), clientId: client.clientId, jtis: new Map() };
   context.app.oauth.families.set(family.gid, family);
   return respond(context, { ...request, client, family, grantType: 'client_credentials', scope }, undefined);
 }

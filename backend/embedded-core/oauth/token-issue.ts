@@ -47,7 +47,7 @@ export async function issueAccessToken({ app, clock, keys }: RequestContext, iss
     sub: grant?.subject ?? client.clientId,
     ...(grant && { rsub: grant.rsub, sessionHandle: grant.sessionHandle, tId: grant.tId }),
   };
-  family.jtis.push(jti);
+  family.jtis.set(jti, claims.exp * 1000);
   return keys.sign(app.appId, { ...claims, ...allowed(issue.accessTokenPayload) }, { useStaticKey });
 }
 

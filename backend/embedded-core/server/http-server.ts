@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { CoreClock } from '../clock';
+import { dropExpiredIfDue } from '../expired-records';
 import { countRequest } from '../dashboard/request-stats';
 import type { SigningKeys } from '../keys/signing-keys';
 import { isSameSecret } from '../hashes';
@@ -59,6 +60,7 @@ async function answer(
     throw badRequest(`cdi-version ${cdiVersion} not supported`);
   }
   if (!app || (!route.anyTenant && !app.tenants.has(tenantId))) throw tenantNotFound(appId, tenantId);
+  dropExpiredIfDue(app, services.clock.now());
   countRequest(app.requestCounts, services.clock.now());
   const body = request.method === 'GET' ? undefined : await readJson(request);
   const context = { ...services, app, tenantId, cdiVersion };

@@ -43,9 +43,11 @@ const OWN_CLAIMS: Record<AccessTokenVersion, string[]> = {
 
 /** Throws bad_request when the data would overwrite a claim of the core. */
 export function assertNoOwnClaims(userData: JsonObject, version: AccessTokenVersion): void {
-  if (OWN_CLAIMS[version].some((claim) => claim in userData)) {
-    throw badRequest('The user payload contains protected field');
-  }
+  if (hasOwnClaims(userData, version)) throw badRequest('The user payload contains protected field');
+}
+
+export function hasOwnClaims(userData: JsonObject, version: AccessTokenVersion): boolean {
+  return OWN_CLAIMS[version].some((claim) => claim in userData);
 }
 
 const nullableText = v.optional(v.nullable(v.string()), null);

@@ -11,6 +11,7 @@ import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-i
 import { findRecipeUser, userIdOf } from '../users/users';
 import { accessTokenVersionFor, LATEST_VERSION, signAccessToken } from './access-token';
 import type { TokenInfo } from './access-token';
+import { hasOwnClaims } from './access-token-claims';
 import type { AccessTokenVersion } from './access-token-claims';
 import { createRefreshToken, readRefreshToken } from './refresh-token';
 import type { SessionRecord } from './session-records';
@@ -90,6 +91,10 @@ export async function refreshSession(context: RequestContext, input: Refresh): P
   if (!isParent && !isChild) {
     const { handle, userId, recipeUserId } = toSessionJson(app, session);
     return { status: 'TOKEN_THEFT_DETECTED', session: { handle, userId, recipeUserId } };
+  }
+  if (hasOwnClaims(session.userDataInJWT, LATEST_VERSION)) {
+    // Only the data of a session that an older backend began can be so.
+    return { status: 'UNAUTHORISED', message: 'The user payload contains protected field' };
   }
   if (isChild) promote(context, session, hash1);
   session.useStaticKey = input.useStaticKey;
