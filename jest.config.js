@@ -14,7 +14,8 @@ const swc = (/** @type {'es6' | 'commonjs'} */ type) => [
 
 const common = {
   // Sources may name a module as it is (`./a`) or as it would be when compiled (`./a.js`).
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  // But not data wrapped as a module (`metadata.json.js`), which would become the bare data.
+  moduleNameMapper: { '^(\\.{1,2}/.*)(?<!\\.json)\\.js$': '$1' },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.run/'],
   clearMocks: true,
   restoreMocks: true,
