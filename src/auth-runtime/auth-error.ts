@@ -47,3 +47,11 @@ export class AuthError extends Error {
     this.status = facts.status;
   }
 }
+
+/** The API answered with a status that its interface does not have. */
+export function unexpectedStatus(): AuthError {
+  return new AuthError(
+    'UNEXPECTED_ANSWER',
+    'the API answered with a status that its interface does not have',
+  );
+}

@@ -1,6 +1,7 @@
-import { AuthError } from './auth-error';
+import { unexpectedStatus } from './auth-error';
 import {
   checkFormFields,
+  refusedFields,
   SIGN_IN_RULES,
   SIGN_UP_RULES,
   type FieldProblem,
@@ -66,17 +67,11 @@ function outcome(answer: SdkAnswer): EmailPasswordOutcome {
     case 'WRONG_CREDENTIALS_ERROR':
       return { status: 'WRONG_CREDENTIALS' };
     case 'FIELD_ERROR':
-      return {
-        status: 'FIELD_ERROR',
-        problems: answer.formFields.map(({ id, error }) => ({ id, code: 'REFUSED', text: error })),
-      };
+      return { status: 'FIELD_ERROR', problems: refusedFields(answer.formFields) };
     case 'SIGN_IN_NOT_ALLOWED':
     case 'SIGN_UP_NOT_ALLOWED':
       return { status: 'NOT_ALLOWED', reason: answer.reason };
     default:
-      throw new AuthError(
-        'UNEXPECTED_ANSWER',
-        'the API answered with a status that its interface does not have',
-      );
+      throw unexpectedStatus();
   }
 }

@@ -13,6 +13,17 @@ export interface FieldProblem {
   readonly text?: string;
 }
 
+/**
+ * What the API refused, by field.
+ *
+ * @param formFields of SuperTokens' `FIELD_ERROR`
+ */
+export function refusedFields(
+  formFields: readonly { readonly id: string; readonly error: string }[],
+): readonly FieldProblem[] {
+  return formFields.map(({ id, error }) => ({ id, code: 'REFUSED', text: error }));
+}
+
 /** A rule for one field: what is wrong with a value, or undefined. */
 export type FieldRule = (value: string) => FieldProblem['code'] | undefined;
 

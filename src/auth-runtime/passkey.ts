@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error';
+import { unexpectedStatus } from './auth-error';
 import { webauthnRecipe } from './recipes';
 import { translated } from './translate';
 
@@ -82,10 +82,7 @@ function outcome(answer: { readonly status: string; readonly reason?: string }):
   if (answer.status.endsWith('_NOT_ALLOWED')) return { status: 'NOT_ALLOWED', reason: answer.reason ?? '' };
   const status = OUTCOMES[answer.status];
   if (!status) {
-    throw new AuthError(
-      'UNEXPECTED_ANSWER',
-      'the API answered with a status that its interface does not have',
-    );
+    throw unexpectedStatus();
   }
   return { status };
 }

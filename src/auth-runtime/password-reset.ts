@@ -1,5 +1,11 @@
-import { AuthError } from './auth-error';
-import { checkFormFields, SIGN_IN_RULES, SIGN_UP_RULES, type FieldProblem } from './form-fields';
+import { unexpectedStatus } from './auth-error';
+import {
+  checkFormFields,
+  refusedFields,
+  SIGN_IN_RULES,
+  SIGN_UP_RULES,
+  type FieldProblem,
+} from './form-fields';
 import { emailPasswordRecipe } from './recipes';
 import { translated } from './translate';
 
@@ -55,16 +61,10 @@ function outcome(answer: SdkAnswer): PasswordResetOutcome {
     case 'RESET_PASSWORD_INVALID_TOKEN_ERROR':
       return { status: 'TOKEN_INVALID' };
     case 'FIELD_ERROR':
-      return {
-        status: 'FIELD_ERROR',
-        problems: answer.formFields.map(({ id, error }) => ({ id, code: 'REFUSED', text: error })),
-      };
+      return { status: 'FIELD_ERROR', problems: refusedFields(answer.formFields) };
     case 'PASSWORD_RESET_NOT_ALLOWED':
       return { status: 'NOT_ALLOWED', reason: answer.reason };
     default:
-      throw new AuthError(
-        'UNEXPECTED_ANSWER',
-        'the API answered with a status that its interface does not have',
-      );
+      throw unexpectedStatus();
   }
 }

@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error';
+import { unexpectedStatus } from './auth-error';
 import { passwordlessRecipe } from './recipes';
 import { currentTenantId } from './runtime';
 import { translated } from './translate';
@@ -96,9 +96,6 @@ async function consume(input: { userInputCode: string } | undefined): Promise<Co
     case 'SIGN_IN_UP_NOT_ALLOWED':
       return { status: 'NOT_ALLOWED', reason: answer.reason };
     default:
-      throw new AuthError(
-        'UNEXPECTED_ANSWER',
-        'the API answered with a status that its interface does not have',
-      );
+      throw unexpectedStatus();
   }
 }

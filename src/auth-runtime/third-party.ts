@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error';
+import { unexpectedStatus } from './auth-error';
 import { thirdPartyRecipe } from './recipes';
 import { runtimeConfig } from './runtime';
 import { translated } from './translate';
@@ -47,9 +47,6 @@ export async function finishThirdParty(): Promise<ThirdPartyOutcome> {
     case 'SIGN_IN_UP_NOT_ALLOWED':
       return { status: 'NOT_ALLOWED', reason: answer.reason };
     default:
-      throw new AuthError(
-        'UNEXPECTED_ANSWER',
-        'the API answered with a status that its interface does not have',
-      );
+      throw unexpectedStatus();
   }
 }

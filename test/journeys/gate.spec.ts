@@ -20,17 +20,12 @@ test('a protected page asks for a sign-in, and signing out closes it again', asy
 
 test('a sign-out that fails says so and can be tried again', async ({
   page,
-  stack,
   faults,
   allowConsole,
-  existingUser,
-  signIn,
+  signedInUser,
 }) => {
   allowConsole(/status of 500/);
-  const user = await existingUser();
-  await page.goto(`${stack.shellUrl}/`);
-  await signIn(user);
-  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await signedInUser();
   await faults({ path: '/auth/signout', times: 1, status: 500 });
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');

@@ -45,27 +45,16 @@ test('a returning user signs in, calls userinfo, refreshes and logs out', async 
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('an existing session passes through without a question', async ({
-  page,
-  stack,
-  existingUser,
-  signIn,
-}) => {
-  const user = await existingUser();
-  await page.goto(`${stack.shellUrl}/`);
-  await signIn(user);
-  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+test('an existing session passes through without a question', async ({ page, stack, signedInUser }) => {
+  await signedInUser();
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('prompt=login asks again though a session exists', async ({ page, stack, existingUser, signIn }) => {
-  const user = await existingUser();
-  await page.goto(`${stack.shellUrl}/`);
-  await signIn(user);
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+test('prompt=login asks again though a session exists', async ({ page, stack, signedInUser, signIn }) => {
+  const user = await signedInUser();
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in again (prompt=login)' }).click();
@@ -75,11 +64,8 @@ test('prompt=login asks again though a session exists', async ({ page, stack, ex
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('max_age=0 asks again though a session exists', async ({ page, stack, existingUser, signIn }) => {
-  const user = await existingUser();
-  await page.goto(`${stack.shellUrl}/`);
-  await signIn(user);
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+test('max_age=0 asks again though a session exists', async ({ page, stack, signedInUser, signIn }) => {
+  const user = await signedInUser();
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with max_age=0' }).click();

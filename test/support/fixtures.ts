@@ -35,6 +35,8 @@ type TestFixtures = {
   existingUser: () => Promise<User>;
   /** Fills in the sign-in form that the page shows, and sends it. */
   signIn: (user: User) => Promise<void>;
+  /** Somebody who is signed in, on the start page. */
+  signedInUser: () => Promise<User>;
   /** Orders a failure of the API. */
   faults: (fault: Fault) => Promise<void>;
   /** What was sent to an address, newest first. */
@@ -114,6 +116,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password').fill(password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    });
+  },
+
+  signedInUser: async ({ page, stack, existingUser, signIn }, use) => {
+    await use(async () => {
+      const user = await existingUser();
+      await page.goto(`${stack.shellUrl}/`);
+      await signIn(user);
+      await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+      return user;
     });
   },
 
