@@ -37,6 +37,8 @@ type TestFixtures = {
   signIn: (user: User) => Promise<void>;
   /** Somebody who is signed in, on the start page. */
   signedInUser: () => Promise<User>;
+  /** Makes a tenant: what `createOrUpdateTenant` takes. */
+  tenant: (tenantId: string, config: { readonly firstFactors: readonly string[] }) => Promise<void>;
   /** Orders a failure of the API. */
   faults: (fault: Fault) => Promise<void>;
   /** What was sent to an address, newest first. */
@@ -126,6 +128,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await signIn(user);
       await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
       return user;
+    });
+  },
+
+  tenant: async ({ stack }, use) => {
+    await use(async (tenantId, config) => {
+      await call(`${stack.apiUrl}/dev/tenants/${tenantId}`, 'PUT', config);
     });
   },
 
