@@ -3,6 +3,7 @@ import { randomToken, sha256 } from '../hashes';
 import type { JsonObject } from '../json';
 import { LIFETIMES } from '../lifetimes';
 import type { RequestContext } from '../server/route';
+import { markActive } from '../users/active-users';
 import type { OAuthClient, TokenFamily } from './oauth-records';
 
 /** Core's mark of what a token is, in its `stt` claim. */
@@ -27,7 +28,8 @@ export interface Issue {
 }
 
 /** Signs an access token of the family and puts it in force. */
-export async function issueAccessToken({ app, clock, keys }: RequestContext, issue: Issue): Promise<string> {
+export async function issueAccessToken(context: RequestContext, issue: Issue): Promise<string> {
+  const { app, clock, keys } = context;
   const { client, family, scope, iss, useStaticKey } = issue;
   const jti = randomUUID();
   const now = Math.floor(clock.now() / 1000);
@@ -48,6 +50,8 @@ export async function issueAccessToken({ app, clock, keys }: RequestContext, iss
     ...(grant && { rsub: grant.rsub, sessionHandle: grant.sessionHandle, tId: grant.tId }),
   };
   family.jtis.set(jti, claims.exp * 1000);
+  const session = grant && app.sessions.get(grant.sessionHandle);
+  if (session) markActive(context, session.recipeUserId);
   return keys.sign(app.appId, { ...claims, ...allowed(issue.accessTokenPayload) }, { useStaticKey });
 }
 

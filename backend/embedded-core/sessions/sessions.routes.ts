@@ -6,6 +6,7 @@ import type { RequestContext, RouteGroup } from '../server/route';
 import { drop } from '../table';
 import { findUser } from '../users/users';
 import { LATEST_VERSION } from './access-token';
+import { markActive } from '../users/active-users';
 import { assertNoOwnClaims } from './access-token-claims';
 import { removeSessionsOf, sessionsOf } from './session-removal';
 import { regenerateAccessToken, verifySession } from './session-verification';
@@ -81,7 +82,8 @@ export const sessionRoutes: RouteGroup = [
       revokeAcrossAllTenants: v.optional(v.boolean()),
       revokeSessionsForLinkedAccounts: v.optional(v.boolean()),
     }),
-    handler: ({ app, tenantId }, { body }) => {
+    handler: (context, { body }) => {
+      const { app, tenantId } = context;
       const { userId, sessionHandles, revokeAcrossAllTenants = true } = body;
       if ((userId === undefined) === (sessionHandles === undefined)) {
         throw badRequest('Invalid JSON input - use one of userId or sessionHandles array');
@@ -94,6 +96,7 @@ export const sessionRoutes: RouteGroup = [
               accountsOf(app, userId, body.revokeSessionsForLinkedAccounts ?? true),
               revokeAcrossAllTenants ? undefined : tenantId,
             );
+      if (userId !== undefined) markActive(context, userId);
       return { status: 'OK', sessionHandlesRevoked };
     },
   }),

@@ -5,6 +5,7 @@ import type { RequestContext } from '../server/route';
 import { setting } from '../settings/settings';
 import type { JsonObject } from '../json';
 import type { AppRecords } from '../store';
+import { markActive } from '../users/active-users';
 import { put } from '../table';
 import { DEFAULT_TENANT_ID } from '../ids';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
@@ -52,7 +53,7 @@ export async function createSession(context: RequestContext, input: NewSession):
   const issued = await issueTokens(context, session, null, { enableAntiCsrf, version });
   session.refreshTokenHash2 = sha256(sha256(issued.refreshToken.token));
   put(app.sessions, sessionHandle, session);
-  markActive(context, session);
+  markActive(context, session.recipeUserId);
   return issued;
 }
 
@@ -99,7 +100,7 @@ export async function refreshSession(context: RequestContext, input: Refresh): P
   if (isChild) promote(context, session, hash1);
   session.useStaticKey = input.useStaticKey;
   const options = { enableAntiCsrf: input.enableAntiCsrf, version: LATEST_VERSION };
-  markActive(context, session);
+  markActive(context, session.recipeUserId);
   return { status: 'OK', ...(await issueTokens(context, session, hash1, options)) };
 }
 
@@ -186,9 +187,4 @@ async function issueTokens(
     },
     ...(antiCsrfToken !== null && { antiCsrfToken }),
   };
-}
-
-function markActive({ app, clock }: RequestContext, session: SessionRecord): void {
-  const userId = primaryUserIdOf(app, session.recipeUserId);
-  app.lastActive.set(superTokensUserIdOf(app, userId), clock.now());
 }

@@ -5,6 +5,7 @@ import type { RouteGroup } from '../server/route';
 import { removeSessionsOf } from '../sessions/session-removal';
 import type { AppRecords } from '../store';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
+import { markActive } from './active-users';
 import { checkLink, checkPrimaryUser } from './account-linking';
 import { deleteRecipeUser } from './user-removal';
 import type { RecipeUser } from './user-records';
@@ -38,7 +39,8 @@ export const accountLinkingRoutes: RouteGroup = [
 
   route.post('/recipe/accountlinking/user/link')({
     body: two,
-    handler: ({ app }, { body }) => {
+    handler: (context, { body }) => {
+      const { app } = context;
       const user = knownUser(app, body.recipeUserId);
       const primary = knownUser(app, body.primaryUserId);
       const check = checkLink(app, user, primary);
@@ -50,6 +52,8 @@ export const accountLinkingRoutes: RouteGroup = [
         // The user's id changes with the link, so sessions under the old one must not go on.
         removeSessionsOf(app, [externalUserIdOf(app, user.recipeUserId)]);
         changeRecipeUser(app, user, { primaryUserId: userIdOf(primary) });
+        app.lastActive.delete(user.recipeUserId);
+        markActive(context, user.recipeUserId);
       }
       return { ...check, user: userOf(app, user) };
     },

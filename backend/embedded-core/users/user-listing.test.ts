@@ -95,6 +95,20 @@ it('users are active since they last signed in', async () => {
   expect([await active(0), await active(start)]).toEqual([1, 0]);
 });
 
+it('an account that is linked is active as one user, and a revocation counts as activity', async () => {
+  const [ada = '', bob = ''] = await signUpAll('ada@x.co', 'bob@x.co');
+  await driver.post('/recipe/accountlinking/user/primary', { recipeUserId: ada });
+  const since = String(core.clock.now());
+  await driver.post('/recipe/accountlinking/user/link', { recipeUserId: bob, primaryUserId: ada });
+  const active = async (start: string) =>
+    (await driver.get('/users/count/active', { since: start }))['count'];
+  expect([await active('0'), await active(since)]).toEqual([1, 1]);
+  core.clock.advance(1000);
+  const later = String(core.clock.now());
+  await driver.post('/recipe/session/remove', { userId: ada });
+  expect(await active(later)).toBe(1);
+});
+
 it.each([
   ['/users?limit=501', 400, 'max limit allowed is 500'],
   ['/users?limit=0', 400, 'limit must a positive integer with min value 1'],

@@ -3,13 +3,8 @@ import { email, jsonObject } from '../server/fields';
 import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
-import {
-  addRecipeUser,
-  changeRecipeUser,
-  findRecipeUser,
-  userAndRecipeUserId,
-  userIdOf,
-} from '../users/users';
+import { markActive } from '../users/active-users';
+import { addRecipeUser, changeRecipeUser, findRecipeUser, userAndRecipeUserId } from '../users/users';
 import { refusals } from './refusals';
 import { addCredential } from './webauthn-credentials';
 import { WebauthnError } from './webauthn-error';
@@ -45,7 +40,7 @@ export const webauthnUserRoutes: RouteGroup = [
           email: options.email,
         });
         addCredential(app, user, options, verified, clock.now());
-        app.lastActive.set(user.recipeUserId, clock.now());
+        markActive(context, user.recipeUserId);
         return {
           status: 'OK' as const,
           ...userAndRecipeUserId(app, user),
@@ -72,7 +67,7 @@ export const webauthnUserRoutes: RouteGroup = [
         credential.updatedAt = clock.now();
         const found = app.users.get(credential.recipeUserId);
         if (!found) return { status: 'UNKNOWN_USER_ID_ERROR' as const };
-        app.lastActive.set(userIdOf(found), clock.now());
+        markActive(context, found.recipeUserId);
         return { status: 'OK' as const, ...userAndRecipeUserId(app, found) };
       }),
   }),

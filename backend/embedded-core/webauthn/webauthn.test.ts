@@ -131,6 +131,18 @@ describe('passkeys', () => {
   });
 });
 
+it('are named by the id that their user is mapped to', async () => {
+  const { result, authenticator } = await signUp();
+  const superTokensUserId = result.user.id;
+  await driver.post('/recipe/userid/map', { superTokensUserId, externalUserId: 'ada' });
+  expect(await signIn(authenticator)).toMatchObject({ recipeUserId: 'ada', user: { id: 'ada' } });
+  const list = await driver.get('/recipe/webauthn/user/credential/list', { recipeUserId: 'ada' });
+  expect(list).toMatchObject({ credentials: [{ recipeUserId: 'ada' }] });
+  const path = '/recipe/webauthn/user/recover/token';
+  const { token } = await driver.post<{ token: string }>(path, { userId: 'ada', email: EMAIL });
+  expect(await driver.post(`${path}/consume`, { token })).toMatchObject({ userId: 'ada' });
+});
+
 describe('options', () => {
   it('hold as long as their timeout, in their own tenant, until they are removed', async () => {
     const options = await registerOptions({ timeout: 1000, userVerification: 'required' });
