@@ -5,7 +5,13 @@ import type { AppRecords } from '../store';
 import { conflictingPrimaryUser, CONFLICT_REASON } from '../users/account-linking';
 import { removeBelongingsInTenant } from '../users/user-belongings';
 import type { RecipeUser } from '../users/user-records';
-import { accountInfoOf, changeRecipeUser, findRecipeUser, loginMethodsWith } from '../users/users';
+import {
+  accountInfoOf,
+  changeRecipeUser,
+  findRecipeUser,
+  loginMethodsOf,
+  loginMethodsWith,
+} from '../users/users';
 import type { AccountInfo } from '../users/users';
 
 const body = v.object({ recipeUserId: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
@@ -17,13 +23,16 @@ export const tenantUserRoutes: RouteGroup = [
       const user = findRecipeUser(app, input.body.recipeUserId);
       if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (user.tenantIds.includes(tenantId)) return { status: 'OK', wasAlreadyAssociated: true };
+      if (user.primaryUserId !== undefined) {
+        // The whole primary user comes into the tenant, whatever login method brings it.
+        const methods = loginMethodsOf(app, user.primaryUserId);
+        const conflict = conflictingPrimaryUser(app, methods, [tenantId], user.primaryUserId);
+        if (conflict) {
+          return { status: 'ASSOCIATION_NOT_ALLOWED_ERROR', reason: CONFLICT_REASON[conflict.info] };
+        }
+      }
       const duplicate = duplicateIn(app, tenantId, user);
       if (duplicate) return { status: duplicate };
-      if (user.primaryUserId) {
-        const conflict = conflictingPrimaryUser(app, [user], [tenantId], user.primaryUserId);
-        if (conflict)
-          return { status: 'ASSOCIATION_NOT_ALLOWED_ERROR', reason: CONFLICT_REASON[conflict.info] };
-      }
       changeRecipeUser(app, user, { tenantIds: [...user.tenantIds, tenantId] });
       return { status: 'OK', wasAlreadyAssociated: false };
     },
