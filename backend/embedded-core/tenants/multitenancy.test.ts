@@ -1,0 +1,210 @@
+import { startEmbeddedCore } from '../index';
+import type { EmbeddedCore } from '../index';
+import type { JsonObject } from '../json';
+import { driverOf } from '../testing/driver';
+import type { Driver } from '../testing/driver';
+
+const PASSWORD = 'correct horse 1';
+
+let core: EmbeddedCore;
+let driver: Driver;
+
+beforeAll(async () => {
+  core = await startEmbeddedCore();
+  driver = driverOf(core.url);
+});
+beforeEach(() => core.reset());
+afterAll(() => core.close());
+
+function put(path: string, body: JsonObject) {
+  return driver.raw('PUT', `/recipe/multitenancy/${path}`, { body: JSON.stringify(body) });
+}
+
+function tenant(body: JsonObject, version = '/v2'): Promise<JsonObject> {
+  return driver.put(`/recipe/multitenancy/tenant${version}`, { tenantId: 'one', ...body });
+}
+
+function read(version = '/v2'): Promise<JsonObject> {
+  return driver.get(`/one/recipe/multitenancy/tenant${version}`);
+}
+
+async function signUp(email: string, path = ''): Promise<string> {
+  const answer = await driver.post<{ recipeUserId: string }>(`${path}/recipe/signup`, {
+    email,
+    password: PASSWORD,
+  });
+  return answer.recipeUserId;
+}
+
+function associate(recipeUserId: string): Promise<JsonObject> {
+  return driver.post('/one/recipe/multitenancy/tenant/user', { recipeUserId });
+}
+
+function makePrimary(recipeUserId: string): Promise<JsonObject> {
+  return driver.post('/recipe/accountlinking/user/primary', { recipeUserId });
+}
+
+describe('first and second factors', () => {
+  it('start as none, are all with null, and a list is kept as it is', async () => {
+    expect(await tenant({})).toEqual({ status: 'OK', createdNew: true });
+    expect(await read()).toMatchObject({ firstFactors: [] });
+    await tenant({ firstFactors: null, requiredSecondaryFactors: ['totp'] });
+    expect(await read()).toEqual({
+      status: 'OK',
+      tenantId: 'one',
+      thirdParty: { providers: [] },
+      requiredSecondaryFactors: ['totp'],
+      coreConfig: {},
+    });
+    await tenant({ firstFactors: ['otp-email'], requiredSecondaryFactors: null });
+    expect(await read()).toMatchObject({ firstFactors: ['otp-email'] });
+    expect(await read()).not.toHaveProperty('requiredSecondaryFactors');
+  });
+
+  it.each([
+    [{ firstFactors: ['a', 'a'] }, 'firstFactors input should not contain duplicate values'],
+    [
+      { requiredSecondaryFactors: ['a b'] },
+      'requiredSecondaryFactors should contain only 0-9,a-z,A-Z,_,.,- characters',
+    ],
+  ])('refuse %j', async (factors, text) => {
+    expect(await put('tenant/v2', { tenantId: 'one', ...factors })).toEqual({ status: 400, text });
+    expect(await read()).toEqual({ status: 'TENANT_NOT_FOUND_ERROR' });
+  });
+});
+
+describe('the routes of CDI 5.0', () => {
+  it('switch recipes on and off, which newer ones show as a list', async () => {
+    await tenant({ emailPasswordEnabled: true }, '');
+    expect(await read('')).toMatchObject({
+      emailPassword: { enabled: true },
+      thirdParty: { enabled: false, providers: [] },
+      passwordless: { enabled: false },
+    });
+    expect(await read()).toMatchObject({ firstFactors: ['emailpassword'] });
+    await tenant({ emailPasswordEnabled: false, thirdPartyEnabled: true }, '');
+    expect(await read()).toMatchObject({ firstFactors: ['thirdparty'] });
+  });
+
+  it('show a list without factors as everything off, and switching one on ends that list', async () => {
+    await tenant({ firstFactors: [] });
+    expect(await read('')).toMatchObject({
+      emailPassword: { enabled: false },
+      passwordless: { enabled: false },
+    });
+    await tenant({ passwordlessEnabled: true }, '');
+    expect(await read()).toMatchObject({
+      firstFactors: ['otp-phone', 'otp-email', 'link-phone', 'link-email'],
+    });
+  });
+
+  it('switch on the recipe of a second factor without making it a first one', async () => {
+    await tenant({ emailPasswordEnabled: true }, '');
+    await tenant({ requiredSecondaryFactors: ['otp-email'] }, '');
+    expect(await read('')).toMatchObject({
+      passwordless: { enabled: true },
+      firstFactors: ['emailpassword'],
+      requiredSecondaryFactors: ['otp-email'],
+    });
+  });
+
+  it('refuse an input that contradicts itself', async () => {
+    const body = { tenantId: 'one', thirdPartyEnabled: false, firstFactors: ['thirdparty'] };
+    expect(await put('tenant', body)).toEqual({
+      status: 400,
+      text: "Invalid core config: firstFactors should not contain 'thirdparty' because thirdParty is disabled for the tenant.",
+    });
+    expect((await put('tenant', { tenantId: 'one', firstFactors: [] })).status).toBe(400);
+  });
+});
+
+describe('apps', () => {
+  it('are listed and managed by the first one, and removed when their tenants are gone', async () => {
+    await driver.put('/recipe/multitenancy/app/v2', { appId: 'app' });
+    const app = driverOf(`${core.url}/appid-app`);
+    await app.put('/recipe/multitenancy/tenant/v2', { tenantId: 'one' });
+    const { apps } = await driver.get<{ apps: { appId: string }[] }>('/recipe/multitenancy/app/list/v2');
+    expect(apps.map(({ appId }) => appId)).toEqual(['public', 'app']);
+    expect(await app.raw('GET', '/recipe/multitenancy/app/list/v2')).toMatchObject({ status: 403 });
+    const body = JSON.stringify({ appId: 'app' });
+    expect(await driver.raw('POST', '/recipe/multitenancy/app/remove', { body })).toMatchObject({
+      status: 403,
+    });
+    await app.post('/recipe/multitenancy/tenant/remove', { tenantId: 'one' });
+    const removed = await driver.post('/recipe/multitenancy/app/remove', { appId: 'app' });
+    expect(removed).toEqual({ status: 'OK', didExist: true });
+    expect(await app.raw('GET', '/hello')).toMatchObject({ status: 400 });
+  });
+
+  it('have one connection URI domain, as any core in memory', async () => {
+    expect(await put('connectionuridomain/v2', { connectionUriDomain: 'a.example.com:80' })).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('cannot be mapped to the same user pool as a.example.com'),
+    });
+    const list = await driver.get<{ connectionUriDomains: { connectionUriDomain: string }[] }>(
+      '/recipe/multitenancy/connectionuridomain/list/v2',
+    );
+    expect(list.connectionUriDomains.map((domain) => domain.connectionUriDomain)).toEqual(['']);
+  });
+});
+
+describe('third-party providers', () => {
+  const config = 'config/thirdparty';
+
+  it('keep their place when changed, and a client type comes once', async () => {
+    for (const thirdPartyId of ['google', 'github', 'google']) {
+      await driver.put(`/recipe/multitenancy/${config}`, { config: { thirdPartyId, name: thirdPartyId } });
+    }
+    expect(await driver.get('/recipe/multitenancy/tenant/v2')).toMatchObject({
+      thirdParty: { providers: [{ thirdPartyId: 'google', clients: [] }, { thirdPartyId: 'github' }] },
+    });
+    const clients = [{ clientId: 'a' }, { clientId: 'b' }];
+    expect(await put(config, { config: { thirdPartyId: 'custom', clients } })).toEqual({
+      status: 400,
+      text: 'Invalid third party config: Duplicate clientType was specified in the clients list.',
+    });
+  });
+});
+
+describe('a user comes into another tenant', () => {
+  beforeEach(() => tenant({ firstFactors: null }));
+
+  it('once, and leaves it with the sessions it had there', async () => {
+    const user = await signUp('ada@example.com');
+    expect(await associate('nobody')).toEqual({ status: 'UNKNOWN_USER_ID_ERROR' });
+    expect(await associate(user)).toEqual({ status: 'OK', wasAlreadyAssociated: false });
+    expect(await associate(user)).toEqual({ status: 'OK', wasAlreadyAssociated: true });
+    const data = { userId: user, enableAntiCsrf: false, userDataInJWT: {}, userDataInDatabase: {} };
+    for (const path of ['', '/one']) await driver.post(`${path}/recipe/session`, data);
+    await driver.post('/one/recipe/multitenancy/tenant/user/remove', { recipeUserId: user });
+    const { sessionHandles } = await driver.get<{ sessionHandles: string[] }>('/recipe/session/user', {
+      userId: user,
+    });
+    expect(sessionHandles).toHaveLength(1);
+    const credentials = { email: 'ada@example.com', password: PASSWORD };
+    expect(await driver.post('/one/recipe/signin', credentials)).toEqual({
+      status: 'WRONG_CREDENTIALS_ERROR',
+    });
+  });
+
+  it('unless somebody there has its address', async () => {
+    const user = await signUp('ada@example.com');
+    const there = await signUp('ada@example.com', '/one');
+    expect(await associate(user)).toEqual({ status: 'EMAIL_ALREADY_EXISTS_ERROR' });
+    await makePrimary(there);
+    await makePrimary(user);
+    expect(await associate(user)).toEqual({
+      status: 'ASSOCIATION_NOT_ALLOWED_ERROR',
+      reason: "This user's email is already associated with another user ID",
+    });
+  });
+
+  it('unless a primary user there has an address of any of its login methods', async () => {
+    const user = await signUp('ada@example.com');
+    const linked = await signUp('ada@example.org');
+    await makePrimary(user);
+    await driver.post('/recipe/accountlinking/user/link', { recipeUserId: linked, primaryUserId: user });
+    await makePrimary(await signUp('ada@example.org', '/one'));
+    expect(await associate(user)).toMatchObject({ status: 'ASSOCIATION_NOT_ALLOWED_ERROR' });
+  });
+});
