@@ -8,10 +8,10 @@ import {
   addRecipeUser,
   changeRecipeUser,
   findRecipeUser,
-  findUser,
   userAndRecipeUserId,
   userIdOf,
   userOf,
+  userOfOneLoginMethod,
 } from '../users/users';
 import { isUserPassword } from './imported-passwords';
 import { hashPassword } from './passwords';
@@ -57,13 +57,15 @@ export const emailPasswordRoutes: RouteGroup = [
   route.get('/recipe/user')({
     query: v.object({ userId: v.optional(v.string()), email: v.optional(email) }),
     handler: ({ app, tenantId }, { query }) => {
-      if ((query.userId === undefined) === (query.email === undefined)) {
-        throw badRequest('Please provide one of userId or email');
+      if (query.userId !== undefined && query.email !== undefined) {
+        throw badRequest('Please provide only one of userId or email');
       }
       if (query.userId !== undefined) {
-        const user = findRecipeUser(app, query.userId)?.recipeId === RECIPE_ID && findUser(app, query.userId);
-        return user ? { status: 'OK', user } : { status: 'UNKNOWN_USER_ID_ERROR' };
+        const found = findRecipeUser(app, query.userId);
+        if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
+        return { status: 'OK', user: userOfOneLoginMethod(app, found) };
       }
+      if (query.email === undefined) throw badRequest('Please provide one of userId or email');
       const found = findLoginMethod(app, tenantId, RECIPE_ID, { email: query.email });
       return found ? { status: 'OK', user: userOf(app, found) } : { status: 'UNKNOWN_EMAIL_ERROR' };
     },

@@ -7,7 +7,7 @@ import type { RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import type { RecipeUser } from '../users/user-records';
-import { changeRecipeUser, findRecipeUser, userOf } from '../users/users';
+import { changeRecipeUser, findRecipeUser, userOf, userOfOneLoginMethod } from '../users/users';
 import { removeDevicesOf } from './passwordless-records';
 import type { ContactInfo } from './passwordless-records';
 
@@ -29,7 +29,7 @@ export const passwordlessUserRoutes: RouteGroup = [
       if (query.userId !== undefined) {
         const found = findRecipeUser(app, query.userId);
         if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
-        return { status: 'OK', user: userOf(app, found) };
+        return { status: 'OK', user: userOfOneLoginMethod(app, found) };
       }
       const found = findLoginMethod(app, tenantId, RECIPE_ID, {
         email: query.email,

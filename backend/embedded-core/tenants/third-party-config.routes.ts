@@ -1,27 +1,16 @@
 import * as v from 'valibot';
-import { badRequest } from '../server/request-error';
 import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
 import { tenantOf } from './tenants';
-
-// The rest of a provider's fields pass through: they mean something to the backend only.
-const thirdPartyProvider = v.looseObject({
-  thirdPartyId: v.pipe(v.string(), v.trim()),
-  clients: v.exactOptional(
-    v.array(v.looseObject({ clientId: v.string(), clientType: v.exactOptional(v.string()) })),
-  ),
-});
-
-type Provider = v.InferOutput<typeof thirdPartyProvider>;
+import { assertProviderWorks, thirdPartyProviderInput, toProvider } from './third-party-providers';
 
 export const thirdPartyConfigRoutes: RouteGroup = [
   route.put('/<tenantId>/recipe/multitenancy/config/thirdparty')({
-    body: v.object({ config: thirdPartyProvider, skipValidation: v.optional(v.boolean(), false) }),
+    body: v.object({ config: thirdPartyProviderInput, skipValidation: v.optional(v.boolean(), false) }),
     handler: ({ app, tenantId }, { body }) => {
       const tenant = tenantOf(app, tenantId);
-      if (!body.skipValidation) assertValid(body.config);
-      // Left out, Core's record has an empty list, which backends walk.
-      const config = { ...body.config, clients: body.config.clients ?? [] };
+      if (!body.skipValidation) assertProviderWorks(body.config);
+      const config = toProvider(body.config);
       const providers = tenant.thirdPartyProviders;
       const place = providers.findIndex((provider) => provider.thirdPartyId === config.thirdPartyId);
       const createdNew = place === -1;
@@ -43,15 +32,3 @@ export const thirdPartyConfigRoutes: RouteGroup = [
     },
   }),
 ];
-
-function assertValid({ thirdPartyId, clients = [] }: Provider): void {
-  if (thirdPartyId === '') throw invalid('thirdPartyId cannot be null or empty');
-  const types = clients.map(({ clientType }) => clientType);
-  if (new Set(types).size !== types.length) {
-    throw invalid('Duplicate clientType was specified in the clients list.');
-  }
-}
-
-function invalid(reason: string): Error {
-  return badRequest(`Invalid third party config: ${reason}`);
-}

@@ -13,6 +13,7 @@ import {
   userAndRecipeUserId,
   userIdOf,
   userOf,
+  userOfOneLoginMethod,
   usersWith,
 } from '../users/users';
 
@@ -68,7 +69,7 @@ export const thirdPartyRoutes: RouteGroup = [
       if (userId !== undefined) {
         const found = findRecipeUser(app, userId);
         if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
-        return { status: 'OK', user: userOf(app, found) };
+        return { status: 'OK', user: userOfOneLoginMethod(app, found) };
       }
       if (thirdPartyId === undefined || thirdPartyUserId === undefined) {
         throw badRequest('Please provide one of userId or (thirdPartyId & thirdPartyUserId)');

@@ -69,6 +69,11 @@ export function userOf(app: AppRecords, recipeUser: RecipeUser): User {
   return toUser(app, loginMethodsOf(app, recipeUser.recipeUserId));
 }
 
+/** A login method as if it were all that its user has: what Core's recipes answer to their own `userId`. */
+export function userOfOneLoginMethod(app: AppRecords, recipeUser: RecipeUser): User {
+  return { ...toUser(app, [recipeUser]), id: externalUserIdOf(app, recipeUser.recipeUserId) };
+}
+
 /** What a sign-in or sign-up says of the login method that was used, and of its user. */
 export function userAndRecipeUserId(
   app: AppRecords,
