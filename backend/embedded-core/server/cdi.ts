@@ -48,6 +48,12 @@ interface UnlistedAnswers {
     status: 'OK';
     config: (TenantSetting | (Omit<TenantSetting, 'valueType'> & { valueType: 'enum' }))[];
   };
+  'get /<tenantId>/recipe/webauthn/user/recover': {
+    status: 'OK';
+    user: components['schemas']['authRecipeUser'];
+    /** Null for a user who has no passkey yet. */
+    recipeUserId: string | null;
+  };
   'get /<tenantId>/recipe/webauthn/options': { status: 'OPTIONS_NOT_FOUND_ERROR' };
   'post /recipe/webauthn/user/credential/register': {
     status: 'CREDENTIAL_ALREADY_EXISTS_ERROR' | 'UNKNOWN_USER_ID_ERROR';

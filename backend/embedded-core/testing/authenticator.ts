@@ -18,6 +18,8 @@ export interface Ceremony {
 export const RELYING_PARTY = 'localhost';
 export const ORIGIN = 'http://localhost:3000';
 
+export type Authenticator = ReturnType<typeof createAuthenticator>;
+
 /** A security key in software, with one ES256 credential: what a browser would send for it. */
 export function createAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -34,7 +34,7 @@ export const webauthnRecoveryRoutes: RouteGroup = [
       const loginMethod = user.loginMethods.findLast(
         ({ recipeId, tenantIds }) => recipeId === 'webauthn' && tenantIds.includes(context.tenantId),
       );
-      return { status: 'OK', user, ...(loginMethod && { recipeUserId: loginMethod.recipeUserId }) };
+      return { status: 'OK', user, recipeUserId: loginMethod?.recipeUserId ?? null };
     },
   }),
 
