@@ -4,10 +4,21 @@ import { booleanParam, integerParam, refusedUnless } from '../server/fields';
 import { badRequest, RequestError } from '../server/request-error';
 import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
+import type { AppRecords } from '../store';
+import {
+  inOrder,
+  isFrom,
+  listUsers,
+  pageToken,
+  readPageToken,
+  recipeIdsParam,
+  timeJoinedOrder,
+} from './user-listing';
+import type { Listed } from './user-listing';
 import type { RecipeUser } from './user-records';
-import { inOrder, isFrom, pageToken, readPageToken, recipeIdsParam, timeJoinedOrder } from './user-listing';
 import { hasTags, matchesTags, tagsOf } from './user-search';
-import { usersWhere } from './users';
+import { loginMethodsOf, userOf } from './users';
+import type { User } from './users';
 
 const DEFAULT_PAGE = 100;
 const LARGEST_PAGE = 500;
@@ -39,10 +50,10 @@ export const userListingRoutes: RouteGroup = [
       const isInTenant = (user: RecipeUser): boolean => user.tenantIds.includes(tenantId);
       // A search answers everyone whom it finds at once, and looks at no recipe ids.
       if (hasTags(tags)) {
-        const found = usersWhere(app, (user) => isInTenant(user) && matchesTags(user, tags));
-        return { status: 'OK', users: inOrder(found, order) };
+        const found = listUsers(app, (user) => isInTenant(user) && matchesTags(user, tags));
+        return { status: 'OK', users: inFull(app, inOrder(found, order)) };
       }
-      const found = usersWhere(
+      const found = listUsers(
         app,
         (user) => isInTenant(user) && (includeRecipeIds?.includes(user.recipeId) ?? true),
       );
@@ -50,7 +61,7 @@ export const userListingRoutes: RouteGroup = [
       const next = rest[limit];
       return {
         status: 'OK',
-        users: rest.slice(0, limit),
+        users: inFull(app, rest.slice(0, limit)),
         ...(next && { nextPaginationToken: pageToken(next) }),
       };
     },
@@ -62,7 +73,7 @@ export const userListingRoutes: RouteGroup = [
       if (query.includeAllTenants && tenantId !== DEFAULT_TENANT_ID) {
         throw new RequestError('bad_permission', 'Only public tenantId can call this app specific API');
       }
-      const found = usersWhere(
+      const found = listUsers(
         app,
         (user) =>
           (query.includeAllTenants || user.tenantIds.includes(tenantId)) &&
@@ -85,3 +96,10 @@ export const userListingRoutes: RouteGroup = [
     },
   }),
 ];
+
+function inFull(app: AppRecords, users: Listed[]): User[] {
+  return users.flatMap(({ userId }) => {
+    const [loginMethod] = loginMethodsOf(app, userId);
+    return loginMethod ? userOf(app, loginMethod) : [];
+  });
+}

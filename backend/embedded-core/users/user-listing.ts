@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { badRequest } from '../server/request-error';
-import type { User } from './users';
+import type { AppRecords } from '../store';
+import type { RecipeUser } from './user-records';
+import { loginMethodsOf, userIdOf } from './users';
 
 export type TimeJoinedOrder = 'ASC' | 'DESC';
 
@@ -44,17 +46,25 @@ export const timeJoinedOrder = v.pipe(
   }),
 );
 
-/** Where a page begins. The user itself may be gone when its page is asked for. */
-export interface PageStart {
+/** A user in a list; its page begins with it. The user may be gone when the page is asked for. */
+export interface Listed {
+  /** The core's own id. */
   userId: string;
   timeJoined: number;
 }
 
-export function pageToken({ id, timeJoined }: User): string {
-  return Buffer.from(`${id};${timeJoined}`).toString('base64');
+/** The users with a login method that `accepts`, in no order. What they are in full is for who shows them. */
+export function listUsers(app: AppRecords, accepts: (user: RecipeUser) => boolean): Listed[] {
+  const userIds = new Set<string>();
+  for (const user of app.users.values()) if (accepts(user)) userIds.add(userIdOf(user));
+  return [...userIds].map((userId) => ({ userId, timeJoined: timeJoinedOf(app, userId) }));
 }
 
-export function readPageToken(token: string): PageStart {
+export function pageToken({ userId, timeJoined }: Listed): string {
+  return Buffer.from(`${userId};${timeJoined}`).toString('base64');
+}
+
+export function readPageToken(token: string): Listed {
   const parts = Buffer.from(token, 'base64').toString('utf8').split(';');
   const [userId = '', time = ''] = parts;
   if (parts.length !== 2 || !/^\d+$/.test(time)) throw badRequest('invalid pagination token');
@@ -62,12 +72,16 @@ export function readPageToken(token: string): PageStart {
 }
 
 /** Sorts by the time joined; users who joined at the same time come by descending id, in both orders, as in Core. */
-export function inOrder(users: User[], order: TimeJoinedOrder): User[] {
+export function inOrder(users: Listed[], order: TimeJoinedOrder): Listed[] {
   const sign = order === 'ASC' ? 1 : -1;
-  return users.toSorted((a, b) => sign * (a.timeJoined - b.timeJoined) || (a.id < b.id ? 1 : -1));
+  return users.toSorted((a, b) => sign * (a.timeJoined - b.timeJoined) || (a.userId < b.userId ? 1 : -1));
 }
 
-export function isFrom(user: User, start: PageStart, order: TimeJoinedOrder): boolean {
-  if (user.timeJoined === start.timeJoined) return user.id <= start.userId;
+export function isFrom(user: Listed, start: Listed, order: TimeJoinedOrder): boolean {
+  if (user.timeJoined === start.timeJoined) return user.userId <= start.userId;
   return order === 'ASC' ? user.timeJoined > start.timeJoined : user.timeJoined < start.timeJoined;
+}
+
+function timeJoinedOf(app: AppRecords, userId: string): number {
+  return Math.min(...loginMethodsOf(app, userId).map(({ timeJoined }) => timeJoined));
 }

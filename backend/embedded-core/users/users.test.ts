@@ -200,8 +200,9 @@ describe('users', () => {
     await expect(AccountLinking.createPrimaryUser(twin.recipeUserId)).resolves.toMatchObject({
       status: 'OK',
     });
+    // With Bob's login method Ada would come into the tenant, where her address is the twin's.
     await expect(Multitenancy.associateUserToTenant('acme', bob.recipeUserId)).resolves.toMatchObject({
-      status: 'OK',
+      status: 'ASSOCIATION_NOT_ALLOWED_ERROR',
     });
     await expect(AccountLinking.linkAccounts(twin.recipeUserId, ada.user.id)).resolves.toMatchObject({
       status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',

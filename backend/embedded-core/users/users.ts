@@ -90,18 +90,6 @@ export function usersWith(app: AppRecords, info: AccountInfo, tenantId: string):
     .toSorted(byAge);
 }
 
-/** All users with a login method that `accepts`, oldest first. */
-export function usersWhere(app: AppRecords, accepts: (user: RecipeUser) => boolean): User[] {
-  const all = [...app.users.values()].toSorted((a, b) => a.timeJoined - b.timeJoined);
-  const accepted = new Set(all.filter(accepts).map(userIdOf));
-  const byUser = new Map<string, RecipeUser[]>();
-  for (const user of all) {
-    const id = userIdOf(user);
-    if (accepted.has(id)) byUser.set(id, [...(byUser.get(id) ?? []), user]);
-  }
-  return [...byUser.values()].map((loginMethods) => toUser(app, loginMethods)).toSorted(byAge);
-}
-
 function byAge(a: User, b: User): number {
   return a.timeJoined - b.timeJoined || (a.id < b.id ? -1 : 1);
 }
