@@ -16,6 +16,9 @@ export function dropExpiredOAuth({ oauth }: AppRecords, now: number): void {
   for (const [challenge, { createdAt }] of logoutChallenges) {
     if (createdAt + LIFETIMES.oauthLogoutChallenge < now) logoutChallenges.delete(challenge);
   }
+  oauth.rememberedConsents = oauth.rememberedConsents.filter(
+    ({ expiry }) => expiry === null || expiry >= now,
+  );
   const refreshable = new Set([...refreshTokens.values()].map(({ gid }) => gid));
   for (const [gid, { jtis }] of families) {
     for (const [jti, expiry] of jtis) if (expiry < now) jtis.delete(jti);
