@@ -1,4 +1,4 @@
-import type { RemoteContext } from '@vestibule/contract';
+import { PATHS, type RemoteContext } from '@vestibule/contract';
 import type { MouseEvent, ReactNode } from 'react';
 import { keptOf } from './way-back';
 
@@ -12,7 +12,8 @@ interface ScreenLinkProps {
 /** A link to another screen of the login that takes challenge, path and tenant along. */
 export function ScreenLink({ context, path, children }: ScreenLinkProps) {
   const query = keptOf(context.query).toString();
-  const href = `${context.basePath}${path}${query && `?${query}`}`;
+  const page = path === PATHS.auth ? context.basePath || '/' : `${context.basePath}${path}`;
+  const href = `${page}${query && `?${query}`}`;
   const follow = (event: MouseEvent) => {
     // Another tab or window is the browser's to open.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -7,7 +7,15 @@ const attempt = v.looseObject({
   preAuthSessionId: v.string(),
   flowType: v.picklist(['USER_INPUT_CODE', 'MAGIC_LINK', 'USER_INPUT_CODE_AND_MAGIC_LINK']),
   tenantId: v.optional(v.string()),
+  contact: v.union([v.object({ email: v.string() }), v.object({ phoneNumber: v.string() })]),
+  sentAt: v.number(),
 });
+
+/** What the tab keeps of its code flow, checked: other scripts can write there as well. */
+export function keptCodeAttempt(): v.InferOutput<typeof attempt> | undefined {
+  const result = v.safeParse(attempt, parsed(window.sessionStorage.getItem(KEY)));
+  return result.success ? result.output : undefined;
+}
 
 /**
  * Where the passwordless recipe keeps the code flow that is under way: in the tab. The SDK's own place is one for all
@@ -15,10 +23,8 @@ const attempt = v.looseObject({
  */
 export const codeAttemptStorage = {
   getLoginAttemptInfo: <Further>() => {
-    const result = v.safeParse(attempt, parsed(window.sessionStorage.getItem(KEY)));
-    if (!result.success) return Promise.resolve(undefined);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK takes its callers' further entries on trust
-    return Promise.resolve(result.output as v.InferOutput<typeof attempt> & Further);
+    return Promise.resolve(keptCodeAttempt() as (v.InferOutput<typeof attempt> & Further) | undefined);
   },
   setLoginAttemptInfo: ({ attemptInfo }: { readonly attemptInfo: object }) => {
     window.sessionStorage.setItem(KEY, JSON.stringify(attemptInfo));

@@ -40,5 +40,6 @@ export {
   type CodeFlow,
   type CodeOutcome,
   type CodeRequestOutcome,
+  type CodeResendOutcome,
 } from './passwordless';
 export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './third-party';

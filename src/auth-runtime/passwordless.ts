@@ -1,4 +1,5 @@
 import { unexpectedStatus } from './auth-error';
+import { codeAttemptStorage, keptCodeAttempt } from './code-attempt-storage';
 import { passwordlessRecipe } from './recipes';
 import { currentTenantId } from './runtime';
 import { translated } from './translate';
@@ -8,7 +9,7 @@ export type CodeContact = { readonly email: string } | { readonly phoneNumber: s
 
 /** How asking for a code or link ended. */
 export type CodeRequestOutcome =
-  | { readonly status: 'SENT'; readonly preAuthSessionId: string; readonly flowType: CodeFlow }
+  | { readonly status: 'SENT'; readonly attempt: CodeAttempt }
   | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
 
 /** What a message carries. */
@@ -26,7 +27,13 @@ export type CodeOutcome =
 export interface CodeAttempt {
   readonly preAuthSessionId: string;
   readonly flowType: CodeFlow;
+  readonly contact: CodeContact;
+  /** When the last message was sent, in milliseconds since the epoch. */
+  readonly sentAt: number;
 }
+
+/** How long a flow is shown again after a reload, in milliseconds. Codes are good for less, by Core's default. */
+const ATTEMPT_LIFETIME = 3_600_000;
 
 /**
  * Sends a code or a link, or both, as the API is set up.
@@ -39,29 +46,48 @@ export async function requestCode(contact: CodeContact): Promise<CodeRequestOutc
   if (answer.status === 'SIGN_IN_UP_NOT_ALLOWED') return { status: 'NOT_ALLOWED', reason: answer.reason };
   const { deviceId, preAuthSessionId, flowType } = answer;
   const tenantId = currentTenantId();
-  await recipe.setLoginAttemptInfo({
-    attemptInfo: { deviceId, preAuthSessionId, flowType, ...(tenantId && { tenantId }) },
-  });
-  return { status: 'SENT', preAuthSessionId, flowType };
+  const attempt = { preAuthSessionId, flowType, contact, sentAt: Date.now() };
+  await recipe.setLoginAttemptInfo({ attemptInfo: { ...attempt, deviceId, ...(tenantId && { tenantId }) } });
+  return { status: 'SENT', attempt };
 }
 
-/** The code flow that is under way in this tab, after a reload too. */
-export async function currentCodeAttempt(): Promise<CodeAttempt | undefined> {
-  const recipe = await passwordlessRecipe();
-  const info = await recipe.getLoginAttemptInfo();
-  return info && { preAuthSessionId: info.preAuthSessionId, flowType: info.flowType };
+/** The code flow of the page's tenant that is under way in this tab, after a reload too. */
+export function currentCodeAttempt(): CodeAttempt | undefined {
+  const kept = keptCodeAttempt();
+  // Links name the default tenant, the page's own address mostly doesn't.
+  const isOfTenant = (kept?.tenantId ?? 'public') === (currentTenantId() ?? 'public');
+  if (!kept || !isOfTenant || kept.sentAt + ATTEMPT_LIFETIME < Date.now()) {
+    return undefined;
+  }
+  const { preAuthSessionId, flowType, contact, sentAt } = kept;
+  return { preAuthSessionId, flowType, contact, sentAt };
 }
 
 /** Ends the code flow of this tab: the user wants another way, or another address. */
-export async function forgetCodeAttempt(): Promise<void> {
-  await (await passwordlessRecipe()).clearLoginAttemptInfo();
+export function forgetCodeAttempt(): Promise<void> {
+  return codeAttemptStorage.clearLoginAttemptInfo();
 }
 
+/** How sending a message once more ended. */
+export type CodeResendOutcome =
+  | { readonly status: 'SENT'; readonly attempt: CodeAttempt }
+  /** Used already, too many attempts, or too old: a new code has to be asked for. */
+  | { readonly status: 'RESTART' };
+
 /** Sends the code and link of this tab's flow once more. */
-export async function resendCode(): Promise<{ readonly status: 'SENT' | 'RESTART' }> {
+export async function resendCode(): Promise<CodeResendOutcome> {
   const recipe = await passwordlessRecipe();
+  const kept = keptCodeAttempt();
+  // Another page of this tab may have ended the flow; the SDK would call that a bug.
+  if (!kept) return { status: 'RESTART' };
   const { status } = await translated(() => recipe.resendCode());
-  return { status: status === 'OK' ? 'SENT' : 'RESTART' };
+  if (status !== 'OK') {
+    await recipe.clearLoginAttemptInfo();
+    return { status: 'RESTART' };
+  }
+  const attemptInfo = { ...kept, sentAt: Date.now() };
+  await recipe.setLoginAttemptInfo({ attemptInfo });
+  return { status: 'SENT', attempt: attemptInfo };
 }
 
 /**
@@ -69,7 +95,8 @@ export async function resendCode(): Promise<{ readonly status: 'SENT' | 'RESTART
  *
  * @param userInputCode as typed; white space is left out
  */
-export function submitCode(userInputCode: string): Promise<CodeOutcome> {
+export async function submitCode(userInputCode: string): Promise<CodeOutcome> {
+  if (!keptCodeAttempt()) return { status: 'RESTART' };
   return consume({ userInputCode: userInputCode.replace(/\s/g, '') });
 }
 

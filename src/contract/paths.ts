@@ -28,6 +28,8 @@ export const QUERY = {
   /** Which of several ways to sign in the page shows. */
   way: 'way',
   token: 'token',
+  /** Which message a link is from. */
+  preAuthSessionId: 'preAuthSessionId',
 } as const;
 
 /** The ports on a developer's machine. */

@@ -13,7 +13,7 @@ interface FieldProps extends Pick<
   readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password';
+  readonly type?: 'text' | 'email' | 'password' | 'tel';
   /** What is wrong with the value; announced, and tied to the input. */
   readonly error?: string | undefined;
   /** A rule or an example, shown before it is broken; an error takes its place. */

@@ -1,0 +1,45 @@
+import type { CodeAttempt } from '@vestibule/auth-runtime';
+import { Notice, useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+import { ResendButton } from '../resend-button';
+import { CodeForm } from './code-form';
+import { contactText } from './contact-kind';
+import { useCode } from './use-code';
+
+interface CodeWaitProps {
+  readonly attempt: CodeAttempt;
+  readonly onSuccess: () => void;
+  /** The message was sent once more. */
+  readonly onResent: (attempt: CodeAttempt) => void;
+  /** The flow is over, and needs a new message. */
+  readonly onRestart: () => void;
+  readonly onOtherAddress: () => void;
+}
+
+/** Waits for the code of a message, or for its link to be opened. */
+export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddress }: CodeWaitProps) {
+  const t = useMessages(messages);
+  const { state, submit, resend } = useCode({ onSuccess, onResent, onRestart });
+  const [before, after] = t(`code.sent.${attempt.flowType}`).split('{contact}');
+
+  return (
+    <div className="vs-stack">
+      <Notice>
+        {before}
+        <strong>
+          <bdi>{contactText(attempt.contact)}</bdi>
+        </strong>
+        {after}
+      </Notice>
+      {state.status === 'resent' && <Notice>{t('resend.done')}</Notice>}
+      {state.status === 'refused' && state.message && <Notice tone="danger">{state.message}</Notice>}
+      {attempt.flowType !== 'MAGIC_LINK' && <CodeForm state={state} onSubmit={submit} />}
+      <ResendButton sentAt={attempt.sentAt} busy={state.status === 'resending'} onPress={resend} />
+      <p className="vs-quiet">
+        <button type="button" className="vs-link-button" onClick={onOtherAddress}>
+          {t('email' in attempt.contact ? 'code.otherEmail' : 'code.otherPhone')}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { CodeContact, LoginMethods } from '@vestibule/auth-runtime';
+
+/** What a tenant's codes and links can be sent to: an e-mail address, a phone, or either. */
+export type ContactKind = 'email' | 'phone' | 'either';
+
+/**
+ * What to ask for.
+ *
+ * @param methods what the tenant offers
+ */
+export function contactKindOf({ firstFactors }: Pick<LoginMethods, 'firstFactors'>): ContactKind {
+  const email = firstFactors.includes('otp-email') || firstFactors.includes('link-email');
+  const phone = firstFactors.includes('otp-phone') || firstFactors.includes('link-phone');
+  if (email && phone) return 'either';
+  return phone ? 'phone' : 'email';
+}
+
+/**
+ * Tells whether somebody is typing a phone number into a field that takes either.
+ *
+ * @param typed as typed
+ */
+export function looksLikePhone(typed: string): boolean {
+  return /^\s*[+(]?[\d\s().-]*\d[\d\s().-]*$/.test(typed);
+}
+
+/**
+ * Where a message went, as text.
+ *
+ * @param contact checked
+ */
+export function contactText(contact: CodeContact): string {
+  return 'email' in contact ? contact.email : contact.phoneNumber;
+}

@@ -1,0 +1,20 @@
+import { countryChoices, likelyCountry, phoneNumberOf, whileTyping } from './phone-number';
+
+test('a number is read in the chosen country, unless it names its own', () => {
+  expect(phoneNumberOf('06 12 34 56 78', 'FR')).toBe('+33612345678');
+  expect(phoneNumberOf('+44 7400 123456', 'FR')).toBe('+447400123456');
+  expect(phoneNumberOf('12', 'FR')).toBeUndefined();
+  expect(phoneNumberOf('', 'FR')).toBeUndefined();
+});
+
+test('what is added is formatted, what is changed inside is left alone', () => {
+  expect(whileTyping('0612345678', '061234567', 'FR')).toEqual({ text: '06 12 34 56 78', country: 'FR' });
+  expect(whileTyping('06 12 4', '06 12 34', 'FR').text).toBe('06 12 4');
+  expect(whileTyping('+447400123456', '', 'FR').country).toBe('GB');
+});
+
+test('the country is guessed from the language, and named in it', () => {
+  expect(likelyCountry('de')).toBe('DE');
+  expect(likelyCountry('en-GB')).toBe('GB');
+  expect(countryChoices('en').find(({ id }) => id === 'FR')?.label).toBe('France (+33)');
+});

@@ -1,0 +1,74 @@
+import {
+  AsYouType,
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min';
+
+export type { CountryCode };
+
+/** A country as the form offers it. */
+export interface CountryChoice {
+  readonly id: CountryCode;
+  readonly label: string;
+}
+
+/**
+ * The countries that have phone numbers, by their names in a language.
+ *
+ * @param locale a BCP 47 tag
+ */
+export function countryChoices(locale: string): readonly CountryChoice[] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  return getCountries()
+    .map((id) => ({ id, label: `${names.of(id) ?? id} (+${getCountryCallingCode(id)})` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+/**
+ * The country that somebody is likely in.
+ *
+ * @param locale the browser's, a BCP 47 tag
+ */
+export function likelyCountry(locale: string): CountryCode {
+  const { region } = new Intl.Locale(locale).maximize();
+  return region && isSupportedCountry(region) ? region : 'US';
+}
+
+/**
+ * Checks a country that came out of a form.
+ *
+ * @param value the value of the chosen option
+ */
+export function countryOf(value: string): CountryCode | undefined {
+  return isSupportedCountry(value) ? value : undefined;
+}
+
+/**
+ * Formats a number while it is typed.
+ *
+ * @param typed so far
+ * @param before what the field held before; text that got shorter, or was changed in its middle, is left alone, so that
+ * the cursor stays where it is
+ * @param country that was chosen
+ * @returns the text to show, and the country that the number itself names
+ */
+export function whileTyping(typed: string, before: string, country: CountryCode) {
+  const formatter = new AsYouType(country);
+  const formatted = formatter.input(typed);
+  const named = typed.trim().startsWith('+') ? formatter.getCountry() : undefined;
+  return { text: typed.startsWith(before) ? formatted : typed, country: named ?? country };
+}
+
+/**
+ * The number in the form of E.164, or undefined where it is none.
+ *
+ * @param typed as typed
+ * @param country that was chosen; a number that starts with + names its own
+ */
+export function phoneNumberOf(typed: string, country: CountryCode): string | undefined {
+  const number = parsePhoneNumberFromString(typed, country);
+  return number?.isValid() ? number.number : undefined;
+}

@@ -1,0 +1,87 @@
+import {
+  currentCodeAttempt,
+  followLink,
+  toAuthError,
+  type AuthError,
+  type CodeOutcome,
+} from '@vestibule/auth-runtime';
+import { useCallback, useEffect, useState } from 'react';
+import { wayBackOf } from '../way-back';
+
+/** Where a link that signs in stands. */
+export type LinkState =
+  /** It was opened in another browser than it was asked for in: it is used only where somebody wants that. */
+  | { readonly step: 'asking' }
+  | { readonly step: 'following' }
+  | { readonly step: 'done' }
+  | { readonly step: 'spent' }
+  | { readonly step: 'refused'; readonly reason: string }
+  | { readonly step: 'failed'; readonly error: AuthError };
+
+/** A link of a message, as the page's address gives it. */
+export interface Link {
+  readonly preAuthSessionId: string;
+  readonly linkCode: string;
+}
+
+/**
+ * Follows a link that signs in: at once where it was asked for in this browser. Scanners of mail open links as well,
+ * with no such memory, and must not use them up.
+ *
+ * @param link from the page's address
+ * @returns where it stands, and a function that follows the link, after a failure too
+ */
+export function useLink(link: Link): readonly [LinkState, () => void] {
+  const [state, setState] = useState<LinkState>(() => initial(link));
+  const following = state.step === 'following';
+  const { preAuthSessionId, linkCode } = link;
+
+  useEffect(() => {
+    if (!following) return undefined;
+    let current = true;
+    void follow({ preAuthSessionId, linkCode }).then((result) => current && setState(result));
+    return () => {
+      current = false;
+    };
+  }, [following, preAuthSessionId, linkCode]);
+
+  const go = useCallback(() => setState({ step: 'following' }), []);
+  return [state, go];
+}
+
+function initial(link: Link): LinkState {
+  const { preAuthSessionId, linkCode } = link;
+  if (preAuthSessionId === '' || linkCode === '') return { step: 'spent' };
+  const known =
+    wayBackOf('link', preAuthSessionId) ?? currentCodeAttempt()?.preAuthSessionId === preAuthSessionId;
+  return { step: known ? 'following' : 'asking' };
+}
+
+const underWay = new Map<string, Promise<LinkState>>();
+
+// A link works once: whoever asks while it is being used (strict mode runs effects twice) joins in.
+function follow({ preAuthSessionId, linkCode }: Link): Promise<LinkState> {
+  const key = `${preAuthSessionId}#${linkCode}`;
+  const found = underWay.get(key);
+  if (found) return found;
+  const attempt = followLink().then(stateAfter, (failure: unknown): LinkState => {
+    // What failed on its way may work the next time.
+    underWay.delete(key);
+    return { step: 'failed', error: toAuthError(failure) };
+  });
+  underWay.set(key, attempt);
+  return attempt;
+}
+
+function stateAfter(outcome: CodeOutcome): LinkState {
+  switch (outcome.status) {
+    case 'OK':
+      return { step: 'done' };
+    case 'NOT_ALLOWED':
+      return { step: 'refused', reason: outcome.reason };
+    case 'RESTART':
+    case 'WRONG_CODE':
+    case 'EXPIRED_CODE':
+      return { step: 'spent' };
+  }
+}

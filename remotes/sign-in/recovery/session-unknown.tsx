@@ -1,0 +1,23 @@
+import type { AuthError } from '@vestibule/auth-runtime';
+import { Button, Notice, useMessages } from '@vestibule/ui';
+import { useFailureWords } from '../failure-words';
+import { messages } from '../messages';
+
+interface SessionUnknownProps {
+  readonly error: AuthError;
+  readonly onRetry: () => void;
+}
+
+/** Something could not be found out; it can be asked again. */
+export function SessionUnknown({ error, onRetry }: SessionUnknownProps) {
+  const t = useMessages(messages);
+  const failureWords = useFailureWords();
+  return (
+    <>
+      <Notice tone="danger">{failureWords(error)}</Notice>
+      <Button tone="quiet" onPress={onRetry}>
+        {t('retry')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  getSessionUser,
+  isEmailVerified,
+  toAuthError,
+  verifyEmail,
+  type AuthError,
+} from '@vestibule/auth-runtime';
+import { useCallback, useEffect, useState } from 'react';
+
+/** Who is signed in where a link was used, and whether the link was for somebody else. */
+export interface SignedInUser {
+  readonly email: string | undefined;
+  readonly isOther: boolean;
+}
+
+/** Where a link that verifies an address stands. */
+export type VerificationState =
+  /** Nobody is signed in and nobody asked for it here: it is used only where somebody wants that. */
+  | { readonly step: 'asking' }
+  | { readonly step: 'verifying' }
+  | { readonly step: 'verified'; readonly user: SignedInUser | undefined }
+  | { readonly step: 'spent' }
+  | { readonly step: 'failed'; readonly error: AuthError };
+
+interface VerificationLink {
+  readonly token: string;
+  readonly signedIn: boolean;
+  /** Whether this browser asked for it. */
+  readonly expected: boolean;
+}
+
+/**
+ * Uses a link that verifies an address: at once where it is expected, so that scanners of mail don't use it up.
+ *
+ * @param link what is known of it when the page opens
+ * @returns where it stands, and a function that uses the link, after a failure too
+ */
+export function useVerificationLink(link: VerificationLink): readonly [VerificationState, () => void] {
+  // What is known when the page opens decides; a session that ends later changes nothing.
+  const [{ token, signedIn }] = useState(link);
+  const [state, setState] = useState<VerificationState>(() => ({
+    step: link.signedIn || link.expected ? 'verifying' : 'asking',
+  }));
+  const verifying = state.step === 'verifying';
+
+  useEffect(() => {
+    if (!verifying) return undefined;
+    let current = true;
+    void use(token, signedIn).then((result) => current && setState(result));
+    return () => {
+      current = false;
+    };
+  }, [verifying, token, signedIn]);
+
+  const go = useCallback(() => setState({ step: 'verifying' }), []);
+  return [state, go];
+}
+
+const underWay = new Map<string, Promise<VerificationState>>();
+
+// A token works once: whoever asks while it is being used (strict mode runs effects twice) joins in.
+function use(token: string, signedIn: boolean): Promise<VerificationState> {
+  const found = underWay.get(token);
+  if (found) return found;
+  const attempt = verified(signedIn).catch((failure: unknown): VerificationState => {
+    // What failed on its way may work the next time.
+    underWay.delete(token);
+    return { step: 'failed', error: toAuthError(failure) };
+  });
+  underWay.set(token, attempt);
+  return attempt;
+}
+
+async function verified(signedIn: boolean): Promise<VerificationState> {
+  const { status } = await verifyEmail();
+  if (status === 'TOKEN_INVALID') return { step: 'spent' };
+  return { step: 'verified', user: signedIn ? await signedInUser() : undefined };
+}
+
+// The API doesn't say whose address it was: where that of the session is still to be verified, it was another's.
+async function signedInUser(): Promise<SignedInUser | undefined> {
+  try {
+    const isOther = !(await isEmailVerified());
+    return { email: await emailOfSession(), isOther };
+  } catch {
+    // The address is verified all the same; the session may have ended meanwhile.
+    return undefined;
+  }
+}
+
+/** The address of whoever is signed in, where the API tells it. It doesn't before it is verified, if it must be. */
+export async function emailOfSession(): Promise<string | undefined> {
+  try {
+    return (await getSessionUser()).emails[0];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { isEmailVerified, sendVerificationEmail, toAuthError, type AuthError } from '@vestibule/auth-runtime';
+import { useCallback, useEffect, useState } from 'react';
+import { emailOfSession } from './use-verification-link';
+import { keepSentAt, keptSentAt } from './sent-at';
+
+/** Where waiting for a verification stands. */
+export type WaitState =
+  | { readonly step: 'sending' }
+  | {
+      readonly step: 'waiting';
+      readonly sentAt: number;
+      readonly email: string | undefined;
+      readonly resending: 'no' | 'busy' | 'done' | AuthError;
+    }
+  | { readonly step: 'verified' }
+  | { readonly step: 'failed'; readonly error: AuthError };
+
+/**
+ * Sends the session's user a link, and notices when it was used, in another tab or on another device.
+ *
+ * @returns where it stands; `resend`, after a failure too
+ */
+export function useVerificationWait() {
+  const [state, setState] = useState<WaitState>({ step: 'sending' });
+  const { step } = state;
+
+  useEffect(() => {
+    if (step !== 'sending') return undefined;
+    let current = true;
+    void sendOnce().then((result) => current && setState(result));
+    return () => {
+      current = false;
+    };
+  }, [step]);
+
+  useEffect(() => {
+    if (step !== 'waiting') return undefined;
+    const look = () => {
+      if (document.visibilityState === 'hidden') return;
+      // A look that fails is no news: the next one may tell more.
+      isEmailVerified().then(
+        (isVerified) => isVerified && setState({ step: 'verified' }),
+        () => undefined,
+      );
+    };
+    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [step]);
+
+  const resend = useCallback(async (): Promise<void> => {
+    setState((now) => (now.step === 'waiting' ? { ...now, resending: 'busy' } : { step: 'sending' }));
+    if (step !== 'waiting') return;
+    const result = await send();
+    setState((now) => {
+      if (now.step !== 'waiting') return now;
+      if (result.step === 'failed') return { ...now, resending: result.error };
+      return result.step === 'waiting' ? { ...result, resending: 'done' } : result;
+    });
+  }, [step]);
+
+  return { state, resend };
+}
+
+let underWay: Promise<WaitState> | undefined;
+
+// One mail for one visit: strict mode runs effects twice, and a reload is no new visit.
+function sendOnce(): Promise<WaitState> {
+  underWay ??= stillWaiting()
+    .then((waiting) => waiting ?? send())
+    .finally(() => {
+      underWay = undefined;
+    });
+  return underWay;
+}
+
+async function stillWaiting(): Promise<WaitState | undefined> {
+  const sentAt = keptSentAt();
+  if (sentAt === undefined) return undefined;
+  try {
+    if (await isEmailVerified()) return { step: 'verified' };
+    return { step: 'waiting', sentAt, email: await emailOfSession(), resending: 'no' };
+  } catch (failure) {
+    return { step: 'failed', error: toAuthError(failure) };
+  }
+}
+
+async function send(): Promise<WaitState> {
+  try {
+    const { status } = await sendVerificationEmail();
+    if (status === 'ALREADY_VERIFIED') return { step: 'verified' };
+    const sentAt = Date.now();
+    keepSentAt(sentAt);
+    return { step: 'waiting', sentAt, email: await emailOfSession(), resending: 'no' };
+  } catch (failure) {
+    return { step: 'failed', error: toAuthError(failure) };
+  }
+}

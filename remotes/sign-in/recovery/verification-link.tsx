@@ -1,0 +1,80 @@
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { messages } from '../messages';
+import { SessionUnknown } from './session-unknown';
+import { SignOutButton } from './sign-out-button';
+import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';
+import type { VerificationPageProps } from './verification-page';
+
+interface VerificationLinkProps extends VerificationPageProps {
+  readonly token: string;
+  /** Whether this browser asked for the link. */
+  readonly expected: boolean;
+  /** Leaves for where another link can be had. */
+  readonly onNewLink: () => void;
+}
+
+/** Uses a link that verifies an address. Whoever is signed in stays signed in, also where it was another's link. */
+export function VerificationLink({
+  context,
+  token,
+  signedIn,
+  expected,
+  onGoOn,
+  onSignIn,
+  onNewLink,
+}: VerificationLinkProps) {
+  const t = useMessages(messages);
+  const [state, go] = useVerificationLink({ token, signedIn, expected });
+
+  return (
+    <PageCard appName={context.appName} title={t(`verify.title.${state.step}`)}>
+      {content(state)}
+    </PageCard>
+  );
+
+  function content(current: VerificationState): ReactNode {
+    switch (current.step) {
+      case 'asking':
+        return (
+          <>
+            <p>{t('verify.asking')}</p>
+            <Button onPress={go}>{t('verify.confirm')}</Button>
+          </>
+        );
+      case 'verifying':
+        return <Loading label={t('verify.title.verifying')} />;
+      case 'verified':
+        return current.user ? goOn(current.user) : signIn(t('verify.done'));
+      case 'spent':
+        return (
+          <>
+            <Notice tone="danger">{t('verify.spent')}</Notice>
+            <Button onPress={onNewLink}>{t(signedIn ? 'verify.newLink' : 'verify.spentSignIn')}</Button>
+          </>
+        );
+      case 'failed':
+        return <SessionUnknown error={current.error} onRetry={go} />;
+    }
+  }
+
+  function signIn(words: string): ReactNode {
+    return (
+      <>
+        <Notice>{words}</Notice>
+        <Button onPress={signedIn ? onGoOn : onSignIn}>{t(signedIn ? 'verify.goOn' : 'reset.signIn')}</Button>
+      </>
+    );
+  }
+
+  function goOn({ email, isOther }: SignedInUser): ReactNode {
+    const name = email ?? t('verify.thisAccount');
+    return (
+      <>
+        <Notice>{t(isOther ? 'verify.doneForOther' : 'verify.doneFor', { email: name })}</Notice>
+        <Button onPress={onGoOn}>{t('verify.goOnAs', { email: name })}</Button>
+        {isOther && <SignOutButton onSignedOut={onSignIn} />}
+      </>
+    );
+  }
+}

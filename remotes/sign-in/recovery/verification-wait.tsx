@@ -1,0 +1,80 @@
+import { AuthError } from '@vestibule/auth-runtime';
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useEffect, type ReactNode } from 'react';
+import { useFailureWords } from '../failure-words';
+import { messages } from '../messages';
+import { ResendButton } from '../resend-button';
+import { keepWayBack } from '../way-back';
+import { forgetSentAt } from './sent-at';
+import { SessionUnknown } from './session-unknown';
+import { SignOutButton } from './sign-out-button';
+import { useVerificationWait, type WaitState } from './use-verification-wait';
+import type { VerificationPageProps } from './verification-page';
+
+/** Without a link: sends one to whoever is signed in and waits, or asks to sign in. */
+export function VerificationWait(props: VerificationPageProps) {
+  const t = useMessages(messages);
+  const { context, signedIn, onSignIn } = props;
+  if (signedIn) return <Waiting {...props} />;
+  return (
+    <PageCard appName={context.appName} title={t('verify.title')}>
+      <p>{t('verify.signInFirst')}</p>
+      <Button onPress={onSignIn}>{t('reset.signIn')}</Button>
+    </PageCard>
+  );
+}
+
+function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
+  const t = useMessages(messages);
+  const failureWords = useFailureWords();
+  const { query } = context;
+  const { state, resend } = useVerificationWait();
+
+  useEffect(() => keepWayBack('email-verification', '', query), [query]);
+
+  return (
+    <PageCard
+      appName={context.appName}
+      title={t(state.step === 'verified' ? 'verify.title.verified' : 'verify.title')}
+    >
+      {content(state)}
+      {state.step !== 'verified' && (
+        <SignOutButton
+          onSignedOut={() => {
+            forgetSentAt();
+            onSignIn();
+          }}
+        />
+      )}
+    </PageCard>
+  );
+
+  function content(current: WaitState): ReactNode {
+    switch (current.step) {
+      case 'sending':
+        return <Loading label={t('resend.busy')} />;
+      case 'waiting':
+        return waiting(current);
+      case 'verified':
+        return (
+          <>
+            <Notice>{t('verify.done')}</Notice>
+            <Button onPress={onGoOn}>{t('verify.goOn')}</Button>
+          </>
+        );
+      case 'failed':
+        return <SessionUnknown error={current.error} onRetry={() => void resend()} />;
+    }
+  }
+
+  function waiting({ email, resending, sentAt }: Extract<WaitState, { step: 'waiting' }>): ReactNode {
+    return (
+      <>
+        <Notice>{t('verify.sent', { email: email ?? t('verify.yourAddress') })}</Notice>
+        {resending === 'done' && <Notice>{t('resend.done')}</Notice>}
+        {resending instanceof AuthError && <Notice tone="danger">{failureWords(resending)}</Notice>}
+        <ResendButton sentAt={sentAt} busy={resending === 'busy'} onPress={() => void resend()} />
+      </>
+    );
+  }
+}

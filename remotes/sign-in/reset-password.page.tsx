@@ -1,0 +1,54 @@
+import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useState, type ReactNode } from 'react';
+import { messages } from './messages';
+import { AskReset } from './recovery/ask-reset';
+import { NewPasswordForm } from './recovery/new-password-form';
+import { ScreenLink } from './screen-link';
+import { keepWayBack, keptOf, wayBackOf } from './way-back';
+import { hintOf } from './way-form';
+
+/** The way back to an account whose password is lost: asks for a link, and with its token sets a new password. */
+export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const { appName, basePath, query, navigate } = context;
+  const hasToken = Boolean(query.get(QUERY.token));
+  const [changed, setChanged] = useState(false);
+  // The link may be opened where nobody asked for it; then only the tenant is known, from its address.
+  const wayBack = hasToken ? (wayBackOf('password-reset', '') ?? keptOf(query)) : keptOf(query);
+  const back = { ...context, query: wayBack };
+
+  if (changed) {
+    return (
+      <PageCard appName={appName} title={t('reset.title.done')}>
+        <Notice>{t('reset.done')}</Notice>
+        <Button
+          onPress={() => navigate(wayBack.size > 0 ? `${basePath || '/'}?${wayBack}` : basePath || '/')}
+        >
+          {t('reset.signIn')}
+        </Button>
+      </PageCard>
+    );
+  }
+  return (
+    <PageCard appName={appName} title={t(hasToken ? 'reset.title.set' : 'reset.title.ask')}>
+      {hasToken ? (
+        <NewPasswordForm
+          onSuccess={() => setChanged(true)}
+          newLink={
+            <ScreenLink context={back} path={PATHS.resetPassword}>
+              {t('reset.newLink')}
+            </ScreenLink>
+          }
+        />
+      ) : (
+        <AskReset hint={hintOf(query)} onSent={() => keepWayBack('password-reset', '', query)} />
+      )}
+      <p className="vs-quiet">
+        <ScreenLink context={back} path={PATHS.auth}>
+          {t('reset.back')}
+        </ScreenLink>
+      </p>
+    </PageCard>
+  );
+}

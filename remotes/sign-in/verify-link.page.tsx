@@ -1,0 +1,71 @@
+import { authErrorMessages } from '@vestibule/auth-runtime';
+import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useEffect, type ReactNode } from 'react';
+import { useLink, type LinkState } from './codes/use-link';
+import { messages } from './messages';
+import { ScreenLink } from './screen-link';
+import { keptOf, pathOnward, wayBackOf } from './way-back';
+
+/** Where the link of a message lands: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
+export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const tError = useMessages(authErrorMessages);
+  const { appName, basePath, query, navigate } = context;
+  const preAuthSessionId = query.get(QUERY.preAuthSessionId) ?? '';
+  const [state, go] = useLink({ preAuthSessionId, linkCode: window.location.hash.slice(1) });
+  const wayBack = wayBackOf('link', preAuthSessionId) ?? keptOf(query);
+  const onward = pathOnward(basePath, wayBack);
+  const done = state.step === 'done';
+
+  useEffect(() => {
+    if (done) navigate(onward, { replace: true });
+  }, [done, onward, navigate]);
+
+  return (
+    <PageCard appName={appName} title={t(`link.title.${state.step}`)}>
+      {content(state)}
+    </PageCard>
+  );
+
+  function content(current: LinkState): ReactNode {
+    switch (current.step) {
+      case 'asking':
+        return (
+          <>
+            <p>{t('link.asking', { appName })}</p>
+            <Button onPress={go}>{t('link.continue')}</Button>
+            <p className="vs-quiet">{t('link.ignore')}</p>
+          </>
+        );
+      case 'following':
+      case 'done':
+        return <Loading label={t(`link.title.${current.step}`)} />;
+      case 'spent':
+        return failure(t('link.spent'), newMessage());
+      case 'refused':
+        return failure(current.reason, newMessage());
+      case 'failed': {
+        const { code, detail } = current.error;
+        return failure(tError(code, { detail: detail ?? '' }), <Button onPress={go}>{t('retry')}</Button>);
+      }
+    }
+  }
+
+  function newMessage(): ReactNode {
+    return (
+      <ScreenLink context={{ ...context, query: wayBack }} path={PATHS.auth}>
+        {t('link.newMessage')}
+      </ScreenLink>
+    );
+  }
+}
+
+function failure(words: string, wayOut: ReactNode): ReactNode {
+  return (
+    <>
+      <Notice tone="danger">{words}</Notice>
+      {wayOut}
+    </>
+  );
+}
