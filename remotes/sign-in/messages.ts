@@ -61,6 +61,7 @@ export const messages = {
     'code.wrong.one': 'That code is not right. You can try one more time.',
     'code.expired': 'That code is too old. Send a new one and enter that.',
     'code.restart': 'That code can’t be used any more. Please start again.',
+    'code.elsewhere': 'You are signed in now, in another tab. You can close this one.',
     'code.otherEmail': 'Use another email address',
     'code.otherPhone': 'Use another phone number',
     'resend.now': 'Send again',

@@ -4,10 +4,10 @@ import {
   signUpWithPassword,
   toAuthError,
   type EmailPasswordOutcome,
-  type FieldProblem,
 } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
 import { useRef, useState } from 'react';
+import { useFieldWords } from './field-words';
 import { messages } from './messages';
 
 /** Whether the form signs in or signs up; the values of the query key `show`. */
@@ -33,16 +33,11 @@ type Submission =
  */
 export function useEmailPassword(onSuccess: () => void) {
   const t = useMessages(messages);
+  const fieldWords = useFieldWords();
   const tError = useMessages(authErrorMessages);
   const [submission, setSubmission] = useState<Submission>({ status: 'idle' });
   // State is a render late: two presses within one frame must not send two requests.
   const underWay = useRef(false);
-
-  const fieldWords = ({ id, code, text }: FieldProblem): string => {
-    if (code === 'REFUSED') return text ?? t(id === 'email' ? 'EMAIL_INVALID' : 'PASSWORD_WEAK');
-    if (code === 'EMPTY') return t(id === 'email' ? 'field.email.EMPTY' : 'field.password.EMPTY');
-    return t(code);
-  };
 
   const settle = (outcome: EmailPasswordOutcome): Submission => {
     switch (outcome.status) {

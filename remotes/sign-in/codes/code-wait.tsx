@@ -5,6 +5,7 @@ import { ResendButton } from '../resend-button';
 import { CodeForm } from './code-form';
 import { contactText } from './contact-kind';
 import { useCode } from './use-code';
+import { useSignedInElsewhere } from './use-signed-in-elsewhere';
 
 interface CodeWaitProps {
   readonly attempt: CodeAttempt;
@@ -20,6 +21,10 @@ interface CodeWaitProps {
 export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddress }: CodeWaitProps) {
   const t = useMessages(messages);
   const { state, submit, resend } = useCode({ onSuccess, onResent, onRestart });
+  const signedInElsewhere = useSignedInElsewhere();
+  // Where the other tab took the way to a client, this one has nothing left to do: a challenge works once.
+  if (signedInElsewhere && state.status !== 'done') return <Notice>{t('code.elsewhere')}</Notice>;
+
   const [before, after] = t(`code.sent.${attempt.flowType}`).split('{contact}');
 
   return (

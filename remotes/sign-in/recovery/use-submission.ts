@@ -1,8 +1,7 @@
-import type { FieldProblem, PasswordResetOutcome } from '@vestibule/auth-runtime';
-import { useMessages } from '@vestibule/ui';
+import type { PasswordResetOutcome } from '@vestibule/auth-runtime';
 import { useRef, useState } from 'react';
 import { useFailureWords } from '../failure-words';
-import { messages } from '../messages';
+import { useFieldWords } from '../field-words';
 
 /** How a form of one field stands. */
 export type Submission =
@@ -17,18 +16,11 @@ export type Submission =
  * @param onSuccess called when it is done
  */
 export function useSubmission(call: (value: string) => Promise<PasswordResetOutcome>, onSuccess: () => void) {
-  const t = useMessages(messages);
+  const fieldWords = useFieldWords();
   const failureWords = useFailureWords();
   const [submission, setSubmission] = useState<Submission>({ status: 'idle' });
   // State is a render late: two presses within one frame must not send two requests.
   const underWay = useRef(false);
-
-  const fieldWords = (problem: FieldProblem): string => {
-    const { id, code, text } = problem;
-    if (code === 'REFUSED') return text ?? t(id === 'email' ? 'EMAIL_INVALID' : 'PASSWORD_WEAK');
-    if (code === 'EMPTY') return t(id === 'email' ? 'field.email.EMPTY' : 'field.password.EMPTY');
-    return t(code);
-  };
 
   const settle = (outcome: PasswordResetOutcome): Submission => {
     switch (outcome.status) {
