@@ -5,14 +5,17 @@ import { messages } from './messages';
 import { ModeToggle } from './mode-toggle';
 import { ScreenLink } from './screen-link';
 import { useEmailPassword } from './use-email-password';
+import { usePasskeyAutofill } from './passkeys/use-passkey-autofill';
 import { hintOf, type WayFormProps } from './way-form';
 
 /** E-mail and password, for signing in or signing up. What was typed stays when an attempt fails. */
-export function EmailPasswordForm({ context, mode, onSuccess }: WayFormProps) {
+export function EmailPasswordForm({ context, mode, methods, onSuccess }: WayFormProps) {
   const t = useMessages(messages);
   const [email, setEmail] = useState(() => hintOf(context.query));
   const [password, setPassword] = useState('');
   const { submission, submit } = useEmailPassword(onSuccess);
+  const passkeys = mode === 'signin' && methods.firstFactors.includes('webauthn');
+  const passkeyProblem = usePasskeyAutofill(passkeys, onSuccess);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const refused = submission.status === 'refused' ? submission : undefined;
@@ -31,12 +34,13 @@ export function EmailPasswordForm({ context, mode, onSuccess }: WayFormProps) {
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
       {refused?.message && <Notice tone="danger">{refused.message}</Notice>}
+      {passkeyProblem && <Notice tone="danger">{passkeyProblem}</Notice>}
       <Field
         label={t('label.email')}
         name="email"
         type="email"
         inputMode="email"
-        autoComplete={mode === 'signup' ? 'email' : 'username'}
+        autoComplete={mode === 'signup' ? 'email' : passkeys ? 'username webauthn' : 'username'}
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"

@@ -15,3 +15,15 @@ export const ResetPasswordPage = laterPage(() =>
 export const VerifyEmailPage = laterPage(() =>
   import('./verify-email.page').then((module) => module.VerifyEmailPage),
 );
+/** Where a provider sends the user back to. */
+export const ProviderCallbackPage = laterPage(() =>
+  import('./provider-callback.page').then((module) => module.ProviderCallbackPage),
+);
+/** Asks for a link to make a new passkey. */
+export const PasskeyRecoveryRequestPage = laterPage(() =>
+  import('./passkey-recovery-request.page').then((module) => module.PasskeyRecoveryRequestPage),
+);
+/** Makes a new passkey with the token of that link. */
+export const PasskeyRecoveryPage = laterPage(() =>
+  import('./passkey-recovery.page').then((module) => module.PasskeyRecoveryPage),
+);

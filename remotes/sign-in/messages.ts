@@ -36,6 +36,47 @@ export const messages = {
     'way.emailpassword': 'Use email and password',
     'way.passwordless': 'Get a code or link',
     'way.webauthn': 'Use a passkey',
+    // Accounts elsewhere, and passkeys.
+    'provider.continue': 'Continue with {provider}',
+    'provider.leaving': 'Taking you to {provider}…',
+    'provider.title': 'Signing you in',
+    'provider.title.stopped': 'You are not signed in yet',
+    'provider.finishing': 'Finishing your sign-in…',
+    'provider.CANCELLED':
+      'You didn’t allow the sign-in there, so nothing was shared. Try again or use another way.',
+    'provider.PROVIDER_ERROR': 'The other service couldn’t sign you in. Try again or use another way.',
+    'provider.STATE_MISMATCH':
+      'This sign-in was started in another tab, or took too long. Please start again from here.',
+    'provider.back': 'Back to sign-in',
+    'passkey.explain': 'Use the passkey on this device, on your phone or in your password manager.',
+    'passkey.explain.signup':
+      'Instead of a password, your device unlocks your account: by fingerprint, face or PIN.',
+    'passkey.submit.signin': 'Sign in with a passkey',
+    'passkey.submit.signup': 'Create account with a passkey',
+    'passkey.submit.recover': 'Create a new passkey',
+    'passkey.submit.request': 'Send me a link',
+    'passkey.busy.dialog': 'Waiting for your passkey…',
+    'passkey.busy.request': 'Sending…',
+    'passkey.lost': 'Lost your passkey?',
+    'passkey.CANCELLED': 'The passkey dialog was closed or ran out of time. You can try again.',
+    'passkey.NOT_SUPPORTED': 'This browser or device can’t use passkeys here. Please use another way.',
+    'passkey.UNKNOWN_PASSKEY':
+      'That passkey belongs to no account here. Try another one, or create an account.',
+    'passkey.ALREADY_REGISTERED':
+      'This device already has a passkey for that account. Sign in with it instead.',
+    'passkey.EMAIL_TAKEN': 'There is an account with this email already. Sign in instead.',
+    'passkey.EXPIRED': 'That took too long. Please try again.',
+    'passkey.TOKEN_INVALID': 'This link was used already or is too old. Ask for a new one.',
+    'passkey.request.title': 'Get back in without your passkey',
+    'passkey.request.explain': 'We will send you a link with which you can create a new passkey.',
+    'passkey.request.sent':
+      'If there is an account with {email}, a link is on its way. It works for one hour. Look into the spam folder too.',
+    'passkey.request.again': 'Send it again',
+    'passkey.recover.title': 'Create a new passkey',
+    'passkey.recover.explain': 'From now on you can sign in with the new passkey.',
+    'passkey.recover.done': 'Your new passkey is ready. You can sign in with it now.',
+    'passkey.recover.ask': 'Ask for a new link',
+    'passkey.back': 'Back to sign-in',
     'session.checking': 'Looking for your session…',
     'session.unknown': 'Try again',
     // Codes, links and the ways back into an account.

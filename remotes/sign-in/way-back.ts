@@ -54,6 +54,19 @@ export function pathOnward(basePath: string, query: URLSearchParams): string {
 }
 
 /**
+ * The path of the auth page, for somebody who isn't signed in yet.
+ *
+ * @param basePath the website base path
+ * @param query untrusted; challenge, path and tenant are taken from it
+ * @param way the form to show there, where it isn't the usual one
+ */
+export function pathToSignIn(basePath: string, query: URLSearchParams, way?: string): string {
+  const kept = keptOf(query);
+  if (way) kept.set(QUERY.way, way);
+  return `${basePath || '/'}${kept.size > 0 ? `?${kept}` : ''}`;
+}
+
+/**
  * The part of a query that has to survive every detour.
  *
  * @param query untrusted

@@ -27,6 +27,7 @@ export {
   signUpWithPasskey,
   type PasskeyOutcome,
 } from './passkey';
+export { signInWithPasskeyAutofill } from './passkey-autofill';
 export { requestPasswordReset, setNewPassword, type PasswordResetOutcome } from './password-reset';
 export {
   currentCodeAttempt,

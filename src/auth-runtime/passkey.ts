@@ -37,7 +37,7 @@ const OUTCOMES: Readonly<Record<string, Exclude<PasskeyOutcome['status'], 'NOT_A
 /** Signs in with a passkey that the user picks in the browser's dialog. */
 export async function signInWithPasskey(): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
-  return outcome(await translated(() => recipe.authenticateCredentialWithSignIn({ userContext: {} })));
+  return passkeyOutcome(await translated(() => recipe.authenticateCredentialWithSignIn({ userContext: {} })));
 }
 
 /**
@@ -47,9 +47,11 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
  */
 export async function signUpWithPasskey(email: string): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
-  return outcome(
-    await translated(() => recipe.registerCredentialWithSignUp({ email: email.trim(), userContext: {} })),
-  );
+  const account = { email: email.trim(), userContext: {} };
+  // The API tells a taken address only when the passkey is made already: it would stay with the user, good for nothing.
+  const known = await translated(() => recipe.getEmailExists(account));
+  if (known.status === 'OK' && known.exists) return { status: 'EMAIL_TAKEN' };
+  return passkeyOutcome(await translated(() => recipe.registerCredentialWithSignUp(account)));
 }
 
 /**
@@ -59,7 +61,7 @@ export async function signUpWithPasskey(email: string): Promise<PasskeyOutcome> 
  */
 export async function requestPasskeyRecovery(email: string): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
-  return outcome(
+  return passkeyOutcome(
     await translated(() => recipe.generateRecoverAccountToken({ email: email.trim(), userContext: {} })),
   );
 }
@@ -71,14 +73,18 @@ export async function requestPasskeyRecovery(email: string): Promise<PasskeyOutc
  */
 export async function recoverWithPasskey(recoverAccountToken: string): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
-  return outcome(
+  return passkeyOutcome(
     await translated(() =>
       recipe.registerCredentialWithRecoverAccount({ recoverAccountToken, userContext: {} }),
     ),
   );
 }
 
-function outcome(answer: { readonly status: string; readonly reason?: string }): PasskeyOutcome {
+/** Names what the SDK or the API answered. */
+export function passkeyOutcome(answer: {
+  readonly status: string;
+  readonly reason?: string;
+}): PasskeyOutcome {
   if (answer.status.endsWith('_NOT_ALLOWED')) return { status: 'NOT_ALLOWED', reason: answer.reason ?? '' };
   const status = OUTCOMES[answer.status];
   if (!status) {

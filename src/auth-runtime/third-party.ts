@@ -28,13 +28,23 @@ export async function thirdPartyAddress(thirdPartyId: string): Promise<string> {
   );
 }
 
-/** Signs in or up with what the provider put into the page's address. */
-export async function finishThirdParty(): Promise<ThirdPartyOutcome> {
+/**
+ * Signs in or up with what the provider put into the page's address.
+ *
+ * @param thirdPartyId the provider that the page's path names
+ */
+export async function finishThirdParty(thirdPartyId: string): Promise<ThirdPartyOutcome> {
   const recipe = await thirdPartyRecipe();
   const query = new URLSearchParams(window.location.search);
-  // The SDK throws plain errors for both, with nothing to match but their words.
-  const expected = recipe.getStateAndOtherInfoFromStorage()?.stateForAuthProvider;
-  if (!expected || expected !== query.get('state')) return { status: 'STATE_MISMATCH' };
+  // The SDK throws plain errors for these, with nothing to match but their words. That an answer comes from the
+  // provider that was asked it doesn't look at (RFC 9700, section 4.4).
+  const asked = recipe.getStateAndOtherInfoFromStorage();
+  const isAnswer =
+    asked?.stateForAuthProvider !== undefined &&
+    asked.stateForAuthProvider === query.get('state') &&
+    asked.thirdPartyId === thirdPartyId &&
+    asked.expiresAt > Date.now();
+  if (!isAnswer) return { status: 'STATE_MISMATCH' };
   const error = query.get('error');
   if (error !== null) return { status: 'PROVIDER_ERROR', error };
 
