@@ -1,4 +1,4 @@
-import { keepWayBack, pathOnward, wayBackOf } from './way-back';
+import { keepWayBack, pathOnward, pathToSignIn, wayBackOf } from './way-back';
 
 beforeEach(() => window.localStorage.clear());
 
@@ -36,4 +36,10 @@ test('a challenge comes before a path, and a hostile path leads home', () => {
   expect(pathOnward('/auth', query)).toBe('/auth?loginChallenge=abc&redirectToPath=%2Fa&tenantId=t1');
   expect(pathOnward('/auth', new URLSearchParams({ redirectToPath: '/a?b' }))).toBe('/a?b');
   expect(pathOnward('/auth', new URLSearchParams({ redirectToPath: '//evil.test' }))).toBe('/');
+});
+
+test('who is not signed in yet goes back to the auth page with what has to survive', () => {
+  expect(pathToSignIn('/auth', query)).toBe('/auth?loginChallenge=abc&redirectToPath=%2Fa&tenantId=t1');
+  expect(pathToSignIn('/auth', new URLSearchParams(), 'webauthn')).toBe('/auth?way=webauthn');
+  expect(pathToSignIn('', new URLSearchParams({ error: 'x' }))).toBe('/');
 });
