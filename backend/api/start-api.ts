@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app';
 import { waitForCore } from './core-health';
-import { createInbox } from './dev/inbox';
+import { createInbox, type Inbox, type NewInboxMessage } from './dev/inbox';
 import { initSdk } from './init-sdk';
 import type { Api, ApiOptions, Seeded } from './options';
 import { seedClient } from './seed/seed-client';
+import { seedTenant } from './seed/seed-tenant';
 import { seedUser } from './seed/seed-user';
 
 const corePatienceMs = 10_000;
@@ -23,7 +24,8 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const clock = options.dev?.clock;
   const inbox = createInbox(() => clock?.now() ?? Date.now());
   await waitForCore(options, corePatienceMs);
-  initSdk(options, { inbox, clock });
+  initSdk(options, { deliver: deliveryTo(inbox, options.dev !== undefined), clock });
+  if (options.dev) await seedTenant();
   const seeded: Seeded = {
     user: await seedUser(options.dev !== undefined),
     client: await seedClient(options.demoClientUrl),
@@ -36,6 +38,15 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   server.on('request', app);
   if (!server.listening) await listen(server, options.port, options.host ?? '127.0.0.1');
   return { url: `http://localhost:${portOf(server)}`, seeded, close: () => close(server) };
+}
+
+// The inbox is only there to be read with the embedded core. Elsewhere a message would vanish unnoticed, and the SDK's
+// own service would hand the addresses of users to a third party.
+function deliveryTo(inbox: Inbox, embedded: boolean): (message: NewInboxMessage) => void {
+  return (message) => {
+    if (!embedded) throw new Error('No delivery of mails and text messages is set up');
+    inbox.add(message);
+  };
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

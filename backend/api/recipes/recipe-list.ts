@@ -1,13 +1,19 @@
 import { emailPassword } from './email-password';
+import { emailVerification } from './email-verification';
 import { multitenancy } from './multitenancy';
 import { oauth2Provider } from './oauth2-provider';
+import { passwordless } from './passwordless';
 import type { RecipeContext } from './recipe-context';
 import { session } from './session';
 import { userMetadata } from './user-metadata';
+import { webauthn } from './webauthn';
 
 /** Every recipe that the API answers for: a new one is a file beside this one and a line here. */
 export const recipeList = (context: RecipeContext) => [
-  emailPassword(),
+  emailPassword(context),
+  emailVerification(context),
+  passwordless(context),
+  webauthn(context),
   session(context),
   oauth2Provider(context),
   multitenancy(),

@@ -1,0 +1,79 @@
+import type { NewInboxMessage } from '../dev/inbox';
+
+/** What a message is made of; the words are the same by e-mail and by text message. */
+type Parts = { readonly to: string; readonly link?: string | undefined; readonly code?: string | undefined };
+
+/** The message with a code, a link, or both to sign in with. */
+export function signInMessage(channel: 'email' | 'sms', { to, link, code }: Parts): NewInboxMessage {
+  const sentences = [
+    code && `Your code to sign in to Vestibule is ${code}.`,
+    link && `${code ? 'Or sign' : 'Sign'} in to Vestibule with this link: ${link}`,
+    'If you did not ask for this, you can ignore it.',
+  ];
+  return message(
+    channel,
+    to,
+    code ? `${code} is your code for Vestibule` : 'Your link to Vestibule',
+    sentences,
+    {
+      link,
+      code,
+    },
+  );
+}
+
+/** The mail with a link to set a new password. */
+export function passwordResetMessage(to: string, link: string): NewInboxMessage {
+  return message(
+    'email',
+    to,
+    'Set a new password for Vestibule',
+    [
+      `Set a new password with this link: ${link}`,
+      'If you did not ask for this, your password stays as it is.',
+    ],
+    { link },
+  );
+}
+
+/** The mail with a link that verifies an address. */
+export function verificationMessage(to: string, link: string): NewInboxMessage {
+  return message(
+    'email',
+    to,
+    'Confirm your email address for Vestibule',
+    [
+      `Confirm that this address is yours with this link: ${link}`,
+      'If you have no account here, you can ignore it.',
+    ],
+    { link },
+  );
+}
+
+/** The mail with a link to make a new passkey. */
+export function passkeyRecoveryMessage(to: string, link: string): NewInboxMessage {
+  return message(
+    'email',
+    to,
+    'Make a new passkey for Vestibule',
+    [`Make a new passkey with this link: ${link}`, 'If you did not ask for this, you can ignore it.'],
+    { link },
+  );
+}
+
+function message(
+  channel: 'email' | 'sms',
+  to: string,
+  subject: string,
+  sentences: readonly (string | undefined)[],
+  { link, code }: Omit<Parts, 'to'>,
+): NewInboxMessage {
+  return {
+    channel,
+    to,
+    subject: channel === 'email' ? subject : null,
+    text: sentences.filter(Boolean).join('\n\n'),
+    link: link ?? null,
+    code: code ?? null,
+  };
+}
