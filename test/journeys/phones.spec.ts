@@ -1,0 +1,54 @@
+import { arrived, present } from '../support/arrived';
+import { expect, test } from '../support/fixtures';
+
+test('a code by text message; the number is formatted, and its country follows it', async ({
+  page,
+  stack,
+  tenant,
+  inbox,
+}) => {
+  await tenant('phones', { firstFactors: ['otp-phone'] });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=phones`);
+  await page.getByLabel('Country').selectOption({ label: 'France (+33)' });
+  const number = page.getByLabel('Phone number');
+  await number.fill('12');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(number).toHaveAccessibleDescription(/^Phone number is invalid/);
+  await number.fill('');
+  await number.pressSequentially('+447400123456');
+  await expect(number).toHaveValue('+44 7400 123456');
+  await expect(page.getByLabel('Country')).toHaveValue('GB');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('We sent a code to +447400123456.')).toBeVisible();
+  const message = await arrived(inbox, '+447400123456');
+  expect(message.channel).toBe('sms');
+  await page.getByLabel('Code').fill(present(message.code));
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+});
+
+test('one field takes an e-mail address or a phone', async ({ page, stack, tenant, inbox, newUser }) => {
+  const { email } = newUser();
+  await tenant('either', { firstFactors: ['otp-email', 'otp-phone'] });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=either`);
+  const field = page.getByLabel('Email or phone number');
+  await field.pressSequentially('2025550143');
+  await expect(page.getByLabel('Country')).toHaveValue('US');
+  await expect(field).toHaveValue('(202) 555-0143');
+  await field.fill(email);
+  await expect(page.getByLabel('Country')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible();
+  await page.getByLabel('Code').fill(present((await arrived(inbox, email)).code));
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
+test('a link by text message waits without a code field', async ({ page, stack, tenant, inbox }) => {
+  await tenant('phone-links', { firstFactors: ['link-phone'] });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=phone-links`);
+  await page.getByLabel('Phone number').pressSequentially('+33612345678');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByText('We sent a link to +33612345678.')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeHidden();
+  await page.goto(present((await arrived(inbox, '+33612345678')).link));
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+});

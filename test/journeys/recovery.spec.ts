@@ -1,0 +1,167 @@
+import { arrived, present } from '../support/arrived';
+import { expect, test } from '../support/fixtures';
+
+test('a lost password is set anew, on the way to a client', async ({
+  page,
+  stack,
+  existingUser,
+  inbox,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Email').press('Enter');
+  await expect(page.getByText(`If ${user.email} has an account here`)).toBeVisible();
+
+  await page.goto(present((await arrived(inbox, user.email)).link));
+  const field = page.getByLabel('New password');
+  await expect(field).toHaveAccessibleDescription(/^At least 8 characters/);
+  await field.fill('short');
+  await field.press('Enter');
+  await expect(field).toHaveAccessibleDescription(/^Password must contain at least 8 characters/);
+  await expect(field).toBeFocused();
+  await field.fill('another pass 1');
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await signIn({ ...user, password: 'another pass 1' });
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
+
+test('an unknown address gets the same answer, and no mail', async ({ page, stack, inbox, newUser }) => {
+  const { email } = newUser();
+  await page.goto(`${stack.shellUrl}/auth/reset-password`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
+  expect(await inbox(email)).toEqual([]);
+});
+
+test('a link that was used already leads to a new one', async ({ page, stack, existingUser, inbox }) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth/reset-password`);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  const link = present((await arrived(inbox, user.email)).link);
+  for (const password of ['another pass 1', 'another pass 2']) {
+    await page.goto(link);
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByLabel('New password')).toBeHidden();
+  }
+  await expect(page.getByRole('alert')).toHaveText(/used already, or is too old/);
+  await page.getByRole('link', { name: 'Get a new link' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+});
+
+test('an address is verified in another tab, and the waiting one notices', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+  inbox,
+}) => {
+  const user = await signedInUser();
+  await page.goto(`${stack.shellUrl}/auth/verify-email?redirectToPath=%2Fauth%2Fmfa`);
+  await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto(present((await arrived(inbox, user.email)).link));
+  await expect(tab.getByText(`You are signed in as ${user.email}.`)).toBeVisible();
+  await tab.getByRole('button', { name: `Continue as ${user.email}` }).click();
+  await expect(tab).toHaveURL(`${stack.shellUrl}/auth/mfa`);
+
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/auth/mfa`);
+});
+
+test('a verification mail can be sent again after a while, and the user can sign out instead', async ({
+  page,
+  stack,
+  signedInUser,
+  inbox,
+}) => {
+  const user = await signedInUser();
+  await page.clock.install();
+  await page.goto(`${stack.shellUrl}/auth/verify-email`);
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible();
+  await page.clock.fastForward(16_000);
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await expect(page.getByText('Sent again. It may take a minute to arrive.')).toBeVisible();
+  expect(present((await arrived(inbox, user.email, 2)).link)).toContain('/auth/verify-email?');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('another person’s link verifies theirs, and whoever is signed in stays', async ({
+  page,
+  browser,
+  stack,
+  signedInUser,
+  existingUser,
+  inbox,
+}) => {
+  const other = await existingUser();
+  const elsewhere = await browser.newContext();
+  const theirs = await elsewhere.newPage();
+  await theirs.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fverify-email`);
+  await theirs.getByLabel('Email').fill(other.email);
+  await theirs.getByLabel('Password').fill(other.password);
+  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(theirs.getByText(`We sent a link to ${other.email}.`)).toBeVisible();
+
+  const user = await signedInUser();
+  await page.goto(present((await arrived(inbox, other.email)).link));
+  await expect(page.getByText(`It is not that of ${user.email}`)).toBeVisible();
+  await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(theirs.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a link without a session asks first, verifies, and is good once', async ({
+  page,
+  browser,
+  stack,
+  signedInUser,
+  inbox,
+}) => {
+  const user = await signedInUser();
+  await page.goto(`${stack.shellUrl}/auth/verify-email`);
+  const link = present((await arrived(inbox, user.email)).link);
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Verify' }).click();
+  await expect(other.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
+  await other.reload();
+  await other.getByRole('button', { name: 'Verify' }).click();
+  await expect(other.getByRole('alert')).toHaveText(/used already, or is too old/);
+  await other.getByRole('button', { name: 'Sign in to get a new one' }).click();
+  await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('without a link and without a session, signing in leads to the verification', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth/verify-email`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn(user);
+  await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
+});
