@@ -17,7 +17,7 @@ const BROWSER_SUPERTOKENS = [
 /** @type {Fence} */
 const REMOTE = {
   own: ['@vestibule/contract', '@vestibule/auth-runtime', '@vestibule/auth-runtime/react', '@vestibule/ui'],
-  libraries: [...REACT, 'valibot', 'libphonenumber-js', 'libphonenumber-js/*'],
+  libraries: [...REACT, 'valibot'],
 };
 
 /** @type {Fence} */
@@ -36,7 +36,7 @@ const BACKEND = {
 /** The fence of each part; a folder that ends in `/*` stands for each folder in it, and the first that fits counts. */
 export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ['src/contract', { own: [], libraries: ['valibot'] }],
-  ['src/ui', { own: [], libraries: REACT }],
+  ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*'] }],
   [
     'src/auth-runtime',
     { own: ['@vestibule/contract'], libraries: ['valibot', ...REACT, ...BROWSER_SUPERTOKENS] },

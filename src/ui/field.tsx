@@ -20,7 +20,7 @@ interface FieldProps extends Pick<
   readonly hint?: string | undefined;
   /** Given for a password: makes it possible to look at what was typed. */
   readonly reveal?: RevealWords;
-  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One input with its label, hint, error, and the attributes that tie them together. */

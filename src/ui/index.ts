@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import './theme.css';
 import './ui.css';
 
 export { Button } from './button';
+export { CodeForm } from './code-form';
 export { Field, type RevealWords } from './field';
 export { Loading } from './loading';
 export {
@@ -14,4 +16,10 @@ export {
 } from './messages';
 export { Notice } from './notice';
 export { PageCard } from './page-card';
+export { type PhoneEntry } from './phone/phone-entry';
+export { ResendButton, type ResendWords } from './resend-button';
 export { foreignText } from './text';
+export { useCountdown } from './use-countdown';
+
+/** The field for a phone number. It brings the numbers of all countries along, so it is loaded when it is shown. */
+export const PhoneField = lazy(async () => ({ default: (await import('./phone/phone-field')).PhoneField }));

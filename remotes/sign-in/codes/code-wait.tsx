@@ -1,8 +1,7 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
-import { Notice, useMessages } from '@vestibule/ui';
+import { CodeForm, Notice, ResendButton, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
-import { ResendButton } from '../resend-button';
-import { CodeForm } from './code-form';
+import { useResendWords } from '../use-resend-words';
 import { contactText } from './contact-kind';
 import { useCode } from './use-code';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere';
@@ -20,6 +19,7 @@ interface CodeWaitProps {
 /** Waits for the code of a message, or for its link to be opened. */
 export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddress }: CodeWaitProps) {
   const t = useMessages(messages);
+  const resendWords = useResendWords();
   const { state, submit, resend } = useCode({ onSuccess, onResent, onRestart });
   const signedInElsewhere = useSignedInElsewhere();
   // Where the other tab took the way to a client, this one has nothing left to do: a challenge works once.
@@ -38,8 +38,21 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
       </Notice>
       {state.status === 'resent' && <Notice>{t('resend.done')}</Notice>}
       {state.status === 'refused' && state.message && <Notice tone="danger">{state.message}</Notice>}
-      {attempt.flowType !== 'MAGIC_LINK' && <CodeForm state={state} onSubmit={submit} />}
-      <ResendButton sentAt={attempt.sentAt} busy={state.status === 'resending'} onPress={resend} />
+      {attempt.flowType !== 'MAGIC_LINK' && (
+        <CodeForm
+          label={t('label.code')}
+          submit={t('code.submit')}
+          busy={busyWords()}
+          problem={state.status === 'refused' ? state.problem : undefined}
+          onSubmit={submit}
+        />
+      )}
+      <ResendButton
+        words={resendWords}
+        sentAt={attempt.sentAt}
+        busy={state.status === 'resending'}
+        onPress={resend}
+      />
       <p className="vs-quiet">
         <button type="button" className="vs-link-button" onClick={onOtherAddress}>
           {t('email' in attempt.contact ? 'code.otherEmail' : 'code.otherPhone')}
@@ -47,4 +60,9 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
       </p>
     </div>
   );
+
+  function busyWords(): string | undefined {
+    if (state.status === 'done') return t('busy.done');
+    return state.status === 'busy' ? t('code.checking') : undefined;
+  }
 }

@@ -16,15 +16,6 @@ export function contactKindOf({ firstFactors }: Pick<LoginMethods, 'firstFactors
 }
 
 /**
- * Tells whether somebody is typing a phone number into a field that takes either.
- *
- * @param typed as typed
- */
-export function looksLikePhone(typed: string): boolean {
-  return /^\s*[+(]?[\d\s().-]*\d[\d\s().-]*$/.test(typed);
-}
-
-/**
  * Where a message went, as text.
  *
  * @param contact checked

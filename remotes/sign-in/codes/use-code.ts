@@ -7,8 +7,12 @@ import { messages } from '../messages';
 /** How waiting for a code stands. */
 export type CodeState =
   | { readonly status: 'idle' | 'busy' | 'resending' | 'resent' | 'done' }
-  /** `message` is for the form, `field` for the code. */
-  | { readonly status: 'refused'; readonly message?: string; readonly field?: string };
+  /** `message` is for the form, `problem` for the code. */
+  | {
+      readonly status: 'refused';
+      readonly message?: string;
+      readonly problem?: { readonly text: string };
+    };
 
 interface CodeEvents {
   readonly onSuccess: () => void;
@@ -49,9 +53,9 @@ export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
         onSuccess();
         return { status: 'done' };
       case 'WRONG_CODE':
-        return { status: 'refused', field: wrongCodeWords(outcome.attemptsLeft) };
+        return { status: 'refused', problem: { text: wrongCodeWords(outcome.attemptsLeft) } };
       case 'EXPIRED_CODE':
-        return { status: 'refused', field: t('code.expired') };
+        return { status: 'refused', problem: { text: t('code.expired') } };
       case 'RESTART':
         onRestart();
         return { status: 'idle' };
@@ -64,7 +68,7 @@ export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
     attemptsLeft === 1 ? t('code.wrong.one') : t('code.wrong', { attemptsLeft });
 
   const submit = (code: string) => {
-    if (code === '') setState({ status: 'refused', field: t('field.code.EMPTY') });
+    if (code === '') setState({ status: 'refused', problem: { text: t('field.code.EMPTY') } });
     else void once('busy', async () => settle(await submitCode(code)));
   };
 

@@ -1,8 +1,8 @@
 import { requestPasswordReset } from '@vestibule/auth-runtime';
-import { Button, Field, Notice, useMessages } from '@vestibule/ui';
+import { Button, Field, Notice, ResendButton, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { messages } from '../messages';
-import { ResendButton } from '../resend-button';
+import { useResendWords } from '../use-resend-words';
 import { useSubmission } from './use-submission';
 
 interface AskResetProps {
@@ -14,6 +14,7 @@ interface AskResetProps {
 /** Asks for a link to set a new password. It says the same whether there is such an account or not. */
 export function AskReset({ hint, onSent }: AskResetProps) {
   const t = useMessages(messages);
+  const resendWords = useResendWords();
   const [email, setEmail] = useState(hint);
   const [sentAt, setSentAt] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
@@ -40,6 +41,7 @@ export function AskReset({ hint, onSent }: AskResetProps) {
         </Notice>
         {refused?.message && <Notice tone="danger">{refused.message}</Notice>}
         <ResendButton
+          words={resendWords}
           sentAt={sentAt}
           busy={submission.status === 'busy'}
           onPress={() => void submit(email)}

@@ -1,9 +1,9 @@
 import { AuthError } from '@vestibule/auth-runtime';
-import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useFailureWords } from '../failure-words';
 import { messages } from '../messages';
-import { ResendButton } from '../resend-button';
+import { useResendWords } from '../use-resend-words';
 import { keepWayBack } from '../way-back';
 import { forgetSentAt } from './sent-at';
 import { SessionUnknown } from './session-unknown';
@@ -27,6 +27,7 @@ export function VerificationWait(props: VerificationPageProps) {
 function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
+  const resendWords = useResendWords();
   const { query } = context;
   const { state, resend } = useVerificationWait();
 
@@ -73,7 +74,12 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
         <Notice>{t('verify.sent', { email: email ?? t('verify.yourAddress') })}</Notice>
         {resending === 'done' && <Notice>{t('resend.done')}</Notice>}
         {resending instanceof AuthError && <Notice tone="danger">{failureWords(resending)}</Notice>}
-        <ResendButton sentAt={sentAt} busy={resending === 'busy'} onPress={() => void resend()} />
+        <ResendButton
+          words={resendWords}
+          sentAt={sentAt}
+          busy={resending === 'busy'}
+          onPress={() => void resend()}
+        />
       </>
     );
   }

@@ -1,15 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How long to wait before a message can be sent once more, in milliseconds. SuperTokens' own screens have the same. */
-export const RESEND_AFTER = 15_000;
-
 /**
  * Counts down to a moment.
  *
  * @param until in milliseconds since the epoch
+ * @param longest in milliseconds: more is never said to be left, so that a clock that was set back locks nobody out
  * @returns the seconds that are left, 0 at the end
  */
-export function useCountdown(until: number): number {
+export function useCountdown(until: number, longest: number): number {
   const [now, setNow] = useState(() => Date.now());
   const over = until <= now;
 
@@ -19,6 +17,5 @@ export function useCountdown(until: number): number {
     return () => clearInterval(ticking);
   }, [over]);
 
-  // A clock that was set back must not lock the button for hours.
-  return over ? 0 : Math.min(Math.ceil((until - now) / 1000), RESEND_AFTER / 1000);
+  return over ? 0 : Math.ceil(Math.min(until - now, longest) / 1000);
 }

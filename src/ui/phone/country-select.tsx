@@ -1,9 +1,8 @@
-import { useMessages } from '@vestibule/ui';
 import { useId, useMemo } from 'react';
-import { messages } from '../messages';
 import { countryChoices, countryOf, type CountryCode } from './phone-number';
 
 interface CountrySelectProps {
+  readonly label: string;
   /** The user's language, a BCP 47 tag. */
   readonly locale: string;
   readonly value: CountryCode;
@@ -11,14 +10,13 @@ interface CountrySelectProps {
 }
 
 /** The country of a phone number. */
-export function CountrySelect({ locale, value, onValue }: CountrySelectProps) {
-  const t = useMessages(messages);
+export function CountrySelect({ label, locale, value, onValue }: CountrySelectProps) {
   const id = useId();
   const choices = useMemo(() => countryChoices(locale), [locale]);
   return (
     <div className="vs-field">
       <label className="vs-field-label" htmlFor={id}>
-        {t('label.country')}
+        {label}
       </label>
       <select
         id={id}

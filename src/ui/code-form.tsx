@@ -1,28 +1,32 @@
-import { Button, Field, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { messages } from '../messages';
-import type { CodeState } from './use-code';
+import { Button } from './button';
+import { Field } from './field';
 
 /** How many digits a code has. SuperTokens' default; a code of another length is sent by its button. */
 const CODE_LENGTH = 6;
 
 interface CodeFormProps {
-  readonly state: CodeState;
+  readonly label: string;
+  /** The words of the button. */
+  readonly submit: string;
+  /** What is being done with the code right now. */
+  readonly busy: string | undefined;
+  /** What is wrong with the code; a new object for each time that it was tried. */
+  readonly problem: { readonly text: string } | undefined;
+  /** Takes the code without white space and hyphens. */
   readonly onSubmit: (code: string) => void;
 }
 
-/** The field for a code: takes a paste, and submits itself once the code is complete. */
-export function CodeForm({ state, onSubmit }: CodeFormProps) {
-  const t = useMessages(messages);
+/** The field for a code of digits: takes a paste, and submits itself once the code is complete. */
+export function CodeForm({ label, submit, busy, problem, onSubmit }: CodeFormProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const problem = state.status === 'refused' ? state.field : undefined;
 
   useLayoutEffect(() => input.current?.focus(), []);
   // Selected, so that the next digit replaces the wrong code.
   useLayoutEffect(() => {
-    if (state.status === 'refused' && state.field !== undefined) input.current?.select();
-  }, [state]);
+    if (problem) input.current?.select();
+  }, [problem]);
 
   const onValue = (typed: string) => {
     setCode(typed);
@@ -31,13 +35,14 @@ export function CodeForm({ state, onSubmit }: CodeFormProps) {
   };
   const onFormSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    onSubmit(code.replace(/[\s-]/g, ''));
+    // The button holds presses back while it is busy, the Enter key doesn't.
+    if (!busy) onSubmit(code.replace(/[\s-]/g, ''));
   };
 
   return (
     <form className="vs-stack" noValidate onSubmit={onFormSubmit}>
       <Field
-        label={t('label.code')}
+        label={label}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -47,17 +52,12 @@ export function CodeForm({ state, onSubmit }: CodeFormProps) {
         required
         value={code}
         onValue={onValue}
-        error={problem}
+        error={problem?.text}
         inputRef={input}
       />
-      <Button type="submit" busy={busyWords()}>
-        {t('code.submit')}
+      <Button type="submit" busy={busy}>
+        {submit}
       </Button>
     </form>
   );
-
-  function busyWords(): string | undefined {
-    if (state.status === 'done') return t('busy.done');
-    return state.status === 'busy' ? t('code.checking') : undefined;
-  }
 }
