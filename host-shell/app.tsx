@@ -1,10 +1,11 @@
-import { PATHS, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
+import { PATHS, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useLocation, useRouter, useSearch } from 'wouter';
 import { messages } from './messages';
 import { NotFoundPage } from './not-found.page';
 import type { RuntimeViolations } from './one-runtime';
+import { Protected } from './protected';
 import { RemoteFailure } from './remote-failure';
 import type { RemoteSource } from './remote-source';
 import { RemoteView } from './remote-view';
@@ -12,6 +13,9 @@ import { findRoute } from './route-table';
 import { SlotView } from './slot-view';
 
 const HomePage = lazy(() => import('./home.page').then((module) => ({ default: module.HomePage })));
+
+/** The start page is for whoever is signed in. */
+const HOME_GATE: Gate = { requireAuth: true, rules: [] };
 
 interface AppProps {
   readonly config: VestibuleConfig;
@@ -29,8 +33,11 @@ export function App({ config, source, locale, violations }: AppProps) {
   const { appName } = config;
   const basePath = config.websiteBasePath.replace(/\/$/, '');
   const query = useMemo(() => new URLSearchParams(search), [search]);
-  const below = pathBelow(basePath, pathname);
-  const match = below === undefined ? undefined : findRoute(source.registry, below, query, parser);
+  const match = useMemo(
+    () => findRoute(source.registry, pathname, basePath, query, parser),
+    [source, pathname, basePath, query, parser],
+  );
+  const here = search ? `${pathname}?${search}` : pathname;
 
   if (match) {
     const context: RemoteContext<ReactNode> = {
@@ -44,7 +51,7 @@ export function App({ config, source, locale, violations }: AppProps) {
         <SlotView source={source} violations={violations} name={name} context={context} props={props} />
       ),
     };
-    return (
+    const page = (
       <RemoteView
         key={`${match.entry.name} ${match.exportName}`}
         source={source}
@@ -64,18 +71,23 @@ export function App({ config, source, locale, violations }: AppProps) {
         )}
       />
     );
+    return match.gate ? gated(match.gate, page) : page;
   }
   if (pathname === PATHS.home) {
-    return (
+    return gated(
+      HOME_GATE,
       <Suspense>
-        <HomePage appName={appName} basePath={basePath} navigate={navigate} />
-      </Suspense>
+        <HomePage appName={appName} />
+      </Suspense>,
     );
   }
   return <NotFoundPage appName={appName} onHome={() => navigate(PATHS.home)} />;
-}
 
-function pathBelow(basePath: string, pathname: string): string | undefined {
-  if (pathname === basePath) return '/';
-  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
+  function gated(gate: Gate, page: ReactNode): ReactNode {
+    return (
+      <Protected gate={gate} here={here} appName={appName} basePath={basePath} navigate={navigate}>
+        {page}
+      </Protected>
+    );
+  }
 }

@@ -14,6 +14,12 @@ export const messages = {
       'The part “{remote}” was refused because it doesn’t fit this site safely. Please tell whoever runs the site.',
     reference: 'Reference: {reference}',
     retry: 'Try again',
+    'gate.title': 'We can’t show this page yet',
+    'denied.title': 'Your account can’t open this page',
+    'denied.text':
+      'You are signed in, but this page is for other accounts. Sign in with another one, or go back.',
+    'denied.otherAccount': 'Use another account',
+    'denied.back': 'Go back',
     'notFound.title': 'There is no such page',
     'notFound.text': 'Check the address, or start from the beginning.',
     'notFound.home': 'Go to the start page',

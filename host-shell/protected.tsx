@@ -1,47 +1,84 @@
-import { authErrorMessages } from '@vestibule/auth-runtime';
-import { useSession } from '@vestibule/auth-runtime/react';
-import { QUERY } from '@vestibule/contract';
+import { authErrorMessages, followRedirect, toAuthError, type AuthError } from '@vestibule/auth-runtime';
+import { useGate } from '@vestibule/auth-runtime/react';
+import type { Gate } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { AccessDeniedPage } from './access-denied.page';
 import { messages } from './messages';
+import { SignOutButton } from './sign-out-button';
 
 interface ProtectedProps {
+  /** Who may pass; the same object as long as it doesn't change. */
+  readonly gate: Gate;
+  /** Path and query of the page. */
+  readonly here: string;
   readonly appName: string;
   readonly basePath: string;
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
   readonly children: ReactNode;
 }
 
-/** Shows its children to whoever has a session, and sends everybody else to the auth page with the way back. */
-export function Protected({ appName, basePath, navigate, children }: ProtectedProps) {
+/**
+ * Shows its children to whoever may see them. Whoever lacks something that they can put right is sent there, with the
+ * way back; everybody else is told.
+ */
+export function Protected({ gate, here, appName, basePath, navigate, children }: ProtectedProps) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
-  const session = useSession();
-  const absent = session.status === 'NONE';
+  const state = useGate(gate, here);
+  const [trapped, setTrapped] = useState<AuthError>();
+  const path = state.status === 'REDIRECT' ? state.path : undefined;
+  const denied = state.status === 'DENIED' ? state.reason : undefined;
 
   useEffect(() => {
-    if (!absent) return;
-    const { pathname, search, hash } = window.location;
-    const query = new URLSearchParams({ [QUERY.redirectToPath]: pathname + search + hash });
-    navigate(`${basePath || '/'}?${query}`, { replace: true });
-  }, [absent, basePath, navigate]);
+    if (path === undefined) return;
+    followRedirect(path, here, navigate).catch((failure: unknown) => {
+      const error = toAuthError(failure);
+      console.error(error.message);
+      setTrapped(error);
+    });
+  }, [path, here, navigate]);
 
-  switch (session.status) {
-    case 'EXISTS':
+  useEffect(() => {
+    if (denied !== undefined) console.warn(`Access denied at ${here.split('?')[0]}: ${denied}`);
+  }, [denied, here]);
+
+  if (trapped) return failed(trapped, () => window.location.reload());
+  switch (state.status) {
+    case 'OPEN':
       return children;
     case 'LOADING':
-    case 'NONE':
+    case 'REDIRECT':
       return (
         <PageCard appName={appName} title={t('loading.page')}>
           <Loading label={t('home.loading')} />
         </PageCard>
       );
-    case 'UNKNOWN':
-      return (
-        <PageCard appName={appName} title={t('loading.page')}>
-          <Notice tone="danger">{tError(session.error.code, { detail: session.error.detail ?? '' })}</Notice>
-          <Button onPress={session.retry}>{t('retry')}</Button>
-        </PageCard>
-      );
+    case 'DENIED':
+      return <AccessDeniedPage appName={appName} basePath={basePath} here={here} navigate={navigate} />;
+    case 'FAILED':
+      return failed(state.error, state.retry);
   }
+
+  function failed(error: AuthError, retry: () => void): ReactNode {
+    return <GateFailurePage appName={appName} error={error} onRetry={retry} />;
+  }
+}
+
+interface GateFailurePageProps {
+  readonly appName: string;
+  readonly error: AuthError;
+  readonly onRetry: () => void;
+}
+
+/** Whether the user may see a page could not be found out. */
+function GateFailurePage({ appName, error, onRetry }: GateFailurePageProps) {
+  const t = useMessages(messages);
+  const tError = useMessages(authErrorMessages);
+  return (
+    <PageCard appName={appName} title={t('gate.title')}>
+      <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
+      <Button onPress={onRetry}>{t('retry')}</Button>
+      <SignOutButton />
+    </PageCard>
+  );
 }

@@ -22,31 +22,66 @@ const checked = checkRegistry({
       slots: [{ slot: 'a/b', export: 'Form' }],
     },
     { ...base, name: 'challenge', routes: [{ path: '/', query: 'loginChallenge', export: 'Challenge' }] },
+    {
+      ...base,
+      name: 'billing',
+      gate: { rules: [{ role: 'payer' }] },
+      routes: [
+        { path: '/billing', from: 'site', export: 'Bills' },
+        {
+          path: '/billing/refunds',
+          from: 'site',
+          gate: { requireAuth: false, rules: [{ permission: 'refund' }] },
+          export: 'Refunds',
+        },
+        { path: '/auth/verify', from: 'site', export: 'Thief' },
+      ],
+    },
   ],
 });
 if (!checked.ok) throw new Error(checked.problems.join());
 const registry = checked.value;
 
-function find(path: string, query = '') {
-  const match = findRoute(registry, path, new URLSearchParams(query), parse);
+function matched(path: string, query = '') {
+  return findRoute(registry, path, '/auth', new URLSearchParams(query), parse);
+}
+
+function find(path: string, query?: string) {
+  const match = matched(path, query);
   return match && [match.entry.name, match.exportName, match.params];
 }
 
 test('a route that asks for a query key comes before one that asks for none', () => {
-  expect(find('/', 'loginChallenge=x')).toEqual(['challenge', 'Challenge', {}]);
-  expect(find('/')).toEqual(['sign-in', 'Page', {}]);
-  expect(find('/', 'loginChallenge=')).toEqual(['sign-in', 'Page', {}]);
+  expect(find('/auth', 'loginChallenge=x')).toEqual(['challenge', 'Challenge', {}]);
+  expect(find('/auth')).toEqual(['sign-in', 'Page', {}]);
+  expect(find('/auth', 'loginChallenge=')).toEqual(['sign-in', 'Page', {}]);
 });
 
 test('parameters come by name', () => {
-  expect(find('/callback/github')).toEqual(['sign-in', 'Callback', { provider: 'github' }]);
+  expect(find('/auth/callback/github')).toEqual(['sign-in', 'Callback', { provider: 'github' }]);
 });
 
 test('what nobody serves is nobody’s', () => {
+  expect(find('/auth/nowhere')).toBeUndefined();
   expect(find('/nowhere')).toBeUndefined();
   expect(findSlot(registry, 'c/d')).toBeUndefined();
 });
 
 test('a remote that is switched off fills no slot', () => {
   expect(findSlot(registry, 'a/b')).toMatchObject({ exportName: 'Form' });
+});
+
+test('a page outside of the login is found from the root of the site, and can’t put itself into the login', () => {
+  expect(find('/billing')).toEqual(['billing', 'Bills', {}]);
+  expect(find('/auth/billing')).toBeUndefined();
+  expect(find('/auth/verify')).toBeUndefined();
+});
+
+test('a route has its own gate and its remote’s, and neither can weaken the other', () => {
+  expect(matched('/auth')?.gate).toBeUndefined();
+  expect(matched('/billing')?.gate).toEqual({ requireAuth: true, rules: [{ role: 'payer' }] });
+  expect(matched('/billing/refunds')?.gate).toEqual({
+    requireAuth: true,
+    rules: [{ role: 'payer' }, { permission: 'refund' }],
+  });
 });

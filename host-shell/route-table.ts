@@ -1,10 +1,18 @@
-import type { Registry, RegistryEntry, RemoteRoute } from '@vestibule/contract';
+import {
+  combinedGate,
+  type Gate,
+  type Registry,
+  type RegistryEntry,
+  type RemoteRoute,
+} from '@vestibule/contract';
 import { matchRoute, type Parser } from 'wouter';
 
 /** A remote's export, chosen for an address. */
 export interface RouteMatch {
   readonly entry: RegistryEntry;
   readonly exportName: string;
+  /** Who may see it; undefined where everybody may. */
+  readonly gate: Gate | undefined;
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -13,13 +21,15 @@ export interface RouteMatch {
  * asks for none; otherwise the order of the registry decides.
  *
  * @param registry the checked registry
- * @param path the path below the website base path, starting with a slash
+ * @param pathname the path of the address
+ * @param basePath the website base path, with no slash at its end
  * @param query the query of the address
  * @param parser what makes an expression of a route's pattern
  */
 export function findRoute(
   registry: Registry,
-  path: string,
+  pathname: string,
+  basePath: string,
   query: URLSearchParams,
   parser: Parser,
 ): RouteMatch | undefined {
@@ -31,9 +41,16 @@ export function findRoute(
     ...candidates.filter(isSpecific),
     ...candidates.filter((candidate) => !isSpecific(candidate)),
   ];
+  const below = pathBelow(basePath, pathname);
   for (const { entry, route } of ordered) {
+    // What is below the base path is the login's: no other page can put itself there.
+    if (route.from === 'site' && basePath && below !== undefined) continue;
+    const path = route.from === 'site' ? pathname : below;
+    if (path === undefined) continue;
     const [matches, params] = matchRoute(parser, route.path, path);
-    if (matches) return { entry, exportName: route.export, params: named(params) };
+    if (!matches) continue;
+    const gate = combinedGate(entry.gate, route.gate);
+    return { entry, exportName: route.export, gate, params: named(params) };
   }
   return undefined;
 }
@@ -44,12 +61,20 @@ export function findRoute(
  * @param registry the checked registry
  * @param slot such as `sign-in/form`
  */
-export function findSlot(registry: Registry, slot: string): Omit<RouteMatch, 'params'> | undefined {
+export function findSlot(
+  registry: Registry,
+  slot: string,
+): Pick<RouteMatch, 'entry' | 'exportName'> | undefined {
   for (const entry of registry.remotes) {
     const found = entry.enabled ? entry.slots.find((candidate) => candidate.slot === slot) : undefined;
     if (found) return { entry, exportName: found.export };
   }
   return undefined;
+}
+
+function pathBelow(basePath: string, pathname: string): string | undefined {
+  if (pathname === basePath) return '/';
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
 }
 
 function isSpecific({ route }: { readonly route: RemoteRoute }): boolean {

@@ -1,6 +1,6 @@
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ChallengeFailure } from './challenge-failure';
 import type { ChallengeState } from './challenge-flow';
 import { ClientMark, clientNameOf } from './client-mark';
@@ -10,10 +10,12 @@ import { useChallenge } from './use-challenge';
 /** The OAuth 2 login-challenge page: shows who is asking, signs the user in, and takes them back to the client. */
 export function LoginChallengePage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
-  const { query, appName, navigate } = context;
+  const { query, appName, basePath, navigate } = context;
   const { state, onSuccess, retry } = useChallenge({
     loginChallenge: query.get(QUERY.loginChallenge) ?? '',
     forceFreshAuth: query.get(QUERY.forceFreshAuth) === 'true',
+    here: useMemo(() => pathHere(basePath, query), [basePath, query]),
+    navigate,
   });
   const clientName = clientNameOf(state.client) ?? t('client.unnamed');
 
@@ -69,4 +71,11 @@ export function LoginChallengePage({ context }: PageProps<ReactNode>) {
         );
     }
   }
+}
+
+// Whoever comes back to it has signed in anew.
+function pathHere(basePath: string, query: URLSearchParams): string {
+  const kept = new URLSearchParams(query);
+  kept.delete(QUERY.forceFreshAuth);
+  return `${basePath || '/'}?${kept}`;
 }

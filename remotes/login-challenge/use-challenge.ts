@@ -1,4 +1,6 @@
 import {
+  afterSignIn,
+  AuthError,
   continueLoginChallenge,
   doesSessionExist,
   getLoginChallengeInfo,
@@ -14,6 +16,10 @@ export interface Challenge {
   readonly loginChallenge: string;
   /** `forceFreshAuth`: an existing session is not enough. */
   readonly forceFreshAuth: boolean;
+  /** Path and query of this page for whoever has just signed in. */
+  readonly here: string;
+  /** Goes to another screen of this site. */
+  readonly navigate: (path: string, options: { readonly replace: true }) => void;
 }
 
 /**
@@ -23,7 +29,7 @@ export interface Challenge {
  * @param challenge from the page's address
  * @returns where it stands; `onSuccess` for the sign-in form; `retry` for a failed step
  */
-export function useChallenge({ loginChallenge, forceFreshAuth }: Challenge) {
+export function useChallenge({ loginChallenge, forceFreshAuth, here, navigate }: Challenge) {
   const [state, dispatch] = useReducer(challengeFlow, undefined, (): ChallengeState => {
     const passThrough = !forceFreshAuth && mayHaveSession();
     return { step: passThrough ? 'checking' : 'signing-in', client: undefined };
@@ -44,10 +50,10 @@ export function useChallenge({ loginChallenge, forceFreshAuth }: Challenge) {
   useEffect(() => {
     if (step !== 'checking' || !known) return undefined;
     let current = true;
-    const goOn = (exists: boolean) => {
+    const answer = (exists: boolean) => {
       if (current) dispatch({ type: exists && (fresh || !forceFreshAuth) ? 'SESSION_READY' : 'NO_SESSION' });
     };
-    doesSessionExist().then(goOn, (failure: unknown) => {
+    doesSessionExist().then(answer, (failure: unknown) => {
       if (current) dispatch({ type: 'FAILED', at: 'session', error: toAuthError(failure) });
     });
     return () => {
@@ -57,10 +63,10 @@ export function useChallenge({ loginChallenge, forceFreshAuth }: Challenge) {
 
   useEffect(() => {
     if (step !== 'continuing') return;
-    leave(loginChallenge).catch((failure: unknown) => {
+    goOn(loginChallenge, here, navigate).catch((failure: unknown) => {
       dispatch({ type: 'FAILED', at: 'continue', error: toAuthError(failure) });
     });
-  }, [step, loginChallenge]);
+  }, [step, loginChallenge, here, navigate]);
 
   const onSuccess = useCallback(() => {
     setFresh(true);
@@ -72,6 +78,18 @@ export function useChallenge({ loginChallenge, forceFreshAuth }: Challenge) {
   }, [lookUp]);
 
   return { state, onSuccess, retry };
+}
+
+async function goOn(loginChallenge: string, here: string, navigate: Challenge['navigate']): Promise<void> {
+  const next = await afterSignIn(here);
+  switch (next.status) {
+    case 'DESTINATION':
+      return leave(loginChallenge);
+    case 'DETOUR':
+      return navigate(next.path, { replace: true });
+    case 'DENIED':
+      throw new AuthError('ACCESS_DENIED', next.reason);
+  }
 }
 
 const leaving = new Map<string, Promise<never>>();

@@ -1,4 +1,4 @@
-import { authErrorMessages } from '@vestibule/auth-runtime';
+import { authErrorMessages, goOnAfterSignIn } from '@vestibule/auth-runtime';
 import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
@@ -13,8 +13,10 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
   const { appName, basePath, query, params, navigate } = context;
   const request = query.get('state') ?? '';
   const wayBack = wayBackOf('provider', request) ?? new URLSearchParams();
-  const { state, retry } = useProviderCallback(params['provider'] ?? '', request, () =>
-    navigate(pathOnward(basePath, wayBack), { replace: true }),
+  const { state, retry } = useProviderCallback(
+    params['provider'] ?? '',
+    request,
+    () => void goOnAfterSignIn(pathOnward(basePath, wayBack), navigate),
   );
   const problem = problemOf(state);
 

@@ -1,4 +1,4 @@
-import { authErrorMessages } from '@vestibule/auth-runtime';
+import { authErrorMessages, goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { useSession } from '@vestibule/auth-runtime/react';
 import { internalPath, PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
@@ -17,7 +17,7 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
   const signedIn = session.status === 'EXISTS';
 
   useEffect(() => {
-    if (signedIn) navigate(destination, { replace: true });
+    if (signedIn) void goOnAfterSignIn(destination, navigate);
   }, [signedIn, destination, navigate]);
 
   return (

@@ -1,3 +1,4 @@
+import { goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { useSession } from '@vestibule/auth-runtime/react';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
@@ -16,7 +17,7 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
   const { appName, basePath, query, navigate } = context;
   const token = query.get(QUERY.token);
   const wayBack = token ? wayBackOf('email-verification', '') : keptOf(query);
-  const goOn = () => navigate(pathOnward(basePath, wayBack ?? keptOf(query)), { replace: true });
+  const goOn = () => void goOnAfterSignIn(pathOnward(basePath, wayBack ?? keptOf(query)), navigate);
   const signIn = () => navigate(signInPath(wayBack ?? keptOf(query), token === null));
   const newLink = () => {
     const kept = wayBack ?? keptOf(query);

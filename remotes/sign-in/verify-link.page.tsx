@@ -1,4 +1,4 @@
-import { authErrorMessages } from '@vestibule/auth-runtime';
+import { authErrorMessages, goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
@@ -19,7 +19,7 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   const done = state.step === 'done';
 
   useEffect(() => {
-    if (done) navigate(onward, { replace: true });
+    if (done) void goOnAfterSignIn(onward, navigate);
   }, [done, onward, navigate]);
 
   return (

@@ -22,6 +22,12 @@ export type AuthErrorCode =
   | 'TENANT_UNKNOWN'
   /** The destination of a redirect is not one that the browser may be sent to. */
   | 'UNSAFE_REDIRECT'
+  /** The session's claims are not good enough, and the user can't put that right. */
+  | 'ACCESS_DENIED'
+  /** Where a missing claim is put right is the page itself: a configuration error. */
+  | 'FAILURE_REDIRECT_STUCK'
+  /** The same page was left for the same reason again and again. */
+  | 'REDIRECT_LOOP'
   /** The runtime was used before `startAuthRuntime`, or twice with different configurations. */
   | 'NOT_STARTED'
   /** The recipe that a call needs is not in the configuration. */

@@ -16,6 +16,11 @@ export const authErrorMessages = {
     NO_PROVIDERS: 'No way to sign in is set up here yet. Please tell whoever runs this site.',
     TENANT_UNKNOWN:
       'This link is for an organisation that we don’t know. Check the address, or ask whoever sent it.',
+    ACCESS_DENIED: 'Your account can’t be used here. Use another account, or tell whoever runs this site.',
+    FAILURE_REDIRECT_STUCK:
+      'This page asks for something that can only be put right on this page. Please tell whoever runs this site.',
+    REDIRECT_LOOP:
+      'You were sent back and forth between two pages, so we stopped. Sign out and in again; if that does not help, tell whoever runs this site.',
     NOT_STARTED: 'Something went wrong. Please try again later or reload the page.',
     RECIPE_NOT_CONFIGURED: 'This way to sign in is not set up. Please tell whoever runs this site.',
   } satisfies Record<AuthErrorCode, string>,

@@ -1,1 +1,2 @@
 export { useSession, type SessionState } from './use-session';
+export { useGate, type GateState } from './use-gate';

@@ -53,6 +53,10 @@ export const emailVerificationRecipe = () =>
 export const oauth2ProviderRecipe = () =>
   loadRecipe('oauth2provider', () => import('supertokens-web-js/recipe/oauth2provider'));
 
+/** The check that every required factor is completed. */
+export const multiFactorAuthRecipe = () =>
+  loadRecipe('multifactorauth', () => import('supertokens-web-js/recipe/multifactorauth'));
+
 /** Codes and links by e-mail or text message. */
 export const passwordlessRecipe = () =>
   loadRecipe(

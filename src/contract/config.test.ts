@@ -11,6 +11,8 @@ test('fills in the defaults of the specification', () => {
       websiteBasePath: '/auth',
       tokenTransferMethod: 'cookie',
       usesDynamicLoginMethods: true,
+      emailVerification: 'OPTIONAL',
+      checksAllowedDomains: false,
       registry: '/remotes.json',
     },
   });

@@ -28,6 +28,10 @@ export const configSchema = v.strictObject({
   ),
   /** Whether the API is asked which first factors the tenant has. */
   usesDynamicLoginMethods: v.optional(v.boolean(), true),
+  /** `REQUIRED` stands before every gate: whoever has an e-mail address must have verified it. */
+  emailVerification: v.optional(v.picklist(['OPTIONAL', 'REQUIRED']), 'OPTIONAL'),
+  /** Whether a session is good on the host names alone that its tenant allows (claim `st-t-dmns`). */
+  checksAllowedDomains: v.optional(v.boolean(), false),
   registry: v.optional(localAddress, '/remotes.json'),
 });
 

@@ -2,9 +2,12 @@
 export const RECIPES = [
   'emailpassword',
   'emailverification',
+  'multifactorauth',
   'oauth2provider',
   'passwordless',
   'thirdparty',
+  'totp',
+  'userroles',
   'webauthn',
 ] as const;
 
@@ -25,3 +28,6 @@ export const FACTOR_IDS = [
 
 /** The id of a factor. */
 export type FactorId = (typeof FACTOR_IDS)[number];
+
+/** The factor that stands in for a lost one: `backend/recovery-codes` adds it to SuperTokens'. */
+export const RECOVERY_CODE_FACTOR = 'recovery-code';

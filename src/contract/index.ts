@@ -1,6 +1,7 @@
 export { check, type Checked } from './guard';
 export { checkConfig, configSchema, type VestibuleConfig } from './config';
-export { FACTOR_IDS, RECIPES, type FactorId, type RecipeName } from './factors';
+export { FACTOR_IDS, RECIPES, RECOVERY_CODE_FACTOR, type FactorId, type RecipeName } from './factors';
+export { claimRuleSchema, combinedGate, gateSchema, type ClaimRule, type Gate } from './gate';
 export {
   checkManifest,
   containerName,
@@ -11,6 +12,6 @@ export {
   type RemoteRoute,
 } from './manifest';
 export { checkRegistry, type Registry, type RegistryEntry } from './registry';
-export { internalPath, PATHS, PORTS, QUERY, tenantIdOf } from './paths';
+export { internalPath, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
 export { SHELL_ERRORS, ShellError, type ShellErrorCode, type ShellErrorFacts } from './errors';
 export type { PageProps, RemoteContext, SlotComponentProps, SlotProps } from './remote';

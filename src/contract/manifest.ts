@@ -1,17 +1,22 @@
 import * as v from 'valibot';
+import { gateSchema } from './gate';
 import { check, type Checked } from './guard';
 
 /** The version of the contract between shell and remotes. A shell takes remotes of the same major version. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'expected a version like "1.0.0"'));
 const exportName = v.pipe(v.string(), v.regex(/^[A-Z]\w*$/, 'expected the name of an exported component'));
 
 const route = v.object({
-  /** A pattern below the website base path, with `:name` for a parameter. */
+  /** A pattern below `from`, with `:name` for a parameter. */
   path: v.pipe(v.string(), v.regex(/^\/[\w:/-]*$/, 'expected a path like "/callback/:provider"')),
   /** A query key that must be there; such a route is more specific than one without. */
   query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
+  /** What the pattern is below: the website base path, or the root of the site, for pages that aren't the login's. */
+  from: v.optional(v.picklist(['login', 'site']), 'login'),
+  /** Who may pass. Without it everybody may, session or not. */
+  gate: v.optional(gateSchema),
   export: exportName,
 });
 

@@ -4,6 +4,13 @@ export const PATHS = {
   config: '/vestibule.config.json',
   auth: '/',
   mfa: '/mfa',
+  mfaTotp: '/mfa/totp',
+  mfaOtpEmail: '/mfa/otp-email',
+  mfaOtpPhone: '/mfa/otp-phone',
+  mfaWebauthn: '/mfa/webauthn',
+  mfaPassword: '/mfa/emailpassword',
+  mfaRecoveryCode: '/mfa/recovery-code',
+  mfaRecoveryCodes: '/mfa/recovery-codes',
   callback: '/callback/:provider',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
@@ -27,6 +34,12 @@ export const QUERY = {
   hint: 'hint',
   /** Which of several ways to sign in the page shows. */
   way: 'way',
+  /** The factors to choose from, a comma list. */
+  n: 'n',
+  /** Whether a factor that was completed already has to be completed anew. */
+  stepUp: 'stepUp',
+  /** The factor to set up. */
+  setup: 'setup',
   token: 'token',
   /** Which message a link is from. */
   preAuthSessionId: 'preAuthSessionId',
@@ -60,4 +73,27 @@ export function internalPath(value: string | null | undefined): string | undefin
  */
 export function tenantIdOf(value: string | null | undefined): string | undefined {
   return value && /^[a-z0-9][a-z0-9-]{0,99}$/.test(value) ? value : undefined;
+}
+
+/**
+ * The path of a screen that leads back to where the user was.
+ *
+ * @param path of the screen, from the root of the site; its own query is kept
+ * @param wayBack path and query to go back to
+ */
+export function pathWithWayBack(path: string, wayBack: string): string {
+  const [pathname = '', search] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set(QUERY.redirectToPath, wayBack);
+  return `${pathname}?${query}`;
+}
+
+/**
+ * The path of the factor chooser that asks for a factor once more, before something that can't be undone.
+ *
+ * @param basePath the website base path
+ * @param wayBack path and query to go on with afterwards
+ */
+export function stepUpPath(basePath: string, wayBack: string): string {
+  return pathWithWayBack(`${basePath}${PATHS.mfa}?${QUERY.stepUp}=true`, wayBack);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { gateSchema } from './gate';
 import { check, type Checked } from './guard';
 import { manifestEntries } from './manifest';
 
@@ -14,6 +15,8 @@ const registryEntry = v.object({
   ...manifestEntries,
   entry: entryAddress,
   enabled: v.optional(v.boolean(), true),
+  /** Stands before each route of the remote, besides the route's own gate. */
+  gate: v.optional(gateSchema),
 });
 
 /** The schema of `remotes.json`. */

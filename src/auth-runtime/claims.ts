@@ -1,0 +1,110 @@
+import { PATHS, type ClaimRule } from '@vestibule/contract';
+import type { SessionClaimValidator } from 'supertokens-web-js/recipe/session';
+import { emailVerificationRecipe, multiFactorAuthRecipe } from './recipes';
+import { loadSdk, runtimeConfig } from './runtime';
+import { translated } from './translate';
+
+/** What stands between a session and what it is for. */
+export type MissingClaim = 'EMAIL_VERIFICATION' | 'MULTI_FACTOR' | 'ALLOWED_DOMAIN' | 'RULE';
+
+/** Whether a session's claims are good enough. */
+export type ClaimCheck =
+  | { readonly status: 'OK' }
+  | {
+      readonly status: 'INVALID';
+      readonly missing: MissingClaim;
+      /** Why, in the validator's words. For the developer's console. */
+      readonly reason: string;
+      /** Where the user can put it right, from the root of the site; undefined where nothing can be done. */
+      readonly failurePath: string | undefined;
+    };
+
+interface Validation {
+  readonly missing: MissingClaim;
+  readonly validator: SessionClaimValidator;
+  readonly failurePath: string | undefined;
+}
+
+/**
+ * Checks the claims of the session: e-mail verification, multi-factor completion and allowed domains as configured,
+ * then the given rules in their order. Claims that may be out of date are refreshed first, by one tab at a time.
+ *
+ * @param rules of the page that the session is for
+ * @returns the first thing that is missing, or OK
+ * @throws AuthError where a claim could not be refreshed, or `UNAUTHORISED` where the session has ended
+ */
+export async function checkClaims(rules: readonly ClaimRule[] = []): Promise<ClaimCheck> {
+  const [{ Session }, validations] = await Promise.all([loadSdk(), validationsFor(rules)]);
+  if (validations.length === 0) return { status: 'OK' };
+  const failures = await translated(async () =>
+    Session.validateClaims({
+      overrideGlobalClaimValidators: () => validations.map(({ validator }) => validator),
+    }),
+  );
+  // The SDK answers in the order of the validators.
+  const [first] = failures;
+  if (!first) return { status: 'OK' };
+  const failed = validations.find(({ validator }) => validator.id === first.id);
+  return {
+    status: 'INVALID',
+    missing: failed?.missing ?? 'RULE',
+    reason: `${first.id}: ${messageOf(first.reason)}`,
+    failurePath: failed?.failurePath,
+  };
+}
+
+async function validationsFor(rules: readonly ClaimRule[]): Promise<readonly Validation[]> {
+  const validations = await Promise.all([
+    emailVerification(),
+    multiFactor(),
+    allowedDomains(),
+    ...rules.map((rule, index) => ownRule(rule, index)),
+  ]);
+  return validations.filter((validation) => validation !== undefined);
+}
+
+async function emailVerification(): Promise<Validation | undefined> {
+  if (runtimeConfig().emailVerification !== 'REQUIRED') return undefined;
+  const { EmailVerificationClaim } = await emailVerificationRecipe();
+  return {
+    missing: 'EMAIL_VERIFICATION',
+    validator: EmailVerificationClaim.validators.isVerified(),
+    failurePath: screen(PATHS.verifyEmail),
+  };
+}
+
+async function multiFactor(): Promise<Validation | undefined> {
+  if (!runtimeConfig().recipes.includes('multifactorauth')) return undefined;
+  const { MultiFactorAuthClaim } = await multiFactorAuthRecipe();
+  return {
+    missing: 'MULTI_FACTOR',
+    validator: MultiFactorAuthClaim.validators.hasCompletedMFARequirementsForAuth(),
+    failurePath: screen(PATHS.mfa),
+  };
+}
+
+async function allowedDomains(): Promise<Validation | undefined> {
+  if (!runtimeConfig().checksAllowedDomains) return undefined;
+  const { AllowedDomainsClaim } = await import('supertokens-web-js/recipe/multitenancy');
+  return {
+    missing: 'ALLOWED_DOMAIN',
+    validator: AllowedDomainsClaim.validators.hasAccessToCurrentDomain(),
+    failurePath: undefined,
+  };
+}
+
+async function ownRule(rule: ClaimRule, index: number): Promise<Validation> {
+  const { validatorOf } = await import('./claim-validators');
+  const validator = await validatorOf(rule, `rule ${index + 1}`);
+  const needsFactors = 'factors' in rule ? screen(PATHS.mfa) : undefined;
+  return { missing: 'RULE', validator, failurePath: rule.onFailure ?? needsFactors };
+}
+
+function screen(path: string): string {
+  return runtimeConfig().websiteBasePath.replace(/\/$/, '') + path;
+}
+
+function messageOf(reason: unknown): string {
+  const message = typeof reason === 'object' && reason !== null && 'message' in reason ? reason.message : '';
+  return typeof message === 'string' ? message : '';
+}

@@ -1,0 +1,48 @@
+import type { ClaimRule } from '@vestibule/contract';
+import { useCallback, useEffect, useState } from 'react';
+import type { AuthError } from './auth-error';
+import { checkClaims, type ClaimCheck } from './claims';
+import { subscribeToSession } from './session-events';
+import { toAuthError } from './translate';
+
+/** What is known of a session's claims. */
+export type ClaimsState =
+  | { readonly status: 'LOADING' }
+  | { readonly status: 'CHECKED'; readonly check: ClaimCheck }
+  | { readonly status: 'FAILED'; readonly error: AuthError };
+
+const LOADING: ClaimsState = { status: 'LOADING' };
+
+/**
+ * Follows whether the session's claims are good enough: they are checked when there is a session, and again when its
+ * token changes or the API refuses it. What was found out stands until something else is.
+ *
+ * @param rules undefined where there is nothing to check
+ * @returns how it stands, and a function that checks once more
+ */
+export function useClaims(rules: readonly ClaimRule[] | undefined): readonly [ClaimsState, () => void] {
+  const [known, setKnown] = useState({ rules, state: LOADING });
+
+  const look = useCallback(() => {
+    if (!rules) return;
+    checkClaims(rules).then(
+      (check) => setKnown({ rules, state: { status: 'CHECKED', check } }),
+      (failure: unknown) => setKnown({ rules, state: { status: 'FAILED', error: toAuthError(failure) } }),
+    );
+  }, [rules]);
+
+  useEffect(() => {
+    look();
+    return subscribeToSession((event) => {
+      const changed = ['SESSION_CREATED', 'ACCESS_TOKEN_PAYLOAD_UPDATED', 'API_INVALID_CLAIM'];
+      if (changed.includes(event)) look();
+    });
+  }, [look]);
+
+  const retry = () => {
+    setKnown({ rules, state: LOADING });
+    look();
+  };
+  // What was found out by other rules says nothing.
+  return [known.rules === rules ? known.state : LOADING, retry];
+}
