@@ -13,6 +13,7 @@ import { lastResort, notFound } from './errors';
 import { meRoute } from './me';
 import type { ApiOptions } from './options';
 import { requestLog } from './request-log';
+import { trpcRoutes } from './trpc/trpc-routes';
 
 /** Puts the routes together. The SDK must have been initialised. */
 export function createApp(options: ApiOptions, inbox: Inbox): Express {
@@ -70,6 +71,10 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
   app.use(discoveryRoutes(options.dev !== undefined));
   app.use(middleware());
   app.use(meRoute());
+  app.use(
+    '/trpc',
+    trpcRoutes(() => options.dev?.clock.now() ?? Date.now()),
+  );
   app.use(notFound);
   app.use(errorHandler());
   app.use(lastResort);

@@ -5,6 +5,7 @@ import { createInbox, type Inbox, type NewInboxMessage } from './dev/inbox';
 import { initSdk } from './init-sdk';
 import type { Api, ApiOptions, Seeded } from './options';
 import { seedClient } from './seed/seed-client';
+import { seedRoles } from './seed/seed-roles';
 import { seedTenant } from './seed/seed-tenant';
 import { seedUser } from './seed/seed-user';
 
@@ -25,7 +26,10 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const inbox = createInbox(() => clock?.now() ?? Date.now());
   await waitForCore(options, corePatienceMs);
   initSdk(options, { deliver: deliveryTo(inbox, options.dev !== undefined), clock });
-  if (options.dev) await seedTenant();
+  if (options.dev) {
+    await seedTenant();
+    await seedRoles();
+  }
   const seeded: Seeded = {
     user: await seedUser(options.dev !== undefined),
     client: await seedClient(options.demoClientUrl),

@@ -10,7 +10,15 @@ import type { Faults } from './faults';
 import type { Inbox } from './inbox';
 import { inboxPage, inboxStyle } from './inbox-page';
 import { loopbackOnly } from './loopback-only';
-import { clockSchema, faultSchema, oauthClientSchema, tenantIdSchema, tenantSchema } from './schemas';
+import {
+  clockSchema,
+  faultSchema,
+  oauthClientSchema,
+  tenantIdSchema,
+  tenantSchema,
+  userSchema,
+} from './schemas';
+import { findUser, setUser } from './user-settings';
 
 export type DevContext = { controls: DevControls; inbox: Inbox; faults: Faults; trustedOrigins: string[] };
 
@@ -44,6 +52,16 @@ export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContex
     const body = parse(tenantSchema, request.body ?? {});
     const { createdNew } = await createOrUpdateTenant(id, body);
     response.status(createdNew ? 201 : 200).json({ tenantId: id, createdNew });
+  });
+
+  router.put('/users/:id', async (request, response) => {
+    const tenantId = parse(v.optional(tenantIdSchema, 'public'), request.query['tenantId'], 'tenantId');
+    const body = parse(userSchema, request.body ?? {});
+    const user = await findUser(request.params.id, tenantId);
+    if (!user) throw new Refusal(`There is no user ${request.params.id} in ${tenantId}`);
+    const answer = await setUser(user.id, tenantId, body);
+    if ('unknownRole' in answer) throw new Refusal(`There is no role ${answer.unknownRole}`);
+    response.json({ userId: user.id, ...answer });
   });
 
   router.post('/clock', (request, response) => {

@@ -46,6 +46,12 @@ export const tenantIdSchema = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower-case letters, digits and hyphens'),
 );
 
+/** `PUT /dev/users/<id or e-mail>`: what is named is replaced, what is not stays. */
+export const userSchema = v.strictObject({
+  roles: v.exactOptional(texts),
+  requiredSecondaryFactors: v.exactOptional(texts),
+});
+
 /** `POST /dev/clock`: forward only, ten years at most. */
 export const clockSchema = v.strictObject({
   advanceMs: v.pipe(v.number(), v.integer(), v.minValue(0, 'must not go back'), v.maxValue(3650 * day)),

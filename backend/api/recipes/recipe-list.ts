@@ -1,11 +1,15 @@
+import { accountLinking } from './account-linking';
 import { emailPassword } from './email-password';
 import { emailVerification } from './email-verification';
+import { multiFactorAuth } from './multi-factor-auth';
 import { multitenancy } from './multitenancy';
 import { oauth2Provider } from './oauth2-provider';
 import { passwordless } from './passwordless';
 import type { RecipeContext } from './recipe-context';
 import { session } from './session';
+import { totp } from './totp';
 import { userMetadata } from './user-metadata';
+import { userRoles } from './user-roles';
 import { webauthn } from './webauthn';
 
 /** Every recipe that the API answers for: a new one is a file beside this one and a line here. */
@@ -18,4 +22,8 @@ export const recipeList = (context: RecipeContext) => [
   oauth2Provider(context),
   multitenancy(),
   userMetadata(),
+  userRoles(),
+  accountLinking(),
+  multiFactorAuth(),
+  totp(),
 ];

@@ -1,20 +1,36 @@
+import { getRequestFromUserContext } from 'supertokens-node';
 import { Error as SessionError, init } from 'supertokens-node/recipe/session';
+import * as v from 'valibot';
 import { hasExpired, skewOf } from './core-time';
 import type { RecipeContext } from './recipe-context';
 
+const longestUserAgent = 256;
+
 /**
  * Sessions. Cookie attributes, anti-CSRF and the token transfer method are what the SDK derives: lax cookies without
- * `Secure` on http://localhost, and cookies or headers as the client asks.
+ * `Secure` on http://localhost, and cookies or headers as the client asks. A session remembers the browser that it was
+ * made in, for the list of sessions that its user sees.
  */
 export function session({ clock }: RecipeContext) {
-  if (!clock) return init();
   return init({
     override: {
       functions: (original) => ({
         ...original,
+        async createNewSession(input) {
+          const userAgent = getRequestFromUserContext(input.userContext)?.getHeaderValue('user-agent');
+          if (userAgent === undefined) return original.createNewSession(input);
+          const kept: unknown = input.sessionDataInDatabase;
+          return original.createNewSession({
+            ...input,
+            sessionDataInDatabase: {
+              ...(typeof kept === 'object' ? kept : {}),
+              userAgent: userAgent.slice(0, longestUserAgent),
+            },
+          });
+        },
         async getSession(input) {
           const found = await original.getSession(input);
-          if (found && hasExpired(clock, found.getAccessTokenPayload(input.userContext))) {
+          if (clock && found && hasExpired(clock, found.getAccessTokenPayload(input.userContext))) {
             throw new SessionError({
               type: SessionError.TRY_REFRESH_TOKEN,
               message: 'The access token has expired by the core’s clock',
@@ -24,10 +40,16 @@ export function session({ clock }: RecipeContext) {
         },
         async getSessionInformation(input) {
           const found = await original.getSessionInformation(input);
-          const skew = skewOf(clock);
+          const skew = clock ? skewOf(clock) : 0;
           return found && { ...found, timeCreated: found.timeCreated - skew, expiry: found.expiry - skew };
         },
       }),
     },
   });
+}
+
+/** The `User-Agent` that a session was made with, from the data that the core keeps; cut to 256 characters. */
+export function userAgentIn(sessionData: unknown): string | null {
+  const data = v.safeParse(v.object({ userAgent: v.string() }), sessionData);
+  return data.success ? data.output.userAgent : null;
 }

@@ -1,0 +1,49 @@
+import { getUser, listUsersByAccountInfo, type User } from 'supertokens-node';
+import {
+  addToRequiredSecondaryFactorsForUser,
+  getRequiredSecondaryFactorsForUser,
+  removeFromRequiredSecondaryFactorsForUser,
+} from 'supertokens-node/recipe/multifactorauth';
+import { addRoleToUser, getRolesForUser, removeUserRole } from 'supertokens-node/recipe/userroles';
+
+export type UserSettings = { roles: string[]; requiredSecondaryFactors: string[] };
+
+/** The user of an id, or of an e-mail address in a tenant. */
+export async function findUser(idOrEmail: string, tenantId: string): Promise<User | undefined> {
+  if (!idOrEmail.includes('@')) return getUser(idOrEmail);
+  const [user] = await listUsersByAccountInfo(tenantId, { email: idOrEmail });
+  return user;
+}
+
+/** Replaces the roles (of one tenant) and required factors that are given; answers what the user then has. */
+export async function setUser(
+  userId: string,
+  tenantId: string,
+  wanted: Partial<UserSettings>,
+): Promise<UserSettings | { unknownRole: string }> {
+  const before = await settingsOf(userId, tenantId);
+  if (wanted.roles) {
+    for (const role of wanted.roles) {
+      const { status } = await addRoleToUser(tenantId, userId, role);
+      if (status === 'UNKNOWN_ROLE_ERROR') return { unknownRole: role };
+    }
+    for (const role of without(before.roles, wanted.roles)) await removeUserRole(tenantId, userId, role);
+  }
+  // One after the other: each reads and writes the same metadata.
+  for (const factor of wanted.requiredSecondaryFactors ?? []) {
+    await addToRequiredSecondaryFactorsForUser(userId, factor);
+  }
+  for (const factor of without(before.requiredSecondaryFactors, wanted.requiredSecondaryFactors)) {
+    await removeFromRequiredSecondaryFactorsForUser(userId, factor);
+  }
+  return settingsOf(userId, tenantId);
+}
+
+async function settingsOf(userId: string, tenantId: string): Promise<UserSettings> {
+  const { roles } = await getRolesForUser(tenantId, userId);
+  return { roles, requiredSecondaryFactors: await getRequiredSecondaryFactorsForUser(userId) };
+}
+
+function without(before: string[], wanted: string[] | undefined): string[] {
+  return wanted === undefined ? [] : before.filter((each) => !wanted.includes(each));
+}

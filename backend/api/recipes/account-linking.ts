@@ -1,0 +1,33 @@
+import { getRequestFromUserContext } from 'supertokens-node';
+import { init } from 'supertokens-node/recipe/accountlinking';
+
+/**
+ * Links a factor that is a login method of its own (a passkey, codes by e-mail or phone) to the user of the session,
+ * when the caller asks for it by `shouldTryLinkingWithSessionUser: true`. Without that word a sign-in beside an old
+ * session would join two people's accounts. Multi-factor authentication needs this recipe.
+ */
+export const accountLinking = () =>
+  init({
+    shouldDoAutomaticAccountLinking: async (account, user, session, _tenantId, userContext) => {
+      const isTheirs =
+        // The session's own login method, about to become the primary one.
+        user === undefined ||
+        // A code proves that the address is the user's.
+        account.recipeId === 'passwordless' ||
+        // A password or passkey proves nothing about its address: another's would be taken before they sign up.
+        (account.email !== undefined && user.emails.includes(account.email));
+      return session !== undefined && isTheirs && (await asksToLink(userContext))
+        ? { shouldAutomaticallyLink: true, shouldRequireVerification: false }
+        : { shouldAutomaticallyLink: false };
+    },
+  });
+
+async function asksToLink(userContext: Parameters<typeof getRequestFromUserContext>[0]): Promise<boolean> {
+  const body: unknown = await getRequestFromUserContext(userContext)?.getJSONBody();
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'shouldTryLinkingWithSessionUser' in body &&
+    body.shouldTryLinkingWithSessionUser === true
+  );
+}

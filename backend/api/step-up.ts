@@ -1,0 +1,53 @@
+import MultiFactorAuth, { MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
+import type { SessionClaimValidator, SessionContainer } from 'supertokens-node/recipe/session';
+
+/** How long a completed factor counts as proof that the user is still there. */
+export const stepUpMaxAgeInSeconds = 5 * 60;
+
+/** Tells the time in milliseconds since the epoch: the clock by which the times of the MFA claim are written. */
+export type Now = () => number;
+
+/**
+ * The claim validator of sensitive actions: some factor was completed in this session within the last five minutes.
+ * When it fails, the SDK answers 403 with `claimValidationErrors` whose `step-up` entry has as its reason
+ * `{ message, maxAgeInSeconds, oneOf }`, with the factors that the user has set up.
+ */
+export function stepUpValidator(now: Now): SessionClaimValidator {
+  return {
+    id: 'step-up',
+    claim: MultiFactorAuthClaim,
+    shouldRefetch: (payload) => MultiFactorAuthClaim.getValueFromPayload(payload) === undefined,
+    validate: async (payload, userContext) => {
+      const completedAt = Object.values(MultiFactorAuthClaim.getValueFromPayload(payload)?.c ?? {});
+      if (completedAt.some((seconds) => seconds !== undefined && isRecent(seconds, now()))) {
+        return { isValid: true };
+      }
+      const oneOf = await MultiFactorAuth.getFactorsSetupForUser(String(payload['sub']), userContext);
+      return {
+        isValid: false,
+        reason: {
+          message: 'No factor was completed recently enough',
+          maxAgeInSeconds: stepUpMaxAgeInSeconds,
+          oneOf,
+        },
+      };
+    },
+  };
+}
+
+/**
+ * For routes that change the factors of a user. A session that still has a required factor before it is let through:
+ * there the SDK itself allows nothing but what is asked for, and there may be nothing to step up with.
+ *
+ * @throws the SDK's INVALID_CLAIMS error, which its error handler answers with 403.
+ */
+export async function assertStepUpUnlessEnrolling(session: SessionContainer, now: Now): Promise<void> {
+  const claim = await session.getClaimValue(MultiFactorAuthClaim);
+  if (claim?.v !== false) await session.assertClaims([stepUpValidator(now)]);
+}
+
+// A time from the future is no proof either: the SDK writes milliseconds for sessions older than the claim.
+function isRecent(seconds: number, now: number): boolean {
+  const ageInSeconds = now / 1000 - seconds;
+  return ageInSeconds <= stepUpMaxAgeInSeconds && ageInSeconds > -stepUpMaxAgeInSeconds;
+}

@@ -1,0 +1,46 @@
+import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
+import { startApi, type Api } from '../index';
+import { ApiVisitor } from './api-visitor';
+
+export const website = 'http://localhost:3000';
+
+export type TestApi = {
+  api: Api;
+  core: EmbeddedCore;
+  visitor: () => ApiVisitor;
+  /** Calls a control route; throws on an answer that is no 2xx. */
+  dev: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  close: () => Promise<void>;
+};
+
+/** The API with an embedded core, as tests see it: over HTTP. One a test file, as supertokens-node is a singleton. */
+export async function startTestApi(): Promise<TestApi> {
+  const core = await startEmbeddedCore();
+  const api = await startApi({
+    port: 0,
+    apiDomain: 'http://localhost:3001',
+    websiteDomain: website,
+    connectionUri: core.url,
+    demoClientUrl: 'http://localhost:4000',
+    dev: core,
+  });
+  return {
+    api,
+    core,
+    visitor: () => new ApiVisitor(api.url, website),
+    dev: async (method, path, body) => {
+      const response = await fetch(`${api.url}/dev${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const answer: unknown = await response.json();
+      if (!response.ok) throw new Error(`${method} /dev${path}: ${JSON.stringify(answer)}`);
+      return answer;
+    },
+    close: async () => {
+      await api.close();
+      await core.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { getUsersNewestFirst } from 'supertokens-node';
+import { getRolesForUser } from 'supertokens-node/recipe/userroles';
+import * as v from 'valibot';
+import { procedure, router } from './trpc';
+
+const page = v.optional(
+  v.strictObject({
+    limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)), 20),
+    cursor: v.nullish(v.pipe(v.string(), v.maxLength(1000))),
+    email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(320))),
+  }),
+  {},
+);
+
+/** What only the role `admin` may. */
+export const admin = router({
+  /** The users of the session's tenant, newest first; `email` finds by the beginning of an address. */
+  users: procedure.input(page).query(async ({ ctx: { session }, input: { limit, cursor, email } }) => {
+    const tenantId = session.getTenantId();
+    const { users, nextPaginationToken } = await getUsersNewestFirst({
+      tenantId,
+      limit,
+      ...(cursor ? { paginationToken: cursor } : {}),
+      ...(email ? { query: { email } } : {}),
+    });
+    return {
+      users: await Promise.all(
+        users.map(async (user) => ({
+          userId: user.id,
+          timeJoined: user.timeJoined,
+          emails: user.emails,
+          phoneNumbers: user.phoneNumbers,
+          recipeIds: user.loginMethods.map(({ recipeId }) => recipeId),
+          roles: (await getRolesForUser(tenantId, user.id)).roles,
+        })),
+      ),
+      nextCursor: nextPaginationToken ?? null,
+    };
+  }),
+});

@@ -1,0 +1,46 @@
+import { getUser } from 'supertokens-node';
+import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
+import * as v from 'valibot';
+import { endOtherSessions } from '../user-sessions';
+import { goneUser, procedure, router } from './trpc';
+
+const typed = v.pipe(v.string(), v.maxLength(1000));
+const change = v.strictObject({ currentPassword: typed, newPassword: typed });
+
+/** How a change of password ended. */
+export type PasswordChange =
+  | { status: 'OK'; revokedSessions: number }
+  | { status: 'NO_PASSWORD_ERROR' }
+  | { status: 'WRONG_PASSWORD_ERROR'; attemptsLeft: number }
+  | { status: 'LIMIT_REACHED_ERROR'; retryAfterMs: number }
+  | { status: 'PASSWORD_POLICY_VIOLATED_ERROR'; failureReason: string };
+
+/** The password of a signed-in user. */
+export const password = router({
+  /** Changes it, by the rules of sign-up, and ends the user's other sessions. */
+  change: procedure.input(change).mutation(async ({ ctx: { session }, input }): Promise<PasswordChange> => {
+    const user = await getUser(session.getUserId());
+    if (!user) throw goneUser();
+    const method = user.loginMethods.find(({ recipeId }) => recipeId === 'emailpassword');
+    const tenantId = method?.tenantIds[0];
+    if (method?.email === undefined || tenantId === undefined) return { status: 'NO_PASSWORD_ERROR' };
+    const known = await verifyCredentials(tenantId, method.email, input.currentPassword);
+    if (known.status !== 'OK') return { status: 'WRONG_PASSWORD_ERROR', attemptsLeft: 4 };
+    const changed = await updateEmailOrPassword({
+      recipeUserId: method.recipeUserId,
+      password: input.newPassword,
+      tenantIdForPasswordPolicy: tenantId,
+    });
+    switch (changed.status) {
+      case 'OK':
+        return { status: 'OK', revokedSessions: await endOtherSessions(session) };
+      case 'PASSWORD_POLICY_VIOLATED_ERROR':
+        return { status: changed.status, failureReason: changed.failureReason };
+      case 'UNKNOWN_USER_ID_ERROR':
+        throw goneUser();
+      case 'EMAIL_ALREADY_EXISTS_ERROR':
+      case 'EMAIL_CHANGE_NOT_ALLOWED_ERROR':
+        throw new Error(`A change of password was answered with ${changed.status}`);
+    }
+  }),
+});

@@ -1,0 +1,26 @@
+import { getUser } from 'supertokens-node';
+import { getRolesForUser } from 'supertokens-node/recipe/userroles';
+import { goneUser, procedure } from './trpc';
+
+/** Who is signed in: the user with every way in that they have, and their roles in the session's tenant. */
+export const profile = procedure.query(async ({ ctx: { session } }) => {
+  const user = await getUser(session.getUserId());
+  if (!user) throw goneUser();
+  const { roles } = await getRolesForUser(session.getTenantId(), user.id);
+  return {
+    userId: user.id,
+    timeJoined: user.timeJoined,
+    emails: user.emails,
+    phoneNumbers: user.phoneNumbers,
+    roles,
+    identities: user.loginMethods.map((method) => ({
+      recipeId: method.recipeId,
+      recipeUserId: method.recipeUserId.getAsString(),
+      email: method.email ?? null,
+      phoneNumber: method.phoneNumber ?? null,
+      thirdParty: method.thirdParty ?? null,
+      isVerified: method.verified,
+      timeJoined: method.timeJoined,
+    })),
+  };
+});

@@ -1,0 +1,47 @@
+import { getAllSessionHandlesForUser, getSessionInformation } from 'supertokens-node/recipe/session';
+import * as v from 'valibot';
+import { userAgentIn } from '../recipes/session';
+import { endOtherSessions, endSession, endSessions } from '../user-sessions';
+import { procedure, router } from './trpc';
+
+const oneSession = v.strictObject({ sessionHandle: v.pipe(v.string(), v.maxLength(200)) });
+
+/** The sessions of the user, in all tenants. Times are in milliseconds since the epoch. */
+export const sessions = router({
+  list: procedure.query(async ({ ctx: { session } }) => {
+    const handles = await getAllSessionHandlesForUser(session.getUserId());
+    const found = await Promise.all(handles.map((handle) => getSessionInformation(handle)));
+    return found
+      .filter((each) => each !== undefined)
+      .map(({ sessionHandle, timeCreated, expiry, sessionDataInDatabase }) => ({
+        sessionHandle,
+        timeCreated,
+        expiry,
+        userAgent: userAgentIn(sessionDataInDatabase),
+        isCurrent: sessionHandle === session.getHandle(),
+      }))
+      .toSorted((one, other) => other.timeCreated - one.timeCreated);
+  }),
+
+  revoke: procedure.input(oneSession).mutation(async ({ ctx: { session }, input: { sessionHandle } }) => {
+    if (sessionHandle === session.getHandle()) {
+      await endSession(session);
+      return { status: 'OK' as const };
+    }
+    const theirs = await getAllSessionHandlesForUser(session.getUserId());
+    if (!theirs.includes(sessionHandle)) return { status: 'UNKNOWN_SESSION_ERROR' as const };
+    await endSessions([sessionHandle]);
+    return { status: 'OK' as const };
+  }),
+
+  revokeOthers: procedure.mutation(async ({ ctx: { session } }) => ({
+    status: 'OK' as const,
+    revoked: await endOtherSessions(session),
+  })),
+
+  revokeEverywhere: procedure.mutation(async ({ ctx: { session } }) => {
+    const revoked = await endOtherSessions(session);
+    await endSession(session);
+    return { status: 'OK' as const, revoked: revoked + 1 };
+  }),
+});

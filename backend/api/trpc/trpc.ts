@@ -1,0 +1,30 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { Now } from '../step-up';
+import { requireClaims } from './requirements';
+
+/** What a procedure is called with. */
+export type RpcContext = { session: SessionContainer; requestId: string | undefined; now: Now };
+
+const t = initTRPC.context<RpcContext>().create({
+  // Otherwise the stack of every error is in its answer.
+  isDev: false,
+  errorFormatter: ({ shape, error, ctx }) => ({
+    ...shape,
+    message: error.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong on our side.' : shape.message,
+    data: { ...shape.data, requestId: ctx?.requestId },
+  }),
+});
+
+export const router = t.router;
+
+/** A procedure of a signed-in user, after what it needs (`requirements.ts`). */
+export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
+  await requireClaims(ctx, path);
+  return next();
+});
+
+/** For a session that outlived its user. */
+export function goneUser(): TRPCError {
+  return new TRPCError({ code: 'UNAUTHORIZED', message: 'This user does not exist any more' });
+}
