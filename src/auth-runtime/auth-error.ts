@@ -8,6 +8,8 @@ export type AuthErrorCode =
   | 'TOO_MANY_REQUESTS'
   /** The API refused with SuperTokens' `GENERAL_ERROR`; `detail` is its message for the user. */
   | 'GENERAL_ERROR'
+  /** The API refused the session (403) for lack of claims; `claims` are the ids of their validators. */
+  | 'INVALID_CLAIM'
   /** The API's answer is not what its interface promises. */
   | 'UNEXPECTED_ANSWER'
   /** The number of form fields is not the configured number. */
@@ -33,6 +35,13 @@ export type AuthErrorCode =
   /** The recipe that a call needs is not in the configuration. */
   | 'RECIPE_NOT_CONFIGURED';
 
+interface AuthErrorFacts {
+  readonly detail?: string;
+  readonly status?: number;
+  readonly claims?: readonly string[];
+  readonly cause?: unknown;
+}
+
 /** A failure of the auth runtime. Callers match `code`, never the message. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
@@ -40,17 +49,16 @@ export class AuthError extends Error {
   readonly detail: string | undefined;
   /** The HTTP status, where there was an answer. */
   readonly status: number | undefined;
+  /** The ids of the claim validators that the API's answer names. */
+  readonly claims: readonly string[];
 
-  constructor(
-    code: AuthErrorCode,
-    message: string,
-    facts: { readonly detail?: string; readonly status?: number; readonly cause?: unknown } = {},
-  ) {
+  constructor(code: AuthErrorCode, message: string, facts: AuthErrorFacts = {}) {
     super(message, { cause: facts.cause });
     this.name = 'AuthError';
     this.code = code;
     this.detail = facts.detail;
     this.status = facts.status;
+    this.claims = facts.claims ?? [];
   }
 }
 

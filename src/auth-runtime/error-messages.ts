@@ -7,6 +7,7 @@ export const authErrorMessages = {
     SERVER: 'Something went wrong. Please try again.',
     TOO_MANY_REQUESTS: 'That was too often in a short time. Wait a minute and try again.',
     GENERAL_ERROR: '{detail}',
+    INVALID_CLAIM: 'This needs one more step to confirm that it is you. Reload the page and try again.',
     UNEXPECTED_ANSWER: 'Something went wrong. Please try again later or reload the page.',
     FORM_FIELD_COUNT: 'Are you sending too many / too few formFields?',
     UNAUTHORISED: 'Your session has ended. Please sign in again.',

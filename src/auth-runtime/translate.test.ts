@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { AuthError } from './auth-error';
-import { toAuthError } from './translate';
+import { toAuthError, translated } from './translate';
 
 test.each([
   [new TypeError('Failed to fetch'), 'NETWORK'],
@@ -21,4 +21,17 @@ test('the words of a general error are kept for the user', () => {
 test('what is an AuthError already stays as it is', () => {
   const error = new AuthError('NOT_STARTED', 'no');
   expect(toAuthError(error)).toBe(error);
+});
+
+test('a refusal for lack of claims names them; any other 403 does not', async () => {
+  const refusal = (body: unknown) => () => Promise.reject(Response.json(body, { status: 403 }));
+  const claimValidationErrors = [{ id: 'st-mfa', reason: { message: 'no' } }, { id: 'step-up' }];
+  await expect(
+    translated(refusal({ message: 'invalid claim', claimValidationErrors })),
+  ).rejects.toMatchObject({
+    code: 'INVALID_CLAIM',
+    status: 403,
+    claims: ['st-mfa', 'step-up'],
+  });
+  await expect(translated(refusal({ message: 'no' }))).rejects.toMatchObject({ code: 'SERVER', claims: [] });
 });

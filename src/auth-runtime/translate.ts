@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { AuthError } from './auth-error';
 
 /**
@@ -13,8 +14,23 @@ export async function translated<Result>(call: () => Promise<Result>): Promise<R
   try {
     return await call();
   } catch (failure) {
-    throw toAuthError(failure);
+    throw (await invalidClaim(failure)) ?? toAuthError(failure);
   }
+}
+
+/** What SuperTokens' backend SDK answers where a session lacks claims; the status is configurable, 403 by default. */
+const INVALID_CLAIM_STATUS = 403;
+const invalidClaimAnswer = v.object({ claimValidationErrors: v.array(v.object({ id: v.string() })) });
+
+async function invalidClaim(failure: unknown): Promise<AuthError | undefined> {
+  if (!(failure instanceof Response) || failure.status !== INVALID_CLAIM_STATUS) return undefined;
+  // What has been read once can't be read again, and the SDK may have.
+  const body: unknown = failure.bodyUsed ? undefined : await failure.json().catch(() => undefined);
+  const answer = v.safeParse(invalidClaimAnswer, body);
+  if (!answer.success) return undefined;
+  const claims = answer.output.claimValidationErrors.map(({ id }) => id);
+  const { status } = failure;
+  return new AuthError('INVALID_CLAIM', `the session lacks: ${claims.join(', ')}`, { status, claims });
 }
 
 /**
