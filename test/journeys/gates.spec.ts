@@ -1,0 +1,139 @@
+import { arrived, present } from '../support/arrived';
+import { addRoutes, editJson } from '../support/edit-json';
+import { expect, test } from '../support/fixtures';
+
+// Any page of a remote does: what matters is who gets to see it.
+const reports = { path: '/reports', from: 'site', export: 'ResetPasswordPage' };
+const content = 'Reset your password';
+
+test('a required e-mail verification comes between sign-in and page, and leads on to the page', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+  inbox,
+}) => {
+  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, emailVerification: 'REQUIRED' }));
+  await addRoutes(page, 'sign-in', [{ ...reports, gate: {} }]);
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/reports?year=1843`);
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+
+  await page.goto(present((await arrived(inbox, user.email)).link));
+  await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
+  await expect(page.getByRole('heading', { name: content })).toBeVisible();
+  await expect(page).toHaveURL(`${stack.shellUrl}/reports?year=1843`);
+});
+
+test('a required e-mail verification on the way to a client loses nothing', async ({
+  page,
+  stack,
+  newUser,
+  inbox,
+}) => {
+  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, emailVerification: 'REQUIRED' }));
+  const user = newUser();
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+
+  const tab = await page.context().newPage();
+  await tab.goto(present((await arrived(inbox, user.email)).link));
+  await expect(tab.getByText(`You are signed in as ${user.email}.`)).toBeVisible();
+  await tab.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByText(user.email).first()).toBeVisible();
+});
+
+test('whoever may not see a page is told, and can go on with another account, elsewhere or back', async ({
+  page,
+  stack,
+  allowConsole,
+  signedInUser,
+  existingUser,
+  signIn,
+}) => {
+  allowConsole(/Access denied at \/reports: rule 1: wrong value/);
+  await addRoutes(page, 'sign-in', [{ ...reports, gate: { rules: [{ claim: 'plan', is: 'pro' }] } }]);
+  const user = await signedInUser();
+  await page.goto(`${stack.shellUrl}/reports`);
+  await expect(page.getByRole('heading', { name: 'Your account can’t open this page' })).toBeVisible();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/reports`);
+  const other = await existingUser();
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/auth?redirectToPath=%2Freports`);
+  await signIn(other);
+  await expect(page.getByText(`Signed in as ${other.email}`)).toBeVisible();
+});
+
+test('a rule’s failure path is where the user is sent, with the way back', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await addRoutes(page, 'sign-in', [
+    { ...reports, gate: { rules: [{ claim: 'plan', is: 'pro', onFailure: '/plans?from=reports' }] } },
+    { ...reports, path: '/plans' },
+  ]);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/reports`);
+  await expect(page.getByRole('heading', { name: content })).toBeVisible();
+  await expect(page).toHaveURL(`${stack.shellUrl}/plans?from=reports&redirectToPath=%2Freports`);
+});
+
+test('a gate that requires no session shows the page to everybody', async ({ page, stack }) => {
+  await addRoutes(page, 'sign-in', [{ ...reports, gate: { requireAuth: false } }]);
+  await page.goto(`${stack.shellUrl}/reports`);
+  await expect(page.getByRole('heading', { name: content })).toBeVisible();
+});
+
+test('a failure path that is the page itself is a configuration error, not a loop', async ({
+  page,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/must not equal the current URL/);
+  await addRoutes(page, 'sign-in', [
+    { ...reports, gate: { rules: [{ claim: 'plan', is: 'pro', onFailure: '/reports?again=1' }] } },
+  ]);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/reports`);
+  await expect(page.getByRole('alert')).toHaveText(/can only be put right on this page/);
+});
+
+test('two pages that send the user to each other are stopped and explained', async ({
+  page,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/was followed too often in a short time/);
+  const rule = (onFailure: string) => ({ rules: [{ claim: 'plan', is: 'pro', onFailure }] });
+  await addRoutes(page, 'sign-in', [
+    { ...reports, path: '/here', gate: rule('/there') },
+    { ...reports, path: '/there', gate: rule('/here') },
+  ]);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/here`);
+  await expect(page.getByRole('alert')).toHaveText(/sent back and forth between two pages/);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+});
