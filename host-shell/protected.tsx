@@ -2,7 +2,7 @@ import { authErrorMessages, followRedirect, toAuthError, type AuthError } from '
 import { useGate } from '@vestibule/auth-runtime/react';
 import type { Gate } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { AccessDeniedPage } from './access-denied.page';
 import { messages } from './messages';
 import { SignOutButton } from './sign-out-button';
@@ -45,7 +45,7 @@ export function Protected({ gate, here, appName, basePath, navigate, children }:
   if (trapped) return failed(trapped, () => window.location.reload());
   switch (state.status) {
     case 'OPEN':
-      return children;
+      return <Fragment key={state.userId}>{children}</Fragment>;
     case 'LOADING':
     case 'REDIRECT':
       return (

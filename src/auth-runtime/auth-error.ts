@@ -16,6 +16,12 @@ export type AuthErrorCode =
   | 'FORM_FIELD_COUNT'
   /** The session ended while a call was under way. */
   | 'UNAUTHORISED'
+  /** The API goes on refusing the session after each refresh. */
+  | 'REFRESH_LOOP'
+  /** Another user has signed in elsewhere in this browser; the call was not sent. */
+  | 'SESSION_CHANGED'
+  /** The browser doesn't keep the session's cookies. */
+  | 'SESSION_NOT_KEPT'
   /** The tenant has no first factor that could be shown. */
   | 'NO_FIRST_FACTORS'
   /** Third-party is the tenant's only first factor, and there are no providers. */

@@ -11,6 +11,11 @@ export const authErrorMessages = {
     UNEXPECTED_ANSWER: 'Something went wrong. Please try again later or reload the page.',
     FORM_FIELD_COUNT: 'Are you sending too many / too few formFields?',
     UNAUTHORISED: 'Your session has ended. Please sign in again.',
+    REFRESH_LOOP:
+      'The server doesn’t accept your session, although it keeps renewing it. Wait a minute and try again, or sign in again.',
+    SESSION_CHANGED:
+      'Someone else is signed in now in this browser, so nothing was sent. Check who is signed in, and try again.',
+    SESSION_NOT_KEPT: 'Your browser did not keep the sign-in. Allow cookies for this site, and try again.',
     UNSAFE_REDIRECT:
       'The app asked us to send you to an address that is not safe to follow. Go back to the app and tell its makers.',
     NO_FIRST_FACTORS: 'No way to sign in is set up here yet. Please tell whoever runs this site.',

@@ -15,9 +15,14 @@ export { checkClaims, type ClaimCheck, type MissingClaim } from './claims';
 export { continueLoginChallenge, getLoginChallengeInfo, type ClientInfo } from './login-challenge';
 export { redirectTo, safeDestination } from './redirect-to';
 export { startAuthRuntime } from './runtime';
-export { doesSessionExist, getSessionUser, signOut, type SessionUser } from './session';
+export { doesSessionExist, forgetSession, getSessionUser, signOut, type SessionUser } from './session';
 export { mayHaveSession } from './session-cookies';
-export { subscribeToSession, type SessionEvent } from './session-events';
+export {
+  subscribeToSession,
+  type ClaimValidationError,
+  type SessionEnd,
+  type SessionEvent,
+} from './session-events';
 export { followRedirect } from './follow-redirect';
 export { afterSignIn, finalPath, goOnAfterSignIn, type NextStep } from './success-context';
 export { toAuthError } from './translate';

@@ -1,7 +1,7 @@
 import { QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import { AuthError } from './auth-error';
 import type { Sdk } from './sdk';
-import { emitSessionEvent } from './session-events';
+import { watchSession } from './session-watch';
 
 let started: { readonly config: VestibuleConfig; sdk: Promise<Sdk> | undefined } | undefined;
 
@@ -19,6 +19,7 @@ export function startAuthRuntime(config: VestibuleConfig): void {
       'the auth runtime of this page was already started with another configuration',
     );
   }
+  if (!started) watchSession();
   started ??= { config, sdk: undefined };
   // A failed load is told to whoever calls next, and tried again then.
   loadSdk().catch(() => undefined);
@@ -46,15 +47,19 @@ export async function loadSdk(): Promise<Sdk> {
   const state = started;
   if (!state)
     throw new AuthError('NOT_STARTED', 'SuperTokens must be initialized before calling this method.');
-  state.sdk ??= import('./sdk').then(({ initSdk }) =>
-    initSdk(config, { onSessionEvent: emitSessionEvent, tenantId: currentTenantId }),
-  );
+  state.sdk ??= import('./sdk').then(({ initSdk }) => initSdk(config, { tenantId: currentTenantId }));
   try {
     return await state.sdk;
   } catch (cause) {
     state.sdk = undefined;
     throw new AuthError('NETWORK', 'the code of the auth runtime could not be loaded', { cause });
   }
+}
+
+/** The statuses by which the API says that a session has expired, or that its claims don't do. */
+export function sessionStatusCodes(): { readonly expired: number; readonly invalidClaim: number } {
+  const { sessionExpiredStatusCode = 401, invalidClaimStatusCode = 403 } = started?.config ?? {};
+  return { expired: sessionExpiredStatusCode, invalidClaim: invalidClaimStatusCode };
 }
 
 /** The tenant that the page's address names, or undefined for the default one. */

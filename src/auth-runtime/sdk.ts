@@ -2,13 +2,17 @@ import type { VestibuleConfig } from '@vestibule/contract';
 import SuperTokens from 'supertokens-web-js';
 import Multitenancy from 'supertokens-web-js/recipe/multitenancy';
 import Session from 'supertokens-web-js/recipe/session';
+import type { UserInput as SessionInput } from 'supertokens-web-js/recipe/session/types';
 import type { CreateRecipeFunction } from 'supertokens-web-js/types';
-import { LAST_UPDATE_COOKIE } from './session-cookies';
-import type { SessionEvent } from './session-events';
+import { refreshLoop } from './refresh-loop';
+import { sessionCookieHandler } from './session-cookie-handler';
+import { subscribeToSession } from './session-events';
+import { sdkEventHandler } from './session-sdk-events';
+import { guardedFetch, watchedFetch } from './session-transport';
+import { webLock } from './web-lock';
 
 /** What the SDK's initialisation needs from the rest of the runtime. */
 export interface SdkHooks {
-  readonly onSessionEvent: (event: SessionEvent) => void;
   readonly tenantId: () => string | undefined;
 }
 
@@ -26,15 +30,12 @@ export interface Sdk {
  * Initialises the SDK.
  *
  * @param config the checked configuration
- * @param hooks where session events go, and which tenant the page is for
+ * @param hooks which tenant the page is for
  * @returns the SDK. Its documentation: https://supertokens.com/docs/references/frontend-sdks/web-js
  */
 export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
   let add: Sdk['add'] | undefined;
-  const session = Session.init({
-    tokenTransferMethod: config.tokenTransferMethod,
-    onHandleEvent: ({ action }) => hooks.onSessionEvent(action),
-  });
+  const session = Session.init(sessionInput(config));
   const tenants = Multitenancy.init({
     override: {
       functions: (original) => ({ ...original, getTenantId: () => Promise.resolve(hooks.tenantId()) }),
@@ -42,14 +43,7 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
   });
 
   SuperTokens.init({
-    // A page that has never seen a session would first ask the API to refresh one, before any other call. It has none.
-    cookieHandler: (original) => ({
-      ...original,
-      getCookie: async () => {
-        const cookies = await original.getCookie();
-        return cookies.includes(`${LAST_UPDATE_COOKIE}=`) ? cookies : `${cookies}; ${LAST_UPDATE_COOKIE}=0`;
-      },
-    }),
+    cookieHandler: sessionCookieHandler,
     appInfo: { appName: config.appName, apiDomain: config.apiDomain, apiBasePath: config.apiBasePath },
     recipeList: [
       // A recipe is a function of what the SDK made of its configuration: kept, it makes recipes later as well.
@@ -62,4 +56,35 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
   });
   if (!add) throw new Error('the SDK did not initialise its first recipe');
   return { Session, add };
+}
+
+function sessionInput(config: VestibuleConfig): SessionInput {
+  const { tokenTransferMethod, sessionExpiredStatusCode, invalidClaimStatusCode } = config;
+  const { maxRetryAttemptsForSessionRefresh, sessionTokenFrontendDomain } = config;
+  const loop = refreshLoop(maxRetryAttemptsForSessionRefresh);
+  subscribeToSession(({ action }) => {
+    if (action === 'SESSION_CREATED') loop.reset();
+  });
+  const events = sdkEventHandler();
+  // Below the SDK, which takes over what it finds here: its refreshes go out without its own interception.
+  window.fetch = watchedFetch(window.fetch.bind(window), config, { loop, onTokenTheft: events.onTokenTheft });
+
+  return {
+    tokenTransferMethod,
+    sessionExpiredStatusCode,
+    invalidClaimStatusCode,
+    // Its own limit counts for each call alone, and is there in case that of the page as a whole is not reached.
+    maxRetryAttemptsForSessionRefresh: maxRetryAttemptsForSessionRefresh + 1,
+    ...(sessionTokenFrontendDomain !== undefined && { sessionTokenFrontendDomain }),
+    // Without it, on a page that isn't from https, the SDK's own lock has to do.
+    ...('locks' in navigator && { lockFactory: async () => webLock(navigator.locks) }),
+    onHandleEvent: events.onHandleEvent,
+    override: {
+      functions: (original) => ({
+        ...original,
+        addFetchInterceptorsAndReturnModifiedFetch: (input) =>
+          guardedFetch(original.addFetchInterceptorsAndReturnModifiedFetch(input), config),
+      }),
+    },
+  };
 }

@@ -1,20 +1,51 @@
-/** What happens to a session, in SuperTokens' words. */
+/** A claim of the session that doesn't hold. `reason` is what the validator says, of whatever shape. Untrusted. */
+export interface ClaimValidationError {
+  readonly id: string;
+  readonly reason?: unknown;
+}
+
+/**
+ * What happens to the session, in SuperTokens' words. `elsewhere`: another tab did it, or another page that shares the
+ * session; what this page shows may be of before.
+ */
 export type SessionEvent =
-  | 'SESSION_CREATED'
-  | 'REFRESH_SESSION'
-  | 'API_INVALID_CLAIM'
-  | 'ACCESS_TOKEN_PAYLOAD_UPDATED'
-  | 'SIGN_OUT'
-  | 'UNAUTHORISED'
-  | 'SESSION_ALREADY_EXISTS';
+  /** There is a session that wasn't there before, in the place of another one perhaps, of somebody else perhaps. */
+  | { readonly action: 'SESSION_CREATED'; readonly userId: string; readonly elsewhere: boolean }
+  /** The page found a session that was there when it came. */
+  | { readonly action: 'SESSION_ALREADY_EXISTS'; readonly userId: string }
+  | { readonly action: 'REFRESH_SESSION' }
+  /** What the session claims may be other than before. A refresh is always followed by it. */
+  | { readonly action: 'ACCESS_TOKEN_PAYLOAD_UPDATED'; readonly elsewhere: boolean }
+  /** The API refused a call for what the session claims. */
+  | {
+      readonly action: 'API_INVALID_CLAIM';
+      readonly claimValidationErrors: readonly ClaimValidationError[];
+    }
+  | SessionEnd;
+
+/** How a session ended. */
+export type SessionEnd =
+  | { readonly action: 'SIGN_OUT'; readonly elsewhere: boolean }
+  | {
+      readonly action: 'UNAUTHORISED';
+      readonly elsewhere: boolean;
+      /** Whether there was a session at all. */
+      readonly sessionExpiredOrRevoked: boolean;
+      /** An old refresh token was used: the session may have been stolen, so the API ended it. */
+      readonly tokenTheftDetected: boolean;
+    };
 
 type Listener = (event: SessionEvent) => void;
 
 const listeners = new Set<Listener>();
 
 /**
- * Calls back on each session event of this page.
+ * Calls back on each event of the session, wherever it came from.
  *
+ * @example
+ * const unsubscribe = subscribeToSession((event) => {
+ *   if (event.action === 'SIGN_OUT') forgetWhatIsShown();
+ * });
  * @returns a function that ends the subscription
  */
 export function subscribeToSession(listener: Listener): () => void {

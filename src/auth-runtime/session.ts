@@ -2,18 +2,28 @@ import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { loadSdk, runtimeConfig } from './runtime';
-import { mayHaveSession } from './session-cookies';
-import { translated } from './translate';
+import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
+import { knownUserId, lookAtSession, noteEnd, noteExistingSession } from './session-watch';
+import { toAuthError, translated } from './translate';
 
 /**
  * Tells whether there is a session, refreshing it first where its access token has expired.
  *
- * @throws AuthError `NETWORK` or `SERVER` where the refresh could not be tried
+ * @throws AuthError `NETWORK`, `SERVER` or `REFRESH_LOOP` where it could not be refreshed; it may still exist then
  */
 export async function doesSessionExist(): Promise<boolean> {
   if (!mayHaveSession()) return false;
   const { Session } = await loadSdk();
-  return translated(() => Session.doesSessionExist());
+  try {
+    // `Session.doesSessionExist` says no as well where the refresh could not be tried.
+    await Session.getAccessTokenPayloadSecurely();
+  } catch (failure) {
+    if (!mayHaveSession()) return false;
+    throw toAuthError(failure);
+  }
+  lookAtSession();
+  noteExistingSession();
+  return true;
 }
 
 /**
@@ -23,7 +33,21 @@ export async function doesSessionExist(): Promise<boolean> {
  */
 export async function signOut(): Promise<void> {
   const { Session } = await loadSdk();
+  // With a session that could not be refreshed the SDK would take it for gone, and the API would never hear of it.
+  if (!(await doesSessionExist())) return noteEnd('SIGN_OUT');
   await translated(() => Session.signOut());
+  if (mayHaveSession()) {
+    throw new AuthError('UNEXPECTED_ANSWER', 'the API answered the sign-out, and did not end the session');
+  }
+}
+
+/**
+ * Takes the session out of this browser without the API, for another sign-in: the way on where the API can neither
+ * refresh nor end it. Where it can, `signOut` is right.
+ */
+export function forgetSession(): void {
+  removeSessionCookies(runtimeConfig());
+  noteEnd('SIGN_OUT');
 }
 
 const sessionUser = v.object({ userId: v.string(), emails: v.array(v.string()) });
@@ -37,13 +61,24 @@ export type SessionUser = v.InferOutput<typeof sessionUser>;
  * @throws AuthError `UNAUTHORISED` where there is no session any more
  */
 export async function getSessionUser(): Promise<SessionUser> {
-  await loadSdk();
+  const { Session } = await loadSdk();
   return translated(async () => {
-    // The SDK's patched fetch adds the session, and refreshes it where needed.
-    const response = await fetch(new URL(PATHS.sessionUser, runtimeConfig().apiDomain));
-    if (!response.ok) throw response;
-    const checked = v.safeParse(sessionUser, await response.json());
-    if (!checked.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say who is signed in');
-    return checked.output;
+    const user = await askForUser();
+    if (user.userId === currentFrontToken()?.userId) return user;
+    // Somebody signs in in another tab right now: the page hears of it before it gets to see their data.
+    await Session.attemptRefreshingSession();
+    lookAtSession();
+    const again = await askForUser();
+    if (again.userId === knownUserId()) return again;
+    throw new AuthError('SESSION_CHANGED', 'the API and this browser disagree on who is signed in');
   });
+}
+
+async function askForUser(): Promise<SessionUser> {
+  // The SDK's patched fetch adds the session, and refreshes it where needed.
+  const response = await fetch(new URL(PATHS.sessionUser, runtimeConfig().apiDomain));
+  if (!response.ok) throw response;
+  const checked = v.safeParse(sessionUser, await response.json());
+  if (!checked.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say who is signed in');
+  return checked.output;
 }

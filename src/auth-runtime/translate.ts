@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
+import { sessionStatusCodes } from './runtime';
+
+/** What the SDK throws where a call needs a session, and there is none any more. */
+const NO_SESSION = ['Could not refresh session', 'No session exists'];
 
 /**
  * Runs one call of the SDK and turns whatever it throws into an `AuthError`: the only place where that happens.
@@ -18,12 +22,12 @@ export async function translated<Result>(call: () => Promise<Result>): Promise<R
   }
 }
 
-/** What SuperTokens' backend SDK answers where a session lacks claims; the status is configurable, 403 by default. */
-const INVALID_CLAIM_STATUS = 403;
+/** What SuperTokens' backend SDK answers where a session lacks claims. */
 const invalidClaimAnswer = v.object({ claimValidationErrors: v.array(v.object({ id: v.string() })) });
 
 async function invalidClaim(failure: unknown): Promise<AuthError | undefined> {
-  if (!(failure instanceof Response) || failure.status !== INVALID_CLAIM_STATUS) return undefined;
+  if (!(failure instanceof Response) || failure.status !== sessionStatusCodes().invalidClaim)
+    return undefined;
   // What has been read once can't be read again, and the SDK may have.
   const body: unknown = failure.bodyUsed ? undefined : await failure.json().catch(() => undefined);
   const answer = v.safeParse(invalidClaimAnswer, body);
@@ -50,13 +54,20 @@ export function toAuthError(failure: unknown): AuthError {
   if (failure instanceof TypeError) {
     return new AuthError('NETWORK', 'the API could not be reached', { cause: failure });
   }
+  if (failure instanceof DOMException && failure.name === 'TimeoutError') {
+    return new AuthError('NETWORK', 'the API did not answer in time', { cause: failure });
+  }
+  if (failure instanceof Error && NO_SESSION.includes(failure.message)) {
+    return new AuthError('UNAUTHORISED', failure.message, { cause: failure });
+  }
   return new AuthError('UNEXPECTED_ANSWER', 'a call of the SDK failed', { cause: failure });
 }
 
 function fromResponse(response: Response): AuthError {
   const { status } = response;
   if (status === 429) return new AuthError('TOO_MANY_REQUESTS', 'the API asks to slow down', { status });
-  if (status === 401) return new AuthError('UNAUTHORISED', 'there is no session any more', { status });
+  if (status === sessionStatusCodes().expired)
+    return new AuthError('UNAUTHORISED', 'there is no session any more', { status });
   return new AuthError('SERVER', `the API answered ${status}`, { status });
 }
 

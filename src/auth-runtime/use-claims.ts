@@ -18,31 +18,36 @@ const LOADING: ClaimsState = { status: 'LOADING' };
  * token changes or the API refuses it. What was found out stands until something else is.
  *
  * @param rules undefined where there is nothing to check
+ * @param userId whose session it is
  * @returns how it stands, and a function that checks once more
  */
-export function useClaims(rules: readonly ClaimRule[] | undefined): readonly [ClaimsState, () => void] {
-  const [known, setKnown] = useState({ rules, state: LOADING });
+export function useClaims(
+  rules: readonly ClaimRule[] | undefined,
+  userId: string | undefined,
+): readonly [ClaimsState, () => void] {
+  const [known, setKnown] = useState({ rules, userId, state: LOADING });
 
   const look = useCallback(() => {
     if (!rules) return;
     checkClaims(rules).then(
-      (check) => setKnown({ rules, state: { status: 'CHECKED', check } }),
-      (failure: unknown) => setKnown({ rules, state: { status: 'FAILED', error: toAuthError(failure) } }),
+      (check) => setKnown({ rules, userId, state: { status: 'CHECKED', check } }),
+      (failure: unknown) =>
+        setKnown({ rules, userId, state: { status: 'FAILED', error: toAuthError(failure) } }),
     );
-  }, [rules]);
+  }, [rules, userId]);
 
   useEffect(() => {
     look();
     return subscribeToSession((event) => {
       const changed = ['SESSION_CREATED', 'ACCESS_TOKEN_PAYLOAD_UPDATED', 'API_INVALID_CLAIM'];
-      if (changed.includes(event)) look();
+      if (changed.includes(event.action)) look();
     });
   }, [look]);
 
   const retry = () => {
-    setKnown({ rules, state: LOADING });
+    setKnown({ rules, userId, state: LOADING });
     look();
   };
-  // What was found out by other rules says nothing.
-  return [known.rules === rules ? known.state : LOADING, retry];
+  // What was found out by other rules, or of another user, says nothing.
+  return [known.rules === rules && known.userId === userId ? known.state : LOADING, retry];
 }

@@ -10,7 +10,8 @@ import { useSession } from './use-session';
 /** What a gate does for who stands before it. */
 export type GateState =
   | { readonly status: 'LOADING' }
-  | { readonly status: 'OPEN' }
+  /** With another `userId` all that is shown is somebody else's: use it as a key. */
+  | { readonly status: 'OPEN'; readonly userId?: string }
   /** The user has to go there first. The way back is in the path. */
   | { readonly status: 'REDIRECT'; readonly path: string }
   /** There is nothing here that the user could put right. */
@@ -26,7 +27,8 @@ export type GateState =
  */
 export function useGate(gate: Gate, here: string): GateState {
   const session = useSession();
-  const [claims, recheck] = useClaims(session.status === 'EXISTS' ? gate.rules : undefined);
+  const userId = session.status === 'EXISTS' ? session.userId : undefined;
+  const [claims, recheck] = useClaims(userId === undefined ? undefined : gate.rules, userId);
   const passed = claims.status === 'CHECKED' && claims.check.status === 'OK';
 
   useEffect(() => {
@@ -55,8 +57,10 @@ export function useGate(gate: Gate, here: string): GateState {
       return claims.error.code === 'UNAUTHORISED'
         ? toSignIn()
         : { status: 'FAILED', error: claims.error, retry: recheck };
-    case 'CHECKED':
-      return afterCheck(claims.check, here, recheck);
+    case 'CHECKED': {
+      const state = afterCheck(claims.check, here, recheck);
+      return state.status === 'OPEN' && userId !== undefined ? { ...state, userId } : state;
+    }
   }
 }
 

@@ -14,13 +14,40 @@ const localAddress = v.pipe(
   v.regex(/^\/(?![/\\])\S*$/, 'expected a path on this host, like "/remotes.json"'),
 );
 
-/** The schema of `vestibule.config.json`. Unknown keys are refused, so that a misspelt one is noticed. */
-export const configSchema = v.strictObject({
+const errorStatus = v.pipe(
+  v.number(),
+  v.integer('expected a whole number'),
+  v.minValue(400, 'expected an HTTP status from 400 to 599'),
+  v.maxValue(599, 'expected an HTTP status from 400 to 599'),
+);
+
+const refreshAttempts = v.pipe(
+  v.number(),
+  v.integer('expected a whole number'),
+  v.minValue(1, 'expected a number from 1 to 10'),
+  v.maxValue(10, 'expected a number from 1 to 10'),
+);
+
+const cookieDomain = v.pipe(
+  v.string(),
+  v.regex(/^\.?([a-z0-9-]+\.)*[a-z0-9-]+$/, 'expected a domain like ".example.com"'),
+);
+
+const configObject = v.strictObject({
   appName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   apiDomain: httpOrigin,
   apiBasePath: v.optional(absolutePath, '/auth'),
   websiteBasePath: v.optional(absolutePath, '/auth'),
+  /** How the API hands over the session's tokens: in cookies of its own, or in headers that the page keeps. */
   tokenTransferMethod: v.optional(v.picklist(['cookie', 'header']), 'cookie'),
+  /** The status that asks for a refresh. The API must have the same. */
+  sessionExpiredStatusCode: v.optional(errorStatus, 401),
+  /** The status that tells of invalid claims. The API must have the same. */
+  invalidClaimStatusCode: v.optional(errorStatus, 403),
+  /** How often in a row a session is refreshed for calls that the API goes on refusing. */
+  maxRetryAttemptsForSessionRefresh: v.optional(refreshAttempts, 10),
+  /** The domain whose pages share the session, where that is more than this host. */
+  sessionTokenFrontendDomain: v.optional(cookieDomain),
   recipes: v.pipe(v.array(v.picklist(RECIPES)), v.minLength(1, 'expected at least one recipe')),
   /** The first factors where the API is not asked for those of the tenant. */
   firstFactors: v.optional(
@@ -34,6 +61,18 @@ export const configSchema = v.strictObject({
   checksAllowedDomains: v.optional(v.boolean(), false),
   registry: v.optional(localAddress, '/remotes.json'),
 });
+
+/** The schema of `vestibule.config.json`. Unknown keys are refused, so that a misspelt one is noticed. */
+export const configSchema = v.pipe(
+  configObject,
+  v.forward(
+    v.check(
+      (config) => config.invalidClaimStatusCode !== config.sessionExpiredStatusCode,
+      'expected another status than sessionExpiredStatusCode',
+    ),
+    ['invalidClaimStatusCode'],
+  ),
+);
 
 /** The configuration that a shell reads at run time. One build serves every environment. */
 export type VestibuleConfig = v.InferOutput<typeof configSchema>;

@@ -1,0 +1,43 @@
+import type { SuperTokensConfig } from 'supertokens-web-js/types';
+import { parseFrontToken } from './front-token';
+import { ANTI_CSRF_COOKIE, cookieValue, FRONT_TOKEN_COOKIE, LAST_UPDATE_COOKIE } from './session-cookies';
+import { noteOwnFrontToken } from './session-watch';
+
+type CookieHandler = NonNullable<SuperTokensConfig['cookieHandler']>;
+
+/** How the SDK reads and writes the cookies that scripts may see. */
+export const sessionCookieHandler: CookieHandler = (original) => ({
+  getCookie: async () => {
+    const cookies = readable(await original.getCookie());
+    // A page that has never seen a session would first ask the API to refresh one, before any other call. It has none.
+    const isKnown = cookieValue(cookies, LAST_UPDATE_COOKIE) !== undefined;
+    return isKnown ? cookies : `${cookies}; ${LAST_UPDATE_COOKIE}=0`;
+  },
+  setCookie: async (cookie) => {
+    const [pair = '', ...attributes] = cookie.split(';');
+    const [name, value] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)];
+    await original.setCookie(secured(cookie));
+    if (name === FRONT_TOKEN_COOKIE) noteOwnFrontToken(value);
+    if (name === ANTI_CSRF_COOKIE && value) {
+      // The SDK notes the time of an update first and writes this token last. Another tab may have put the token of
+      // before to the new time in between, and would end the session with it: so there is a later time as well.
+      const later = [`${LAST_UPDATE_COOKIE}=${Date.now()}.1`, ...attributes].join(';');
+      await original.setCookie(secured(later));
+    }
+  },
+});
+
+// The SDK can't go on with a front token that it can't read, not even to write another one.
+function readable(cookies: string): string {
+  const raw = cookieValue(cookies, FRONT_TOKEN_COOKIE);
+  if (raw === undefined || parseFrontToken(raw)) return cookies;
+  return cookies
+    .split('; ')
+    .filter((cookie) => !cookie.startsWith(`${FRONT_TOKEN_COOKIE}=`))
+    .join('; ');
+}
+
+// With header transfer these are the session's tokens themselves.
+function secured(cookie: string): string {
+  return window.location.protocol === 'https:' && !/;\s*secure/i.test(cookie) ? `${cookie};secure` : cookie;
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import type { FrontToken } from './front-token';
+import { currentFrontToken } from './session-cookies';
+import { emitSessionEvent, type SessionEnd } from './session-events';
+
+/*
+ * Which session this page has is written in a cookie that every tab can read. Whoever changes it says so to the other
+ * tabs, and each tab looks for itself: what is said is never believed. A tab that hears nothing, for lack of a channel
+ * or because the other page is of another subdomain, looks when it is looked at and with each call to the API.
+ */
+
+const CHANNEL = 'vestibule-session';
+
+/** What tabs tell each other: only that there is something to look at, and how a session ended. */
+const message = v.object({
+  ended: v.nullable(v.picklist(['SIGN_OUT', 'UNAUTHORISED', 'TOKEN_THEFT_DETECTED'])),
+});
+type Ended = v.InferOutput<typeof message>['ended'];
+
+let known: FrontToken | undefined;
+/** What this page itself has written last; empty where it removed it. */
+let written: string | undefined;
+let met: FrontToken | undefined;
+let end: SessionEnd | undefined;
+let channel: BroadcastChannel | undefined;
+
+/** Begins to follow the session of this browser. */
+export function watchSession(): void {
+  known = currentFrontToken();
+  // Also where a page comes back out of the browser's memory.
+  window.addEventListener('pageshow', look);
+  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', look);
+  if (!('BroadcastChannel' in window)) return;
+  channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const checked = v.safeParse(message, data);
+    if (checked.success) lookAtSession(checked.output.ended);
+  });
+}
+
+function look(): void {
+  lookAtSession();
+}
+
+/** Compares the session of this browser with the one that the page knows, and tells what has become of it. */
+export function lookAtSession(ended: Ended = null): void {
+  const before = known;
+  known = currentFrontToken();
+  if (known?.raw === before?.raw) return;
+  const elsewhere = (known?.raw ?? '') !== written;
+  if (!known) {
+    tellEnd(endOf(ended ?? 'UNAUTHORISED', elsewhere));
+  } else if (!before || !isSameSession(before, known)) {
+    end = undefined;
+    met = known;
+    emitSessionEvent({ action: 'SESSION_CREATED', userId: known.userId, elsewhere });
+  } else {
+    emitSessionEvent({ action: 'ACCESS_TOKEN_PAYLOAD_UPDATED', elsewhere });
+  }
+  if (!elsewhere) say(known ? null : 'UNAUTHORISED');
+}
+
+/** Notes that this page has written the front token; it is told once all the other tokens are written. */
+export function noteOwnFrontToken(raw: string): void {
+  written = raw;
+}
+
+/** The session ended, as the SDK or this page has it. */
+export function noteEnd(how: Exclude<Ended, null>): void {
+  known = undefined;
+  tellEnd(endOf(how, false));
+  say(how);
+}
+
+/** There is a session; where the page didn't know it yet, it was there before. */
+export function noteExistingSession(): void {
+  if (!known || (met && isSameSession(met, known))) return;
+  met = known;
+  emitSessionEvent({ action: 'SESSION_ALREADY_EXISTS', userId: known.userId });
+}
+
+/** Whose session the page knows of. */
+export function knownUserId(): string | undefined {
+  return known?.userId;
+}
+
+/** How the last session of this page ended, until there is another. */
+export function lastSessionEnd(): SessionEnd | undefined {
+  return end;
+}
+
+function tellEnd(event: SessionEnd): void {
+  end = event;
+  met = undefined;
+  emitSessionEvent(event);
+}
+
+function endOf(how: Exclude<Ended, null>, elsewhere: boolean): SessionEnd {
+  if (how === 'SIGN_OUT') return { action: 'SIGN_OUT', elsewhere };
+  const tokenTheftDetected = how === 'TOKEN_THEFT_DETECTED';
+  return { action: 'UNAUTHORISED', elsewhere, sessionExpiredOrRevoked: true, tokenTheftDetected };
+}
+
+function isSameSession(one: FrontToken, other: FrontToken): boolean {
+  return one.userId === other.userId && one.sessionHandle === other.sessionHandle;
+}
+
+function say(ended: Ended): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none: it is of this origin
+  channel?.postMessage({ ended } satisfies v.InferOutput<typeof message>);
+}

@@ -1,0 +1,34 @@
+/** The lock that the SDK asks for before it refreshes the session or its claims. */
+export interface TabsLock {
+  /** Tells whether the lock could be had within `timeoutMs`. */
+  readonly acquireLock: (name: string, timeoutMs?: number) => Promise<boolean>;
+  readonly releaseLock: (name: string) => Promise<void>;
+}
+
+/**
+ * A lock for all tabs of this site, by the Web Locks API (https://w3c.github.io/web-locks/). The SDK's own one writes
+ * to local storage and waits for other tabs to have done the same, by timers: slow, and under load two tabs may
+ * believe that they have it. This one the browser hands out, and takes back from a tab that is closed.
+ *
+ * @param locks the browser's locks
+ */
+export function webLock(locks: LockManager): TabsLock {
+  const held = new Map<string, () => void>();
+
+  return {
+    acquireLock: (name, timeoutMs = 5000) =>
+      new Promise((resolve) => {
+        const hold = () => {
+          const released = new Promise<void>((release) => held.set(name, release));
+          resolve(true);
+          return released;
+        };
+        // Rejects where it takes too long, and where the document is no longer one.
+        locks.request(name, { signal: AbortSignal.timeout(timeoutMs) }, hold).catch(() => resolve(false));
+      }),
+    releaseLock: async (name) => {
+      held.get(name)?.();
+      held.delete(name);
+    },
+  };
+}
