@@ -1,5 +1,6 @@
 import { PATHS, type RemoteContext } from '@vestibule/contract';
-import type { MouseEvent, ReactNode } from 'react';
+import { SiteLink } from '@vestibule/ui';
+import type { ReactNode } from 'react';
 import { keptOf } from './way-back';
 
 interface ScreenLinkProps {
@@ -13,16 +14,9 @@ interface ScreenLinkProps {
 export function ScreenLink({ context, path, children }: ScreenLinkProps) {
   const query = keptOf(context.query).toString();
   const page = path === PATHS.auth ? context.basePath || '/' : `${context.basePath}${path}`;
-  const href = `${page}${query && `?${query}`}`;
-  const follow = (event: MouseEvent) => {
-    // Another tab or window is the browser's to open.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    context.navigate(href);
-  };
   return (
-    <a href={href} onClick={follow}>
+    <SiteLink href={`${page}${query && `?${query}`}`} onFollow={(href) => context.navigate(href)}>
       {children}
-    </a>
+    </SiteLink>
   );
 }

@@ -3,7 +3,8 @@ import type { MouseEvent, ReactNode } from 'react';
 interface ButtonProps {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
-  readonly tone?: 'accent' | 'quiet';
+  /** `danger` is for what can't be undone. */
+  readonly tone?: 'accent' | 'quiet' | 'danger';
   /** What the button is doing right now. While it is given, presses do nothing. */
   readonly busy?: string | undefined;
   readonly onPress?: () => void;
@@ -18,7 +19,7 @@ export function Button({ children, type = 'button', tone = 'accent', busy, onPre
   return (
     <button
       type={type}
-      className={tone === 'quiet' ? 'vs-button vs-button-quiet' : 'vs-button'}
+      className={tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`}
       aria-disabled={busy ? true : undefined}
       onClick={press}
     >

@@ -16,8 +16,10 @@ export {
 } from './messages';
 export { Notice } from './notice';
 export { PageCard } from './page-card';
+export { PageNav } from './page-nav';
 export { type PhoneEntry } from './phone/phone-entry';
 export { ResendButton, type ResendWords } from './resend-button';
+export { SiteLink } from './site-link';
 export { foreignText } from './text';
 export { useCountdown } from './use-countdown';
 

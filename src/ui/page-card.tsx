@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 interface PageCardProps {
   readonly appName: string;
@@ -7,13 +7,25 @@ interface PageCardProps {
   readonly children: ReactNode;
   /** What stands above the heading, such as the client that asks. */
   readonly above?: ReactNode;
+  /** Links to pages that belong to this one. */
+  readonly nav?: ReactNode;
+  /** Whether the card is for lists and tables rather than for one question. */
+  readonly wide?: boolean;
+  /** Whether the user came from a page that had the focus: the heading gets it, so that it isn't lost. */
+  readonly focusTitle?: boolean;
 }
 
 /** A page: the product's name, and one card with a heading. */
-export function PageCard({ appName, title, children, above }: PageCardProps) {
+export function PageCard(props: PageCardProps) {
+  const { appName, title, children, above, nav, wide = false, focusTitle = false } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+
   useEffect(() => {
     document.title = `${title} · ${appName}`;
   }, [title, appName]);
+  useLayoutEffect(() => {
+    if (focusTitle) heading.current?.focus();
+  }, [focusTitle]);
 
   return (
     <div className="vs-page">
@@ -24,10 +36,13 @@ export function PageCard({ appName, title, children, above }: PageCardProps) {
         </svg>
         {appName}
       </header>
-      <main className="vs-card">
+      {nav}
+      <main className={wide ? 'vs-card vs-card-wide' : 'vs-card'}>
         <div className="vs-stack">
           {above}
-          <h1 className="vs-title">{title}</h1>
+          <h1 className="vs-title" ref={heading} tabIndex={focusTitle ? -1 : undefined}>
+            {title}
+          </h1>
           {children}
         </div>
       </main>

@@ -1,0 +1,26 @@
+import type { MouseEvent, ReactNode } from 'react';
+
+interface SiteLinkProps {
+  /** Path and query of another screen of this site. */
+  readonly href: string;
+  /** Goes there without loading the document anew. */
+  readonly onFollow: (href: string) => void;
+  readonly children: ReactNode;
+  /** Whether it leads to the page that is shown. */
+  readonly current?: boolean;
+}
+
+/** A link to another screen of this site. */
+export function SiteLink({ href, onFollow, children, current = false }: SiteLinkProps) {
+  const follow = (event: MouseEvent) => {
+    // Another tab or window is the browser's to open.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow(href);
+  };
+  return (
+    <a href={href} aria-current={current ? 'page' : undefined} onClick={follow}>
+      {children}
+    </a>
+  );
+}
