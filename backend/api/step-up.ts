@@ -1,3 +1,4 @@
+import { STEP_UP_CLAIM } from '@vestibule/contract';
 import MultiFactorAuth, { MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
 import type { SessionClaimValidator, SessionContainer } from 'supertokens-node/recipe/session';
 
@@ -14,7 +15,7 @@ export type Now = () => number;
  */
 export function stepUpValidator(now: Now): SessionClaimValidator {
   return {
-    id: 'step-up',
+    id: STEP_UP_CLAIM,
     claim: MultiFactorAuthClaim,
     shouldRefetch: (payload) => MultiFactorAuthClaim.getValueFromPayload(payload) === undefined,
     validate: async (payload, userContext) => {

@@ -1,7 +1,8 @@
 /**
  * What a part of the project may import. Of the project's own packages only the named ones; of libraries either only
- * the named ones (`libraries`), or all but the named ones (`not`). `*` at the end of a name stands for anything.
- * @typedef {{ own: string[], libraries?: string[], not?: string[] }} Fence
+ * the named ones (`libraries`), or all but the named ones (`not`). What `types` names may be imported by `import type`
+ * alone, which leaves nothing in what is built. `*` at the end of a name stands for anything.
+ * @typedef {{ own: string[], libraries?: string[], not?: string[], types?: string[] }} Fence
  */
 
 const REACT = ['react', 'react/*'];
@@ -18,6 +19,17 @@ const BROWSER_SUPERTOKENS = [
 const REMOTE = {
   own: ['@vestibule/contract', '@vestibule/auth-runtime', '@vestibule/auth-runtime/react', '@vestibule/ui'],
   libraries: [...REACT, 'valibot'],
+};
+
+/**
+ * A remote that calls the product's procedures: it has the package for that, its cache, and the type of the API's router,
+ * so that both sides are checked against each other while they are built.
+ * @type {Fence}
+ */
+const RPC_REMOTE = {
+  own: [...REMOTE.own, '@vestibule/rpc'],
+  libraries: [...(REMOTE.libraries ?? []), '@tanstack/react-query', 'bowser'],
+  types: ['@vestibule/api', '@trpc/server'],
 };
 
 /** @type {Fence} */
@@ -42,6 +54,14 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
     { own: ['@vestibule/contract'], libraries: ['valibot', ...REACT, ...BROWSER_SUPERTOKENS] },
   ],
   [
+    'src/rpc',
+    {
+      own: ['@vestibule/contract', '@vestibule/auth-runtime'],
+      libraries: ['valibot', '@trpc/client', '@tanstack/react-query'],
+      types: ['@trpc/server'],
+    },
+  ],
+  [
     'host-shell',
     {
       own: REMOTE.own,
@@ -58,6 +78,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       ],
     },
   ],
+  ['remotes/account', RPC_REMOTE],
   ['remotes/*', REMOTE],
   [
     'backend/demo-client',

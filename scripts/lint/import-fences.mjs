@@ -13,10 +13,11 @@ import { DEEP_ENTRIES, FENCES, TEST_LIBRARIES } from './fences.mjs';
 export const importFences = {
   create(context) {
     const file = relative(context.cwd, context.filename).split(sep).join('/');
-    /** @param {{ source?: Source | null }} node */
-    const check = ({ source }) => {
+    /** @param {{ type: string, source?: Source | null, importKind?: string, exportKind?: string }} node */
+    const check = ({ type, source, importKind, exportKind }) => {
       if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
-      const message = refusalOf(file, source.value);
+      const typesOnly = type === 'TSImportType' || importKind === 'type' || exportKind === 'type';
+      const message = refusalOf(file, source.value, typesOnly);
       if (message) context.report({ loc: source.loc, message });
     };
     return {
@@ -33,9 +34,10 @@ export const importFences = {
  * Why a file may not import a module.
  * @param {string} file from the repository's folder
  * @param {string} specifier
+ * @param {boolean} typesOnly whether the import leaves nothing in what is built
  * @returns {string | undefined} undefined where it may
  */
-export function refusalOf(file, specifier) {
+export function refusalOf(file, specifier, typesOnly) {
   const { part, fence } = partOf(file);
   if (specifier.startsWith('.')) {
     const target = partOf(posix.join(posix.dirname(file), specifier)).part;
@@ -46,6 +48,7 @@ export function refusalOf(file, specifier) {
     return `'${specifier}' reaches into a package: import its entry`;
   }
   if (!fence || mayImport(fence, file, specifier, own)) return undefined;
+  if (typesOnly && matches(fence.types ?? [], specifier)) return undefined;
   return `${part} may not import '${specifier}' (scripts/lint/fences.mjs)`;
 }
 

@@ -16,6 +16,7 @@ export { continueLoginChallenge, getLoginChallengeInfo, type ClientInfo } from '
 export { redirectTo, safeDestination } from './redirect-to';
 export { startAuthRuntime } from './runtime';
 export { doesSessionExist, forgetSession, getSessionUser, signOut, type SessionUser } from './session';
+export { sessionFetch } from './session-fetch';
 export { mayHaveSession } from './session-cookies';
 export {
   subscribeToSession,

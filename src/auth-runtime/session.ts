@@ -2,6 +2,7 @@ import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { loadSdk, runtimeConfig } from './runtime';
+import { sessionFetch } from './session-fetch';
 import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
 import { knownUserId, lookAtSession, noteEnd, noteExistingSession } from './session-watch';
 import { toAuthError, translated } from './translate';
@@ -75,8 +76,7 @@ export async function getSessionUser(): Promise<SessionUser> {
 }
 
 async function askForUser(): Promise<SessionUser> {
-  // The SDK's patched fetch adds the session, and refreshes it where needed.
-  const response = await fetch(new URL(PATHS.sessionUser, runtimeConfig().apiDomain));
+  const response = await sessionFetch(PATHS.sessionUser);
   if (!response.ok) throw response;
   const checked = v.safeParse(sessionUser, await response.json());
   if (!checked.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say who is signed in');

@@ -25,11 +25,18 @@ export async function translated<Result>(call: () => Promise<Result>): Promise<R
 /** What SuperTokens' backend SDK answers where a session lacks claims. */
 const invalidClaimAnswer = v.object({ claimValidationErrors: v.array(v.object({ id: v.string() })) });
 
-async function invalidClaim(failure: unknown): Promise<AuthError | undefined> {
+/**
+ * Names a refusal of the session for lack of claims.
+ *
+ * @param failure an answer of the API, which can still be read afterwards; or whatever else was thrown
+ * @returns undefined for anything else
+ */
+export async function invalidClaim(failure: unknown): Promise<AuthError | undefined> {
   if (!(failure instanceof Response) || failure.status !== sessionStatusCodes().invalidClaim)
     return undefined;
   // What has been read once can't be read again, and the SDK may have.
-  const body: unknown = failure.bodyUsed ? undefined : await failure.json().catch(() => undefined);
+  const copy = failure.bodyUsed ? undefined : failure.clone();
+  const body: unknown = await copy?.json().catch(() => undefined);
   const answer = v.safeParse(invalidClaimAnswer, body);
   if (!answer.success) return undefined;
   const claims = answer.output.claimValidationErrors.map(({ id }) => id);

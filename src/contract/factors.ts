@@ -31,3 +31,6 @@ export type FactorId = (typeof FACTOR_IDS)[number];
 
 /** The factor that stands in for a lost one: `backend/recovery-codes` adds it to SuperTokens'. */
 export const RECOVERY_CODE_FACTOR = 'recovery-code';
+
+/** The id of the claim validator by which the API asks for a factor once more, before something that can't be undone. */
+export const STEP_UP_CLAIM = 'step-up';

@@ -1,6 +1,13 @@
 export { check, type Checked } from './guard';
 export { checkConfig, configSchema, type VestibuleConfig } from './config';
-export { FACTOR_IDS, RECIPES, RECOVERY_CODE_FACTOR, type FactorId, type RecipeName } from './factors';
+export {
+  FACTOR_IDS,
+  RECIPES,
+  RECOVERY_CODE_FACTOR,
+  STEP_UP_CLAIM,
+  type FactorId,
+  type RecipeName,
+} from './factors';
 export { claimRuleSchema, combinedGate, gateSchema, type ClaimRule, type Gate } from './gate';
 export {
   checkManifest,

@@ -1,6 +1,8 @@
 /** Where things are. Paths of screens are below the website base path, paths of calls below the API domain. */
 export const PATHS = {
   home: '/',
+  /** The user's account, where a remote serves it. */
+  account: '/account',
   config: '/vestibule.config.json',
   auth: '/',
   mfa: '/mfa',
@@ -18,6 +20,7 @@ export const PATHS = {
   passkeyRecovery: '/webauthn/recover',
   passkeyRecoveryRequest: '/webauthn/recover/send-email',
   sessionUser: '/me',
+  rpc: '/trpc',
 } as const;
 
 /** The query keys of Vestibule's screens, as SuperTokens names them. */

@@ -1,0 +1,28 @@
+import { AuthError } from '@vestibule/auth-runtime';
+import * as v from 'valibot';
+import { toCallError } from './rpc-error';
+
+/**
+ * Waits for a procedure and checks what it answered: page and API are deployed apart from each other, so the type that
+ * both were built with proves nothing.
+ *
+ * @param answer of the client
+ * @param schema what the answer must be
+ * @throws RpcError where the procedure failed; AuthError where the session or the way to the API did, or
+ * `UNEXPECTED_ANSWER`
+ */
+export async function call<Answer>(
+  answer: Promise<Answer>,
+  schema: v.GenericSchema<unknown, Answer>,
+): Promise<Answer> {
+  let received: unknown;
+  try {
+    received = await answer;
+  } catch (failure) {
+    throw toCallError(failure);
+  }
+  const checked = v.safeParse(schema, received);
+  if (checked.success) return checked.output;
+  const [issue] = checked.issues;
+  throw new AuthError('UNEXPECTED_ANSWER', `a procedure answered something else: ${issue.message}`);
+}

@@ -1,0 +1,39 @@
+import { subscribeToSession } from '@vestibule/auth-runtime';
+import { QueryClient } from '@tanstack/react-query';
+import { mayRetry, retryDelay } from './retry';
+import { toCallError } from './rpc-error';
+
+/**
+ * A cache for the answers of procedures. Queries are tried again where that may help, mutations never: they may have
+ * been done. It is emptied when the session ends or is another one.
+ */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // What the browser says of the network is a guess: a call finds out.
+        networkMode: 'always',
+        retry: (retries, failure) => mayRetry(retries, toCallError(failure)),
+        retryDelay,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+  subscribeToSession((event) => {
+    switch (event.action) {
+      case 'SIGN_OUT':
+      case 'UNAUTHORISED':
+        client.clear();
+        return;
+      case 'SESSION_CREATED':
+        void client.resetQueries();
+        return;
+      case 'REFRESH_SESSION':
+      case 'API_INVALID_CLAIM':
+      case 'ACCESS_TOKEN_PAYLOAD_UPDATED':
+      case 'SESSION_ALREADY_EXISTS':
+        return;
+    }
+  });
+  return client;
+}

@@ -1,0 +1,65 @@
+import { sessionFetch, toAuthError } from '@vestibule/auth-runtime';
+import { PATHS } from '@vestibule/contract';
+import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import * as v from 'valibot';
+
+/** How calls are sent. */
+export interface RpcOptions {
+  /** Queries of the same moment share a request (`batch=1`), unless this is `false`. */
+  readonly batch?: boolean;
+  /** The most queries of a batch; unbounded by default. */
+  readonly maxItems?: number;
+  /** The longest address of a batch, in characters; unbounded by default. */
+  readonly maxURLLength?: number;
+}
+
+/** A router whose answers are JSON as it is. */
+export type JsonRouter = AnyRouter & { _def: { _config: { $types: { transformer: false } } } };
+
+/** The options of a query that is sent in a request of its own. */
+export const ALONE = { context: { isAlone: true } } as const;
+
+/**
+ * A client of the API's procedures on the session of the page: queries are sent by GET, mutations by POST. Where the
+ * access token has expired, the session is refreshed and the request sent again.
+ *
+ * A mutation has a request of its own, and so has a query that is given `ALONE`: the API refuses a whole batch where
+ * the session is not good enough for one of its procedures.
+ *
+ * @example
+ * const rpc = createRpcClient<AppRouter>();
+ * const profile = await call(rpc.profile.query(), profileAnswer);
+ */
+export function createRpcClient<Router extends JsonRouter>(options: RpcOptions = {}): TRPCClient<Router> {
+  const { batch = true, maxItems = Infinity, maxURLLength = Infinity } = options;
+  const http = { url: PATHS.rpc, fetch: send };
+  return createTRPCClient<Router>({
+    links: [
+      splitLink<Router>({
+        condition: ({ type, context }) => batch && type === 'query' && context['isAlone'] !== true,
+        true: httpBatchLink<JsonRouter>({ ...http, maxItems, maxURLLength }),
+        false: httpLink<JsonRouter>(http),
+      }),
+    ],
+  });
+}
+
+const failedAnswer = v.object({ error: v.object({}) });
+const failedAnswers = v.union([failedAnswer, v.array(v.unknown())]);
+
+/** As tRPC has it: a signal may be given as undefined. */
+type SendInit = Omit<RequestInit, 'signal'> & { readonly signal?: AbortSignal | null | undefined };
+
+async function send(path: RequestInfo | URL, { signal = null, ...init }: SendInit = {}): Promise<Response> {
+  const target = path instanceof Request ? path.url : path.toString();
+  const response = await sessionFetch(target, { ...init, signal });
+  if (response.ok) return response;
+  // A proxy, or the API before it came to the procedures: tRPC would have no words for it.
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (!v.is(failedAnswers, answer)) throw toAuthError(response);
+  return response;
+}

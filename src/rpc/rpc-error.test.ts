@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { AuthError } from '@vestibule/auth-runtime';
+import { TRPCClientError } from '@trpc/client';
+import { toCallError } from './rpc-error';
+
+const answered = (data: unknown) =>
+  TRPCClientError.from({ error: { code: -32_004, message: 'No such thing', data } });
+
+test('the error of a procedure keeps code, status and request id', () => {
+  const failure = answered({ code: 'NOT_FOUND', httpStatus: 404, path: 'x', requestId: 'r-1' });
+  expect(toCallError(failure)).toMatchObject({
+    name: 'RpcError',
+    code: 'NOT_FOUND',
+    status: 404,
+    requestId: 'r-1',
+    message: 'No such thing',
+  });
+});
+
+test('a code that tRPC doesn’t have is no answer of a procedure', () => {
+  expect(toCallError(answered({ code: 'ODD', httpStatus: 404 }))).toMatchObject({
+    code: 'UNEXPECTED_ANSWER',
+  });
+});
+
+test('what the session threw comes out as it was', () => {
+  const failure = new AuthError('INVALID_CLAIM', 'no', { claims: ['step-up'] });
+  expect(toCallError(TRPCClientError.from(failure))).toBe(failure);
+});
+
+test('a call that never arrived is a failure of the network', () => {
+  expect(toCallError(TRPCClientError.from(new TypeError('Failed to fetch')))).toMatchObject({
+    code: 'NETWORK',
+  });
+});
