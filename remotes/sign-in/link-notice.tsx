@@ -1,6 +1,7 @@
 import { QUERY } from '@vestibule/contract';
 import { foreignText, Notice, useMessages } from '@vestibule/ui';
 import { messages } from './messages';
+import { outcomeMessages } from './outcome-messages';
 
 const KNOWN_ERRORS = ['signin', 'no_email_present', 'restart_link'] as const;
 
@@ -15,6 +16,7 @@ interface LinkNoticeProps {
  */
 export function LinkNotice({ query, appName }: LinkNoticeProps) {
   const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
   const error = query.get(QUERY.error);
   const known = KNOWN_ERRORS.find((code) => code === error);
   const quoted = [known ? null : error, query.get(QUERY.message)]
@@ -23,7 +25,7 @@ export function LinkNotice({ query, appName }: LinkNoticeProps) {
 
   return (
     <>
-      {known && <Notice tone="danger">{t(`link.error.${known}`)}</Notice>}
+      {known && <Notice tone="danger">{tOutcome(`address.${known}`)}</Notice>}
       {quoted.map((text) => (
         <Notice key={text}>
           {t('link.text', { appName })}

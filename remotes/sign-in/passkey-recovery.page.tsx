@@ -3,6 +3,7 @@ import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from './messages';
+import { outcomeMessages } from './outcome-messages';
 import { ScreenLink } from './screen-link';
 import { usePasskey } from './passkeys/use-passkey';
 import { pathToSignIn, wayBackOf } from './way-back';
@@ -10,6 +11,7 @@ import { pathToSignIn, wayBackOf } from './way-back';
 /** Makes a new passkey with the token of the link that was sent. The browser wants a press for its dialog. */
 export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
   const { appName, basePath, navigate } = context;
   const token = context.query.get(QUERY.token);
   const kept = wayBackOf('passkey-recovery', '') ?? context.query;
@@ -31,7 +33,7 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
     <PageCard appName={appName} title={t('passkey.recover.title')}>
       {isTokenBad ? (
         <>
-          <Notice tone="danger">{t('passkey.TOKEN_INVALID')}</Notice>
+          <Notice tone="danger">{tOutcome('passkey.TOKEN_INVALID')}</Notice>
           <ScreenLink context={{ ...context, query: kept }} path={PATHS.passkeyRecoveryRequest}>
             {t('passkey.recover.ask')}
           </ScreenLink>

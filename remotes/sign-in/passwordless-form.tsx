@@ -5,6 +5,7 @@ import { CodeWait } from './codes/code-wait';
 import { contactKindOf } from './codes/contact-kind';
 import { EmailContactForm } from './codes/email-contact-form';
 import { messages } from './messages';
+import { outcomeMessages } from './outcome-messages';
 import { keepWayBack } from './way-back';
 import { hintOf, type WayFormProps } from './way-form';
 
@@ -20,6 +21,7 @@ type State =
 /** Signs in or up by a code or link that is sent; a reload stays with the message that is under way. */
 export function PasswordlessForm({ context, methods, onSuccess }: WayFormProps) {
   const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
   const [state, setState] = useState<State>(() => {
     const attempt = currentCodeAttempt();
     return attempt ? { step: 'waiting', attempt } : { step: 'asking', restarted: false };
@@ -40,7 +42,7 @@ export function PasswordlessForm({ context, methods, onSuccess }: WayFormProps) 
     case 'asking':
       return (
         <>
-          {state.restarted && <Notice tone="danger">{t('code.restart')}</Notice>}
+          {state.restarted && <Notice tone="danger">{tOutcome('code.RESTART')}</Notice>}
           <Suspense fallback={<Loading label={t('methods.loading')} />}>
             {kind === 'email' ? (
               <EmailContactForm hint={hint} onSent={onSent} />

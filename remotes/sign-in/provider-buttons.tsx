@@ -1,13 +1,8 @@
-import {
-  authErrorMessages,
-  redirectTo,
-  thirdPartyAddress,
-  toAuthError,
-  type LoginMethods,
-} from '@vestibule/auth-runtime';
+import { redirectTo, thirdPartyAddress, type LoginMethods } from '@vestibule/auth-runtime';
 import type { RemoteContext } from '@vestibule/contract';
 import { Button, foreignText, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useFailureWords } from './failure-words';
 import { messages } from './messages';
 import styles from './providers/provider-buttons.module.css';
 import { ProviderMark } from './providers/provider-mark';
@@ -26,7 +21,7 @@ type Departure =
 /** A button for each provider that the tenant's users can sign in with. */
 export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const failureWords = useFailureWords();
   const [departure, setDeparture] = useState<Departure>({ status: 'idle' });
   // State is a render late: each request overwrites the state of the one before, so there must be only one.
   const underWay = useRef(false);
@@ -51,8 +46,7 @@ export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
       keepWayBack('provider', new URL(address).searchParams.get('state') ?? '', context.query);
       await redirectTo(address);
     } catch (failure) {
-      const { code, detail } = toAuthError(failure);
-      setDeparture({ status: 'failed', message: tError(code, { detail: detail ?? '' }) });
+      setDeparture({ status: 'failed', message: failureWords(failure) });
       underWay.current = false;
     }
   };

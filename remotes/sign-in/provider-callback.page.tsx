@@ -1,15 +1,20 @@
-import { authErrorMessages, goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { goOnAfterSignIn } from '@vestibule/auth-runtime';
 import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
+import { useFailureWords } from './failure-words';
 import { messages } from './messages';
+import { outcomeMessages } from './outcome-messages';
 import { useProviderCallback, type CallbackState } from './providers/use-provider-callback';
+import { useRefusalWords } from './use-outcome-words';
 import { pathOnward, pathToSignIn, wayBackOf } from './way-back';
 
 /** Where a provider sends the user back to: signs them in and takes them on, or says why not and what else there is. */
 export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const tOutcome = useMessages(outcomeMessages);
+  const refusalWords = useRefusalWords();
+  const failureWords = useFailureWords();
   const { appName, basePath, query, params, navigate } = context;
   const request = query.get('state') ?? '';
   const wayBack = wayBackOf('provider', request) ?? new URLSearchParams();
@@ -45,15 +50,15 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
       case 'OK':
         return undefined;
       case 'FAILED':
-        return tError(current.error.code, { detail: current.error.detail ?? '' });
+        return failureWords(current.error);
       case 'NO_EMAIL':
-        return t('link.error.no_email_present');
+        return tOutcome('provider.NO_EMAIL');
       case 'NOT_ALLOWED':
-        return current.reason;
+        return refusalWords(current);
       case 'PROVIDER_ERROR':
-        return t(current.error === 'access_denied' ? 'provider.CANCELLED' : 'provider.PROVIDER_ERROR');
+        return tOutcome(current.error === 'access_denied' ? 'provider.CANCELLED' : 'provider.PROVIDER_ERROR');
       case 'STATE_MISMATCH':
-        return t('provider.STATE_MISMATCH');
+        return tOutcome('provider.STATE_MISMATCH');
     }
   }
 }

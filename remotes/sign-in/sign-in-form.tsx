@@ -1,8 +1,8 @@
-import { authErrorMessages } from '@vestibule/auth-runtime';
 import { QUERY, type SlotComponentProps } from '@vestibule/contract';
 import { Button, Loading, Notice, useMessages } from '@vestibule/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { EmailPasswordForm } from './email-password-form';
+import { useFailureWords } from './failure-words';
 import { messages } from './messages';
 import { OtherWays } from './other-ways';
 import type { Mode } from './use-email-password';
@@ -28,7 +28,7 @@ export function modeOf(query: URLSearchParams): Mode {
 /** The slot `sign-in/form`: the forms of the tenant's first factors, and the toggle between signing in and up. */
 export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const failureWords = useFailureWords();
   const [state, retry] = useLoginMethods();
 
   switch (state.status) {
@@ -37,7 +37,7 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
     case 'FAILED':
       return (
         <>
-          <Notice tone="danger">{tError(state.error.code, { detail: state.error.detail ?? '' })}</Notice>
+          <Notice tone="danger">{failureWords(state.error)}</Notice>
           <Button tone="quiet" onPress={retry}>
             {t('retry')}
           </Button>

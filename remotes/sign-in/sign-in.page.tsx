@@ -1,16 +1,17 @@
-import { authErrorMessages, goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { useSession } from '@vestibule/auth-runtime/react';
 import { internalPath, PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { LinkNotice } from './link-notice';
+import { useFailureWords } from './failure-words';
 import { messages } from './messages';
 import { modeOf, SignInForm } from './sign-in-form';
 
 /** The auth page: whoever has a session is sent on, everybody else signs in or signs up. */
 export function SignInPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const failureWords = useFailureWords();
   const session = useSession();
   const { appName, query, navigate } = context;
   const destination = internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
@@ -25,7 +26,7 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
       <LinkNotice query={query} appName={appName} />
       {session.status === 'UNKNOWN' && (
         <>
-          <Notice tone="danger">{tError(session.error.code, { detail: session.error.detail ?? '' })}</Notice>
+          <Notice tone="danger">{failureWords(session.error)}</Notice>
           <Button tone="quiet" onPress={session.retry}>
             {t('session.unknown')}
           </Button>

@@ -1,5 +1,4 @@
 import {
-  authErrorMessages,
   signInWithPassword,
   signUpWithPassword,
   toAuthError,
@@ -7,8 +6,10 @@ import {
 } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
 import { useRef, useState } from 'react';
-import { useFieldWords } from './field-words';
+import { useFailureWords } from './failure-words';
 import { messages } from './messages';
+import { outcomeMessages } from './outcome-messages';
+import { useFieldWords, useRefusalWords } from './use-outcome-words';
 
 /** Whether the form signs in or signs up; the values of the query key `show`. */
 export type Mode = 'signin' | 'signup';
@@ -34,7 +35,9 @@ type Submission =
 export function useEmailPassword(onSuccess: () => void) {
   const t = useMessages(messages);
   const fieldWords = useFieldWords();
-  const tError = useMessages(authErrorMessages);
+  const tOutcome = useMessages(outcomeMessages);
+  const refusalWords = useRefusalWords();
+  const failureWords = useFailureWords();
   const [submission, setSubmission] = useState<Submission>({ status: 'idle' });
   // State is a render late: two presses within one frame must not send two requests.
   const underWay = useRef(false);
@@ -49,9 +52,9 @@ export function useEmailPassword(onSuccess: () => void) {
           fields: Object.fromEntries(outcome.problems.map((problem) => [problem.id, fieldWords(problem)])),
         };
       case 'WRONG_CREDENTIALS':
-        return { status: 'refused', fields: {}, message: t('WRONG_CREDENTIALS') };
+        return { status: 'refused', fields: {}, message: tOutcome('WRONG_CREDENTIALS') };
       case 'NOT_ALLOWED':
-        return { status: 'refused', fields: {}, message: outcome.reason };
+        return { status: 'refused', fields: {}, message: refusalWords(outcome) };
     }
   };
 
@@ -71,9 +74,8 @@ export function useEmailPassword(onSuccess: () => void) {
       if (next.status === 'done') onSuccess();
       else underWay.current = false;
     } catch (failure) {
-      const error = toAuthError(failure);
-      const words = tError(error.code, { detail: error.detail ?? '' });
-      const message = error.code === 'NETWORK' ? `${words} ${t('kept')}` : words;
+      const words = failureWords(failure);
+      const message = toAuthError(failure).code === 'NETWORK' ? `${words} ${t('kept')}` : words;
       setSubmission({ status: 'refused', fields: {}, message });
       underWay.current = false;
     }

@@ -1,16 +1,21 @@
-import { authErrorMessages, goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { useLink, type LinkState } from './codes/use-link';
+import { useFailureWords } from './failure-words';
 import { messages } from './messages';
+import { outcomeMessages } from './outcome-messages';
 import { ScreenLink } from './screen-link';
+import { useRefusalWords } from './use-outcome-words';
 import { keptOf, pathOnward, wayBackOf } from './way-back';
 
 /** Where the link of a message lands: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
 export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const tOutcome = useMessages(outcomeMessages);
+  const refusalWords = useRefusalWords();
+  const failureWords = useFailureWords();
   const { appName, basePath, query, navigate } = context;
   const preAuthSessionId = query.get(QUERY.preAuthSessionId) ?? '';
   const [state, go] = useLink({ preAuthSessionId, linkCode: window.location.hash.slice(1) });
@@ -42,20 +47,26 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
       case 'done':
         return <Loading label={t(`link.title.${current.step}`)} />;
       case 'spent':
-        return failure(t('link.spent'), newMessage());
+        return failure(tOutcome('link.RESTART'), newMessage());
       case 'refused':
-        return failure(current.reason, newMessage());
-      case 'failed': {
-        const { code, detail } = current.error;
-        return failure(tError(code, { detail: detail ?? '' }), <Button onPress={go}>{t('retry')}</Button>);
-      }
+        return failure(refusalWords(current.refusal), signIn());
+      case 'failed':
+        return failure(failureWords(current.error), <Button onPress={go}>{t('retry')}</Button>);
     }
   }
 
   function newMessage(): ReactNode {
+    return toSignIn(t('link.newMessage'));
+  }
+
+  function signIn(): ReactNode {
+    return toSignIn(t('link.otherWay'));
+  }
+
+  function toSignIn(words: string): ReactNode {
     return (
       <ScreenLink context={{ ...context, query: wayBack }} path={PATHS.auth}>
-        {t('link.newMessage')}
+        {words}
       </ScreenLink>
     );
   }

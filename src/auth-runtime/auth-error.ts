@@ -26,6 +26,8 @@ export type AuthErrorCode =
   | 'NO_FIRST_FACTORS'
   /** Third-party is the tenant's only first factor, and there are no providers. */
   | 'NO_PROVIDERS'
+  /** The way to sign in that was tried is none that the tenant offers; it may have been when the page was loaded. */
+  | 'FACTOR_NOT_OFFERED'
   /** The API knows no such tenant. */
   | 'TENANT_UNKNOWN'
   /** The destination of a redirect is not one that the browser may be sent to. */

@@ -8,15 +8,15 @@ import {
   type FormField,
 } from './form-fields';
 import { emailPasswordRecipe } from './recipes';
-import { translated } from './translate';
+import { refusalOf, type Refusal } from './refusal';
+import { translatedFirstFactor } from './translate';
 
 /** How an attempt to sign in or sign up ended. */
 export type EmailPasswordOutcome =
   | { readonly status: 'OK' }
   | { readonly status: 'FIELD_ERROR'; readonly problems: readonly FieldProblem[] }
   | { readonly status: 'WRONG_CREDENTIALS' }
-  /** The API's rules forbid it; `reason` is the API's text, with a support code. */
-  | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
+  | Refusal;
 
 type EmailPassword = Awaited<ReturnType<typeof emailPasswordRecipe>>;
 
@@ -57,7 +57,7 @@ async function submit(
   const { fields, problems } = checkFormFields(typed, rules);
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
   const recipe = await emailPasswordRecipe();
-  return outcome(await translated(() => call(recipe, fields)));
+  return outcome(await translatedFirstFactor(() => call(recipe, fields)));
 }
 
 function outcome(answer: SdkAnswer): EmailPasswordOutcome {
@@ -70,7 +70,7 @@ function outcome(answer: SdkAnswer): EmailPasswordOutcome {
       return { status: 'FIELD_ERROR', problems: refusedFields(answer.formFields) };
     case 'SIGN_IN_NOT_ALLOWED':
     case 'SIGN_UP_NOT_ALLOWED':
-      return { status: 'NOT_ALLOWED', reason: answer.reason };
+      return refusalOf(answer.reason);
     default:
       throw unexpectedStatus();
   }

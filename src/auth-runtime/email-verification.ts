@@ -1,3 +1,4 @@
+import { unexpectedStatus } from './auth-error';
 import { emailVerificationRecipe } from './recipes';
 import { translated } from './translate';
 
@@ -5,18 +6,34 @@ import { translated } from './translate';
 export async function sendVerificationEmail(): Promise<{ readonly status: 'SENT' | 'ALREADY_VERIFIED' }> {
   const recipe = await emailVerificationRecipe();
   const { status } = await translated(() => recipe.sendVerificationEmail());
-  return { status: status === 'OK' ? 'SENT' : 'ALREADY_VERIFIED' };
+  switch (status) {
+    case 'OK':
+      return { status: 'SENT' };
+    case 'EMAIL_ALREADY_VERIFIED_ERROR':
+      return { status: 'ALREADY_VERIFIED' };
+    default:
+      throw unexpectedStatus();
+  }
 }
 
 /** Verifies an e-mail address with the token in the page's address. No session is needed, and any may be there. */
 export async function verifyEmail(): Promise<{ readonly status: 'OK' | 'TOKEN_INVALID' }> {
   const recipe = await emailVerificationRecipe();
   const { status } = await translated(() => recipe.verifyEmail());
-  return { status: status === 'OK' ? 'OK' : 'TOKEN_INVALID' };
+  switch (status) {
+    case 'OK':
+      return { status: 'OK' };
+    case 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR':
+      return { status: 'TOKEN_INVALID' };
+    default:
+      throw unexpectedStatus();
+  }
 }
 
 /** Tells whether the e-mail address of the session's user is verified. */
 export async function isEmailVerified(): Promise<boolean> {
   const recipe = await emailVerificationRecipe();
-  return (await translated(() => recipe.isEmailVerified())).isVerified;
+  const { status, isVerified } = await translated(() => recipe.isEmailVerified());
+  if (status !== 'OK' || typeof isVerified !== 'boolean') throw unexpectedStatus();
+  return isVerified;
 }

@@ -20,6 +20,8 @@ export const authErrorMessages = {
       'The app asked us to send you to an address that is not safe to follow. Go back to the app and tell its makers.',
     NO_FIRST_FACTORS: 'No way to sign in is set up here yet. Please tell whoever runs this site.',
     NO_PROVIDERS: 'No way to sign in is set up here yet. Please tell whoever runs this site.',
+    FACTOR_NOT_OFFERED:
+      'This way to sign in is not offered here any more. Reload the page to see which ones are.',
     TENANT_UNKNOWN:
       'This link is for an organisation that we don’t know. Check the address, or ask whoever sent it.',
     ACCESS_DENIED: 'Your account can’t be used here. Use another account, or tell whoever runs this site.',

@@ -1,4 +1,4 @@
-import { checkFormFields, SIGN_IN_RULES, SIGN_UP_RULES } from './form-fields';
+import { checkFormFields, refusedFields, SIGN_IN_RULES, SIGN_UP_RULES } from './form-fields';
 
 const fields = (email: string, password: string) => [
   { id: 'email', value: email },
@@ -16,7 +16,7 @@ test.each([
   [fields('ada@example.com', 'abc1234'), [{ id: 'password', code: 'PASSWORD_WEAK' }]],
   [fields('ada@example.com', 'abcdefgh'), [{ id: 'password', code: 'PASSWORD_WEAK' }]],
   [fields('ada@example.com', '12345678'), [{ id: 'password', code: 'PASSWORD_WEAK' }]],
-  [fields('ada@example.com', `a1${'x'.repeat(99)}`), [{ id: 'password', code: 'PASSWORD_LONG' }]],
+  [fields('ada@example.com', `a1${'x'.repeat(98)}`), [{ id: 'password', code: 'PASSWORD_LONG' }]],
   [fields('ada@example', 'abcd1234'), [{ id: 'email', code: 'EMAIL_INVALID' }]],
   [
     fields(' ', ''),
@@ -27,6 +27,12 @@ test.each([
   ],
 ])('signing up refuses %j', (typed, problems) => {
   expect(checkFormFields(typed, SIGN_UP_RULES).problems).toEqual(problems);
+});
+
+test('the longest password is one character shorter than what the API refuses', () => {
+  expect(checkFormFields(fields('ada@example.com', `a1${'x'.repeat(97)}`), SIGN_UP_RULES).problems).toEqual(
+    [],
+  );
 });
 
 test('signing in asks no strength of a password', () => {
@@ -41,4 +47,18 @@ test.each([
   expect(() => checkFormFields(typed, SIGN_IN_RULES)).toThrow(
     'Are you sending too many / too few formFields?',
   );
+});
+
+test('what supertokens-node writes has a code, what an API of its own writes is quoted', () => {
+  expect(
+    refusedFields([
+      { id: 'email', error: 'This email already exists. Please sign in instead.' },
+      { id: 'password', error: 'Not your dog’s name, please.' },
+      { id: 'email', error: 'constructor' },
+    ]),
+  ).toEqual([
+    { id: 'email', code: 'EMAIL_TAKEN' },
+    { id: 'password', code: 'REFUSED', text: 'Not your dog’s name, please.' },
+    { id: 'email', code: 'REFUSED', text: 'constructor' },
+  ]);
 });

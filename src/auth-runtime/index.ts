@@ -3,6 +3,9 @@ export { authErrorMessages } from './error-messages';
 export { signInWithPassword, signUpWithPassword, type EmailPasswordOutcome } from './email-password';
 export {
   checkFormFields,
+  EMAIL_RULES,
+  emailProblem,
+  NEW_PASSWORD_RULES,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   SIGN_IN_RULES,
@@ -14,6 +17,7 @@ export {
 export { checkClaims, type ClaimCheck, type MissingClaim } from './claims';
 export { continueLoginChallenge, getLoginChallengeInfo, type ClientInfo } from './login-challenge';
 export { redirectTo, safeDestination } from './redirect-to';
+export { type Refusal, type RefusalCause } from './refusal';
 export { startAuthRuntime } from './runtime';
 export { doesSessionExist, forgetSession, getSessionUser, signOut, type SessionUser } from './session';
 export { sessionFetch } from './session-fetch';

@@ -1,6 +1,6 @@
 import { passkeyOutcome, type PasskeyOutcome } from './passkey';
 import { webauthnRecipe } from './recipes';
-import { translated } from './translate';
+import { translated, translatedFirstFactor } from './translate';
 
 /** How long before the API forgets a challenge a new one is asked for, in milliseconds. */
 const MARGIN = 10_000;
@@ -13,26 +13,37 @@ type Options = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON
  * signs in with the one that is picked. The SDK knows only the browser's dialog.
  *
  * @param signal ends the offer
- * @returns how signing in ended, or undefined where the browser can't or nothing was picked
+ * @returns how signing in ended, or undefined where there is nothing to offer or nothing was picked
+ * @throws AuthError where signing in with what was picked failed
  */
 export async function signInWithPasskeyAutofill(signal: AbortSignal): Promise<PasskeyOutcome | undefined> {
   if (!(await isAutofillSupported())) return undefined;
-  const recipe = await webauthnRecipe();
   while (!signal.aborted) {
-    const answer = await translated(() => recipe.getSignInOptions({ userContext: {} }));
-    if (answer.status !== 'OK') return undefined;
+    const answer = await signInOptions();
+    if (answer?.status !== 'OK') return undefined;
     const { webauthnGeneratedOptionsId, fetchResponse: _fetchResponse, status: _status, ...options } = answer;
     const late = AbortSignal.timeout(Math.max(answer.timeout - MARGIN, MARGIN));
     const credential = await pickedPasskey(options, AbortSignal.any([signal, late]));
     if (credential) {
       const input: SignInInput = { webauthnGeneratedOptionsId, credential, userContext: {} };
-      return passkeyOutcome(await translated(() => recipe.signIn(input)));
+      const recipe = await webauthnRecipe();
+      return passkeyOutcome(await translatedFirstFactor(() => recipe.signIn(input)));
     }
     if (!late.aborted) return undefined;
     // A page that nobody looks at doesn't keep asking the API for challenges.
     await nextActivity(signal);
   }
   return undefined;
+}
+
+async function signInOptions() {
+  try {
+    const recipe = await webauthnRecipe();
+    return await translated(() => recipe.getSignInOptions({ userContext: {} }));
+  } catch {
+    // Nobody has asked for anything yet, and the form works without.
+    return undefined;
+  }
 }
 
 async function pickedPasskey(options: Options, signal: AbortSignal) {

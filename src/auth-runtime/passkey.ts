@@ -1,43 +1,49 @@
 import { unexpectedStatus } from './auth-error';
 import { webauthnRecipe } from './recipes';
-import { translated } from './translate';
+import { refusalOf, type Refusal } from './refusal';
+import { translated, translatedFirstFactor } from './translate';
 
 /** How using, making or recovering a passkey ended. */
-export type PasskeyOutcome =
-  | { readonly status: 'OK' }
-  /** The user closed the browser's dialog, or it ran out of time. */
-  | { readonly status: 'CANCELLED' }
-  | { readonly status: 'NOT_SUPPORTED' }
-  /** The passkey belongs to no account here, or its answer does not check out. */
-  | { readonly status: 'UNKNOWN_PASSKEY' }
-  | { readonly status: 'ALREADY_REGISTERED' }
-  | { readonly status: 'EMAIL_INVALID' }
-  | { readonly status: 'EMAIL_TAKEN' }
-  /** The browser's dialog was open for too long; it has to be opened anew. */
-  | { readonly status: 'EXPIRED' }
-  | { readonly status: 'TOKEN_INVALID' }
-  | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
+export type PasskeyOutcome = { readonly status: PasskeyStatus } | Refusal;
 
-const OUTCOMES: Readonly<Record<string, Exclude<PasskeyOutcome['status'], 'NOT_ALLOWED'>>> = {
+type PasskeyStatus =
+  | 'OK'
+  /** The user closed the browser's dialog, or it ran out of time. */
+  | 'CANCELLED'
+  | 'NOT_SUPPORTED'
+  /** The device could not do it, for a reason of its own. */
+  | 'DEVICE_FAILED'
+  /** The passkey belongs to no account here, its answer does not check out, or it came too late. */
+  | 'UNKNOWN_PASSKEY'
+  /** A new passkey whose answer does not check out. */
+  | 'NEW_PASSKEY_INVALID'
+  /** A new passkey from a kind of device that the API does not accept. */
+  | 'DEVICE_NOT_ACCEPTED'
+  | 'ALREADY_REGISTERED'
+  | 'EMAIL_INVALID'
+  | 'EMAIL_TAKEN'
+  /** The browser's dialog was open for too long; it has to be opened anew. */
+  | 'EXPIRED'
+  | 'TOKEN_INVALID';
+
+const STATUSES: Readonly<Record<string, PasskeyStatus>> = {
   OK: 'OK',
-  FAILED_TO_AUTHENTICATE_USER: 'CANCELLED',
-  FAILED_TO_REGISTER_USER: 'CANCELLED',
   WEBAUTHN_NOT_SUPPORTED: 'NOT_SUPPORTED',
-  INVALID_CREDENTIALS_ERROR: 'UNKNOWN_PASSKEY',
-  INVALID_AUTHENTICATOR_ERROR: 'UNKNOWN_PASSKEY',
+  INVALID_AUTHENTICATOR_ERROR: 'DEVICE_NOT_ACCEPTED',
   AUTHENTICATOR_ALREADY_REGISTERED: 'ALREADY_REGISTERED',
   INVALID_EMAIL_ERROR: 'EMAIL_INVALID',
   EMAIL_ALREADY_EXISTS_ERROR: 'EMAIL_TAKEN',
   OPTIONS_NOT_FOUND_ERROR: 'EXPIRED',
   INVALID_OPTIONS_ERROR: 'EXPIRED',
-  INVALID_GENERATED_OPTIONS_ERROR: 'EXPIRED',
   RECOVER_ACCOUNT_TOKEN_INVALID_ERROR: 'TOKEN_INVALID',
 };
 
 /** Signs in with a passkey that the user picks in the browser's dialog. */
 export async function signInWithPasskey(): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
-  return passkeyOutcome(await translated(() => recipe.authenticateCredentialWithSignIn({ userContext: {} })));
+  return passkeyOutcome(
+    await translatedFirstFactor(() => recipe.authenticateCredentialWithSignIn({ userContext: {} })),
+  );
 }
 
 /**
@@ -51,7 +57,10 @@ export async function signUpWithPasskey(email: string): Promise<PasskeyOutcome> 
   // The API tells a taken address only when the passkey is made already: it would stay with the user, good for nothing.
   const known = await translated(() => recipe.getEmailExists(account));
   if (known.status === 'OK' && known.exists) return { status: 'EMAIL_TAKEN' };
-  return passkeyOutcome(await translated(() => recipe.registerCredentialWithSignUp(account)));
+  return passkeyOutcome(
+    await translatedFirstFactor(() => recipe.registerCredentialWithSignUp(account)),
+    'NEW_PASSKEY_INVALID',
+  );
 }
 
 /**
@@ -77,18 +86,46 @@ export async function recoverWithPasskey(recoverAccountToken: string): Promise<P
     await translated(() =>
       recipe.registerCredentialWithRecoverAccount({ recoverAccountToken, userContext: {} }),
     ),
+    'NEW_PASSKEY_INVALID',
   );
 }
 
-/** Names what the SDK or the API answered. */
-export function passkeyOutcome(answer: {
+/** What the SDK answers to calls about passkeys, as far as it matters here. */
+interface Answer {
   readonly status: string;
   readonly reason?: string;
-}): PasskeyOutcome {
-  if (answer.status.endsWith('_NOT_ALLOWED')) return { status: 'NOT_ALLOWED', reason: answer.reason ?? '' };
-  const status = OUTCOMES[answer.status];
-  if (!status) {
-    throw unexpectedStatus();
+  /** What the browser threw. */
+  readonly error?: unknown;
+}
+
+/**
+ * Names what the SDK or the API answered.
+ *
+ * @param answer to a call that uses a passkey, or makes one
+ * @param invalid what `INVALID_CREDENTIALS_ERROR` means there
+ */
+export function passkeyOutcome(
+  answer: Answer,
+  invalid: 'UNKNOWN_PASSKEY' | 'NEW_PASSKEY_INVALID' = 'UNKNOWN_PASSKEY',
+): PasskeyOutcome {
+  const { status, reason, error } = answer;
+  if (status.endsWith('_NOT_ALLOWED')) return refusalOf(reason);
+  if (status === 'INVALID_CREDENTIALS_ERROR') return { status: invalid };
+  if (status === 'FAILED_TO_AUTHENTICATE_USER' || status === 'FAILED_TO_REGISTER_USER') {
+    return { status: dialogStatus(error) };
   }
-  return { status };
+  const known = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
+  if (!known) throw unexpectedStatus();
+  return { status: known };
+}
+
+// The SDK hands on the exceptions of the browser (W3C WebAuthn, sections 5.1.3 and 5.1.4).
+function dialogStatus(error: unknown): PasskeyStatus {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'SecurityError') {
+    // The page's host is not one that the passkeys are for: nothing that the user could do would help.
+    console.error(`Passkeys can’t be used on this host: ${error instanceof Error ? error.message : name}`);
+    return 'NOT_SUPPORTED';
+  }
+  return name === 'NotAllowedError' || name === 'AbortError' ? 'CANCELLED' : 'DEVICE_FAILED';
 }

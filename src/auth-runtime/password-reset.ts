@@ -1,12 +1,13 @@
 import { unexpectedStatus } from './auth-error';
 import {
   checkFormFields,
+  EMAIL_RULES,
+  NEW_PASSWORD_RULES,
   refusedFields,
-  SIGN_IN_RULES,
-  SIGN_UP_RULES,
   type FieldProblem,
 } from './form-fields';
 import { emailPasswordRecipe } from './recipes';
+import { refusalOf, type Refusal } from './refusal';
 import { translated } from './translate';
 
 /** How asking for a new password, or setting one, ended. */
@@ -15,7 +16,7 @@ export type PasswordResetOutcome =
   | { readonly status: 'FIELD_ERROR'; readonly problems: readonly FieldProblem[] }
   /** The link was used already, is too old, or was never one. */
   | { readonly status: 'TOKEN_INVALID' }
-  | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
+  | Refusal;
 
 type SdkAnswer =
   | { readonly status: 'OK' | 'RESET_PASSWORD_INVALID_TOKEN_ERROR' }
@@ -31,8 +32,7 @@ type SdkAnswer =
  * @param email as typed
  */
 export async function requestPasswordReset(email: string): Promise<PasswordResetOutcome> {
-  const { email: rule } = SIGN_IN_RULES;
-  const { fields, problems } = checkFormFields([{ id: 'email', value: email }], rule ? { email: rule } : {});
+  const { fields, problems } = checkFormFields([{ id: 'email', value: email }], EMAIL_RULES);
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
   const recipe = await emailPasswordRecipe();
   return outcome(await translated(() => recipe.sendPasswordResetEmail({ formFields: fields })));
@@ -44,11 +44,7 @@ export async function requestPasswordReset(email: string): Promise<PasswordReset
  * @param password as typed
  */
 export async function setNewPassword(password: string): Promise<PasswordResetOutcome> {
-  const { password: rule } = SIGN_UP_RULES;
-  const { fields, problems } = checkFormFields(
-    [{ id: 'password', value: password }],
-    rule ? { password: rule } : {},
-  );
+  const { fields, problems } = checkFormFields([{ id: 'password', value: password }], NEW_PASSWORD_RULES);
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
   const recipe = await emailPasswordRecipe();
   return outcome(await translated(() => recipe.submitNewPassword({ formFields: fields })));
@@ -63,7 +59,7 @@ function outcome(answer: SdkAnswer): PasswordResetOutcome {
     case 'FIELD_ERROR':
       return { status: 'FIELD_ERROR', problems: refusedFields(answer.formFields) };
     case 'PASSWORD_RESET_NOT_ALLOWED':
-      return { status: 'NOT_ALLOWED', reason: answer.reason };
+      return refusalOf(answer.reason);
     default:
       throw unexpectedStatus();
   }

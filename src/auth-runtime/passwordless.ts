@@ -1,16 +1,15 @@
 import { unexpectedStatus } from './auth-error';
 import { codeAttemptStorage, keptCodeAttempt } from './code-attempt-storage';
 import { passwordlessRecipe } from './recipes';
+import { refusalOf, type Refusal } from './refusal';
 import { currentTenantId } from './runtime';
-import { translated } from './translate';
+import { translatedFirstFactor } from './translate';
 
 /** Where a code or link is sent. A phone number is in the form of E.164. */
 export type CodeContact = { readonly email: string } | { readonly phoneNumber: string };
 
 /** How asking for a code or link ended. */
-export type CodeRequestOutcome =
-  | { readonly status: 'SENT'; readonly attempt: CodeAttempt }
-  | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
+export type CodeRequestOutcome = { readonly status: 'SENT'; readonly attempt: CodeAttempt } | Refusal;
 
 /** What a message carries. */
 export type CodeFlow = 'USER_INPUT_CODE' | 'MAGIC_LINK' | 'USER_INPUT_CODE_AND_MAGIC_LINK';
@@ -21,7 +20,7 @@ export type CodeOutcome =
   | { readonly status: 'WRONG_CODE' | 'EXPIRED_CODE'; readonly attemptsLeft: number }
   /** Used already, too many attempts, or too old: a new code has to be asked for. */
   | { readonly status: 'RESTART' }
-  | { readonly status: 'NOT_ALLOWED'; readonly reason: string };
+  | Refusal;
 
 /** A code flow that is under way in this tab. */
 export interface CodeAttempt {
@@ -42,8 +41,9 @@ const ATTEMPT_LIFETIME = 3_600_000;
  */
 export async function requestCode(contact: CodeContact): Promise<CodeRequestOutcome> {
   const recipe = await passwordlessRecipe();
-  const answer = await translated(() => recipe.createCode(contact));
-  if (answer.status === 'SIGN_IN_UP_NOT_ALLOWED') return { status: 'NOT_ALLOWED', reason: answer.reason };
+  const answer = await translatedFirstFactor(() => recipe.createCode(contact));
+  if (answer.status === 'SIGN_IN_UP_NOT_ALLOWED') return refusalOf(answer.reason);
+  if (answer.status !== 'OK') throw unexpectedStatus();
   const { deviceId, preAuthSessionId, flowType } = answer;
   const tenantId = currentTenantId();
   const attempt = { preAuthSessionId, flowType, contact, sentAt: Date.now() };
@@ -80,14 +80,19 @@ export async function resendCode(): Promise<CodeResendOutcome> {
   const kept = keptCodeAttempt();
   // Another page of this tab may have ended the flow; the SDK would call that a bug.
   if (!kept) return { status: 'RESTART' };
-  const { status } = await translated(() => recipe.resendCode());
-  if (status !== 'OK') {
-    await recipe.clearLoginAttemptInfo();
-    return { status: 'RESTART' };
+  const { status } = await translatedFirstFactor(() => recipe.resendCode());
+  switch (status) {
+    case 'OK': {
+      const attemptInfo = { ...kept, sentAt: Date.now() };
+      await recipe.setLoginAttemptInfo({ attemptInfo });
+      return { status: 'SENT', attempt: attemptInfo };
+    }
+    case 'RESTART_FLOW_ERROR':
+      await recipe.clearLoginAttemptInfo();
+      return { status: 'RESTART' };
+    default:
+      throw unexpectedStatus();
   }
-  const attemptInfo = { ...kept, sentAt: Date.now() };
-  await recipe.setLoginAttemptInfo({ attemptInfo });
-  return { status: 'SENT', attempt: attemptInfo };
 }
 
 /**
@@ -107,7 +112,7 @@ export function followLink(): Promise<CodeOutcome> {
 
 async function consume(input: { userInputCode: string } | undefined): Promise<CodeOutcome> {
   const recipe = await passwordlessRecipe();
-  const answer = await translated(() => recipe.consumeCode(input));
+  const answer = await translatedFirstFactor(() => recipe.consumeCode(input));
   switch (answer.status) {
     case 'OK':
       await recipe.clearLoginAttemptInfo();
@@ -121,7 +126,7 @@ async function consume(input: { userInputCode: string } | undefined): Promise<Co
       await recipe.clearLoginAttemptInfo();
       return { status: 'RESTART' };
     case 'SIGN_IN_UP_NOT_ALLOWED':
-      return { status: 'NOT_ALLOWED', reason: answer.reason };
+      return refusalOf(answer.reason);
     default:
       throw unexpectedStatus();
   }

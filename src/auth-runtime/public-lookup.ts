@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { runtimeConfig } from './runtime';
-import { translated } from './translate';
+import { generalError, translated } from './translate';
 
 // The browser's own, kept before the SDK puts its own in that place: what anybody may ask needs no session, no refresh
 // and no code of the SDK, and without further headers no preflight either.
 const plainFetch = globalThis.fetch?.bind(globalThis);
+
+const generalErrorAnswer = v.object({ status: v.literal('GENERAL_ERROR'), message: v.optional(v.unknown()) });
 
 /**
  * Asks the API something that is the same for everybody.
@@ -26,7 +28,10 @@ export async function publicLookup<Schema extends v.GenericSchema>(
   return translated(async () => {
     const response = await plainFetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' });
     if (!response.ok) throw response;
-    const result = v.safeParse(schema, await response.json());
+    const answer: unknown = await response.json();
+    const refused = v.safeParse(generalErrorAnswer, answer);
+    if (refused.success) throw generalError(refused.output.message);
+    const result = v.safeParse(schema, answer);
     if (!result.success)
       throw new AuthError('UNEXPECTED_ANSWER', 'the API answered something else than its interface');
     return result.output;

@@ -1,13 +1,14 @@
 import { unexpectedStatus } from './auth-error';
 import { thirdPartyRecipe } from './recipes';
+import { refusalOf, type Refusal } from './refusal';
 import { runtimeConfig } from './runtime';
-import { translated } from './translate';
+import { translated, translatedFirstFactor } from './translate';
 
 /** How coming back from a provider ended. */
 export type ThirdPartyOutcome =
   | { readonly status: 'OK' }
   | { readonly status: 'NO_EMAIL' }
-  | { readonly status: 'NOT_ALLOWED'; readonly reason: string }
+  | Refusal
   /** The provider sent an error instead of a code; the user may simply have said no. */
   | { readonly status: 'PROVIDER_ERROR'; readonly error: string }
   /** The answer belongs to no request that this tab has made. */
@@ -48,14 +49,14 @@ export async function finishThirdParty(thirdPartyId: string): Promise<ThirdParty
   const error = query.get('error');
   if (error !== null) return { status: 'PROVIDER_ERROR', error };
 
-  const answer = await translated(() => recipe.signInAndUp());
+  const answer = await translatedFirstFactor(() => recipe.signInAndUp());
   switch (answer.status) {
     case 'OK':
       return { status: 'OK' };
     case 'NO_EMAIL_GIVEN_BY_PROVIDER':
       return { status: 'NO_EMAIL' };
     case 'SIGN_IN_UP_NOT_ALLOWED':
-      return { status: 'NOT_ALLOWED', reason: answer.reason };
+      return refusalOf(answer.reason);
     default:
       throw unexpectedStatus();
   }

@@ -1,9 +1,13 @@
 /** @jest-environment node */
 import { AuthError } from './auth-error';
-import { toAuthError, translated } from './translate';
+import { toAuthError, translated, translatedFirstFactor } from './translate';
 
 test.each([
   [new TypeError('Failed to fetch'), 'NETWORK'],
+  [new TypeError('Load failed'), 'NETWORK'],
+  [new TypeError("Cannot read properties of undefined (reading 'loginMethods')"), 'UNEXPECTED_ANSWER'],
+  [new TypeError("Cannot use 'in' operator to search for 'loginMethods' in undefined"), 'UNEXPECTED_ANSWER'],
+  [new TypeError('undefined is not an object (evaluating e.user.loginMethods)'), 'UNEXPECTED_ANSWER'],
   [new SyntaxError('Unexpected token <'), 'UNEXPECTED_ANSWER'],
   [new Response(null, { status: 500 }), 'SERVER'],
   [new Response(null, { status: 429 }), 'TOO_MANY_REQUESTS'],
@@ -16,6 +20,23 @@ test.each([
 test('the words of a general error are kept for the user', () => {
   const failure = Object.assign(new Error('Sign-ups are closed today.'), { isSuperTokensGeneralError: true });
   expect(toAuthError(failure)).toMatchObject({ code: 'GENERAL_ERROR', detail: 'Sign-ups are closed today.' });
+});
+
+test.each([undefined, '', { text: 'no' }])(
+  'a general error that says nothing has the default words: %j',
+  (message) => {
+    const failure = Object.assign(new Error(), { message, isSuperTokensGeneralError: true });
+    expect(toAuthError(failure)).toMatchObject({
+      code: 'GENERAL_ERROR',
+      detail: 'No Error Message Provided',
+    });
+  },
+);
+
+test('401 to a first factor means that the tenant does not offer it, to anything else that the session is over', async () => {
+  const answers = (status: number) => () => Promise.reject(new Response(null, { status }));
+  await expect(translatedFirstFactor(answers(401))).rejects.toMatchObject({ code: 'FACTOR_NOT_OFFERED' });
+  await expect(translatedFirstFactor(answers(500))).rejects.toMatchObject({ code: 'SERVER' });
 });
 
 test('what is an AuthError already stays as it is', () => {

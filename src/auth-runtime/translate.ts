@@ -9,7 +9,7 @@ const NO_SESSION = ['Could not refresh session', 'No session exists'];
  * Runs one call of the SDK and turns whatever it throws into an `AuthError`: the only place where that happens.
  *
  * The SDK throws the `Response` itself for a status of 300 or more, its own general error for `GENERAL_ERROR`, a
- * `TypeError` where nothing answered, and a `SyntaxError` where the answer was no JSON.
+ * `TypeError` where nothing answered or where the answer lacks something, and a `SyntaxError` where it was no JSON.
  *
  * @param call the call to the SDK
  * @throws AuthError for every failure
@@ -45,6 +45,29 @@ export async function invalidClaim(failure: unknown): Promise<AuthError | undefi
 }
 
 /**
+ * Runs a call of the SDK that signs somebody in or up, as `translated` does. To such a call the API answers 401 where
+ * the tenant doesn't offer the factor as a first one.
+ *
+ * @param call the call to the SDK
+ * @throws AuthError for every failure
+ */
+export async function translatedFirstFactor<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await translated(call);
+  } catch (failure) {
+    if (!(failure instanceof AuthError) || failure.code !== 'UNAUTHORISED') throw failure;
+    throw new AuthError('FACTOR_NOT_OFFERED', 'the tenant does not offer this first factor', {
+      status: 401,
+      cause: failure,
+    });
+  }
+}
+
+// A `TypeError` is what `fetch` throws where nothing answered, in each browser's own words, and what the SDK runs into
+// where an answer lacks what it reads. These are the browsers' words for the second.
+const MISSHAPEN = /^(cannot|can't) |is undefined|is null|is not (an? |iterable)|right-hand side/i;
+
+/**
  * Names a failure of the SDK.
  *
  * @param failure whatever was thrown
@@ -53,12 +76,12 @@ export function toAuthError(failure: unknown): AuthError {
   if (failure instanceof AuthError) return failure;
   if (failure instanceof Response) return fromResponse(failure);
   if (isGeneralError(failure)) {
-    return new AuthError('GENERAL_ERROR', 'the API refused', { detail: failure.message, cause: failure });
+    return generalError(failure.message, failure);
   }
   if (failure instanceof SyntaxError) {
     return new AuthError('UNEXPECTED_ANSWER', 'the API did not answer with JSON', { cause: failure });
   }
-  if (failure instanceof TypeError) {
+  if (failure instanceof TypeError && !MISSHAPEN.test(failure.message)) {
     return new AuthError('NETWORK', 'the API could not be reached', { cause: failure });
   }
   if (failure instanceof DOMException && failure.name === 'TimeoutError') {
@@ -68,6 +91,20 @@ export function toAuthError(failure: unknown): AuthError {
     return new AuthError('UNAUTHORISED', failure.message, { cause: failure });
   }
   return new AuthError('UNEXPECTED_ANSWER', 'a call of the SDK failed', { cause: failure });
+}
+
+/** What SuperTokens says for a `GENERAL_ERROR` without a message. */
+const NO_MESSAGE = 'No Error Message Provided';
+
+/**
+ * The API refused with `GENERAL_ERROR`.
+ *
+ * @param message what it wrote for the user, if it did
+ * @param cause what was thrown
+ */
+export function generalError(message: unknown, cause?: unknown): AuthError {
+  const detail = typeof message === 'string' && message.trim() !== '' ? message : NO_MESSAGE;
+  return new AuthError('GENERAL_ERROR', 'the API refused', { detail, cause });
 }
 
 function fromResponse(response: Response): AuthError {

@@ -1,6 +1,7 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
 import { CodeForm, Notice, ResendButton, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
+import { outcomeMessages } from '../outcome-messages';
 import { useResendWords } from '../use-resend-words';
 import { contactText } from './contact-kind';
 import { useCode } from './use-code';
@@ -19,11 +20,13 @@ interface CodeWaitProps {
 /** Waits for the code of a message, or for its link to be opened. */
 export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddress }: CodeWaitProps) {
   const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
   const resendWords = useResendWords();
   const { state, submit, resend } = useCode({ onSuccess, onResent, onRestart });
   const signedInElsewhere = useSignedInElsewhere();
   // Where the other tab took the way to a client, this one has nothing left to do: a challenge works once.
-  if (signedInElsewhere && state.status !== 'done') return <Notice>{t('code.elsewhere')}</Notice>;
+  if (signedInElsewhere && state.status !== 'done')
+    return <Notice>{tOutcome('code.SIGNED_IN_ELSEWHERE')}</Notice>;
 
   const [before, after] = t(`code.sent.${attempt.flowType}`).split('{contact}');
 

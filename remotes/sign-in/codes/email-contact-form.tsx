@@ -1,7 +1,8 @@
-import { checkFormFields, SIGN_IN_RULES, type CodeAttempt } from '@vestibule/auth-runtime';
+import { emailProblem, type CodeAttempt } from '@vestibule/auth-runtime';
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { messages } from '../messages';
+import { useFieldWords } from '../use-outcome-words';
 import { useContactSubmission } from './use-contact-submission';
 
 interface EmailContactFormProps {
@@ -13,6 +14,7 @@ interface EmailContactFormProps {
 /** Asks for the e-mail address that a code or link is sent to. */
 export function EmailContactForm({ hint, onSent }: EmailContactFormProps) {
   const t = useMessages(messages);
+  const fieldWords = useFieldWords();
   const [email, setEmail] = useState(hint);
   const { submission, send, refuse } = useContactSubmission(onSent);
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +27,7 @@ export function EmailContactForm({ hint, onSent }: EmailContactFormProps) {
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     const problem = emailProblem(email);
-    if (problem) refuse(t(problem));
+    if (problem) refuse(fieldWords(problem));
     else void send({ email: email.trim() });
   };
 
@@ -52,16 +54,4 @@ export function EmailContactForm({ hint, onSent }: EmailContactFormProps) {
       </Button>
     </form>
   );
-}
-
-/**
- * What is wrong with an e-mail address, as a key of the messages.
- *
- * @param email as typed
- */
-export function emailProblem(email: string): 'field.email.EMPTY' | 'EMAIL_INVALID' | undefined {
-  const { email: rule } = SIGN_IN_RULES;
-  const [problem] = checkFormFields([{ id: 'email', value: email }], rule ? { email: rule } : {}).problems;
-  if (!problem) return undefined;
-  return problem.code === 'EMPTY' ? 'field.email.EMPTY' : 'EMAIL_INVALID';
 }

@@ -1,9 +1,9 @@
-import type { CodeAttempt } from '@vestibule/auth-runtime';
+import { emailProblem, type CodeAttempt } from '@vestibule/auth-runtime';
 import { Button, Notice, PhoneField, useMessages, type PhoneEntry } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { messages } from '../messages';
+import { outcomeMessages } from '../outcome-messages';
 import type { ContactKind } from './contact-kind';
-import { emailProblem } from './email-contact-form';
 import { useContactSubmission } from './use-contact-submission';
 
 interface PhoneContactFormProps {
@@ -18,6 +18,7 @@ interface PhoneContactFormProps {
 /** Asks for a phone number, or for either that or an e-mail address in one field. */
 export function PhoneContactForm({ kind, hint, locale, onSent }: PhoneContactFormProps) {
   const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
   const [entry, setEntry] = useState<PhoneEntry>({
     text: kind === 'either' ? hint : '',
     isPhone: kind === 'phone',
@@ -34,10 +35,10 @@ export function PhoneContactForm({ kind, hint, locale, onSent }: PhoneContactFor
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     const { text, isPhone, phoneNumber } = entry;
-    if (text.trim() === '') refuse(t(`field.${kind}.EMPTY`));
+    if (text.trim() === '') refuse(tOutcome(`EMPTY.${kind}`));
     else if (phoneNumber) void send({ phoneNumber });
-    else if (isPhone) refuse(t('PHONE_INVALID'));
-    else if (emailProblem(text)) refuse(t('EMAIL_INVALID'));
+    else if (isPhone) refuse(tOutcome('PHONE_INVALID'));
+    else if (emailProblem(text)) refuse(tOutcome('EMAIL_INVALID'));
     else void send({ email: text.trim() });
   };
 

@@ -2,7 +2,8 @@ import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@ves
 import { useMessages } from '@vestibule/ui';
 import { useRef, useState } from 'react';
 import { useFailureWords } from '../failure-words';
-import { messages } from '../messages';
+import { outcomeMessages } from '../outcome-messages';
+import { useRefusalWords } from '../use-outcome-words';
 
 /** How waiting for a code stands. */
 export type CodeState =
@@ -26,8 +27,9 @@ interface CodeEvents {
  * @param events what happens outside the screen
  */
 export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
-  const t = useMessages(messages);
+  const t = useMessages(outcomeMessages);
   const failureWords = useFailureWords();
+  const refusalWords = useRefusalWords();
   const [state, setState] = useState<CodeState>({ status: 'idle' });
   // State is a render late: a code that submits itself and a press must not cost two attempts.
   const underWay = useRef(false);
@@ -55,20 +57,20 @@ export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
       case 'WRONG_CODE':
         return { status: 'refused', problem: { text: wrongCodeWords(outcome.attemptsLeft) } };
       case 'EXPIRED_CODE':
-        return { status: 'refused', problem: { text: t('code.expired') } };
+        return { status: 'refused', problem: { text: t('code.EXPIRED_CODE') } };
       case 'RESTART':
         onRestart();
         return { status: 'idle' };
       case 'NOT_ALLOWED':
-        return { status: 'refused', message: outcome.reason };
+        return { status: 'refused', message: refusalWords(outcome) };
     }
   };
 
   const wrongCodeWords = (attemptsLeft: number) =>
-    attemptsLeft === 1 ? t('code.wrong.one') : t('code.wrong', { attemptsLeft });
+    attemptsLeft === 1 ? t('code.WRONG_CODE.last') : t('code.WRONG_CODE', { attemptsLeft });
 
   const submit = (code: string) => {
-    if (code === '') setState({ status: 'refused', problem: { text: t('field.code.EMPTY') } });
+    if (code === '') setState({ status: 'refused', problem: { text: t('EMPTY.code') } });
     else void once('busy', async () => settle(await submitCode(code)));
   };
 

@@ -1,6 +1,7 @@
 import { requestCode, type CodeAttempt, type CodeContact } from '@vestibule/auth-runtime';
 import { useRef, useState } from 'react';
 import { useFailureWords } from '../failure-words';
+import { useRefusalWords } from '../use-outcome-words';
 
 /** How asking for a message stands. */
 export type ContactSubmission =
@@ -16,6 +17,7 @@ export type ContactSubmission =
  */
 export function useContactSubmission(onSent: (attempt: CodeAttempt) => void) {
   const failureWords = useFailureWords();
+  const refusalWords = useRefusalWords();
   const [submission, setSubmission] = useState<ContactSubmission>({ status: 'idle' });
   // State is a render late: two presses within one frame must not send two messages.
   const underWay = useRef(false);
@@ -27,7 +29,7 @@ export function useContactSubmission(onSent: (attempt: CodeAttempt) => void) {
     try {
       const outcome = await requestCode(contact);
       if (outcome.status === 'SENT') onSent(outcome.attempt);
-      else setSubmission({ status: 'refused', message: outcome.reason });
+      else setSubmission({ status: 'refused', message: refusalWords(outcome) });
     } catch (failure) {
       setSubmission({ status: 'refused', message: failureWords(failure) });
     } finally {

@@ -4,6 +4,7 @@ import {
   toAuthError,
   type AuthError,
   type CodeOutcome,
+  type Refusal,
 } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useState } from 'react';
 import { wayBackOf } from '../way-back';
@@ -15,7 +16,7 @@ export type LinkState =
   | { readonly step: 'following' }
   | { readonly step: 'done' }
   | { readonly step: 'spent' }
-  | { readonly step: 'refused'; readonly reason: string }
+  | { readonly step: 'refused'; readonly refusal: Refusal }
   | { readonly step: 'failed'; readonly error: AuthError };
 
 /** A link of a message, as the page's address gives it. */
@@ -78,7 +79,7 @@ function stateAfter(outcome: CodeOutcome): LinkState {
     case 'OK':
       return { step: 'done' };
     case 'NOT_ALLOWED':
-      return { step: 'refused', reason: outcome.reason };
+      return { step: 'refused', refusal: outcome };
     case 'RESTART':
     case 'WRONG_CODE':
     case 'EXPIRED_CODE':

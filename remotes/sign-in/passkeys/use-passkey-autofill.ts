@@ -1,13 +1,7 @@
-import {
-  authErrorMessages,
-  signInWithPasskeyAutofill,
-  toAuthError,
-  type PasskeyOutcome,
-} from '@vestibule/auth-runtime';
-import { useMessages } from '@vestibule/ui';
+import { signInWithPasskeyAutofill, type PasskeyOutcome } from '@vestibule/auth-runtime';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { messages } from '../messages';
-import { passkeyWords } from './passkey-words';
+import { useFailureWords } from '../failure-words';
+import { usePasskeyWords } from './use-passkey-words';
 
 /**
  * Offers passkeys in the autofill of the page's e-mail field, for as long as the form is there.
@@ -17,28 +11,28 @@ import { passkeyWords } from './passkey-words';
  * @returns what went wrong with the passkey that the user picked
  */
 export function usePasskeyAutofill(enabled: boolean, onSuccess: () => void): string | undefined {
-  const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const passkeyWords = usePasskeyWords();
+  const failureWords = useFailureWords();
   const [problem, setProblem] = useState<string>();
 
   const onPicked = useEffectEvent((outcome: PasskeyOutcome) => {
     if (outcome.status === 'OK') onSuccess();
-    else setProblem(passkeyWords(outcome, t));
+    else setProblem(passkeyWords(outcome));
   });
-  const onFailed = useEffectEvent((failure: unknown) => {
-    // The form works without. Only what the API wrote for the user, after a passkey was picked, is worth a word.
-    const { code, detail } = toAuthError(failure);
-    if (code === 'GENERAL_ERROR') setProblem(tError(code, { detail: detail ?? '' }));
-  });
+  const onFailed = useEffectEvent((failure: unknown) => setProblem(failureWords(failure)));
 
   useEffect(() => {
     if (!enabled) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
-    signInWithPasskeyAutofill(signal).then(
-      (outcome) => outcome && !signal.aborted && onPicked(outcome),
-      (failure: unknown) => !signal.aborted && onFailed(failure),
-    );
+    const offer = async () => {
+      const outcome = await signInWithPasskeyAutofill(signal);
+      if (!outcome || signal.aborted) return;
+      onPicked(outcome);
+      // Another one may do.
+      if (outcome.status !== 'OK') await offer();
+    };
+    offer().catch((failure: unknown) => !signal.aborted && onFailed(failure));
     return () => ending.abort();
   }, [enabled]);
 

@@ -1,15 +1,8 @@
-import {
-  authErrorMessages,
-  checkFormFields,
-  SIGN_IN_RULES,
-  toAuthError,
-  type FieldRule,
-  type PasskeyOutcome,
-} from '@vestibule/auth-runtime';
-import { useMessages } from '@vestibule/ui';
+import { emailProblem, type PasskeyOutcome } from '@vestibule/auth-runtime';
 import { useRef, useState } from 'react';
-import { messages } from '../messages';
-import { passkeyWords } from './passkey-words';
+import { useFailureWords } from '../failure-words';
+import { useFieldWords } from '../use-outcome-words';
+import { usePasskeyWords } from './use-passkey-words';
 
 /** How a call about passkeys stands. */
 export type PasskeySubmission =
@@ -21,18 +14,15 @@ export type PasskeySubmission =
       readonly email?: string;
     };
 
-const EMAIL_RULES: Readonly<Record<string, FieldRule>> = {
-  email: (value) => SIGN_IN_RULES['email']?.(value),
-};
-
 /**
  * Uses, makes or recovers a passkey, and says in the user's words how that went.
  *
  * @param onSuccess called when it went well
  */
 export function usePasskey(onSuccess: () => void) {
-  const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const passkeyWords = usePasskeyWords();
+  const fieldWords = useFieldWords();
+  const failureWords = useFailureWords();
   const [submission, setSubmission] = useState<PasskeySubmission>({ status: 'idle' });
   // State is a render late: two presses within one frame must not open two dialogs.
   const underWay = useRef(false);
@@ -46,16 +36,14 @@ export function usePasskey(onSuccess: () => void) {
       setSubmission(next);
       if (next.status === 'done') onSuccess();
     } catch (failure) {
-      const { code, detail } = toAuthError(failure);
-      setSubmission({ status: 'refused', message: tError(code, { detail: detail ?? '' }) });
+      setSubmission({ status: 'refused', message: failureWords(failure) });
     }
     underWay.current = false;
   };
 
   const submitWithEmail = async (email: string, call: (email: string) => Promise<PasskeyOutcome>) => {
-    const { problems } = checkFormFields([{ id: 'email', value: email }], EMAIL_RULES);
-    const words = problems[0] && t(problems[0].code === 'EMPTY' ? 'field.email.EMPTY' : 'EMAIL_INVALID');
-    if (words) setSubmission({ status: 'refused', email: words });
+    const problem = emailProblem(email);
+    if (problem) setSubmission({ status: 'refused', email: fieldWords(problem) });
     else await submit(() => call(email));
   };
 
@@ -63,7 +51,7 @@ export function usePasskey(onSuccess: () => void) {
 
   function settle(outcome: PasskeyOutcome): PasskeySubmission {
     if (outcome.status === 'OK') return { status: 'done' };
-    const words = passkeyWords(outcome, t);
+    const words = passkeyWords(outcome);
     const ofField = outcome.status === 'EMAIL_INVALID' || outcome.status === 'EMAIL_TAKEN';
     return {
       status: 'refused',

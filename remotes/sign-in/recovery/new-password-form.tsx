@@ -2,6 +2,7 @@ import { setNewPassword } from '@vestibule/auth-runtime';
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { messages } from '../messages';
+import { outcomeMessages } from '../outcome-messages';
 import { useSubmission } from './use-submission';
 
 interface NewPasswordFormProps {
@@ -13,6 +14,7 @@ interface NewPasswordFormProps {
 /** Sets a new password with the token in the page's address. */
 export function NewPasswordForm({ onSuccess, newLink }: NewPasswordFormProps) {
   const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
   const [password, setPassword] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const { submission, submit } = useSubmission(setNewPassword, onSuccess);
@@ -25,7 +27,7 @@ export function NewPasswordForm({ onSuccess, newLink }: NewPasswordFormProps) {
   if (submission.status === 'token-invalid') {
     return (
       <>
-        <Notice tone="danger">{t('reset.tokenInvalid')}</Notice>
+        <Notice tone="danger">{tOutcome('reset.TOKEN_INVALID')}</Notice>
         <p>{newLink}</p>
       </>
     );

@@ -1,7 +1,7 @@
 import type { PasswordResetOutcome } from '@vestibule/auth-runtime';
 import { useRef, useState } from 'react';
 import { useFailureWords } from '../failure-words';
-import { useFieldWords } from '../field-words';
+import { useFieldWords, useRefusalWords } from '../use-outcome-words';
 
 /** How a form of one field stands. */
 export type Submission =
@@ -18,6 +18,7 @@ export type Submission =
 export function useSubmission(call: (value: string) => Promise<PasswordResetOutcome>, onSuccess: () => void) {
   const fieldWords = useFieldWords();
   const failureWords = useFailureWords();
+  const refusalWords = useRefusalWords();
   const [submission, setSubmission] = useState<Submission>({ status: 'idle' });
   // State is a render late: two presses within one frame must not send two requests.
   const underWay = useRef(false);
@@ -34,7 +35,7 @@ export function useSubmission(call: (value: string) => Promise<PasswordResetOutc
       case 'TOKEN_INVALID':
         return { status: 'token-invalid' };
       case 'NOT_ALLOWED':
-        return { status: 'refused', message: outcome.reason };
+        return { status: 'refused', message: refusalWords(outcome) };
     }
   };
 

@@ -1,6 +1,7 @@
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
+import { outcomeMessages } from '../outcome-messages';
 import { SessionUnknown } from './session-unknown';
 import { SignOutButton } from './sign-out-button';
 import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';
@@ -25,6 +26,7 @@ export function VerificationLink({
   onNewLink,
 }: VerificationLinkProps) {
   const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
   const [state, go] = useVerificationLink({ token, signedIn, expected });
 
   return (
@@ -49,7 +51,7 @@ export function VerificationLink({
       case 'spent':
         return (
           <>
-            <Notice tone="danger">{t('verify.spent')}</Notice>
+            <Notice tone="danger">{tOutcome('verify.TOKEN_INVALID')}</Notice>
             <Button onPress={onNewLink}>{t(signedIn ? 'verify.newLink' : 'verify.spentSignIn')}</Button>
           </>
         );

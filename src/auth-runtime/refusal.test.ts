@@ -1,0 +1,27 @@
+import { refusalOf } from './refusal';
+
+test.each([
+  ['… contact support. (ERR_CODE_001)', 'TAKEOVER_RISK'],
+  ['… contact support. (ERR_CODE_007)', 'OTHER_METHOD'],
+  ['… contact support. (ERR_CODE_025)', 'OTHER_METHOD'],
+  ['… contact support. (ERR_CODE_008)', 'UNVERIFIED'],
+  ['… contact support. (ERR_CODE_030)', 'UNVERIFIED'],
+  ['… contact support. (ERR_CODE_024)', 'EMAIL_CHANGED'],
+  ['… contact support. (ERR_CODE_009)', 'NOT_LINKED'],
+  ['… contact support. (ERR_CODE_023)', 'NOT_LINKED'],
+  ['… contact support. (ERR_CODE_034)', 'NOT_LINKED'],
+])('%s is %s, and support gets the code', (reason, cause) => {
+  const supportCode = /ERR_CODE_\d+/.exec(reason)?.[0];
+  expect(refusalOf(reason)).toEqual({ status: 'NOT_ALLOWED', cause, supportCode, reason });
+});
+
+test.each(['We are closed on Sundays.', '(ERR_CODE_999)', 'ERR_CODE_007', ''])(
+  'a text of the API’s own stays a text: %j',
+  (reason) => {
+    expect(refusalOf(reason)).toMatchObject({ cause: 'OWN_RULE', supportCode: undefined, reason });
+  },
+);
+
+test('no text at all is an own rule that says nothing', () => {
+  expect(refusalOf(undefined)).toMatchObject({ cause: 'OWN_RULE', reason: '' });
+});

@@ -1,0 +1,62 @@
+/** Why SuperTokens lets somebody not in, though what they gave was right. */
+export type RefusalCause =
+  /** The account has other addresses or numbers, and this one was never verified: a link could hand it to a stranger. */
+  | 'TAKEOVER_RISK'
+  /** The address or number belongs to an account that signs in another way. */
+  | 'OTHER_METHOD'
+  /** The account's address was never verified, and another account has the same one. */
+  | 'UNVERIFIED'
+  /** The address changed at the provider, and the new one belongs to another account. */
+  | 'EMAIL_CHANGED'
+  /** It can't become a part of the account that is signed in. */
+  | 'NOT_LINKED'
+  /** A rule of the API's own. */
+  | 'OWN_RULE';
+
+/** An attempt that the API's rules forbid. */
+export interface Refusal {
+  readonly status: 'NOT_ALLOWED';
+  readonly cause: RefusalCause;
+  /** Such as `ERR_CODE_007`, for support; undefined where the API's own rules forbid it. */
+  readonly supportCode: string | undefined;
+  /** What the API wrote. For the user only where the cause is `OWN_RULE`. */
+  readonly reason: string;
+}
+
+const CAUSES: Readonly<Record<Exclude<RefusalCause, 'OWN_RULE'>, readonly number[]>> = {
+  TAKEOVER_RISK: [1],
+  OTHER_METHOD: [2, 6, 7, 25],
+  UNVERIFIED: [3, 4, 8, 30],
+  EMAIL_CHANGED: [5, 24],
+  NOT_LINKED: [...range(9, 23), ...range(26, 29), ...range(31, 34)],
+};
+
+/**
+ * Names why the API refused, by the code for support that SuperTokens puts at the end of its text.
+ *
+ * @param reason of an answer whose status ends in `_NOT_ALLOWED`
+ * @see https://supertokens.com/docs/post-authentication/account-linking/automatic-account-linking
+ */
+export function refusalOf(reason: unknown): Refusal {
+  const text = typeof reason === 'string' ? reason : '';
+  const number = /\(ERR_CODE_(\d{3})\)/.exec(text)?.[1];
+  const cause = causeOf(Number(number));
+  return {
+    status: 'NOT_ALLOWED',
+    cause,
+    supportCode: cause === 'OWN_RULE' ? undefined : `ERR_CODE_${number}`,
+    reason: text,
+  };
+}
+
+function causeOf(code: number): RefusalCause {
+  if (CAUSES.TAKEOVER_RISK.includes(code)) return 'TAKEOVER_RISK';
+  if (CAUSES.OTHER_METHOD.includes(code)) return 'OTHER_METHOD';
+  if (CAUSES.UNVERIFIED.includes(code)) return 'UNVERIFIED';
+  if (CAUSES.EMAIL_CHANGED.includes(code)) return 'EMAIL_CHANGED';
+  return CAUSES.NOT_LINKED.includes(code) ? 'NOT_LINKED' : 'OWN_RULE';
+}
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}

@@ -1,0 +1,198 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+
+// What a running API says only under rules that nobody has set up here: its answers are put into its mouth. The rest of
+// docs/outcomes.md is in the journeys of each way to sign in.
+type Answer = { readonly status: number; readonly body: string };
+const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body) });
+const broken = (status: number): Answer => ({ status, body: '{}' });
+
+async function answer(page: Page, path: string, { status, body }: Answer): Promise<void> {
+  // The last one that was given answers.
+  await page.route(
+    (url) => url.pathname === path,
+    async (route: Route) => {
+      const request = route.request();
+      if (request.method() === 'OPTIONS') return route.continue();
+      return route.fulfill({
+        status,
+        body,
+        contentType: 'application/json',
+        headers: {
+          'access-control-allow-origin': (await request.headerValue('origin')) ?? '',
+          'access-control-allow-credentials': 'true',
+        },
+      });
+    },
+  );
+}
+
+const reason = (code: string) => `Cannot sign in / up due to security reasons. (${code})`;
+
+const anywhere: readonly (readonly [string, Answer, RegExp])[] = [
+  ['a general error with a message', json({ status: 'GENERAL_ERROR', message: 'Closed.' }), /^Closed\.$/],
+  ['a general error without one', json({ status: 'GENERAL_ERROR' }), /^No Error Message Provided$/],
+  ['429', broken(429), /^That was too often in a short time\. Wait a minute/],
+  ['503', broken(503), /^Something went wrong\. Please try again\.$/],
+  ['no JSON', { status: 200, body: '<!doctype html>' }, /^Something went wrong\. Please try again later/],
+  ['an unknown status', json({ status: 'SOMETHING_ELSE' }), /^Something went wrong\. Please try again later/],
+];
+
+test.describe('with e-mail and password', () => {
+  test('signing in: whatever the API answers has its words, and what was typed stays', async ({
+    page,
+    stack,
+    allowConsole,
+    signIn,
+  }) => {
+    allowConsole(/status of (429|401|503)/);
+    await page.goto(`${stack.shellUrl}/auth`);
+    for (const [what, said, words] of [
+      ...anywhere,
+      ['401', broken(401), /^This way to sign in is not offered here any more/],
+      [
+        'an address that was never verified',
+        json({ status: 'SIGN_IN_NOT_ALLOWED', reason: reason('ERR_CODE_008') }),
+        /^You can’t sign in this way yet.* Reference: ERR_CODE_008$/,
+      ],
+      [
+        'a rule of its own',
+        json({ status: 'SIGN_IN_NOT_ALLOWED', reason: 'Members of staff use the other door.' }),
+        /^Members of staff use the other door\.$/,
+      ],
+    ] as const) {
+      await test.step(what, async () => {
+        await answer(page, '/auth/signin', said);
+        await signIn({ email: 'ada@example.test', password: 'something 1' });
+        await expect(page.getByRole('alert')).toHaveText(words);
+        await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
+        await expect(page.getByLabel('Password')).toHaveValue('something 1');
+        await expect(page.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
+      });
+    }
+  });
+
+  test('signing up: the address belongs to an account that signs in another way', async ({ page, stack }) => {
+    await answer(
+      page,
+      '/auth/signup',
+      json({ status: 'SIGN_UP_NOT_ALLOWED', reason: reason('ERR_CODE_007') }),
+    );
+    await page.goto(`${stack.shellUrl}/auth?show=signup`);
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Password').fill('something 1');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      /Use the way you used before\. Reference: ERR_CODE_007$/,
+    );
+    await expect(page.getByRole('button', { name: 'Sign in instead' })).toBeVisible();
+  });
+
+  test('signing up: the API has a rule of its own for a field', async ({ page, stack }) => {
+    const formFields = [{ id: 'password', error: 'Not your dog’s name, please.' }];
+    await answer(page, '/auth/signup', json({ status: 'FIELD_ERROR', formFields }));
+    await page.goto(`${stack.shellUrl}/auth?show=signup`);
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Password').fill('something 1');
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Not your dog’s name, please.');
+    await expect(page.getByLabel('Password')).toBeFocused();
+  });
+
+  test('a new password: no link for an account that it could hand to a stranger', async ({ page, stack }) => {
+    await answer(
+      page,
+      '/auth/user/password/reset/token',
+      json({ status: 'PASSWORD_RESET_NOT_ALLOWED', reason: reason('ERR_CODE_001') }),
+    );
+    await page.goto(`${stack.shellUrl}/auth/reset-password`);
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^To protect the account, no link.* ERR_CODE_001$/);
+    await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
+  });
+});
+
+test.describe('with a code', () => {
+  test.beforeEach(async ({ page, stack, tenant }) => {
+    await tenant('codes', { firstFactors: ['otp-email'] });
+    await page.goto(`${stack.shellUrl}/auth?tenantId=codes`);
+    await page.getByLabel('Email').fill('ada@example.test');
+  });
+
+  test('asking for it: whatever the API answers has its words', async ({ page, allowConsole }) => {
+    allowConsole(/status of (429|503)/);
+    for (const [what, said, words] of [
+      ...anywhere,
+      [
+        'an account that signs in another way',
+        json({ status: 'SIGN_IN_UP_NOT_ALLOWED', reason: reason('ERR_CODE_002') }),
+        /Use the way you used before\. Reference: ERR_CODE_002$/,
+      ],
+    ] as const) {
+      await test.step(what, async () => {
+        await answer(page, '/auth/codes/signinup/code', said);
+        await page.getByRole('button', { name: 'Continue', exact: true }).click();
+        await expect(page.getByRole('alert')).toHaveText(words);
+        await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
+      });
+    }
+  });
+
+  test('using it: whatever the API answers has its words', async ({ page, allowConsole }) => {
+    allowConsole(/status of (429|503)/);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    for (const [what, said, words] of [
+      ...anywhere,
+      [
+        'an account that was never verified',
+        json({ status: 'SIGN_IN_UP_NOT_ALLOWED', reason: reason('ERR_CODE_003') }),
+        /^You can’t sign in this way yet.* ERR_CODE_003$/,
+      ],
+    ] as const) {
+      await test.step(what, async () => {
+        await answer(page, '/auth/codes/signinup/code/consume', said);
+        await page.getByLabel('Code').fill('');
+        await page.getByLabel('Code').fill('123456');
+        await expect(page.getByRole('alert')).toHaveText(words);
+        await expect(page.getByRole('button', { name: 'Use another email address' })).toBeVisible();
+      });
+    }
+  });
+
+  test('sending it again, the API knows the flow no more', async ({ page }) => {
+    await answer(page, '/auth/codes/signinup/code/resend', json({ status: 'RESTART_FLOW_ERROR' }));
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible();
+    await page.clock.fastForward(16_000);
+    await page.getByRole('button', { name: 'Send again', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('That code can’t be used any more. Please start again.');
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+});
+
+test('a link that the rules forbid says so, and leads to another way', async ({ page, stack }) => {
+  await answer(
+    page,
+    '/auth/signinup/code/consume',
+    json({ status: 'SIGN_IN_UP_NOT_ALLOWED', reason: reason('ERR_CODE_003') }),
+  );
+  await page.goto(`${stack.shellUrl}/auth/verify?preAuthSessionId=a&tenantId=public#code`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'You can’t sign in' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/Reference: ERR_CODE_003$/);
+  await page.getByRole('link', { name: 'Sign in another way' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
+test('what the API writes for everybody, where it refuses to tell the ways to sign in', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/GENERAL_ERROR: the API refused/);
+  await answer(page, '/auth/loginmethods', json({ status: 'GENERAL_ERROR', message: 'Back on Monday.' }));
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('alert')).toHaveText('Back on Monday.');
+});
