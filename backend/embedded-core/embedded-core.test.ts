@@ -69,6 +69,13 @@ describe('a running core', () => {
     expect(await driverOf(core.url).raw(method, path, options)).toEqual({ status, text });
   });
 
+  it.each(['/bulk-import/users', '/appid-public/bulk-import/users', '/bulk-import/users/count'])(
+    'has nothing at %s, which is no tenant',
+    async (path) => {
+      expect(await driverOf(core.url).raw('GET', path)).toEqual({ status: 404, text: 'Not found' });
+    },
+  );
+
   it('refuses a version of the interface that it does not speak', async () => {
     const { status, text } = await driverOf(core.url).raw('GET', '/user/id?userId=1', {
       headers: { 'cdi-version': '3.0' },

@@ -2,6 +2,9 @@ import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import { RequestError } from './request-error';
 import type { JsonRoute, RouteGroup } from './route';
 
+// Of the bulk import that isn't here: they read like the routes of a tenant, and a caller would look for that tenant.
+const NOT_OF_A_TENANT = ['/bulk-import/users', '/bulk-import/users/count'];
+
 /** Routes by path and method; more than one only where recipes share a path. */
 export type RouteTable = ReadonlyMap<string, ReadonlyMap<string, readonly JsonRoute[]>>;
 
@@ -37,7 +40,8 @@ export function findRoute(
   const rest = appPrefix === undefined ? pathname : path;
   const [, tenantId = '', afterTenant = ''] = /^\/([a-z0-9-]+)(\/.*)?$/i.exec(rest) ?? [];
   const exact = table.get(withoutEndSlash(rest));
-  const methods = exact ?? table.get(withoutEndSlash(afterTenant));
+  const isOfATenant = !NOT_OF_A_TENANT.includes(withoutEndSlash(rest));
+  const methods = exact ?? (isOfATenant ? table.get(withoutEndSlash(afterTenant)) : undefined);
   if (!methods) throw new RequestError('not_found', 'Not found');
   const routes = methods.get(method) ?? [];
   const route = routes.find((each) => each.rid === rid) ?? routes.find((each) => each.rid === undefined);
