@@ -12,6 +12,7 @@ import { discoveryRoutes } from './discovery';
 import { lastResort, notFound } from './errors';
 import { meRoute } from './me';
 import type { ApiOptions } from './options';
+import { coreNow } from './recipes/core-time';
 import { requestLog } from './request-log';
 import { trpcRoutes } from './trpc/trpc-routes';
 
@@ -71,10 +72,7 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
   app.use(discoveryRoutes(options.dev !== undefined));
   app.use(middleware());
   app.use(meRoute());
-  app.use(
-    '/trpc',
-    trpcRoutes(() => options.dev?.clock.now() ?? Date.now()),
-  );
+  app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock)));
   app.use(notFound);
   app.use(errorHandler());
   app.use(lastResort);

@@ -1,7 +1,7 @@
 import { init } from 'supertokens-node';
 import type { ApiOptions } from './options';
 import type { RecipeContext } from './recipes/recipe-context';
-import { recipeList } from './recipes/recipe-list';
+import { plugins, recipeList } from './recipes/recipe-list';
 
 export const apiBasePath = '/auth';
 
@@ -31,5 +31,6 @@ export function initSdk(options: ApiOptions, context: RecipeContext): void {
       websiteBasePath: options.websiteBasePath ?? '/auth',
     },
     recipeList: recipeList(context),
+    experimental: { plugins: plugins(context) },
   });
 }

@@ -4,7 +4,7 @@ import type { LogEntry } from './options';
 
 type Noted = { requestId: string; error?: string };
 
-const noted = new WeakMap<Response, Noted>();
+const noted = new WeakMap<object, Noted>();
 
 /** Gives every request an id, in the answer's `x-request-id` and in the log. An id from outside is never taken over. */
 export function requestLog(log: (entry: LogEntry) => void): RequestHandler {
@@ -34,7 +34,7 @@ export function requestIdOf(response: Response): string | undefined {
 }
 
 /** Puts an unexpected error into the request's log entry, without what its message may quote of a query string. */
-export function noteError(response: Response, error: unknown): void {
+export function noteError(response: object, error: unknown): void {
   const note = noted.get(response);
   if (!note) return;
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);

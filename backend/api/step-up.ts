@@ -37,14 +37,24 @@ export function stepUpValidator(now: Now): SessionClaimValidator {
 }
 
 /**
- * For routes that change the factors of a user. A session that still has a required factor before it is let through:
- * there the SDK itself allows nothing but what is asked for, and there may be nothing to step up with.
+ * For routes that add a factor. A session that still lacks a required one is let through: there the SDK itself allows
+ * nothing but what is asked for, and only while the user has none of it.
  *
  * @throws the SDK's INVALID_CLAIMS error, which its error handler answers with 403.
  */
 export async function assertStepUpUnlessEnrolling(session: SessionContainer, now: Now): Promise<void> {
   const claim = await session.getClaimValue(MultiFactorAuthClaim);
   if (claim?.v !== false) await session.assertClaims([stepUpValidator(now)]);
+}
+
+/**
+ * For routes that take a factor away: every required factor is completed, and some factor was just now.
+ *
+ * @throws the SDK's INVALID_CLAIMS error, which its error handler answers with 403.
+ */
+export function assertComplete(session: SessionContainer, now: Now): Promise<void> {
+  const { hasCompletedMFARequirementsForAuth } = MultiFactorAuthClaim.validators;
+  return session.assertClaims([hasCompletedMFARequirementsForAuth(), stepUpValidator(now)]);
 }
 
 // A time from the future is no proof either: the SDK writes milliseconds for sessions older than the claim.

@@ -37,9 +37,11 @@ const BACKEND = {
   own: [
     '@vestibule/contract',
     '@vestibule/api',
+    '@vestibule/attempt-limit',
     '@vestibule/consent-plugin',
     '@vestibule/demo-client',
     '@vestibule/embedded-core',
+    '@vestibule/recovery-codes',
     '@vestibule/stack',
   ],
   not: [...REACT, 'react-dom', 'react-dom/*', ...BROWSER_SUPERTOKENS],

@@ -1,12 +1,16 @@
 import { getRequestFromUserContext } from 'supertokens-node';
 import { init } from 'supertokens-node/recipe/accountlinking';
+import { assertStepUpUnlessEnrolling } from '../step-up';
+import { coreNow } from './core-time';
+import type { RecipeContext } from './recipe-context';
 
 /**
  * Links a factor that is a login method of its own (a passkey, codes by e-mail or phone) to the user of the session,
  * when the caller asks for it by `shouldTryLinkingWithSessionUser: true`. Without that word a sign-in beside an old
- * session would join two people's accounts. Multi-factor authentication needs this recipe.
+ * session would join two people's accounts. It takes a factor completed just now, so that nobody at an unlocked browser
+ * gives themselves a way in. Multi-factor authentication needs this recipe.
  */
-export const accountLinking = () =>
+export const accountLinking = ({ clock }: RecipeContext) =>
   init({
     shouldDoAutomaticAccountLinking: async (account, user, session, _tenantId, userContext) => {
       const isTheirs =
@@ -16,9 +20,11 @@ export const accountLinking = () =>
         account.recipeId === 'passwordless' ||
         // A password or passkey proves nothing about its address: another's would be taken before they sign up.
         (account.email !== undefined && user.emails.includes(account.email));
-      return session !== undefined && isTheirs && (await asksToLink(userContext))
-        ? { shouldAutomaticallyLink: true, shouldRequireVerification: false }
-        : { shouldAutomaticallyLink: false };
+      if (session === undefined || !isTheirs || !(await asksToLink(userContext))) {
+        return { shouldAutomaticallyLink: false };
+      }
+      if (user !== undefined) await assertStepUpUnlessEnrolling(session, coreNow(clock));
+      return { shouldAutomaticallyLink: true, shouldRequireVerification: false };
     },
   });
 

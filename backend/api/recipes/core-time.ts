@@ -6,9 +6,15 @@ import type { DevControls } from '../options';
  * the global Date would move the demo client, the timers' bookkeeping and every test in the process as well. Instead
  * the recipes' functions are overridden, which is the SDK's own way in, exactly where the SDK compares the two clocks:
  * session and OAuth access tokens are measured against the core's clock once more, and the session times behind
- * `max_age` are moved into this process's time. Not covered: `t` of session claims, which the SDK both writes and
+ * `max_age` are moved into this process's time. The times of completed factors, by which stepping up goes, are written
+ * in the core's time (`multi-factor-auth.ts`). Not covered: `t` of other session claims, which the SDK both writes and
  * reads by Date.now(), and so stays in real time.
  */
+
+/** Tells the core's time, in milliseconds since the epoch: of a real core, this process's. */
+export function coreNow(clock: DevControls['clock'] | undefined): () => number {
+  return clock ? () => clock.now() : Date.now;
+}
 
 /** Whether a verified token payload is past its `exp` by the core's clock. */
 export function hasExpired(clock: DevControls['clock'], payload: unknown): boolean {

@@ -1,9 +1,11 @@
-import { init } from 'supertokens-node/recipe/multifactorauth';
+import { init, MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
+import { skewOf } from './core-time';
 import { rulesFor } from './mfa-rules';
+import type { RecipeContext } from './recipe-context';
 
 /** Second factors: what a tenant requires, what a user requires, and the rules of `mfa-rules.ts`. */
-export const multiFactorAuth = () =>
+export const multiFactorAuth = ({ clock }: RecipeContext) =>
   init({
     override: {
       functions: (original) => ({
@@ -25,6 +27,16 @@ export const multiFactorAuth = () =>
           ]);
           const ruled = rulesFor(roles, setUp).map(({ needsOneOf }) => ({ oneOf: [...needsOneOf] }));
           return [...required, ...ruled];
+        },
+
+        async markFactorAsCompleteInSession(input) {
+          await original.markFactorAsCompleteInSession(input);
+          const { session, factorId, userContext } = input;
+          if (!clock || Math.abs(skewOf(clock)) < 1000) return;
+          const claim = await session.getClaimValue(MultiFactorAuthClaim, userContext);
+          if (!claim) return;
+          const completed = { ...claim.c, [factorId]: Math.floor(clock.now() / 1000) };
+          await session.setClaimValue(MultiFactorAuthClaim, { ...claim, c: completed }, userContext);
         },
       }),
     },

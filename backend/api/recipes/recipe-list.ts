@@ -1,3 +1,4 @@
+import type { SuperTokensPlugin } from 'supertokens-node';
 import { accountLinking } from './account-linking';
 import { emailPassword } from './email-password';
 import { emailVerification } from './email-verification';
@@ -6,6 +7,7 @@ import { multitenancy } from './multitenancy';
 import { oauth2Provider } from './oauth2-provider';
 import { passwordless } from './passwordless';
 import type { RecipeContext } from './recipe-context';
+import { recoveryCodesPlugin } from './recovery-codes';
 import { session } from './session';
 import { totp } from './totp';
 import { userMetadata } from './user-metadata';
@@ -23,7 +25,10 @@ export const recipeList = (context: RecipeContext) => [
   multitenancy(),
   userMetadata(),
   userRoles(),
-  accountLinking(),
-  multiFactorAuth(),
-  totp(),
+  accountLinking(context),
+  multiFactorAuth(context),
+  totp(context),
 ];
+
+/** Every plugin of the SDK. */
+export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [recoveryCodesPlugin(context)];

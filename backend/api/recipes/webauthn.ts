@@ -1,10 +1,18 @@
 import { init } from 'supertokens-node/recipe/webauthn';
+import { removePasskey } from '../factor-removal';
+import { assertComplete, assertStepUpUnlessEnrolling } from '../step-up';
+import { coreNow } from './core-time';
+import { implemented } from './implemented';
 import { passkeyRecoveryMessage } from './messages';
 import type { RecipeContext } from './recipe-context';
 
-/** Passkeys; relying party and origin are what the SDK derives from the API's and the website's domain. */
-export const webauthn = ({ deliver }: RecipeContext) =>
-  init({
+/**
+ * Passkeys; relying party and origin are what the SDK derives from the API's and the website's domain. Somebody at an
+ * unlocked browser can neither add a passkey of their own nor take the user's away.
+ */
+export const webauthn = ({ deliver, clock }: RecipeContext) => {
+  const now = coreNow(clock);
+  return init({
     emailDelivery: {
       override: (original) => ({
         ...original,
@@ -12,4 +20,33 @@ export const webauthn = ({ deliver }: RecipeContext) =>
           deliver(passkeyRecoveryMessage(user.email, recoverAccountLink)),
       }),
     },
+    override: {
+      apis: (original) => ({
+        ...original,
+
+        async registerCredentialPOST(input) {
+          await assertStepUpUnlessEnrolling(input.session, now);
+          return implemented(original.registerCredentialPOST?.(input));
+        },
+
+        async removeCredentialPOST(input) {
+          await assertComplete(input.session, now);
+          const removed = await removePasskey(input.session, input.webauthnCredentialId);
+          switch (removed.status) {
+            case 'OK':
+              return { status: 'OK' };
+            case 'UNKNOWN_CREDENTIAL_ERROR':
+              return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
+            case 'LAST_LOGIN_METHOD_ERROR':
+              return { status: 'GENERAL_ERROR', message: 'This passkey is your only way to sign in.' };
+            case 'FACTOR_REQUIRED_ERROR':
+              return {
+                status: 'GENERAL_ERROR',
+                message: 'You need a passkey to sign in here. Add another one first.',
+              };
+          }
+        },
+      }),
+    },
   });
+};

@@ -1,3 +1,4 @@
+import { recoveryCodesOf } from '@vestibule/recovery-codes';
 import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import Totp from 'supertokens-node/recipe/totp';
 import * as v from 'valibot';
@@ -8,13 +9,18 @@ const deviceName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)
 
 /** What the user signs in with, first or second. */
 export const factors = router({
-  /** `factorIds` are the factors that are set up; a TOTP device counts once it is verified. */
+  /** `factorIds` are the factors that are set up; a TOTP device counts once it is verified. `recoveryCodes` is null until some were made. */
   list: procedure.query(async ({ ctx: { session } }) => {
     const userId = session.getUserId();
-    const { devices } = await Totp.listDevices(userId);
+    const [factorIds, { devices }, codes] = await Promise.all([
+      MultiFactorAuth.getFactorsSetupForUser(userId),
+      Totp.listDevices(userId),
+      recoveryCodesOf(userId),
+    ]);
     return {
-      factorIds: await MultiFactorAuth.getFactorsSetupForUser(userId),
+      factorIds,
       totpDevices: devices.map(({ name, verified }) => ({ deviceName: name, isVerified: verified })),
+      recoveryCodes: codes ?? null,
     };
   }),
 

@@ -1,11 +1,17 @@
+import { attemptLimit } from '@vestibule/attempt-limit';
 import { getUser } from 'supertokens-node';
 import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
 import * as v from 'valibot';
+import type { Now } from '../step-up';
 import { endOtherSessions } from '../user-sessions';
 import { goneUser, procedure, router } from './trpc';
 
 const typed = v.pipe(v.string(), v.maxLength(1000));
 const change = v.strictObject({ currentPassword: typed, newPassword: typed });
+
+const maxAttempts = 5;
+const coolDownMs = 15 * 60 * 1000;
+const limitBy = (now: Now) => attemptLimit({ name: 'password', max: maxAttempts, coolDownMs, now });
 
 /** How a change of password ended. */
 export type PasswordChange =
@@ -18,29 +24,36 @@ export type PasswordChange =
 /** The password of a signed-in user. */
 export const password = router({
   /** Changes it, by the rules of sign-up, and ends the user's other sessions. */
-  change: procedure.input(change).mutation(async ({ ctx: { session }, input }): Promise<PasswordChange> => {
-    const user = await getUser(session.getUserId());
-    if (!user) throw goneUser();
-    const method = user.loginMethods.find(({ recipeId }) => recipeId === 'emailpassword');
-    const tenantId = method?.tenantIds[0];
-    if (method?.email === undefined || tenantId === undefined) return { status: 'NO_PASSWORD_ERROR' };
-    const known = await verifyCredentials(tenantId, method.email, input.currentPassword);
-    if (known.status !== 'OK') return { status: 'WRONG_PASSWORD_ERROR', attemptsLeft: 4 };
-    const changed = await updateEmailOrPassword({
-      recipeUserId: method.recipeUserId,
-      password: input.newPassword,
-      tenantIdForPasswordPolicy: tenantId,
-    });
-    switch (changed.status) {
-      case 'OK':
-        return { status: 'OK', revokedSessions: await endOtherSessions(session) };
-      case 'PASSWORD_POLICY_VIOLATED_ERROR':
-        return { status: changed.status, failureReason: changed.failureReason };
-      case 'UNKNOWN_USER_ID_ERROR':
-        throw goneUser();
-      case 'EMAIL_ALREADY_EXISTS_ERROR':
-      case 'EMAIL_CHANGE_NOT_ALLOWED_ERROR':
-        throw new Error(`A change of password was answered with ${changed.status}`);
-    }
-  }),
+  change: procedure
+    .input(change)
+    .mutation(async ({ ctx: { session, now }, input }): Promise<PasswordChange> => {
+      const user = await getUser(session.getUserId());
+      if (!user) throw goneUser();
+      const method = user.loginMethods.find(({ recipeId }) => recipeId === 'emailpassword');
+      const tenantId = method?.tenantIds[0];
+      if (method?.email === undefined || tenantId === undefined) return { status: 'NO_PASSWORD_ERROR' };
+      const attempt = await limitBy(now).begin(user.id);
+      if (attempt.status !== 'OK') return attempt;
+      const known = await verifyCredentials(tenantId, method.email, input.currentPassword);
+      if (known.status !== 'OK') {
+        return { status: 'WRONG_PASSWORD_ERROR', attemptsLeft: attempt.attemptsLeft };
+      }
+      await attempt.succeeded();
+      const changed = await updateEmailOrPassword({
+        recipeUserId: method.recipeUserId,
+        password: input.newPassword,
+        tenantIdForPasswordPolicy: tenantId,
+      });
+      switch (changed.status) {
+        case 'OK':
+          return { status: 'OK', revokedSessions: await endOtherSessions(session) };
+        case 'PASSWORD_POLICY_VIOLATED_ERROR':
+          return { status: changed.status, failureReason: changed.failureReason };
+        case 'UNKNOWN_USER_ID_ERROR':
+          throw goneUser();
+        case 'EMAIL_ALREADY_EXISTS_ERROR':
+        case 'EMAIL_CHANGE_NOT_ALLOWED_ERROR':
+          throw new Error(`A change of password was answered with ${changed.status}`);
+      }
+    }),
 });

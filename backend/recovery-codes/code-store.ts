@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
+import * as v from 'valibot';
+import { hashCode, indexOfHash, newCode, newSalt } from './code';
+
+/** Codes in a set. */
+export const codesInASet = 10;
+
+const setKey = 'vestibule.recoveryCodes';
+const usedPrefix = 'vestibule.recoveryCodes.used.';
+
+const codeSet = v.object({
+  setId: v.string(),
+  createdAt: v.number(),
+  salt: v.string(),
+  hashes: v.array(v.string()),
+});
+
+/** A user's codes as they are kept. `used` has the place of each code that is spent. */
+export type KeptCodes = v.InferOutput<typeof codeSet> & { used: ReadonlySet<number> };
+
+/** The user's set, or undefined if none was made. */
+export async function keptCodesOf(userId: string): Promise<KeptCodes | undefined> {
+  const { metadata }: { metadata: object } = await getUserMetadata(userId);
+  return keptCodesIn(metadata);
+}
+
+/** Makes a new set, which replaces the old one. Answers the codes: nothing else ever does. */
+export async function replaceCodes(userId: string, createdAt: number): Promise<string[]> {
+  const codes = Array.from({ length: codesInASet }, newCode);
+  const salt = newSalt();
+  const hashes = await Promise.all(codes.map((code) => hashCode(code, salt)));
+  const { metadata }: { metadata: object } = await getUserMetadata(userId);
+  const marks = Object.keys(metadata).filter((key) => key.startsWith(usedPrefix));
+  await updateUserMetadata(userId, {
+    ...Object.fromEntries(marks.map((key) => [key, null])),
+    [setKey]: { setId: randomUUID(), createdAt, salt, hashes },
+  });
+  return codes;
+}
+
+/** The place of a normalised code in the set, or undefined when there is no such code or it is spent. */
+export async function placeOf(kept: KeptCodes, code: string): Promise<number | undefined> {
+  const place = indexOfHash(kept.hashes, await hashCode(code, kept.salt));
+  return place === -1 || kept.used.has(place) ? undefined : place;
+}
+
+/**
+ * Spends a code; false when it was spent meanwhile, or its set replaced. Each spender adds a mark of its own name, and
+ * the core merges metadata in one transaction and answers with the result: whoever finds no mark but the own one was
+ * first, and there is only one such. So a code is good once, however many ask at the same time, in however many
+ * processes.
+ */
+export async function spend(userId: string, kept: KeptCodes, place: number, now: number): Promise<boolean> {
+  const marks = `${usedPrefix}${kept.setId}.${place}.`;
+  const own = marks + randomUUID();
+  const { metadata } = await updateUserMetadata(userId, { [own]: now });
+  const others = Object.keys(metadata).filter((key) => key.startsWith(marks) && key !== own);
+  const isSpent = others.length === 0 && keptCodesIn(metadata)?.setId === kept.setId;
+  if (!isSpent) await updateUserMetadata(userId, { [own]: null });
+  return isSpent;
+}
+
+function keptCodesIn(metadata: object): KeptCodes | undefined {
+  const found = v.safeParse(v.object({ [setKey]: codeSet }), metadata);
+  const kept = found.success ? found.output[setKey] : undefined;
+  if (!kept) return undefined;
+  const marks = `${usedPrefix}${kept.setId}.`;
+  const places = Object.keys(metadata)
+    .filter((key) => key.startsWith(marks))
+    .map((key) => Number.parseInt(key.slice(marks.length), 10));
+  return { ...kept, used: new Set(places) };
+}

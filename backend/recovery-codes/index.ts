@@ -1,0 +1,6 @@
+export { recoveryCodes } from './recovery-codes';
+export type { RecoveryCodesOptions } from './recovery-codes';
+export { recoveryCodeFactorId } from './stand-in';
+export { recoveryCodesOf } from './summary';
+export type { RecoveryCodesSummary } from './summary';
+export type { Consumption } from './consume-code';

@@ -1,0 +1,76 @@
+import type { SuperTokensPlugin } from 'supertokens-node';
+import type { RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
+import type { SessionClaimValidator } from 'supertokens-node/recipe/session';
+import { recoveryCodeRoutes } from './routes';
+import { recoveryCodeFactorId, withRecoveryCode } from './stand-in';
+import { recoveryCodesOf } from './summary';
+
+export type RecoveryCodesOptions = {
+  /** Milliseconds since the epoch; Date.now unless given. */
+  readonly now?: (() => number) | undefined;
+  /** What a session must show, besides the global validators, to make new codes: stepping up, for example. */
+  readonly validatorsForNewCodes?: () => SessionClaimValidator[];
+  /** Hears of unexpected errors, with the response of the framework: the SDK answers 500 and drops them. */
+  readonly onError?: (error: unknown, response: unknown) => void;
+};
+
+/**
+ * Recovery codes as a second factor, `recovery-code`: the README has the routes and how codes are kept. The plugin goes
+ * into `experimental.plugins` and needs the recipes MultiFactorAuth and UserMetadata.
+ */
+export function recoveryCodes(options: RecoveryCodesOptions = {}): SuperTokensPlugin {
+  return {
+    id: 'vestibule-recovery-codes',
+    version: '0.1.0',
+    compatibleSDKVersions: '24.x',
+    overrideMap: {
+      multifactorauth: {
+        recipeInitRequired: true,
+        // In the configuration and not as a layer, which would lie below the application's own overrides, and so not
+        // see the requirements that they add.
+        config: (config) => {
+          const own = config.override?.functions;
+          return {
+            ...config,
+            override: {
+              ...config.override,
+              functions: (original, builder) => {
+                if (own) builder.override(own);
+                builder.override(withRecoveryCodes);
+                return original;
+              },
+            },
+          };
+        },
+      },
+      usermetadata: { recipeInitRequired: true },
+    },
+    routeHandlers: ({ appInfo }) => ({
+      status: 'OK',
+      routeHandlers: recoveryCodeRoutes(appInfo.apiBasePath.getAsStringDangerous(), options),
+    }),
+  };
+}
+
+function withRecoveryCodes(original: RecipeInterface): RecipeInterface {
+  return {
+    ...original,
+
+    async getFactorsSetupForUser(input) {
+      const [setUp, codes] = await Promise.all([
+        original.getFactorsSetupForUser(input),
+        recoveryCodesOf(input.user.id),
+      ]);
+      return codes && codes.remaining > 0 ? [...setUp, recoveryCodeFactorId] : setUp;
+    },
+
+    async getMFARequirementsForAuth(input) {
+      const requirements = await original.getMFARequirementsForAuth(input);
+      const { completedFactors: completed } = input;
+      const setUp = await input.factorsSetUpForUser;
+      // The last code may have been spent in this very session.
+      const isOffered = setUp.includes(recoveryCodeFactorId) || completed[recoveryCodeFactorId] !== undefined;
+      return isOffered ? withRecoveryCode(requirements, { completed, setUp }) : requirements;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-node';
+import { markFactorAsCompleteInSession } from 'supertokens-node/recipe/multifactorauth';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import * as v from 'valibot';
+import { keptCodesOf, replaceCodes } from './code-store';
+import { codeConsumer } from './consume-code';
+import type { RecoveryCodesOptions } from './recovery-codes';
+import { recoveryCodeFactorId } from './stand-in';
+import { summaryOf } from './summary';
+
+type RouteHandler = Extract<SuperTokensPlugin['routeHandlers'], unknown[]>[number];
+type Handler = (session: SessionContainer, body: () => Promise<unknown>) => Promise<object>;
+
+const consumption = v.object({ code: v.pipe(v.string(), v.maxLength(100)) });
+
+/** The routes below the API's base path. */
+export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptions): RouteHandler[] {
+  const { now = Date.now, validatorsForNewCodes = () => [] } = options;
+  const consume = codeConsumer(now);
+  const path = `${basePath}/recovery-codes`;
+  return [
+    {
+      method: 'get',
+      path,
+      verifySessionOptions: {},
+      handler: answer(async (session) => {
+        const kept = await keptCodesOf(session.getUserId());
+        return { status: 'OK', ...(summaryOf(kept) ?? { remaining: 0, createdAt: null }) };
+      }),
+    },
+    {
+      method: 'post',
+      path,
+      verifySessionOptions: {
+        overrideGlobalClaimValidators: (global) => [...global, ...validatorsForNewCodes()],
+      },
+      handler: answer(async (session) => ({
+        status: 'OK',
+        codes: await replaceCodes(session.getUserId(), now()),
+      })),
+    },
+    {
+      method: 'post',
+      path: `${path}/consume`,
+      // The session lacks a factor: that is why somebody is here.
+      verifySessionOptions: { overrideGlobalClaimValidators: () => [] },
+      handler: answer(async (session, body) => {
+        const input = v.safeParse(consumption, await body());
+        if (!input.success) {
+          throw new SuperTokensError({ type: 'BAD_INPUT_ERROR', message: 'Please provide the code' });
+        }
+        const consumed = await consume(session.getUserId(), input.output.code);
+        if (consumed.status === 'OK') await markFactorAsCompleteInSession(session, recoveryCodeFactorId);
+        return consumed;
+      }),
+    },
+  ];
+
+  function answer(handle: Handler): RouteHandler['handler'] {
+    return async (request, response, session) => {
+      if (!session) throw new Error('There is no session after verifySession');
+      try {
+        response.sendJSONResponse(await handle(session, () => request.getJSONBody()));
+      } catch (error) {
+        // The SDK answers 500 and keeps the error to itself.
+        if (!SuperTokensError.isErrorFromSuperTokens(error)) options.onError?.(error, response.original);
+        throw error;
+      }
+      return null;
+    };
+  }
+}
