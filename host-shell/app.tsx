@@ -42,6 +42,7 @@ export function App({ config, source, locale, violations }: AppProps) {
   if (match) {
     const context: RemoteContext<ReactNode> = {
       appName,
+      supportContact: config.supportContact,
       basePath,
       locale,
       query,

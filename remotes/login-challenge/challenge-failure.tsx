@@ -1,31 +1,43 @@
 import { authErrorMessages } from '@vestibule/auth-runtime';
 import { Button, Notice, useMessages } from '@vestibule/ui';
-import type { ChallengeState } from './challenge-flow';
+import type { ChallengeState } from './challenge-state';
 import { messages } from './messages';
 
 interface ChallengeFailureProps {
-  readonly failure: Extract<ChallengeState, { step: 'failed' }>;
+  readonly failure: Extract<ChallengeState, { step: 'offline' | 'server-error' }>;
   readonly appName: string;
+  /** An e-mail address, or an https address. */
+  readonly supportContact: string | undefined;
   readonly onRetry: () => void;
   readonly onHome: () => void;
 }
 
-/** A step of the challenge failed: what happened, what may have led to it, and two ways on. */
-export function ChallengeFailure({ failure, appName, onRetry, onHome }: ChallengeFailureProps) {
+/** Something failed on the way: what happened, two ways on, and whom to ask. */
+export function ChallengeFailure(props: ChallengeFailureProps) {
+  const { failure, appName, supportContact, onRetry, onHome } = props;
   const t = useMessages(messages);
   const tError = useMessages(authErrorMessages);
-  const { at, error } = failure;
-  const unreachable = error.code === 'NETWORK' || error.code === 'UNSAFE_REDIRECT';
-  const words = tError(error.code, { detail: error.detail ?? '' });
+  const { error } = failure;
 
   return (
     <>
-      <Notice tone="danger">{at === 'lookup' && !unreachable ? t('failed.lookup') : words}</Notice>
-      {!unreachable && <p>{t(at === 'continue' ? 'failed.continue.hint' : 'failed.lookup.hint')}</p>}
+      <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
+      <p>{t('failed.kept')}</p>
       <Button onPress={onRetry}>{t('retry')}</Button>
       <Button tone="quiet" onPress={onHome}>
         {t('home', { appName })}
       </Button>
+      {error.reference && <p className="vs-quiet">{t('reference', { reference: error.reference })}</p>}
+      {supportContact && (
+        <p className="vs-quiet">
+          {t('support')}{' '}
+          <a href={supportAddress(supportContact)}>{supportContact.replace(/^https:\/\//, '')}</a>
+        </p>
+      )}
     </>
   );
+}
+
+function supportAddress(contact: string): string {
+  return contact.startsWith('https://') ? contact : `mailto:${contact}`;
 }

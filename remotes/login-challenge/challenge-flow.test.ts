@@ -1,53 +1,186 @@
-import { AuthError } from '@vestibule/auth-runtime';
-import { challengeFlow, type ChallengeEvent, type ChallengeState } from './challenge-flow';
+import { AuthError, type ClientInfo, type ConsentRequest } from '@vestibule/auth-runtime';
+import { challengeFlow, hasForm } from './challenge-flow';
+import type { ChallengeEvent, ChallengeState } from './challenge-state';
 
-const client = { clientName: 'Acme', clientUri: undefined, logoUri: undefined };
+const client: ClientInfo = {
+  clientName: 'Acme',
+  clientUri: undefined,
+  logoUri: undefined,
+  policyUri: undefined,
+  tosUri: undefined,
+  consent: undefined,
+};
+const choosing: ClientInfo = {
+  ...client,
+  consent: {
+    target: undefined,
+    firstParty: false,
+    verified: false,
+    scopes: [],
+    prompt: ['select_account'],
+    supportContact: undefined,
+  },
+};
+const request: ConsentRequest = { client, emails: [], grantedAt: undefined };
 const error = new AuthError('SERVER', 'the API answered 500', { status: 500 });
-const checking: ChallengeState = { step: 'checking', client: undefined };
-const signingIn: ChallengeState = { step: 'signing-in', client };
+const unreachable = new AuthError('NETWORK', 'the API could not be reached');
+const login = { kind: 'login', client } as const;
+const agreement = { scopes: ['openid'], remember: false };
 
-function run(state: ChallengeState, ...events: ChallengeEvent[]): ChallengeState {
-  return events.reduce(challengeFlow, state);
+const loading: ChallengeState = { ...login, step: 'loading', hasSession: false };
+const signIn: ChallengeState = { ...login, step: 'sign-in' };
+const signedIn = { ...login, step: 'loading', hasSession: true } as const;
+const consent = { kind: 'consent', client, step: 'consent', request } as const;
+
+const states = {
+  loading,
+  'sign-in': signIn,
+  'continue-as': { ...login, step: 'continue-as' },
+  consent,
+  'factors-pending': { ...login, step: 'factors-pending', path: '/auth/mfa' },
+  continuing: { ...login, step: 'continuing', from: signedIn, agreement: undefined },
+  refused: { ...login, step: 'refused', from: signIn },
+  expired: { ...login, step: 'expired' },
+  used: { ...login, step: 'used' },
+  unknown: { ...login, step: 'unknown' },
+  'wrong-account': { kind: 'consent', client, step: 'wrong-account' },
+  offline: { ...login, step: 'offline', error: unreachable, from: signIn },
+  'server-error': { ...login, step: 'server-error', error, from: signedIn },
+} satisfies { readonly [Name in ChallengeState['step']]: ChallengeState };
+
+const events = {
+  CLIENT_KNOWN: { type: 'CLIENT_KNOWN', client },
+  SESSION_FOUND: { type: 'SESSION_FOUND' },
+  NO_SESSION: { type: 'NO_SESSION' },
+  REQUEST_KNOWN: { type: 'REQUEST_KNOWN', request },
+  SIGNED_IN: { type: 'SIGNED_IN' },
+  SIGNED_IN_ELSEWHERE: { type: 'SIGNED_IN_ELSEWHERE' },
+  CONTINUED: { type: 'CONTINUED' },
+  AGREED: { type: 'AGREED', agreement },
+  REFUSED: { type: 'REFUSED' },
+  CLAIMS_MISSING: { type: 'CLAIMS_MISSING', path: '/auth/mfa' },
+  WRONG_ACCOUNT: { type: 'WRONG_ACCOUNT' },
+  DEAD: { type: 'DEAD', why: 'used', at: 'step' },
+  FAILED: { type: 'FAILED', error, at: 'step' },
+  RETRIED: { type: 'RETRIED' },
+} satisfies { readonly [Name in ChallengeEvent['type']]: Extract<ChallengeEvent, { type: Name }> };
+
+type Step = ChallengeState['step'];
+type Type = ChallengeEvent['type'];
+
+/** Where each event leads from each step; where it isn't named it changes nothing. */
+const leads: Readonly<Record<Step, Partial<Record<Type, Step>>>> = {
+  loading: {
+    SESSION_FOUND: 'continuing',
+    NO_SESSION: 'sign-in',
+    REQUEST_KNOWN: 'consent',
+    REFUSED: 'refused',
+  },
+  'sign-in': { SIGNED_IN: 'continuing', SIGNED_IN_ELSEWHERE: 'continue-as', REFUSED: 'refused' },
+  'continue-as': { NO_SESSION: 'sign-in', CONTINUED: 'continuing', REFUSED: 'refused' },
+  consent: { NO_SESSION: 'sign-in', AGREED: 'continuing', REFUSED: 'refused' },
+  'factors-pending': {},
+  continuing: {},
+  refused: {},
+  expired: {},
+  used: {},
+  unknown: {},
+  'wrong-account': { NO_SESSION: 'sign-in' },
+  offline: { RETRIED: 'sign-in' },
+  'server-error': { RETRIED: 'continuing' },
+};
+/** What leads to the same step from everywhere. */
+const always = {
+  CLAIMS_MISSING: 'factors-pending',
+  WRONG_ACCOUNT: 'wrong-account',
+  DEAD: 'used',
+  FAILED: 'server-error',
+} as const;
+
+const steps = Object.keys(leads) as Step[];
+const types = Object.keys(events) as Type[];
+const cells = steps.flatMap((step) =>
+  types.map(
+    (type) =>
+      [step, type, leads[step][type] ?? ({ ...always } as Partial<Record<Type, Step>>)[type]] as const,
+  ),
+);
+
+test.each(cells)('%s and %s', (step, type, next) => {
+  const state: ChallengeState = states[step];
+  const after = challengeFlow(state, events[type]);
+  expect(after.step).toBe(next ?? step);
+});
+
+const ignored = cells.filter(([, type, next]) => next === undefined && type !== 'CLIENT_KNOWN');
+
+test.each(ignored)('%s is not touched by %s', (step, type) => {
+  expect(challengeFlow(states[step], events[type])).toBe(states[step]);
+});
+
+function run(state: ChallengeState, ...happened: ChallengeEvent[]): ChallengeState {
+  return happened.reduce(challengeFlow, state);
 }
 
-test('a session that is good enough continues', () => {
-  expect(run(checking, { type: 'CLIENT_KNOWN', client }, { type: 'SESSION_READY' })).toEqual({
-    step: 'continuing',
-    client,
+test('a session is not used before it is known who asks', () => {
+  const unknown: ChallengeState = { ...loading, client: undefined };
+  const found = run(unknown, events.SESSION_FOUND);
+  expect(found).toEqual({ ...unknown, hasSession: true });
+  expect(run(found, events.CLIENT_KNOWN).step).toBe('continuing');
+});
+
+test('whoever is to choose an account is asked, though there is a session', () => {
+  const asked = run({ ...loading, client: undefined }, events.SESSION_FOUND, {
+    type: 'CLIENT_KNOWN',
+    client: choosing,
   });
+  expect(asked.step).toBe('continue-as');
+  expect(run(asked, events.CONTINUED).step).toBe('continuing');
 });
 
-test('without a session the user signs in, then it continues', () => {
-  const asked = run(checking, { type: 'CLIENT_KNOWN', client }, { type: 'NO_SESSION' });
-  expect(asked).toEqual(signingIn);
-  expect(run(asked, { type: 'SESSION_READY' }).step).toBe('continuing');
+test('a lookup that fails late does not stop who is on the way, and stops everybody else', () => {
+  const late = { ...events.FAILED, at: 'lookup' } as const;
+  const dead = { ...events.DEAD, at: 'lookup' } as const;
+  for (const step of ['continuing', 'refused', 'factors-pending'] as const) {
+    expect(run(states[step], late)).toBe(states[step]);
+    expect(run(states[step], dead)).toBe(states[step]);
+  }
+  expect(run(signIn, late).step).toBe('server-error');
+  expect(run(signIn, dead).step).toBe('used');
 });
 
-test('a session that is found to be missing late changes nothing', () => {
-  const continuing: ChallengeState = { step: 'continuing', client };
-  expect(run(continuing, { type: 'NO_SESSION' })).toBe(continuing);
+test('without a network it is not the server’s fault', () => {
+  expect(run(signIn, { type: 'FAILED', error: unreachable, at: 'step' }).step).toBe('offline');
 });
 
-test('a failed lookup is shown, and a session does not hide it', () => {
-  const failed = run(checking, { type: 'FAILED', at: 'lookup', error }, { type: 'SESSION_READY' });
-  expect(failed).toMatchObject({ step: 'failed', at: 'lookup', error });
+test('the form stays on the page while a failure is shown, and the user finds it again', () => {
+  const failed = run(signIn, events.FAILED);
+  expect(hasForm(failed)).toBe(true);
+  expect(run(failed, events.RETRIED)).toEqual(signIn);
 });
 
-test('a failed lookup does not stop a challenge that is being accepted', () => {
-  const continuing: ChallengeState = { step: 'continuing', client: undefined };
-  expect(run(continuing, { type: 'FAILED', at: 'lookup', error })).toBe(continuing);
+test('whoever has signed in is not asked to once more because what came after that failed', () => {
+  const failed = run(signIn, events.SIGNED_IN, events.FAILED);
+  expect(hasForm(failed)).toBe(false);
+  expect(run(failed, events.RETRIED).step).toBe('continuing');
 });
 
-test('trying again leads back to the form that was being filled in', () => {
-  expect(run(signingIn, { type: 'FAILED', at: 'lookup', error }, { type: 'RETRIED' })).toEqual(signingIn);
+test('a refusal that fails leads back to where the user refused', () => {
+  expect(run(consent, events.REFUSED, events.FAILED, events.RETRIED)).toEqual(consent);
 });
 
-test('trying again after the way back failed looks for the session again', () => {
-  const state = run(
-    signingIn,
-    { type: 'SESSION_READY' },
-    { type: 'FAILED', at: 'continue', error },
-    { type: 'RETRIED' },
-  );
-  expect(state).toEqual({ step: 'checking', client });
+test('agreeing once more after a failure starts from what was asked', () => {
+  const agreed = run(consent, events.AGREED);
+  expect(agreed).toMatchObject({ step: 'continuing', agreement });
+  expect(run(agreed, events.FAILED, events.RETRIED)).toEqual(consent);
+});
+
+test('after signing in for a consent, what is asked for is looked up', () => {
+  const signingIn: ChallengeState = { kind: 'consent', client: undefined, step: 'sign-in' };
+  expect(run(signingIn, events.SIGNED_IN)).toEqual({
+    kind: 'consent',
+    client: undefined,
+    step: 'loading',
+    hasSession: true,
+  });
 });

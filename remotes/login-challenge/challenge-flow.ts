@@ -1,60 +1,106 @@
 import type { AuthError, ClientInfo } from '@vestibule/auth-runtime';
-
-/** Where a login challenge stands, from the user's side. */
-export type ChallengeState =
-  /** There may be a session that passes through. */
-  | { readonly step: 'checking'; readonly client: ClientInfo | undefined }
-  | { readonly step: 'signing-in'; readonly client: ClientInfo | undefined }
-  /** A session is good enough: the challenge is accepted and the browser leaves. */
-  | { readonly step: 'continuing'; readonly client: ClientInfo | undefined }
-  | {
-      readonly step: 'failed';
-      readonly client: ClientInfo | undefined;
-      readonly at: 'lookup' | 'session' | 'continue';
-      readonly error: AuthError;
-      /** Where trying again leads. A form that the user has typed into is kept for then. */
-      readonly resume: 'checking' | 'signing-in';
-    };
-
-/** What happens to it. */
-export type ChallengeEvent =
-  | { readonly type: 'CLIENT_KNOWN'; readonly client: ClientInfo }
-  | { readonly type: 'NO_SESSION' }
-  | { readonly type: 'SESSION_READY' }
-  | { readonly type: 'FAILED'; readonly at: 'lookup' | 'session' | 'continue'; readonly error: AuthError }
-  | { readonly type: 'RETRIED' };
+import type { ChallengeEvent, ChallengeState, Resumable } from './challenge-state';
 
 /**
- * The next state of a login challenge.
+ * The next state of a challenge. An event that makes no sense where the challenge stands leaves it there: a late
+ * answer, a second press.
  *
  * @param state where it stands
  * @param event what happened
  */
 export function challengeFlow(state: ChallengeState, event: ChallengeEvent): ChallengeState {
+  const { kind, client } = state;
   switch (event.type) {
     case 'CLIENT_KNOWN':
-      return { ...state, client: event.client };
+      return clientKnown(state, event.client);
+    case 'SESSION_FOUND':
+      return state.step === 'loading' ? loaded({ ...state, hasSession: true }) : state;
     case 'NO_SESSION':
-      return state.step === 'checking' ? { step: 'signing-in', client: state.client } : state;
-    case 'SESSION_READY':
-      // A failed lookup stays on the screen: nobody is sent on to a client that can't be named.
-      return state.step === 'failed' ? state : { step: 'continuing', client: state.client };
+      return ['loading', 'continue-as', 'wrong-account', 'consent'].includes(state.step)
+        ? { step: 'sign-in', kind, client }
+        : state;
+    case 'REQUEST_KNOWN': {
+      const { request } = event;
+      return state.step === 'loading' ? { step: 'consent', kind, client: request.client, request } : state;
+    }
+    case 'SIGNED_IN':
+      if (state.step !== 'sign-in') return state;
+      return kind === 'consent' ? { step: 'loading', kind, client, hasSession: true } : continuing(state);
+    case 'SIGNED_IN_ELSEWHERE':
+      return state.step === 'sign-in' ? { step: 'continue-as', kind, client } : state;
+    case 'CONTINUED':
+      if (state.step !== 'continue-as') return state;
+      return kind === 'consent' ? { step: 'loading', kind, client, hasSession: true } : continuing(state);
+    case 'AGREED':
+      return state.step === 'consent' ? { ...continuing(state), agreement: event.agreement } : state;
+    case 'REFUSED':
+      return isResumable(state) ? { step: 'refused', kind, client, from: state } : state;
+    case 'CLAIMS_MISSING':
+      return { step: 'factors-pending', kind, client, path: event.path };
+    case 'WRONG_ACCOUNT':
+      return { step: 'wrong-account', kind, client };
+    case 'DEAD':
+      // Who is on the way hears of it from the step itself.
+      return event.at === 'lookup' && isLeaving(state) ? state : { step: event.why, kind, client };
     case 'FAILED':
-      // Accepting tells more than the lookup: where the challenge is bad, that fails as well.
-      if (event.at === 'lookup' && state.step === 'continuing') return state;
-      return {
-        step: 'failed',
-        at: event.at,
-        error: event.error,
-        client: state.client,
-        resume: resumeOf(state),
-      };
-    case 'RETRIED':
-      return { step: resumeOf(state), client: state.client };
+      return event.at === 'lookup' && isLeaving(state) ? state : failed(state, event.error);
+    case 'RETRIED': {
+      if (state.step !== 'offline' && state.step !== 'server-error') return state;
+      const { from } = state;
+      return from.step === 'loading' ? loaded({ ...from, client }) : { ...from, client };
+    }
   }
 }
 
-function resumeOf(state: ChallengeState): 'checking' | 'signing-in' {
-  if (state.step === 'failed') return state.resume;
-  return state.step === 'signing-in' ? 'signing-in' : 'checking';
+/**
+ * Whether the form to sign in is on the page. It stays there while a failure is shown, with what was typed into it.
+ *
+ * @param state where the challenge stands
+ */
+export function hasForm(state: ChallengeState): boolean {
+  if (state.step === 'offline' || state.step === 'server-error') return state.from.step === 'sign-in';
+  return state.step === 'sign-in';
+}
+
+function clientKnown(state: ChallengeState, client: ClientInfo): ChallengeState {
+  const known = { ...state, client };
+  return known.step === 'loading' ? loaded(known) : known;
+}
+
+// Nobody is sent on to a client that can't be named, and nobody who is to choose an account is sent on unasked.
+function loaded(state: Extract<ChallengeState, { step: 'loading' }>): ChallengeState {
+  const { kind, client, hasSession } = state;
+  if (kind === 'consent' || !client || !hasSession) return state;
+  return client.consent?.prompt.includes('select_account')
+    ? { step: 'continue-as', kind, client }
+    : continuing(state);
+}
+
+function continuing(state: Resumable): Extract<ChallengeState, { step: 'continuing' }> {
+  const { kind, client } = state;
+  // Whoever has signed in isn't asked to once more because what came after that failed.
+  const from: Resumable =
+    state.step === 'consent' ? state : { step: 'loading', kind, client, hasSession: true };
+  return { step: 'continuing', kind, client, from, agreement: undefined };
+}
+
+function failed(state: ChallengeState, error: AuthError): ChallengeState {
+  const { kind, client } = state;
+  const step = error.code === 'NETWORK' ? 'offline' : 'server-error';
+  return { step, kind, client, error, from: origin(state) };
+}
+
+// Trying again begins where the user last had a say.
+function origin(state: ChallengeState): Resumable {
+  if (isResumable(state)) return state;
+  if ('from' in state) return state.from;
+  return { step: 'loading', kind: state.kind, client: state.client, hasSession: false };
+}
+
+function isResumable(state: ChallengeState): state is Resumable {
+  return ['loading', 'sign-in', 'continue-as', 'consent'].includes(state.step);
+}
+
+function isLeaving({ step }: ChallengeState): boolean {
+  return step === 'continuing' || step === 'refused' || step === 'factors-pending';
 }

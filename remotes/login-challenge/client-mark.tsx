@@ -1,21 +1,9 @@
 import type { ClientInfo } from '@vestibule/auth-runtime';
-import { foreignText, useMessages } from '@vestibule/ui';
+import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
+import { clientNameOf } from './client-name';
 import styles from './client-mark.module.css';
 import { messages } from './messages';
-
-/** The longest name that a client is shown with, in characters. */
-const NAME_MAX_LENGTH = 60;
-
-/**
- * The client's name, fit to stand in our sentences.
- *
- * @param client who is asking, or undefined while that isn't known
- * @returns the name, or undefined where there is none worth showing
- */
-export function clientNameOf(client: ClientInfo | undefined): string | undefined {
-  return foreignText(client?.clientName ?? '', NAME_MAX_LENGTH) || undefined;
-}
 
 /** Logo and homepage of the client that asks. It keeps its height while they are on their way. */
 export function ClientMark({ client }: { readonly client: ClientInfo | undefined }) {
@@ -33,6 +21,8 @@ export function ClientMark({ client }: { readonly client: ClientInfo | undefined
           alt=""
           width={48}
           height={48}
+          // Without credentials: whose logo it is has no business knowing who signs in.
+          crossOrigin="anonymous"
           referrerPolicy="no-referrer"
           onError={() => setBrokenLogo(logo)}
         />

@@ -1,1 +1,2 @@
+export { ConsentPage } from './consent.page';
 export { LoginChallengePage } from './login-challenge.page';

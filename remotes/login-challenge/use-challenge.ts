@@ -1,106 +1,86 @@
-import {
-  afterSignIn,
-  AuthError,
-  continueLoginChallenge,
-  doesSessionExist,
-  getLoginChallengeInfo,
-  mayHaveSession,
-  redirectTo,
-  toAuthError,
-} from '@vestibule/auth-runtime';
-import { useCallback, useEffect, useReducer, useState } from 'react';
-import { challengeFlow, type ChallengeState } from './challenge-flow';
-
-/** A login challenge, as the page's address gives it. */
-export interface Challenge {
-  readonly loginChallenge: string;
-  /** `forceFreshAuth`: an existing session is not enough. */
-  readonly forceFreshAuth: boolean;
-  /** Path and query of this page for whoever has just signed in. */
-  readonly here: string;
-  /** Goes to another screen of this site. */
-  readonly navigate: (path: string, options: { readonly replace: true }) => void;
-}
+import { keepClient, mayHaveSession, subscribeToSession } from '@vestibule/auth-runtime';
+import { useCallback, useEffect, useReducer } from 'react';
+import { challengeFlow } from './challenge-flow';
+import type { ChallengeEvent, ChallengeState } from './challenge-state';
+import { goOn, load, lookUpClient, refuse, type ChallengeRequest } from './challenge-steps';
+import { missingPluginNotice } from './missing-plugin-notice';
 
 /**
- * Runs a login challenge: asks who wants it, looks for a session, and once there is one that is good enough accepts
- * the challenge and leaves for the client.
+ * Runs a challenge: asks who wants it, looks for a session, and does what each state of it is for.
  *
- * @param challenge from the page's address
- * @returns where it stands; `onSuccess` for the sign-in form; `retry` for a failed step
+ * @param request from the page's address; the same object as long as it doesn't change
+ * @param navigate goes to another screen of this site
+ * @returns where it stands, and a function that tells what the user did
  */
-export function useChallenge({ loginChallenge, forceFreshAuth, here, navigate }: Challenge) {
-  const [state, dispatch] = useReducer(challengeFlow, undefined, (): ChallengeState => {
-    const passThrough = !forceFreshAuth && mayHaveSession();
-    return { step: passThrough ? 'checking' : 'signing-in', client: undefined };
-  });
-  const { step } = state;
-  const [fresh, setFresh] = useState(false);
+export function useChallenge(
+  request: ChallengeRequest,
+  navigate: (path: string, options: { readonly replace: true }) => void,
+): readonly [ChallengeState, (event: ChallengeEvent) => void] {
+  const [state, dispatch] = useReducer(challengeFlow, request, firstState);
+  const { step, client } = state;
+  const { kind, challenge } = request;
 
   const lookUp = useCallback(() => {
-    getLoginChallengeInfo(loginChallenge).then(
-      (client) => dispatch({ type: 'CLIENT_KNOWN', client }),
-      (failure: unknown) => dispatch({ type: 'FAILED', at: 'lookup', error: toAuthError(failure) }),
-    );
-  }, [loginChallenge]);
+    if (kind === 'login') void lookUpClient(request).then(dispatch);
+  }, [request, kind]);
   useEffect(lookUp, [lookUp]);
 
-  // An existing session continues once the client is known, so that the page never sends on for nobody.
-  const known = state.client !== undefined;
+  const hasSession = step === 'loading' && state.hasSession;
   useEffect(() => {
-    if (step !== 'checking' || !known) return undefined;
+    if (step !== 'loading') return undefined;
     let current = true;
-    const answer = (exists: boolean) => {
-      if (current) dispatch({ type: exists && (fresh || !forceFreshAuth) ? 'SESSION_READY' : 'NO_SESSION' });
-    };
-    doesSessionExist().then(answer, (failure: unknown) => {
-      if (current) dispatch({ type: 'FAILED', at: 'session', error: toAuthError(failure) });
-    });
+    void load(request, hasSession).then((event) => current && dispatch(event));
     return () => {
       current = false;
     };
-  }, [step, known, fresh, forceFreshAuth]);
+  }, [step, hasSession, request]);
 
   useEffect(() => {
-    if (step !== 'continuing') return;
-    goOn(loginChallenge, here, navigate).catch((failure: unknown) => {
-      dispatch({ type: 'FAILED', at: 'continue', error: toAuthError(failure) });
-    });
-  }, [step, loginChallenge, here, navigate]);
+    const go = (path: string) => navigate(path, { replace: true });
+    if (state.step === 'continuing')
+      void once(`go ${challenge}`, () => goOn(request, state, go)).then(dispatch);
+    if (state.step === 'refused')
+      void once(`refuse ${challenge}`, () => refuse(request, state, go)).then(dispatch);
+    if (state.step === 'factors-pending') go(state.path);
+  }, [state, request, challenge, navigate]);
 
-  const onSuccess = useCallback(() => {
-    setFresh(true);
-    dispatch({ type: 'SESSION_READY' });
-  }, []);
-  const retry = useCallback(() => {
-    dispatch({ type: 'RETRIED' });
-    lookUp();
-  }, [lookUp]);
+  useEffect(
+    () =>
+      subscribeToSession((event) => {
+        if (event.action === 'SESSION_CREATED' && event.elsewhere) dispatch({ type: 'SIGNED_IN_ELSEWHERE' });
+        if ((event.action === 'SIGN_OUT' || event.action === 'UNAUTHORISED') && event.elsewhere)
+          dispatch({ type: 'NO_SESSION' });
+      }),
+    [],
+  );
 
-  return { state, onSuccess, retry };
+  useEffect(() => {
+    if (!client) return;
+    keepClient(challenge, client);
+    if (kind === 'login') missingPluginNotice(client);
+  }, [challenge, client, kind]);
+
+  const tell = (event: ChallengeEvent) => {
+    dispatch(event);
+    if (event.type === 'RETRIED') lookUp();
+  };
+  return [state, tell];
 }
 
-async function goOn(loginChallenge: string, here: string, navigate: Challenge['navigate']): Promise<void> {
-  const next = await afterSignIn(here);
-  switch (next.status) {
-    case 'DESTINATION':
-      return leave(loginChallenge);
-    case 'DETOUR':
-      return navigate(next.path, { replace: true });
-    case 'DENIED':
-      throw new AuthError('ACCESS_DENIED', next.reason);
-  }
+function firstState({ kind, forceFreshAuth }: ChallengeRequest): ChallengeState {
+  const client = undefined;
+  return !forceFreshAuth && mayHaveSession()
+    ? { step: 'loading', kind, client, hasSession: false }
+    : { step: 'sign-in', kind, client };
 }
 
-const leaving = new Map<string, Promise<never>>();
+const underWay = new Map<string, Promise<ChallengeEvent>>();
 
-// A challenge works once: whoever asks while it is being accepted (strict mode runs effects twice) joins in.
-function leave(loginChallenge: string): Promise<never> {
-  const underWay = leaving.get(loginChallenge);
-  if (underWay) return underWay;
-  const attempt = continueLoginChallenge(loginChallenge)
-    .then(redirectTo)
-    .finally(() => leaving.delete(loginChallenge));
-  leaving.set(loginChallenge, attempt);
+// A challenge works once: whoever asks while it is being answered (strict mode runs effects twice) joins in.
+function once(key: string, start: () => Promise<ChallengeEvent>): Promise<ChallengeEvent> {
+  const running = underWay.get(key);
+  if (running) return running;
+  const attempt = start().finally(() => underWay.delete(key));
+  underWay.set(key, attempt);
   return attempt;
 }

@@ -47,6 +47,8 @@ interface AuthErrorFacts {
   readonly detail?: string;
   readonly status?: number;
   readonly claims?: readonly string[];
+  readonly oauthError?: string | undefined;
+  readonly reference?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -59,6 +61,10 @@ export class AuthError extends Error {
   readonly status: number | undefined;
   /** The ids of the claim validators that the API's answer names. */
   readonly claims: readonly string[];
+  /** The `error` of an OAuth error answer (RFC 6749, section 5.2), where there was one. */
+  readonly oauthError: string | undefined;
+  /** The id of the request in the API's log, for the user to quote. */
+  readonly reference: string | undefined;
 
   constructor(code: AuthErrorCode, message: string, facts: AuthErrorFacts = {}) {
     super(message, { cause: facts.cause });
@@ -67,6 +73,8 @@ export class AuthError extends Error {
     this.detail = facts.detail;
     this.status = facts.status;
     this.claims = facts.claims ?? [];
+    this.oauthError = facts.oauthError;
+    this.reference = facts.reference;
   }
 }
 

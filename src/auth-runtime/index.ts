@@ -15,8 +15,17 @@ export {
   type FormField,
 } from './form-fields';
 export { checkClaims, type ClaimCheck, type MissingClaim } from './claims';
-export { continueLoginChallenge, getLoginChallengeInfo, type ClientInfo } from './login-challenge';
-export { redirectTo, safeDestination } from './redirect-to';
+export {
+  acceptConsent,
+  getConsentRequest,
+  refuseConsent,
+  type ConsentLookup,
+  type ConsentRequest,
+} from './consent';
+export { continueLoginChallenge, getLoginChallengeInfo, refuseLoginChallenge } from './login-challenge';
+export { keepClient, keptClient } from './kept-client';
+export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth-client';
+export { redirectTo, safeDestination, type RedirectTarget } from './redirect-to';
 export { type Refusal, type RefusalCause } from './refusal';
 export { startAuthRuntime } from './runtime';
 export { doesSessionExist, forgetSession, getSessionUser, signOut, type SessionUser } from './session';

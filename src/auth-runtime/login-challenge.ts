@@ -1,33 +1,28 @@
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
+import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-client';
+import { postJson, redirectAnswer } from './oauth-calls';
 import { publicLookup } from './public-lookup';
 import { oauth2ProviderRecipe } from './recipes';
 import { translated } from './translate';
 
-/** Who is asking, as the client registered itself. Untrusted text: show it as text, follow only https addresses. */
-export interface ClientInfo {
-  readonly clientName: string | undefined;
-  readonly clientUri: string | undefined;
-  readonly logoUri: string | undefined;
-}
-
-const text = v.fallback(v.optional(v.string()), undefined);
 const infoAnswer = v.object({
   status: v.literal('OK'),
-  info: v.object({ clientName: text, clientUri: text, logoUri: text }),
+  info: v.object({
+    ...clientSchema.entries,
+    consent: v.fallback(v.optional(termsSchema), undefined),
+  }),
 });
-const redirectAnswer = v.object({ frontendRedirectTo: v.pipe(v.string(), v.minLength(1)) });
 
 /**
- * Asks the API which client a login challenge belongs to.
+ * Asks the API which client a login challenge belongs to, and what it asks for.
  *
  * @param loginChallenge the challenge of the page's address
- * @throws AuthError `SERVER` where the challenge is unknown, used or expired
+ * @throws AuthError `SERVER`, with its `oauthError`, where the challenge is unknown, used or expired
  */
 export async function getLoginChallengeInfo(loginChallenge: string): Promise<ClientInfo> {
-  const answer = await publicLookup('/oauth/login/info', { loginChallenge }, infoAnswer);
-  const { clientName, clientUri, logoUri } = answer.info;
-  return { clientName, clientUri: webAddress(clientUri), logoUri: webAddress(logoUri) };
+  const { info } = await publicLookup('/oauth/login/info', { loginChallenge }, infoAnswer);
+  return clientInfo(info, info.consent);
 }
 
 /**
@@ -35,7 +30,7 @@ export async function getLoginChallengeInfo(loginChallenge: string): Promise<Cli
  *
  * @param loginChallenge the challenge of the page's address
  * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
- * @throws AuthError `SERVER` where the challenge is unknown, used or expired
+ * @throws AuthError `SERVER`, with its `oauthError`, where the challenge is unknown, used or expired
  */
 export async function continueLoginChallenge(loginChallenge: string): Promise<string> {
   const recipe = await oauth2ProviderRecipe();
@@ -45,11 +40,14 @@ export async function continueLoginChallenge(loginChallenge: string): Promise<st
   return result.output.frontendRedirectTo;
 }
 
-// `javascript:` and `data:` addresses would run or show what the client wants in our name; plain http is taken on
-// loopback alone, where developers run their clients.
-function webAddress(address: string | undefined): string | undefined {
-  if (!address || !URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  const local = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return url.protocol === 'https:' || local ? url.href : undefined;
+/**
+ * Refuses a login challenge, before anybody has signed in: the client is answered `access_denied`.
+ *
+ * @param loginChallenge the challenge of the page's address
+ * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
+ * @throws AuthError as {@link continueLoginChallenge}
+ */
+export async function refuseLoginChallenge(loginChallenge: string): Promise<string> {
+  const { frontendRedirectTo } = await postJson('/oauth/consent/refuse', { loginChallenge }, redirectAnswer);
+  return frontendRedirectTo;
 }

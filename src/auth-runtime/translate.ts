@@ -18,12 +18,13 @@ export async function translated<Result>(call: () => Promise<Result>): Promise<R
   try {
     return await call();
   } catch (failure) {
-    throw (await invalidClaim(failure)) ?? toAuthError(failure);
+    throw failure instanceof Response ? await fromAnswer(failure) : toAuthError(failure);
   }
 }
 
 /** What SuperTokens' backend SDK answers where a session lacks claims. */
 const invalidClaimAnswer = v.object({ claimValidationErrors: v.array(v.object({ id: v.string() })) });
+const oauthErrorAnswer = v.object({ error: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
 
 /**
  * Names a refusal of the session for lack of claims.
@@ -42,6 +43,14 @@ export async function invalidClaim(failure: unknown): Promise<AuthError | undefi
   const claims = answer.output.claimValidationErrors.map(({ id }) => id);
   const { status } = failure;
   return new AuthError('INVALID_CLAIM', `the session lacks: ${claims.join(', ')}`, { status, claims });
+}
+
+async function fromAnswer(answer: Response): Promise<AuthError> {
+  const refusal = await invalidClaim(answer);
+  if (refusal) return refusal;
+  const body: unknown = answer.bodyUsed ? undefined : await answer.json().catch(() => undefined);
+  const oauth = v.safeParse(oauthErrorAnswer, body);
+  return fromResponse(answer, oauth.success ? oauth.output.error : undefined);
 }
 
 /**
@@ -107,12 +116,13 @@ export function generalError(message: unknown, cause?: unknown): AuthError {
   return new AuthError('GENERAL_ERROR', 'the API refused', { detail, cause });
 }
 
-function fromResponse(response: Response): AuthError {
+function fromResponse(response: Response, oauthError?: string): AuthError {
   const { status } = response;
+  const reference = /^[\w-]{8,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0];
   if (status === 429) return new AuthError('TOO_MANY_REQUESTS', 'the API asks to slow down', { status });
   if (status === sessionStatusCodes().expired)
     return new AuthError('UNAUTHORISED', 'there is no session any more', { status });
-  return new AuthError('SERVER', `the API answered ${status}`, { status });
+  return new AuthError('SERVER', `the API answered ${status}`, { status, oauthError, reference });
 }
 
 function isGeneralError(failure: unknown): failure is Error {

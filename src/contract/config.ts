@@ -59,6 +59,13 @@ const configObject = v.strictObject({
   emailVerification: v.optional(v.picklist(['OPTIONAL', 'REQUIRED']), 'OPTIONAL'),
   /** Whether a session is good on the host names alone that its tenant allows (claim `st-t-dmns`). */
   checksAllowedDomains: v.optional(v.boolean(), false),
+  /** Where users find help: an e-mail address, or an https address. */
+  supportContact: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(https:\/\/\S+|[^\s@/]+@[^\s@/]+)$/, 'expected an e-mail address or an https address'),
+    ),
+  ),
   registry: v.optional(localAddress, '/remotes.json'),
 });
 

@@ -29,6 +29,8 @@ export const QUERY = {
   error: 'error',
   message: 'message',
   loginChallenge: 'loginChallenge',
+  consentChallenge: 'consentChallenge',
+  logoutChallenge: 'logoutChallenge',
   forceFreshAuth: 'forceFreshAuth',
   redirectToPath: 'redirectToPath',
   tenantId: 'tenantId',

@@ -2,6 +2,8 @@
 export interface RemoteContext<Rendered = unknown> {
   /** The product's name, as configured. */
   readonly appName: string;
+  /** Where users find help, as configured: an e-mail address, or an https address. */
+  readonly supportContact?: string | undefined;
   /** The website base path, `/auth` by default, with no slash at its end. */
   readonly basePath: string;
   /** The user's language, a BCP 47 tag. */

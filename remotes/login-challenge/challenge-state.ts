@@ -1,0 +1,68 @@
+import type { AuthError, ClientInfo, ConsentRequest } from '@vestibule/auth-runtime';
+
+/** What every state knows. */
+interface Asked {
+  /** `login`: somebody has to sign in. `consent`: whoever is signed in has to agree. */
+  readonly kind: 'login' | 'consent';
+  /** Who is asking, as far as that is known. */
+  readonly client: ClientInfo | undefined;
+}
+
+/** What the user agrees to. */
+export interface Agreement {
+  readonly scopes: readonly string[];
+  /** Whether it counts for the next time as well. */
+  readonly remember: boolean;
+}
+
+/** It isn't known yet whether somebody is signed in, or what is asked for. */
+type Loading = Asked & { readonly step: 'loading'; readonly hasSession: boolean };
+/** Nobody is signed in, or not freshly enough. */
+type SignIn = Asked & { readonly step: 'sign-in' };
+/** Somebody is signed in, and has to say whether it is with this account that they go on. */
+type ContinueAs = Asked & { readonly step: 'continue-as' };
+/** The user has to say what the client may do. */
+type Consent = Asked & { readonly step: 'consent'; readonly request: ConsentRequest };
+
+/** The steps at which the user decides. A failure leads back to them. */
+export type Resumable = Loading | SignIn | ContinueAs | Consent;
+
+/** Where a challenge stands. */
+export type ChallengeState =
+  | Resumable
+  /** Something is missing before the session is good enough. The way back is in the path. */
+  | (Asked & { readonly step: 'factors-pending'; readonly path: string })
+  /** The API is being told, or the browser is on its way to the client. */
+  | (Asked & {
+      readonly step: 'continuing';
+      readonly from: Resumable;
+      readonly agreement: Agreement | undefined;
+    })
+  | (Asked & { readonly step: 'refused'; readonly from: Resumable })
+  /** The challenge is dead. */
+  | (Asked & { readonly step: 'expired' | 'used' | 'unknown' })
+  /** The request was made for another account than the one that is signed in. */
+  | (Asked & { readonly step: 'wrong-account' })
+  | (Asked & {
+      readonly step: 'offline' | 'server-error';
+      readonly error: AuthError;
+      readonly from: Resumable;
+    });
+
+/** What happens to a challenge. */
+export type ChallengeEvent =
+  | { readonly type: 'CLIENT_KNOWN'; readonly client: ClientInfo }
+  | { readonly type: 'SESSION_FOUND' }
+  | { readonly type: 'NO_SESSION' }
+  | { readonly type: 'REQUEST_KNOWN'; readonly request: ConsentRequest }
+  | { readonly type: 'SIGNED_IN' }
+  /** In another tab of this browser. */
+  | { readonly type: 'SIGNED_IN_ELSEWHERE' }
+  | { readonly type: 'CONTINUED' }
+  | { readonly type: 'AGREED'; readonly agreement: Agreement }
+  | { readonly type: 'REFUSED' }
+  | { readonly type: 'CLAIMS_MISSING'; readonly path: string }
+  | { readonly type: 'WRONG_ACCOUNT' }
+  | { readonly type: 'DEAD'; readonly why: 'expired' | 'used' | 'unknown'; readonly at: 'lookup' | 'step' }
+  | { readonly type: 'FAILED'; readonly error: AuthError; readonly at: 'lookup' | 'step' }
+  | { readonly type: 'RETRIED' };

@@ -1,0 +1,142 @@
+import {
+  acceptConsent,
+  afterSignIn,
+  AuthError,
+  continueLoginChallenge,
+  doesSessionExist,
+  getConsentRequest,
+  getLoginChallengeInfo,
+  redirectTo,
+  refuseConsent,
+  refuseLoginChallenge,
+  toAuthError,
+} from '@vestibule/auth-runtime';
+import type { ChallengeEvent, ChallengeState } from './challenge-state';
+
+/** A challenge, as the page's address gives it. */
+export interface ChallengeRequest {
+  readonly kind: 'login' | 'consent';
+  readonly challenge: string;
+  /** An existing session is not enough. */
+  readonly forceFreshAuth: boolean;
+  /** Path and query of this page for whoever has just signed in. */
+  readonly here: string;
+}
+
+/** Asks who wants the user to sign in. */
+export async function lookUpClient({ challenge }: ChallengeRequest): Promise<ChallengeEvent> {
+  try {
+    return { type: 'CLIENT_KNOWN', client: await getLoginChallengeInfo(challenge) };
+  } catch (failure) {
+    return eventOf(failure, 'lookup');
+  }
+}
+
+/** Finds out whether there is a session, and where consent is asked for what for. */
+export async function load(request: ChallengeRequest, hasSession: boolean): Promise<ChallengeEvent> {
+  try {
+    if (request.kind === 'consent') return await lookUpConsent(request);
+    const exists = hasSession || (!request.forceFreshAuth && (await doesSessionExist()));
+    return { type: exists ? 'SESSION_FOUND' : 'NO_SESSION' };
+  } catch (failure) {
+    return eventOf(failure, 'step');
+  }
+}
+
+async function lookUpConsent({ challenge, here }: ChallengeRequest): Promise<ChallengeEvent> {
+  if (!(await doesSessionExist())) return { type: 'NO_SESSION' };
+  const next = await afterSignIn(here);
+  if (next.status !== 'DESTINATION') return claimsMissing(next);
+  const found = await getConsentRequest(challenge);
+  switch (found.status) {
+    case 'OK':
+      return { type: 'REQUEST_KNOWN', request: found.request };
+    case 'WRONG_ACCOUNT':
+      return { type: 'WRONG_ACCOUNT' };
+    case 'UNKNOWN':
+      return { type: 'DEAD', why: 'unknown', at: 'step' };
+    case 'USED':
+      return { type: 'DEAD', why: 'used', at: 'step' };
+    case 'EXPIRED':
+      return { type: 'DEAD', why: 'expired', at: 'step' };
+  }
+}
+
+/**
+ * Tells the API that the user goes on, and leaves for where it says.
+ *
+ * @param navigate goes to another screen of this site
+ * @returns why that was not possible; nothing while the browser is on its way
+ */
+export async function goOn(
+  request: ChallengeRequest,
+  state: Extract<ChallengeState, { readonly step: 'continuing' }>,
+  navigate: (path: string) => void,
+): Promise<ChallengeEvent> {
+  try {
+    if (request.kind === 'login') {
+      const next = await afterSignIn(request.here);
+      if (next.status !== 'DESTINATION') return claimsMissing(next);
+    }
+    return await leave(await accepted(request, state), state, navigate);
+  } catch (failure) {
+    return eventOf(failure, 'step');
+  }
+}
+
+function accepted(
+  { kind, challenge }: ChallengeRequest,
+  { agreement }: Extract<ChallengeState, { readonly step: 'continuing' }>,
+): Promise<string> {
+  if (kind === 'login') return continueLoginChallenge(challenge);
+  return acceptConsent(challenge, agreement ?? { scopes: [], remember: false });
+}
+
+/** Tells the API that the user refuses, and leaves for the client. As {@link goOn}. */
+export async function refuse(
+  { kind, challenge }: ChallengeRequest,
+  state: ChallengeState,
+  navigate: (path: string) => void,
+): Promise<ChallengeEvent> {
+  try {
+    const address = await (kind === 'login' ? refuseLoginChallenge : refuseConsent)(challenge);
+    return await leave(address, state, navigate);
+  } catch (failure) {
+    return eventOf(failure, 'step');
+  }
+}
+
+async function leave(
+  address: string,
+  { client }: ChallengeState,
+  navigate: (path: string) => void,
+): Promise<never> {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.origin !== window.location.origin) return redirectTo(address, client?.consent?.target);
+  // The next screen is in this document already.
+  navigate(url.pathname + url.search);
+  return new Promise<never>(() => undefined);
+}
+
+function claimsMissing(
+  next: Exclude<Awaited<ReturnType<typeof afterSignIn>>, { status: 'DESTINATION' }>,
+): ChallengeEvent {
+  if (next.status === 'DETOUR') return { type: 'CLAIMS_MISSING', path: next.path };
+  return { type: 'FAILED', error: new AuthError('ACCESS_DENIED', next.reason), at: 'step' };
+}
+
+/**
+ * What a failure means for a challenge.
+ *
+ * @param failure whatever was thrown
+ * @param at the lookup of the client, which is made on the side, or a step
+ */
+export function eventOf(failure: unknown, at: 'lookup' | 'step'): ChallengeEvent {
+  const error = toAuthError(failure);
+  if (error.code === 'UNAUTHORISED') return { type: 'NO_SESSION' };
+  // The sentences of Ory Hydra, which answers for the challenges of a SuperTokens Core.
+  if (error.status === 410) return { type: 'DEAD', why: 'used', at };
+  if (error.oauthError === 'request_unauthorized') return { type: 'DEAD', why: 'expired', at };
+  if (error.status === 404 || error.oauthError === 'not_found') return { type: 'DEAD', why: 'unknown', at };
+  return { type: 'FAILED', error, at };
+}

@@ -1,0 +1,66 @@
+import type { ConsentRequest } from '@vestibule/auth-runtime';
+import { Button, useMessages } from '@vestibule/ui';
+import { useId, useState, type FormEvent } from 'react';
+import { AccountLine } from './account-line';
+import styles from './consent-form.module.css';
+import { OtherAccount } from './continue-as';
+import { messages } from './messages';
+import { Policies } from './policies';
+import { Recipient } from './recipient';
+import { RefuseButton } from './refuse-button';
+import { ScopeItem } from './scope-item';
+import type { Way } from './way';
+
+interface ConsentFormProps extends Way {
+  readonly request: ConsentRequest;
+}
+
+/** What the client asks for, scope by scope: what it can't do without is locked, the rest is the user's choice. */
+export function ConsentForm({ request, ...way }: ConsentFormProps) {
+  const t = useMessages(messages);
+  const listId = useId();
+  const { client, clientName, tell } = way;
+  const asked = request.client.consent?.scopes ?? [];
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [remember, setRemember] = useState(true);
+
+  const agree = (event: FormEvent) => {
+    event.preventDefault();
+    const scopes = asked.map(({ scope }) => scope).filter((scope) => !left.has(scope));
+    tell({ type: 'AGREED', agreement: { scopes, remember } });
+  };
+  const choose = (scope: string, chosen: boolean) => {
+    setLeft((before) => {
+      const after = new Set(before);
+      if (chosen) after.delete(scope);
+      else after.add(scope);
+      return after;
+    });
+  };
+
+  return (
+    <form className="vs-stack" onSubmit={agree}>
+      {request.emails[0] && <AccountLine name={request.emails[0]} />}
+      <p id={listId}>{t(request.grantedAt ? 'consent.more' : 'consent.asks', { clientName })}</p>
+      <ul className={styles.scopes} aria-labelledby={listId}>
+        {asked.map((scope) => (
+          <ScopeItem
+            key={scope.scope}
+            scope={scope}
+            chosen={!left.has(scope.scope)}
+            onChoose={(chosen) => choose(scope.scope, chosen)}
+          />
+        ))}
+      </ul>
+      <label className={styles.remember}>
+        <input type="checkbox" checked={remember} onChange={() => setRemember(!remember)} />
+        {t('consent.remember')}
+      </label>
+      <Recipient client={client} />
+      <Button type="submit">{t('consent.agree')}</Button>
+      <RefuseButton {...way} />
+      <OtherAccount {...way} />
+      <Policies client={client} clientName={clientName} />
+    </form>
+  );
+}

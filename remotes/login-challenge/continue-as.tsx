@@ -1,0 +1,45 @@
+import { signOut, toAuthError } from '@vestibule/auth-runtime';
+import { Button, useMessages } from '@vestibule/ui';
+import { useState } from 'react';
+import { AccountLine } from './account-line';
+import { messages } from './messages';
+import { Recipient } from './recipient';
+import { RefuseButton } from './refuse-button';
+import { useSessionUser } from './use-session-user';
+import type { Way } from './way';
+
+/** Somebody is signed in: they go on with that account, or with another one. The challenge waits meanwhile. */
+export function ContinueAs(way: Way) {
+  const { client, tell } = way;
+  const t = useMessages(messages);
+  const user = useSessionUser();
+  return (
+    <>
+      {user && <AccountLine name={user} />}
+      <Button onPress={() => tell({ type: 'CONTINUED' })}>
+        {user ? t('continueAs', { user }) : t('continue')}
+      </Button>
+      <OtherAccount {...way} />
+      <Recipient client={client} />
+      <RefuseButton {...way} />
+    </>
+  );
+}
+
+/** Ends the session, so that another account can sign in for the same challenge. */
+export function OtherAccount({ tell }: Way) {
+  const t = useMessages(messages);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    signOut().then(
+      () => tell({ type: 'NO_SESSION' }),
+      (failure: unknown) => tell({ type: 'FAILED', error: toAuthError(failure), at: 'step' }),
+    );
+  };
+  return (
+    <Button tone="quiet" busy={leaving ? t('signingOut') : undefined} onPress={leave}>
+      {t('otherAccount')}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ClientInfo } from '@vestibule/auth-runtime';
+
+let said = false;
+
+/** Tells the developer, once a page, that the API accepts every request for consent by itself. */
+export function missingPluginNotice(client: ClientInfo): void {
+  if (client.consent || said) return;
+  said = true;
+  console.info(
+    'Vestibule: the API runs without @vestibule/consent-plugin. Nobody is asked for consent, clients can’t be refused, and where the code goes isn’t known in advance.',
+  );
+}

@@ -1,0 +1,21 @@
+import { useMessages } from '@vestibule/ui';
+import { AccountLine } from './account-line';
+import { ClientLink } from './client-link';
+import { OtherAccount } from './continue-as';
+import { messages } from './messages';
+import { useSessionUser } from './use-session-user';
+import type { Way } from './way';
+
+/** The request was made for another account: that one can sign in, or the user goes back. */
+export function WrongAccount(way: Way) {
+  const t = useMessages(messages);
+  const user = useSessionUser();
+  return (
+    <>
+      <p>{t('wrongAccount', { clientName: way.clientName })}</p>
+      {user && <AccountLine name={user} />}
+      <OtherAccount {...way} />
+      <ClientLink {...way} />
+    </>
+  );
+}

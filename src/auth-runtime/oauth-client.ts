@@ -1,0 +1,123 @@
+import * as v from 'valibot';
+import type { RedirectTarget } from './redirect-to';
+
+/** One scope that a client asks for, in words. */
+export interface ScopeInfo {
+  readonly scope: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Without it the client can't be used: it can't be left out. */
+  readonly required: boolean;
+  /** The user agreed to it before. */
+  readonly alreadyGranted: boolean;
+}
+
+/** What the API tells of a request where it asks for consent (`@vestibule/consent-plugin`). */
+export interface ConsentTerms {
+  /** Where the code will go. */
+  readonly target: RedirectTarget | undefined;
+  /** Belongs to the product itself: nobody is asked. */
+  readonly firstParty: boolean;
+  /** Whoever runs this site vouches for the client. */
+  readonly verified: boolean;
+  readonly scopes: readonly ScopeInfo[];
+  /** `login`, `consent`, `select_account` (OpenID Connect Core, section 3.1.2.1). */
+  readonly prompt: readonly string[];
+  readonly supportContact: string | undefined;
+}
+
+/**
+ * Who is asking, as the client registered itself. Untrusted text: show it as text. The addresses are https, or on
+ * loopback, where developers run their clients.
+ */
+export interface ClientInfo {
+  readonly clientName: string | undefined;
+  readonly clientUri: string | undefined;
+  readonly logoUri: string | undefined;
+  readonly policyUri: string | undefined;
+  readonly tosUri: string | undefined;
+  /** Undefined where the API has no consent plugin: it accepts every request by itself then. */
+  readonly consent: ConsentTerms | undefined;
+}
+
+const text = v.fallback(v.optional(v.string()), undefined);
+const flag = v.fallback(v.optional(v.boolean(), false), false);
+
+/** The schema of a client in an answer of the API. What is not as it should be is left out. */
+export const clientSchema = v.object({
+  clientName: text,
+  clientUri: text,
+  logoUri: text,
+  policyUri: text,
+  tosUri: text,
+});
+
+const scopeSchema = v.object({
+  scope: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
+  title: v.string(),
+  description: text,
+  required: flag,
+  alreadyGranted: flag,
+});
+
+/** The schema of what the consent plugin tells of a request. */
+export const termsSchema = v.object({
+  redirectHost: text,
+  redirectKind: v.fallback(v.optional(v.picklist(['web', 'loopback', 'app'])), undefined),
+  redirectScheme: text,
+  firstParty: flag,
+  verified: flag,
+  scopes: v.fallback(v.array(scopeSchema), []),
+  prompt: v.fallback(v.optional(v.array(v.string()), []), []),
+  supportContact: text,
+});
+
+/**
+ * Makes who is asking of two parts of an answer.
+ *
+ * @param client as the client registered itself
+ * @param terms what the consent plugin adds, where it is there
+ */
+export function clientInfo(
+  client: v.InferOutput<typeof clientSchema>,
+  terms: v.InferOutput<typeof termsSchema> | undefined,
+): ClientInfo {
+  return {
+    clientName: client.clientName,
+    clientUri: webAddress(client.clientUri),
+    logoUri: webAddress(client.logoUri),
+    policyUri: webAddress(client.policyUri),
+    tosUri: webAddress(client.tosUri),
+    consent: terms && {
+      target: targetOf(terms),
+      firstParty: terms.firstParty,
+      verified: terms.verified,
+      scopes: terms.scopes,
+      prompt: terms.prompt,
+      supportContact: terms.supportContact,
+    },
+  };
+}
+
+function targetOf(terms: v.InferOutput<typeof termsSchema>): RedirectTarget | undefined {
+  const { redirectKind, redirectHost, redirectScheme } = terms;
+  switch (redirectKind) {
+    case 'web':
+      return redirectHost ? { kind: 'web', host: redirectHost } : undefined;
+    case 'loopback':
+      return { kind: 'loopback' };
+    case 'app':
+      return redirectScheme ? { kind: 'app', scheme: redirectScheme } : undefined;
+    case undefined:
+      return undefined;
+  }
+}
+
+// `javascript:` and `data:` addresses would run or show what the client wants in our name.
+function webAddress(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.username || url.password) return undefined;
+  const local = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  return url.protocol === 'https:' || local ? url.href : undefined;
+}
