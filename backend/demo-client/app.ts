@@ -41,7 +41,16 @@ export function createApp(oidc: Oidc, secureCookies: boolean): Express {
       crossOriginResourcePolicy: { policy: 'cross-origin' },
     }),
   );
-  app.use(express.static(fileURLToPath(new URL('./public', import.meta.url)), { index: false }));
+  app.use(
+    express.static(fileURLToPath(new URL('./public', import.meta.url)), {
+      index: false,
+      // The login shows the logo, and asks for it without cookies.
+      setHeaders: (response) => {
+        response.setHeader('access-control-allow-origin', '*');
+        response.setHeader('cross-origin-resource-policy', 'cross-origin');
+      },
+    }),
+  );
   app.use((_request, response, next) => {
     response.setHeader('cache-control', 'no-store');
     next();

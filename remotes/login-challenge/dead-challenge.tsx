@@ -13,8 +13,11 @@ export function DeadChallenge({ why, client, clientName, context }: DeadChalleng
   const t = useMessages(messages);
   return (
     <>
-      <Notice>{t(`dead.${why}`, { clientName })}</Notice>
-      <p>{t(client?.clientUri ? 'dead.again' : 'dead.again.unknown', { clientName })}</p>
+      <Notice tone="danger">{t('dead')}</Notice>
+      <p>
+        {t(`dead.${why}`, { clientName })}{' '}
+        {t(client?.clientUri ? 'dead.again' : 'dead.again.unknown', { clientName })}
+      </p>
       <ClientLink client={client} clientName={clientName} />
       <Button tone="quiet" onPress={() => context.navigate(PATHS.home)}>
         {t('home', { appName: context.appName })}

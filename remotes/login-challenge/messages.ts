@@ -39,6 +39,7 @@ export const messages = {
     terms: 'Terms of {clientName}',
     wrongAccount:
       '{clientName} asked for somebody else than the account that is signed in here. Use that account, or go back.',
+    dead: 'Something went wrong. Please try again.',
     'dead.expired': 'The request of {clientName} has expired. Nothing was shared.',
     'dead.used':
       'The request of {clientName} was answered already, perhaps in another tab. It can’t be answered twice.',
