@@ -31,7 +31,7 @@ export function ChallengeFailure(props: ChallengeFailureProps) {
       {supportContact && (
         <p className="vs-quiet">
           {t('support')}{' '}
-          <a href={supportAddress(supportContact)}>{supportContact.replace(/^https:\/\//, '')}</a>
+          <a href={supportAddress(supportContact)}>{supportContact.replace(/^(https:\/\/|mailto:)/, '')}</a>
         </p>
       )}
     </>
@@ -39,5 +39,5 @@ export function ChallengeFailure(props: ChallengeFailureProps) {
 }
 
 function supportAddress(contact: string): string {
-  return contact.startsWith('https://') ? contact : `mailto:${contact}`;
+  return /^(https:\/\/|mailto:)/.test(contact) ? contact : `mailto:${contact}`;
 }

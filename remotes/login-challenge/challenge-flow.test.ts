@@ -21,7 +21,7 @@ const choosing: ClientInfo = {
     supportContact: undefined,
   },
 };
-const request: ConsentRequest = { client, emails: [], grantedAt: undefined };
+const request: ConsentRequest = { client, user: undefined, grantedAt: undefined, canRemember: true };
 const error = new AuthError('SERVER', 'the API answered 500', { status: 500 });
 const unreachable = new AuthError('NETWORK', 'the API could not be reached');
 const login = { kind: 'login', client } as const;

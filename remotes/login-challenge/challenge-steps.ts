@@ -10,6 +10,8 @@ import {
   refuseConsent,
   refuseLoginChallenge,
   toAuthError,
+  type ConsentAnswer,
+  type DeadEnd,
 } from '@vestibule/auth-runtime';
 import type { ChallengeEvent, ChallengeState } from './challenge-state';
 
@@ -48,9 +50,11 @@ async function lookUpConsent({ challenge, here }: ChallengeRequest): Promise<Cha
   const next = await afterSignIn(here);
   if (next.status !== 'DESTINATION') return claimsMissing(next);
   const found = await getConsentRequest(challenge);
-  switch (found.status) {
-    case 'OK':
-      return { type: 'REQUEST_KNOWN', request: found.request };
+  return found.status === 'OK' ? { type: 'REQUEST_KNOWN', request: found.request } : deadEnd(found);
+}
+
+function deadEnd({ status }: DeadEnd): ChallengeEvent {
+  switch (status) {
     case 'WRONG_ACCOUNT':
       return { type: 'WRONG_ACCOUNT' };
     case 'UNKNOWN':
@@ -78,17 +82,20 @@ export async function goOn(
       const next = await afterSignIn(request.here);
       if (next.status !== 'DESTINATION') return claimsMissing(next);
     }
-    return await leave(await accepted(request, state), state, navigate);
+    const answer = await accepted(request, state);
+    return answer.status === 'OK' ? await leave(answer.frontendRedirectTo, state, navigate) : deadEnd(answer);
   } catch (failure) {
     return eventOf(failure, 'step');
   }
 }
 
-function accepted(
+async function accepted(
   { kind, challenge }: ChallengeRequest,
   { agreement }: Extract<ChallengeState, { readonly step: 'continuing' }>,
-): Promise<string> {
-  if (kind === 'login') return continueLoginChallenge(challenge);
+): Promise<ConsentAnswer> {
+  if (kind === 'login') {
+    return { status: 'OK', frontendRedirectTo: await continueLoginChallenge(challenge) };
+  }
   return acceptConsent(challenge, agreement ?? { scopes: [], remember: false });
 }
 
@@ -99,8 +106,8 @@ export async function refuse(
   navigate: (path: string) => void,
 ): Promise<ChallengeEvent> {
   try {
-    const address = await (kind === 'login' ? refuseLoginChallenge : refuseConsent)(challenge);
-    return await leave(address, state, navigate);
+    const answer = await (kind === 'login' ? refuseLoginChallenge : refuseConsent)(challenge);
+    return answer.status === 'OK' ? await leave(answer.frontendRedirectTo, state, navigate) : deadEnd(answer);
   } catch (failure) {
     return eventOf(failure, 'step');
   }

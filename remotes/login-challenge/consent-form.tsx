@@ -22,7 +22,7 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
   const { client, clientName, tell } = way;
   const asked = request.client.consent?.scopes ?? [];
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [remember, setRemember] = useState(true);
+  const [remember, setRemember] = useState(request.canRemember);
 
   const agree = (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +40,7 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
 
   return (
     <form className="vs-stack" onSubmit={agree}>
-      {request.emails[0] && <AccountLine name={request.emails[0]} />}
+      {request.user && <AccountLine name={request.user} />}
       <p id={listId}>{t(request.grantedAt ? 'consent.more' : 'consent.asks', { clientName })}</p>
       <ul className={styles.scopes} aria-labelledby={listId}>
         {asked.map((scope) => (
@@ -52,10 +52,12 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
           />
         ))}
       </ul>
-      <label className={styles.remember}>
-        <input type="checkbox" checked={remember} onChange={() => setRemember(!remember)} />
-        {t('consent.remember')}
-      </label>
+      {request.canRemember && (
+        <label className={styles.remember}>
+          <input type="checkbox" checked={remember} onChange={() => setRemember(!remember)} />
+          {t('consent.remember')}
+        </label>
+      )}
       <Recipient client={client} />
       <Button type="submit">{t('consent.agree')}</Button>
       <RefuseButton {...way} />

@@ -5,18 +5,31 @@ import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-
 /** What a client asks the session's user for. */
 export interface ConsentRequest {
   readonly client: ClientInfo;
-  /** Who would agree: the addresses of the session's user. */
-  readonly emails: readonly string[];
+  /** Who would agree: an address or number of the session's user. */
+  readonly user: string | undefined;
   /** When the user agreed to some of it before, in milliseconds since the epoch. */
   readonly grantedAt: number | undefined;
+  /** Whether agreeing can count for the next time. */
+  readonly canRemember: boolean;
 }
 
-/** What the API knows of a consent challenge. */
-export type ConsentLookup =
-  | { readonly status: 'OK'; readonly request: ConsentRequest }
+/** Why a challenge leads nowhere. */
+export type DeadEnd =
   /** The request was made for another account than the one that is signed in. */
-  | { readonly status: 'WRONG_ACCOUNT' }
-  | { readonly status: 'UNKNOWN' | 'USED' | 'EXPIRED' };
+  { readonly status: 'WRONG_ACCOUNT' } | { readonly status: 'UNKNOWN' | 'USED' | 'EXPIRED' };
+
+/** What the API knows of a consent challenge. */
+export type ConsentLookup = { readonly status: 'OK'; readonly request: ConsentRequest } | DeadEnd;
+
+/** Where the browser goes next, once the user has agreed or refused: an address for `redirectTo`. */
+export type ConsentAnswer = { readonly status: 'OK'; readonly frontendRedirectTo: string } | DeadEnd;
+
+const wrongAccount = v.object({ status: v.literal('WRONG_ACCOUNT_ERROR') });
+const deadChallenge = v.object({
+  status: v.literal('CHALLENGE_ERROR'),
+  code: v.picklist(['unknown', 'used', 'expired']),
+});
+const texts = v.fallback(v.array(v.string()), []);
 
 const requestAnswer = v.variant('status', [
   v.object({
@@ -24,10 +37,16 @@ const requestAnswer = v.variant('status', [
     client: clientSchema,
     ...termsSchema.entries,
     granted: v.fallback(v.nullish(v.object({ at: v.number() })), null),
-    user: v.object({ emails: v.array(v.string()) }),
+    canRemember: v.fallback(v.boolean(), false),
+    user: v.object({ emails: texts, phoneNumbers: texts }),
   }),
-  v.object({ status: v.literal('WRONG_ACCOUNT_ERROR') }),
-  v.object({ status: v.literal('CHALLENGE_ERROR'), code: v.picklist(['unknown', 'used', 'expired']) }),
+  wrongAccount,
+  deadChallenge,
+]);
+const answerAnswer = v.variant('status', [
+  v.object({ status: v.literal('OK'), ...redirectAnswer.entries }),
+  wrongAccount,
+  deadChallenge,
 ]);
 
 const DEAD = { unknown: 'UNKNOWN', used: 'USED', expired: 'EXPIRED' } as const;
@@ -40,20 +59,15 @@ const DEAD = { unknown: 'UNKNOWN', used: 'USED', expired: 'EXPIRED' } as const;
  */
 export async function getConsentRequest(consentChallenge: string): Promise<ConsentLookup> {
   const answer = await getJson('/oauth/consent/request', { consentChallenge }, requestAnswer);
-  switch (answer.status) {
-    case 'OK': {
-      const request = {
-        client: clientInfo(answer.client, answer),
-        emails: answer.user.emails,
-        grantedAt: answer.granted?.at,
-      };
-      return { status: 'OK', request };
-    }
-    case 'WRONG_ACCOUNT_ERROR':
-      return { status: 'WRONG_ACCOUNT' };
-    case 'CHALLENGE_ERROR':
-      return { status: DEAD[answer.code] };
-  }
+  if (answer.status !== 'OK') return deadEnd(answer);
+  const { client, user, granted, canRemember } = answer;
+  const request = {
+    client: clientInfo(client, answer),
+    user: user.emails[0] ?? user.phoneNumbers[0],
+    grantedAt: granted?.at,
+    canRemember,
+  };
+  return { status: 'OK', request };
 }
 
 /**
@@ -61,24 +75,41 @@ export async function getConsentRequest(consentChallenge: string): Promise<Conse
  *
  * @param consentChallenge the challenge of the page's address
  * @param terms the scopes that the user agrees to, and whether that counts for the next time
- * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
- * @throws AuthError `SERVER`, with its `oauthError`, where the challenge is unknown, used or expired
+ * @throws AuthError as {@link getConsentRequest}
  */
-export async function acceptConsent(
+export function acceptConsent(
   consentChallenge: string,
   { scopes, remember }: { readonly scopes: readonly string[]; readonly remember: boolean },
-): Promise<string> {
-  const body = { consentChallenge, scopes, remember };
-  return (await postJson('/oauth/consent/accept', body, redirectAnswer)).frontendRedirectTo;
+): Promise<ConsentAnswer> {
+  return settle('/oauth/consent/accept', { consentChallenge, scopes, remember });
 }
 
 /**
  * Refuses a request: the client is answered `access_denied`.
  *
  * @param consentChallenge the challenge of the page's address
- * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
- * @throws AuthError as {@link acceptConsent}
+ * @throws AuthError as {@link getConsentRequest}
  */
-export async function refuseConsent(consentChallenge: string): Promise<string> {
-  return (await postJson('/oauth/consent/refuse', { consentChallenge }, redirectAnswer)).frontendRedirectTo;
+export function refuseConsent(consentChallenge: string): Promise<ConsentAnswer> {
+  return settle('/oauth/consent/refuse', { consentChallenge });
+}
+
+/**
+ * Refuses a login challenge, before anybody has signed in: the client is answered `access_denied`.
+ *
+ * @param loginChallenge the challenge of the page's address
+ * @throws AuthError for every failure
+ */
+export function refuseLoginChallenge(loginChallenge: string): Promise<ConsentAnswer> {
+  return settle('/oauth/consent/refuse', { loginChallenge });
+}
+
+async function settle(path: string, body: object): Promise<ConsentAnswer> {
+  const answered = await postJson(path, body, answerAnswer);
+  return answered.status === 'OK' ? answered : deadEnd(answered);
+}
+
+function deadEnd(answered: v.InferOutput<typeof wrongAccount | typeof deadChallenge>): DeadEnd {
+  if (answered.status === 'WRONG_ACCOUNT_ERROR') return { status: 'WRONG_ACCOUNT' };
+  return { status: DEAD[answered.code] };
 }

@@ -19,10 +19,13 @@ export {
   acceptConsent,
   getConsentRequest,
   refuseConsent,
+  refuseLoginChallenge,
+  type ConsentAnswer,
   type ConsentLookup,
   type ConsentRequest,
+  type DeadEnd,
 } from './consent';
-export { continueLoginChallenge, getLoginChallengeInfo, refuseLoginChallenge } from './login-challenge';
+export { continueLoginChallenge, getLoginChallengeInfo } from './login-challenge';
 export { keepClient, keptClient } from './kept-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth-client';
 export { redirectTo, safeDestination, type RedirectTarget } from './redirect-to';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-client';
-import { postJson, redirectAnswer } from './oauth-calls';
+import { redirectAnswer } from './oauth-calls';
 import { publicLookup } from './public-lookup';
 import { oauth2ProviderRecipe } from './recipes';
 import { translated } from './translate';
@@ -38,16 +38,4 @@ export async function continueLoginChallenge(loginChallenge: string): Promise<st
   const result = v.safeParse(redirectAnswer, answer);
   if (!result.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say where to go on');
   return result.output.frontendRedirectTo;
-}
-
-/**
- * Refuses a login challenge, before anybody has signed in: the client is answered `access_denied`.
- *
- * @param loginChallenge the challenge of the page's address
- * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
- * @throws AuthError as {@link continueLoginChallenge}
- */
-export async function refuseLoginChallenge(loginChallenge: string): Promise<string> {
-  const { frontendRedirectTo } = await postJson('/oauth/consent/refuse', { loginChallenge }, redirectAnswer);
-  return frontendRedirectTo;
 }

@@ -23,6 +23,7 @@ export interface ConsentTerms {
   readonly scopes: readonly ScopeInfo[];
   /** `login`, `consent`, `select_account` (OpenID Connect Core, section 3.1.2.1). */
   readonly prompt: readonly string[];
+  /** Where the client's users find help: a `mailto:` or https address. */
   readonly supportContact: string | undefined;
 }
 
@@ -40,7 +41,14 @@ export interface ClientInfo {
   readonly consent: ConsentTerms | undefined;
 }
 
-const text = v.fallback(v.optional(v.string()), undefined);
+// What isn't there is null with the consent plugin, and left out without it.
+const text = v.fallback(
+  v.pipe(
+    v.nullish(v.string()),
+    v.transform((value) => value ?? undefined),
+  ),
+  undefined,
+);
 const flag = v.fallback(v.optional(v.boolean(), false), false);
 
 /** The schema of a client in an answer of the API. What is not as it should be is left out. */
@@ -94,7 +102,7 @@ export function clientInfo(
       verified: terms.verified,
       scopes: terms.scopes,
       prompt: terms.prompt,
-      supportContact: terms.supportContact,
+      supportContact: supportAddress(terms.supportContact),
     },
   };
 }
@@ -120,4 +128,8 @@ function webAddress(address: string | undefined): string | undefined {
   if (url.username || url.password) return undefined;
   const local = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   return url.protocol === 'https:' || local ? url.href : undefined;
+}
+
+function supportAddress(address: string | undefined): string | undefined {
+  return address && /^(https:\/\/|mailto:)\S+$/.test(address) ? address : undefined;
 }
