@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { ProviderSettings } from './third-party/provider-settings';
 
 /** What the embedded core lends to the `/dev` control routes. A real core has none of it. */
 export type DevControls = {
@@ -41,8 +42,12 @@ export type ApiOptions = {
   demoClientUrl: string;
   /** Given with the embedded core only: mounts the `/dev` routes, for loopback callers. */
   dev?: DevControls;
+  /** The providers that users can sign in with; none unless given. */
+  providers?: readonly ProviderSettings[];
   /** Silent unless given. */
   log?: (entry: LogEntry) => void;
+  /** Takes a sentence on what an operator should look at, without secrets and users. Silent unless given. */
+  warn?: (message: string) => void;
 };
 
 /** What is there after the start, whether it was made now or found. */

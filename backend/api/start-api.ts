@@ -25,7 +25,14 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const clock = options.dev?.clock;
   const inbox = createInbox(() => clock?.now() ?? Date.now());
   await waitForCore(options, corePatienceMs);
-  initSdk(options, { deliver: deliveryTo(inbox, options.dev !== undefined), clock });
+  const warn = options.warn ?? (() => undefined);
+  initSdk(options, {
+    deliver: deliveryTo(inbox, options.dev !== undefined),
+    clock,
+    warn,
+    providers: options.providers ?? [],
+    websiteDomain: options.websiteDomain,
+  });
   if (options.dev) {
     await seedTenant();
     await seedRoles();

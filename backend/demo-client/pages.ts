@@ -1,5 +1,5 @@
 import type { IDToken, UserInfoResponse } from 'openid-client';
-import { html, type Markup } from './html';
+import { html, type Markup } from '@vestibule/html';
 import type { Problem } from './problem';
 import type { SignedIn } from './sessions';
 

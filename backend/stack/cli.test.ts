@@ -5,7 +5,12 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
-const freePorts = { VESTIBULE_SHELL_PORT: '0', VESTIBULE_API_PORT: '0', VESTIBULE_DEMO_CLIENT_PORT: '0' };
+const freePorts = {
+  VESTIBULE_SHELL_PORT: '0',
+  VESTIBULE_API_PORT: '0',
+  VESTIBULE_DEMO_CLIENT_PORT: '0',
+  VESTIBULE_SOCIAL_PORT: '0',
+};
 
 function run(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
   const { NODE_OPTIONS: _options, NODE_ENV: _environment, ...inherited } = process.env;

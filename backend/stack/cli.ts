@@ -1,3 +1,4 @@
+import { readProviders } from '@vestibule/api';
 import { readEnvironment, type Environment } from './environment';
 import { PortTakenError } from './listen';
 import { readyBlock } from './ready-block';
@@ -7,6 +8,7 @@ const variableOf: Record<string, string> = {
   shell: 'VESTIBULE_SHELL_PORT',
   API: 'VESTIBULE_API_PORT',
   'demo client': 'VESTIBULE_DEMO_CLIENT_PORT',
+  'Example ID': 'VESTIBULE_SOCIAL_PORT',
 };
 
 let stack: Stack | undefined;
@@ -31,6 +33,10 @@ async function main(environment: Environment): Promise<void> {
     ...(environment.connectionUri === undefined ? {} : { connectionUri: environment.connectionUri }),
     ...(environment.shellUrl === undefined ? {} : { shellUrl: environment.shellUrl }),
     ...(environment.apiKey === undefined ? {} : { apiKey: environment.apiKey }),
+    ...(environment.providersFile === undefined
+      ? {}
+      : { providers: await readProviders(environment.providersFile) }),
+    warn: (warning) => console.error(JSON.stringify({ warning })),
     log: (entry) => {
       if (environment.logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));
     },

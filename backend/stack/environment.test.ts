@@ -3,7 +3,7 @@ import { readEnvironment } from './environment';
 
 test('the usual ports, and an embedded core', () => {
   expect(readEnvironment({})).toEqual({
-    ports: { shell: 3000, api: 3001, demoClient: 4000 },
+    ports: { shell: 3000, api: 3001, demoClient: 4000, socialProvider: 4010 },
     logRequests: false,
   });
 });
@@ -11,6 +11,7 @@ test('the usual ports, and an embedded core', () => {
 test('what is set is taken', () => {
   const read = readEnvironment({
     VESTIBULE_API_PORT: '3101',
+    VESTIBULE_PROVIDERS_FILE: '/etc/vestibule/providers.json',
     SUPERTOKENS_CONNECTION_URI: 'http://localhost:3567',
     SUPERTOKENS_API_KEY: 'key',
   });
@@ -18,6 +19,7 @@ test('what is set is taken', () => {
     ports: { api: 3101 },
     connectionUri: 'http://localhost:3567',
     apiKey: 'key',
+    providersFile: '/etc/vestibule/providers.json',
   });
 });
 

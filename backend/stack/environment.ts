@@ -2,11 +2,13 @@ import * as v from 'valibot';
 
 /** What the environment may say, once checked. */
 export type Environment = {
-  ports: { shell: number; api: number; demoClient: number };
+  ports: { shell: number; api: number; demoClient: number; socialProvider: number };
   connectionUri?: string;
   apiKey?: string;
   /** Given when something else, like webpack-dev-server, serves the shell there. */
   shellUrl?: string;
+  /** A JSON file that lists the providers to sign in with. */
+  providersFile?: string;
   logRequests: boolean;
 };
 
@@ -22,6 +24,8 @@ const schema = v.object({
   VESTIBULE_SHELL_PORT: port(3000),
   VESTIBULE_API_PORT: port(3001),
   VESTIBULE_DEMO_CLIENT_PORT: port(4000),
+  VESTIBULE_SOCIAL_PORT: port(4010),
+  VESTIBULE_PROVIDERS_FILE: v.optional(v.string()),
   VESTIBULE_LOG: v.optional(v.picklist(['requests', 'errors'], 'must be "requests" or "errors"'), 'errors'),
   VESTIBULE_NO_SHELL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
   SUPERTOKENS_CONNECTION_URI: v.optional(
@@ -45,12 +49,14 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       shell: read.VESTIBULE_SHELL_PORT,
       api: read.VESTIBULE_API_PORT,
       demoClient: read.VESTIBULE_DEMO_CLIENT_PORT,
+      socialProvider: read.VESTIBULE_SOCIAL_PORT,
     },
     ...(read.SUPERTOKENS_CONNECTION_URI === undefined
       ? {}
       : { connectionUri: read.SUPERTOKENS_CONNECTION_URI }),
     ...(read.SUPERTOKENS_API_KEY === undefined ? {} : { apiKey: read.SUPERTOKENS_API_KEY }),
     ...(read.VESTIBULE_NO_SHELL === '1' ? { shellUrl: `http://localhost:${read.VESTIBULE_SHELL_PORT}` } : {}),
+    ...(read.VESTIBULE_PROVIDERS_FILE === undefined ? {} : { providersFile: read.VESTIBULE_PROVIDERS_FILE }),
     logRequests: read.VESTIBULE_LOG === 'requests',
   };
 }

@@ -11,6 +11,14 @@ export function readyBlock(stack: Stack, connectionUri: string | undefined, seco
     ['Vestibule', stack.shellUrl],
     ['API', `${stack.apiUrl}/auth`],
     ['Sign in as', `${user.email}  password: ${user.password}`],
+    ...(stack.socialProviderUrl === undefined
+      ? []
+      : [
+          ['Example ID', `${stack.socialProviderUrl}  (a provider to sign in with)`] satisfies [
+            string,
+            string,
+          ],
+        ]),
     ...(stack.embeddedCore ? [['Inbox', `${stack.apiUrl}/dev/inbox`] satisfies [string, string]] : []),
     ['Core', core],
   ];

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { startApi, type LogEntry, type Seeded } from '@vestibule/api';
+import { startApi, type LogEntry, type ProviderSettings, type Seeded } from '@vestibule/api';
 import { startDemoClient } from '@vestibule/demo-client';
 import { startEmbeddedCore } from '@vestibule/embedded-core';
+import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
 import { createShellHandler } from './shell-server';
 
 export type StackOptions = {
   /** 0, which is also the default, takes any free port. */
-  ports?: { shell?: number; api?: number; demoClient?: number };
+  ports?: { shell?: number; api?: number; demoClient?: number; socialProvider?: number };
   /** The built shell, `dist/shell` of the repository unless given. */
   shellDist?: string;
   /** Origin of a shell that something else serves, as webpack-dev-server does; none is started then. */
@@ -18,13 +19,18 @@ export type StackOptions = {
   apiKey?: string;
   /** Origins other than the shell's own that remotes may be loaded from. */
   remoteOrigins?: string[];
+  /** The providers that users can sign in with, besides Example ID. */
+  providers?: readonly ProviderSettings[];
   log?: (entry: LogEntry) => void;
+  warn?: (message: string) => void;
 };
 
 export type Stack = {
   shellUrl: string;
   apiUrl: string;
   demoClientUrl: string;
+  /** Example ID, which lets anybody in as anybody: with the embedded core only. */
+  socialProviderUrl?: string;
   seeded: Seeded;
   /** Whether the core is the embedded one, which forgets everything when it stops. */
   embeddedCore: boolean;
@@ -81,6 +87,12 @@ async function startParts(
 
   const core = options.connectionUri === undefined ? await startCore(closers) : undefined;
   const apiKey = core?.apiKey ?? options.apiKey;
+  // Whoever can reach Example ID can be anybody, so it must not be a way into accounts that are kept.
+  const social = core && (await take('Example ID', options.ports?.socialProvider));
+  const providers = [
+    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl)]),
+    ...(options.providers ?? []),
+  ];
   const { seeded } = await startApi({
     port: 0,
     server: api.server,
@@ -90,7 +102,9 @@ async function startParts(
     connectionUri: core?.url ?? options.connectionUri ?? '',
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(core === undefined ? {} : { dev: core }),
+    providers,
     ...(options.log === undefined ? {} : { log: options.log }),
+    ...(options.warn === undefined ? {} : { warn: options.warn }),
   });
   await startDemoClient({
     port: 0,
@@ -103,6 +117,7 @@ async function startParts(
     shellUrl,
     apiUrl: api.url,
     demoClientUrl: demo.url,
+    ...(social === undefined ? {} : { socialProviderUrl: social.url }),
     seeded,
     embeddedCore: core !== undefined,
   };

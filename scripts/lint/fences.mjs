@@ -41,10 +41,21 @@ const BACKEND = {
     '@vestibule/consent-plugin',
     '@vestibule/demo-client',
     '@vestibule/embedded-core',
+    '@vestibule/html',
     '@vestibule/recovery-codes',
+    '@vestibule/social-provider',
     '@vestibule/stack',
   ],
   not: [...REACT, 'react-dom', 'react-dom/*', ...BROWSER_SUPERTOKENS],
+};
+
+/**
+ * Stands for somebody else's program, so it may know of us only what standards say.
+ * @type {Fence}
+ */
+const STRANGER = {
+  own: ['@vestibule/html'],
+  not: [...(BACKEND.not ?? []), 'supertokens-node', 'supertokens-node/*'],
 };
 
 /** The fence of each part; a folder that ends in `/*` stands for each folder in it, and the first that fits counts. */
@@ -82,10 +93,9 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ],
   ['remotes/account', RPC_REMOTE],
   ['remotes/*', REMOTE],
-  [
-    'backend/demo-client',
-    { own: [], not: [...(BACKEND.not ?? []), 'supertokens-node', 'supertokens-node/*'] },
-  ],
+  ['backend/html', { own: [], libraries: [] }],
+  ['backend/demo-client', STRANGER],
+  ['backend/social-provider', STRANGER],
   ['backend/*', BACKEND],
 ]);
 

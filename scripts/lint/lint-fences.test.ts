@@ -57,6 +57,8 @@ const refused: [path: string, source: string, rule: string][] = [
   ['backend/demo-client/a.ts', imports('@vestibule/contract'), fences],
   ['backend/demo-client/b.ts', imports('supertokens-node'), fences],
   ['backend/demo-client/c.ts', imports('../api/index'), fences],
+  ['backend/social-provider/a.ts', imports('@vestibule/api'), fences],
+  ['backend/html/a.ts', imports('express'), fences],
   ['test/journeys/a.ts', imports('../../src/ui/index'), fences],
   ['test/journeys/b.ts', imports('@vestibule/stack/start-stack'), fences],
 

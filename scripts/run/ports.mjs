@@ -6,6 +6,7 @@ const PORTS = [
   { what: 'the shell', variable: 'VESTIBULE_SHELL_PORT', usual: 3000 },
   { what: 'the API', variable: 'VESTIBULE_API_PORT', usual: 3001 },
   { what: 'the demo client', variable: 'VESTIBULE_DEMO_CLIENT_PORT', usual: 4000 },
+  { what: 'Example ID', variable: 'VESTIBULE_SOCIAL_PORT', usual: 4010 },
 ];
 
 /** @param {number} port @param {string} host @returns {Promise<boolean>} */

@@ -51,7 +51,13 @@ export const QUERY = {
 } as const;
 
 /** The ports on a developer's machine. */
-export const PORTS = { shell: 3000, api: 3001, firstRemote: 3010, demoClient: 4000 } as const;
+export const PORTS = {
+  shell: 3000,
+  api: 3001,
+  firstRemote: 3010,
+  demoClient: 4000,
+  socialProvider: 4010,
+} as const;
 
 /**
  * Takes a path of this site out of an untrusted value, such as `redirectToPath`.

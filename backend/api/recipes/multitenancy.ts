@@ -1,4 +1,52 @@
 import { init } from 'supertokens-node/recipe/multitenancy';
+import type { APIInterface } from 'supertokens-node/recipe/multitenancy/types';
+import { createOfferedProviders } from '../third-party/offered-providers';
+import type { RecipeContext } from './recipe-context';
 
-/** Tenants; also answers `GET {base}/loginmethods`. */
-export const multitenancy = () => init();
+/** Tenants; also answers `GET {base}/loginmethods`, whatever the providers do. */
+export function multitenancy({ warn }: RecipeContext) {
+  const offeredProviders = createOfferedProviders(warn);
+  return init({
+    override: {
+      apis: (original) => ({
+        ...original,
+        loginMethodsGET: (input) => loginMethods(original, offeredProviders, input),
+      }),
+    },
+  });
+}
+
+async function loginMethods(
+  original: APIInterface,
+  offeredProviders: ReturnType<typeof createOfferedProviders>,
+  input: Parameters<APIInterface['loginMethodsGET']>[0],
+): ReturnType<APIInterface['loginMethodsGET']> {
+  const { tenantId, clientType, options } = input;
+  const tenant = await options.recipeImplementation.getTenant(input);
+  const ofTenant = tenant?.thirdParty.providers ?? [];
+  const ofApi = options.staticThirdPartyProviders
+    .filter((provider) => tenantId === 'public' || provider.includeInNonPublicTenantsByDefault === true)
+    .map(({ config }) => config);
+  const ids = (ofTenant.length > 0 ? ofTenant : ofApi).map(({ thirdPartyId }) => thirdPartyId);
+  const [methods, providers] = await Promise.all([
+    // Without providers, the original has nobody to wait for.
+    original.loginMethodsGET({
+      ...input,
+      options: {
+        ...options,
+        staticThirdPartyProviders: [],
+        recipeImplementation: {
+          ...options.recipeImplementation,
+          getTenant: async () => tenant && { ...tenant, thirdParty: { providers: [] } },
+        },
+      },
+    }),
+    offeredProviders(tenantId, clientType, ids),
+  ]);
+  if (methods.status !== 'OK') return methods;
+  const { firstFactors } = methods;
+  if (firstFactors.every((factor) => factor === 'thirdparty') && ids.length > 0 && providers.length === 0) {
+    throw new Error(`None of the providers of tenant ${tenantId} answers, and there is no other way in`);
+  }
+  return { ...methods, thirdParty: { ...methods.thirdParty, providers } };
+}

@@ -9,6 +9,7 @@ import { passwordless } from './passwordless';
 import type { RecipeContext } from './recipe-context';
 import { recoveryCodesPlugin } from './recovery-codes';
 import { session } from './session';
+import { thirdParty } from './third-party';
 import { totp } from './totp';
 import { userMetadata } from './user-metadata';
 import { userRoles } from './user-roles';
@@ -19,10 +20,11 @@ export const recipeList = (context: RecipeContext) => [
   emailPassword(context),
   emailVerification(context),
   passwordless(context),
+  thirdParty(context),
   webauthn(context),
   session(context),
   oauth2Provider(context),
-  multitenancy(),
+  multitenancy(context),
   userMetadata(),
   userRoles(),
   accountLinking(context),

@@ -1,6 +1,16 @@
 import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 
-/** The default tenant of an embedded core asks for e-mail and password; `PUT /dev/tenants/<id>` makes others. */
+/** The default tenant of an embedded core offers every way in; `PUT /dev/tenants/<id>` makes narrower ones. */
 export async function seedTenant(): Promise<void> {
-  await createOrUpdateTenant('public', { firstFactors: ['emailpassword'] });
+  await createOrUpdateTenant('public', {
+    firstFactors: [
+      'emailpassword',
+      'thirdparty',
+      'otp-email',
+      'otp-phone',
+      'link-email',
+      'link-phone',
+      'webauthn',
+    ],
+  });
 }

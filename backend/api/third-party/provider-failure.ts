@@ -1,0 +1,39 @@
+/** A provider that couldn't be reached, or answered with anything but what it should. */
+export class ProviderFailure extends Error {}
+
+/**
+ * Waits for a provider, but not for ever: the SDK's calls have no limit of their own.
+ *
+ * @throws ProviderFailure when it fails or takes too long
+ */
+export async function fromProvider<Result>(
+  thirdPartyId: string,
+  call: () => Promise<Result>,
+  patienceMs: number,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs);
+  });
+  try {
+    return await Promise.race([call(), late]);
+  } catch (cause) {
+    throw new ProviderFailure(`Provider ${thirdPartyId}: ${reasonOf(cause)}`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Why, in words that quote nothing of an answer: answers carry tokens, and what parses them quotes it. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'it failed';
+  if (cause instanceof SyntaxError) return 'the answer is no JSON';
+  const status = /^Received response with status (\d+)/.exec(cause.message)?.[1];
+  if (status !== undefined) return `it answered ${status}`;
+  const { cause: deeper } = cause;
+  return deeper instanceof Error ? `${cause.message} (${codeOf(deeper)})` : cause.message;
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : error.name;
+}

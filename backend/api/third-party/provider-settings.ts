@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import { builtInIds, builtInOf } from './built-in';
+
+// No message quotes what was given: half of these values are secrets.
+const problem = ({ expected }: { readonly expected: string | null }): string => {
+  if (expected === 'never') return 'is no key that is known here';
+  return expected === 'Object' ? 'must be an object' : 'is missing';
+};
+const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'));
+const texts = v.record(v.string(), v.nullable(text));
+const flag = v.boolean('must be true or false');
+
+/** Codes, tokens and secrets go there, so only this machine may be asked without TLS. */
+const endpoint = v.pipe(
+  text,
+  v.check(isSafeAddress, 'must be an https URL (or http on localhost), without a user and a fragment'),
+);
+const claims = v.strictObject(
+  { userId: v.exactOptional(text), email: v.exactOptional(text), emailVerified: v.exactOptional(text) },
+  problem,
+);
+
+const client = v.strictObject(
+  {
+    clientId: v.pipe(
+      text,
+      // With these the SDK sends its users, and the codes they come back with, through supertokens.io.
+      v.check(
+        (id) => !id.startsWith('4398792-') && !shared.includes(id),
+        'is an id that SuperTokens shares for trying things out: register a client of your own',
+      ),
+    ),
+    clientSecret: v.exactOptional(text),
+    scope: v.exactOptional(v.array(text, 'must be a list')),
+    forcePKCE: v.exactOptional(flag),
+    additionalConfig: v.exactOptional(v.record(v.string(), v.unknown(), 'must be an object')),
+  },
+  problem,
+);
+const shared = [
+  '1060725074195-kmeum4crr01uirfl2op9kd5acmi9jutn.apps.googleusercontent.com',
+  '467101b197249757c71f',
+];
+
+const provider = v.pipe(
+  v.strictObject(
+    {
+      thirdPartyId: v.pipe(
+        text,
+        v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower-case letters, digits and hyphens'),
+        v.check((id) => !id.startsWith('saml'), 'must not start with "saml", which needs another recipe'),
+      ),
+      name: v.exactOptional(v.pipe(text, v.maxLength(40, 'must be at most 40 characters'))),
+      clients: v.strictTuple([client], 'must be a list of exactly one client'),
+      oidcDiscoveryEndpoint: v.exactOptional(endpoint),
+      authorizationEndpoint: v.exactOptional(endpoint),
+      authorizationEndpointQueryParams: v.exactOptional(texts),
+      tokenEndpoint: v.exactOptional(endpoint),
+      tokenEndpointBodyParams: v.exactOptional(v.record(v.string(), text)),
+      userInfoEndpoint: v.exactOptional(endpoint),
+      userInfoEndpointQueryParams: v.exactOptional(texts),
+      userInfoEndpointHeaders: v.exactOptional(texts),
+      jwksURI: v.exactOptional(endpoint),
+      userInfoMap: v.exactOptional(
+        v.strictObject(
+          { fromIdTokenPayload: v.exactOptional(claims), fromUserInfoAPI: v.exactOptional(claims) },
+          problem,
+        ),
+      ),
+      requireEmail: v.exactOptional(flag),
+      includeInNonPublicTenantsByDefault: v.exactOptional(flag),
+    },
+    problem,
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const wrong = lackOf(dataset.value);
+    if (wrong !== undefined) addIssue({ message: wrong });
+  }),
+);
+
+const settings = v.strictObject(
+  {
+    providers: v.pipe(
+      v.array(provider, 'must be a list'),
+      v.check(
+        (list) => new Set(list.map(({ thirdPartyId }) => thirdPartyId)).size === list.length,
+        'has the same thirdPartyId twice',
+      ),
+    ),
+  },
+  problem,
+);
+
+/** A provider to sign in with: what supertokens-node's `ProviderConfig` takes, functions aside. */
+export type ProviderSettings = v.InferOutput<typeof provider>;
+
+/**
+ * Checks `{"providers": [...]}`.
+ *
+ * @param input the untrusted value
+ * @throws with the place and what is wrong there; no value of the input is quoted
+ */
+export function parseProviders(input: unknown): ProviderSettings[] {
+  const result = v.safeParse(settings, input);
+  if (result.success) return result.output.providers;
+  const [issue] = result.issues;
+  throw new Error(`${v.getDotPath(issue) ?? 'it'} ${issue.message}`);
+}
+
+type Given = {
+  readonly thirdPartyId: string;
+  readonly clients: readonly [{ readonly clientSecret?: string; readonly additionalConfig?: object }];
+} & {
+  readonly [
+    Endpoint in 'oidcDiscovery' | 'authorization' | 'token' | 'userInfo' as `${Endpoint}Endpoint`
+  ]?: string;
+};
+
+function lackOf(given: Given): string | undefined {
+  const builtIn = builtInOf(given.thirdPartyId);
+  if (!builtIn) {
+    const { oidcDiscoveryEndpoint, authorizationEndpoint, tokenEndpoint, userInfoEndpoint } = given;
+    if (oidcDiscoveryEndpoint || (authorizationEndpoint && tokenEndpoint && userInfoEndpoint))
+      return undefined;
+    return `("${given.thirdPartyId}") is not built in, so it needs oidcDiscoveryEndpoint, or authorizationEndpoint, tokenEndpoint and userInfoEndpoint. Built in are ${builtInIds.join(', ')}`;
+  }
+  const [registered] = given.clients;
+  const { needs } = builtIn;
+  if (!needs || { ...given, clientSecret: registered.clientSecret }[needs.unless] !== undefined)
+    return undefined;
+  const missing = needs.keys.filter((key) => !Object.hasOwn(registered.additionalConfig ?? {}, key));
+  if (missing.length === 0) return undefined;
+  return `("${given.thirdPartyId}") needs ${missing.join(', ')} in clients.0.additionalConfig`;
+}
+
+function isSafeAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && local);
+  return safe && url.username === '' && url.password === '' && url.hash === '';
+}

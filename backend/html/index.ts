@@ -1,0 +1,2 @@
+export { html } from './html';
+export type { Markup } from './html';

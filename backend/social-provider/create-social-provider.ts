@@ -1,0 +1,89 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import type { Configuration } from 'oidc-provider';
+import { interactionRoutes } from './interaction-routes';
+import { withOidcProvider } from './load-oidc-provider';
+import { problemPage } from './pages';
+import { createAccounts } from './people';
+
+export type SocialProviderOptions = {
+  /** The address under which browsers and clients reach it; on loopback, as it lets anybody in as anybody. */
+  issuer: string;
+  client: { clientId: string; clientSecret: string; clientName: string; redirectUris: string[] };
+};
+
+/**
+ * Example ID, an OpenID provider (OpenID Connect Core 1.0, authorization code with PKCE) whose people can be chosen
+ * freely. For development and tests.
+ *
+ * @example
+ * createServer(await createSocialProvider({ issuer: 'http://localhost:4010', client })).listen(4010, '127.0.0.1');
+ * @throws where the issuer isn't on loopback
+ */
+export async function createSocialProvider({
+  issuer,
+  client,
+}: SocialProviderOptions): Promise<RequestListener> {
+  if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)) {
+    throw new Error(
+      `Example ID lets anybody in as anybody, so it runs on loopback only, and not at ${issuer}`,
+    );
+  }
+  const accounts = createAccounts();
+  const provider = await withOidcProvider(({ Provider }) => {
+    const made = new Provider(issuer, {
+      clients: [
+        {
+          client_id: client.clientId,
+          client_secret: client.clientSecret,
+          client_name: client.clientName,
+          redirect_uris: client.redirectUris,
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
+      ...settings(),
+      findAccount: (_context, sub) => {
+        const claims = accounts.claimsOf(sub);
+        return claims && { accountId: sub, claims: () => claims };
+      },
+    });
+    made.use(interactionRoutes(made, accounts));
+    return made;
+  });
+  return provider.callback();
+}
+
+function settings(): Configuration {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      // Cookies know no ports, so the names must not be another program's on this machine.
+      names: { session: 'example_id', interaction: 'example_id_interaction', resume: 'example_id_resume' },
+      // Nobody stays signed in, so the cookie is one that no page gets to see: the next sign-in, or that of another
+      // tab, can be somebody else's.
+      long: { httpOnly: true, sameSite: 'lax', path: '/nowhere' },
+    },
+    claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
+    scopes: ['openid'],
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      IdToken: 600,
+      Interaction: 1800,
+      Session: 1800,
+      Grant: 1800,
+    },
+    renderError: (context, { error, error_description: description }) => {
+      context.type = 'html';
+      context.body = problemPage(`${error}: ${description ?? ''}`);
+    },
+  };
+}

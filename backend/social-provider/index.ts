@@ -1,0 +1,2 @@
+export { createSocialProvider } from './create-social-provider';
+export type { SocialProviderOptions } from './create-social-provider';

@@ -1,0 +1,83 @@
+import { text } from 'node:stream/consumers';
+import type { Interaction, Provider } from 'oidc-provider';
+import { consentPage, problemPage, signInPage, type Request } from './pages';
+import { personOf, type Accounts } from './people';
+import { style } from './style';
+
+type Middleware = Parameters<Provider['use']>[0];
+type Context = Parameters<Middleware>[0];
+
+const headers = {
+  // No form-action: browsers apply it to the redirects after a decision, which end at the client.
+  'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cache-control': 'no-store',
+};
+
+/** The pages between an authorization request and its answer. */
+export function interactionRoutes(provider: Provider, accounts: Accounts): Middleware {
+  return async (context, next) => {
+    context.set(headers);
+    if (context.path === '/example-id.css') {
+      context.type = 'css';
+      context.body = style;
+    } else if (context.path.startsWith('/interaction/')) {
+      await interact(context, provider, accounts);
+    } else {
+      await next();
+    }
+  };
+}
+
+async function interact(context: Context, provider: Provider, accounts: Accounts): Promise<void> {
+  const { req, res } = context;
+  context.type = 'html';
+  const interaction = await provider.interactionDetails(req, res).catch(unlessUnknown);
+  if (!interaction) {
+    context.status = 400;
+    context.body = problemPage('This sign-in is over, or was started in another browser.');
+    return;
+  }
+  const request = await requestOf(provider, interaction);
+  if (context.method !== 'POST') {
+    const person = personOf(context.URL.searchParams);
+    const problem = context.URL.searchParams.has('email') ? 'This is no email address.' : undefined;
+    context.body = person ? consentPage(request, person) : signInPage(request, problem);
+    return;
+  }
+  const form = new URLSearchParams(await text(req));
+  const person = personOf(form);
+  const decision = form.get('decision');
+  const result =
+    person && (decision === 'allow' || decision === 'allow-without-email')
+      ? await allowed(provider, interaction, accounts.signIn(person), decision === 'allow')
+      : { error: 'access_denied', error_description: 'The person said no' };
+  context.redirect(await provider.interactionResult(req, res, result));
+  context.status = 303;
+}
+
+/** Login and consent in one step. */
+async function allowed(provider: Provider, interaction: Interaction, accountId: string, withEmail: boolean) {
+  const { client_id: clientId, scope } = interaction.params;
+  const grant = new provider.Grant({ accountId, clientId: String(clientId) });
+  for (const name of String(scope).split(' ')) {
+    if (name === 'email' && !withEmail) grant.rejectOIDCScope(name);
+    else grant.addOIDCScope(name);
+  }
+  return { login: { accountId }, consent: { grantId: await grant.save() } };
+}
+
+async function requestOf(provider: Provider, { params }: Interaction): Promise<Request> {
+  const client = await provider.Client.find(String(params['client_id']));
+  return {
+    clientName: client?.clientName ?? String(params['client_id']),
+    redirectHost: new URL(String(params['redirect_uri'])).host,
+  };
+}
+
+function unlessUnknown(error: unknown): undefined {
+  if (error instanceof Error && error.name === 'SessionNotFound') return undefined;
+  throw error;
+}

@@ -1,0 +1,93 @@
+import { html, type Markup } from '@vestibule/html';
+import { examplePeople, type Person } from './people';
+
+/** What the client asks for; `redirectHost` is where the answer goes, which no client can make up. */
+export type Request = { readonly clientName: string; readonly redirectHost: string };
+
+function layout(title: string, content: Markup): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Example ID</title>
+        <link rel="stylesheet" href="/example-id.css" />
+      </head>
+      <body>
+        <header><span class="mark" aria-hidden="true">E</span>Example ID</header>
+        <main>${content}</main>
+        <footer>
+          Example ID stands for a company where people have accounts. It is for development: anybody is let in
+          as anybody, without a password.
+        </footer>
+      </body>
+    </html>`.markup;
+}
+
+/** Who is signing in: one of the example people, or any other address. */
+export function signInPage({ clientName }: Request, problem?: string): string {
+  return layout(
+    'Sign in',
+    html`<h1>Sign in with Example ID</h1>
+      <p>to continue to <strong>${clientName}</strong></p>
+      <ul class="people">
+        ${examplePeople.map(
+          ({ name, email }) =>
+            html`<li>
+              <a class="person" href="?${new URLSearchParams({ email }).toString()}"
+                ><strong>${name}</strong><span>${email}</span></a
+              >
+            </li>`,
+        )}
+      </ul>
+      <form method="get">
+        <label for="email">Somebody else’s email</label>
+        ${problem === undefined ? html`` : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="email"
+          required
+          ${problem === undefined ? html`` : html`aria-invalid="true" aria-describedby="problem"`}
+        />
+        <label class="choice"
+          ><input type="checkbox" name="unverified" /> Example ID has not verified this address</label
+        >
+        <button>Next</button>
+      </form>
+      <form method="post"><button class="quiet" name="decision" value="cancel">Cancel</button></form>`,
+  );
+}
+
+/** What the client would get to know, and the person's say. */
+export function consentPage({ clientName, redirectHost }: Request, person: Person): string {
+  return layout(
+    `Continue to ${clientName}`,
+    html`<h1>Continue to ${clientName}?</h1>
+      <p>You are <strong>${person.email}</strong>. <a href="?">Use another account</a></p>
+      <p><strong>${clientName}</strong> at ${redirectHost} asks for:</p>
+      <ul>
+        <li>who you are at Example ID</li>
+        <li>your email address${person.emailVerified ? '' : ', which is not verified'}</li>
+      </ul>
+      <form method="post" class="decision">
+        <input type="hidden" name="email" value="${person.email}" />
+        ${person.emailVerified ? html`` : html`<input type="hidden" name="unverified" value="on" />`}
+        <button name="decision" value="allow">Allow</button>
+        <button class="quiet" name="decision" value="allow-without-email">Allow without email</button>
+        <button class="quiet" name="decision" value="cancel">Cancel</button>
+      </form>`,
+  );
+}
+
+/** What stopped a sign-in here, for which there is no client to go back to. */
+export function problemPage(problem: string): string {
+  return layout(
+    'Not possible',
+    html`<h1>That did not work</h1>
+      <p role="alert">${problem}</p>
+      <p>Go back to where you came from, and start again.</p>`,
+  );
+}

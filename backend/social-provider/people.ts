@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { AccountClaims } from 'oidc-provider';
+
+/** Somebody with an account at Example ID. */
+export type Person = { readonly name: string; readonly email: string; readonly emailVerified: boolean };
+
+export const examplePeople: readonly Person[] = [
+  { name: 'Grace Hopper', email: 'grace@example-id.test', emailVerified: true },
+  { name: 'Katherine Johnson', email: 'katherine@example-id.test', emailVerified: true },
+];
+
+/** The people who signed in, by the `sub` that clients know them by. */
+export type Accounts = { signIn(person: Person): string; claimsOf(sub: string): AccountClaims | undefined };
+
+export function createAccounts(): Accounts {
+  const people = new Map<string, Person>();
+  return {
+    signIn(person) {
+      // The same after a restart, as clients remember it.
+      const sub = createHash('sha256').update(person.email.toLowerCase()).digest('base64url').slice(0, 22);
+      people.set(sub, person);
+      return sub;
+    },
+    claimsOf(sub) {
+      const person = people.get(sub);
+      return person && { sub, name: person.name, email: person.email, email_verified: person.emailVerified };
+    },
+  };
+}
+
+/** Who the sign-in page's form names, or undefined where that is no e-mail address. */
+export function personOf(form: URLSearchParams): Person | undefined {
+  const email = form.get('email')?.trim() ?? '';
+  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) return undefined;
+  const known = examplePeople.find((person) => person.email === email.toLowerCase());
+  const emailVerified = form.get('unverified') === null;
+  return { name: known?.name ?? email.split('@')[0] ?? email, email, emailVerified };
+}
