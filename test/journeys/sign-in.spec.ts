@@ -149,7 +149,7 @@ test('a second press while the first is under way sends nothing', async ({
   await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
   await page.getByLabel('Password').press('Enter');
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-  expect(sent).toEqual(['/auth/signin']);
+  expect(sent.filter((path) => path === '/auth/signin')).toHaveLength(1);
 });
 
 test('a text that came with the link is never ours', async ({ page, stack }) => {

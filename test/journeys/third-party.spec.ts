@@ -1,12 +1,199 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+
+async function leaveForExampleId(page: Page, demoClientUrl: string): Promise<string> {
+  await page.goto(demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  const challenge = new URL(page.url()).searchParams.get('loginChallenge') ?? '';
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in with Example ID' })).toBeVisible();
+  expect(page.url()).not.toContain(challenge);
+  return challenge;
+}
+
+async function comeBackAs(page: Page, email: string, decision = 'Allow'): Promise<void> {
+  await page.getByLabel('Somebody else’s email').fill(email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: decision, exact: true }).click();
+}
+
+test('an account elsewhere signs its owner up and in, on the way to a client', async ({ page, stack }) => {
+  for (const time of ['first', 'second']) {
+    await leaveForExampleId(page, stack.demoClientUrl);
+    await page.getByRole('link', { name: /Grace Hopper/ }).click();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Signed in' }), time).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
+    await expect(page.getByText('grace@example-id.test', { exact: true })).toBeVisible();
+    await page.context().clearCookies();
+  }
+});
+
+test('without a client, the page that was asked for comes next', async ({ page, stack, newUser }) => {
+  const { email } = newUser();
+  await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent('/auth/mfa?n=totp')}`);
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await comeBackAs(page, email);
+  await expect(page).toHaveURL(`${stack.shellUrl}/auth/mfa?n=totp`);
+});
+
+test('saying no elsewhere is told, and the way to the client is still there', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const challenge = await leaveForExampleId(page, stack.demoClientUrl);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^You didn’t allow the sign-in there/);
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/auth?loginChallenge=${challenge}`);
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
+
+test('an account that shares no e-mail address is told so, and another try with it works', async ({
+  page,
+  stack,
+  newUser,
+}) => {
+  const { email } = newUser();
+  await leaveForExampleId(page, stack.demoClientUrl);
+  await comeBackAs(page, email, 'Allow without email');
+  await expect(page.getByRole('alert')).toHaveText(/^That account shared no email address with us/);
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await comeBackAs(page, email);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
 
 test('an answer that this tab did not ask for signs nobody in, and there is a way to start again', async ({
   page,
   stack,
 }) => {
-  await page.goto(`${stack.shellUrl}/auth/callback/example?state=not-ours&code=planted`);
+  await page.goto(`${stack.shellUrl}/auth/callback/example-id?state=not-ours&code=planted`);
   await expect(page.getByRole('alert')).toHaveText(/^This sign-in was started in another tab/);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(page).toHaveURL(`${stack.shellUrl}/auth`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('an answer that comes back in another tab signs nobody in there', async ({
+  page,
+  stack,
+  newUser,
+  context,
+}) => {
+  await leaveForExampleId(page, stack.demoClientUrl);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await comeBackAs(other, newUser().email);
+  await expect(other.getByRole('alert')).toHaveText(/^This sign-in was started in another tab/);
+  await other.goto(`${stack.shellUrl}/auth`);
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('two tabs on the way to two clients do not cross', async ({
+  page,
+  stack,
+  newUser,
+  context,
+  allowConsole,
+}) => {
+  // The second client is not there to take its answer.
+  allowConsole(/status of 400/);
+  const redirectUri = `${stack.demoClientUrl}/callback`;
+  const made = await fetch(`${stack.apiUrl}/dev/oauth-clients`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      clientName: 'Second Client',
+      redirectUris: [redirectUri],
+      scope: 'openid',
+      grantTypes: ['authorization_code'],
+      responseTypes: ['code'],
+    }),
+  });
+  const { clientId } = (await made.json()) as { clientId: string };
+  const request = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'the-second-client-s-own',
+  });
+
+  await leaveForExampleId(page, stack.demoClientUrl);
+  const other = await context.newPage();
+  await other.goto(`${stack.apiUrl}/auth/oauth/auth?${request.toString()}`);
+  await expect(other.getByRole('heading', { name: 'Sign in to continue to Second Client' })).toBeVisible();
+  await other.getByRole('button', { name: 'Continue with Example ID' }).click();
+
+  const { email } = newUser();
+  await comeBackAs(page, email);
+  await expect(page.getByText(email, { exact: true })).toBeVisible();
+  await comeBackAs(other, newUser().email);
+  await expect(other).toHaveURL(/\/callback\?code=[^&]+.*&state=the-second-client-s-own/);
+});
+
+test('a sign-in that the provider does not confirm is told, with a way back', async ({ page, stack }) => {
+  const left = page.waitForRequest(/\/auth\?client_id=vestibule/);
+  const challenge = await leaveForExampleId(page, stack.demoClientUrl);
+  const state = new URL((await left).url()).searchParams.get('state') ?? '';
+  const answer = new URLSearchParams({ state, code: 'never-given' });
+  await page.goto(`${stack.shellUrl}/auth/callback/example-id?${answer.toString()}`);
+  await expect(page.getByRole('alert')).toHaveText(/^We could not finish the sign-in with Example ID/);
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/auth?loginChallenge=${challenge}`);
+});
+
+test('Apple answers to the API, which alone can take what it posts', async ({ page, stack }) => {
+  const headers = {
+    'access-control-allow-origin': stack.shellUrl,
+    'access-control-allow-credentials': 'true',
+  };
+  await page.route('**/loginmethods', (route) =>
+    route.fulfill({
+      headers,
+      json: {
+        status: 'OK',
+        thirdParty: { providers: [{ id: 'apple', name: 'Apple' }] },
+        firstFactors: ['thirdparty'],
+      },
+    }),
+  );
+  // Apple itself is out of reach.
+  await page.route('**/authorisationurl?**', (route) =>
+    route.fulfill({ headers, json: { status: 'OK', urlWithQueryParams: `${stack.demoClientUrl}/?apple` } }),
+  );
+  await page.goto(`${stack.shellUrl}/auth`);
+  const asked = page.waitForRequest('**/authorisationurl?**');
+  await page.getByRole('button', { name: 'Continue with Apple' }).click();
+  const { searchParams } = new URL((await asked).url());
+  expect(searchParams.get('redirectURIOnProviderDashboard')).toBe(`${stack.apiUrl}/auth/callback/apple`);
+  await expect(page).toHaveURL(/\?apple=&state=/);
+  const state = new URL(page.url()).searchParams.get('state') ?? '';
+  // In the state the API finds which page of this site the answer belongs to.
+  expect(JSON.parse(Buffer.from(state, 'base64').toString())).toMatchObject({
+    frontendRedirectURI: `${stack.shellUrl}/auth/callback/apple`,
+  });
+});
+
+test('the whole way goes by keyboard', async ({ page, stack, newUser }) => {
+  const { email } = newUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await page.getByLabel('Email').focus();
+  const button = page.getByRole('button', { name: 'Continue with Example ID' });
+  while (!(await button.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Somebody else’s email').focus();
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Allow', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });

@@ -21,20 +21,16 @@ export const thirdParty = ({ providers, warn, websiteDomain }: RecipeContext) =>
         getProvider: (input) =>
           fromProvider(input.thirdPartyId, () => original.getProvider(input), discoveryPatienceMs),
       }),
-      apis: (original) => {
-        const { signInUpPOST, appleRedirectHandlerPOST } = original;
-        return {
-          ...original,
-          signInUpPOST: signInUpPOST && ((input) => signInUp(signInUpPOST, input, warn)),
-          appleRedirectHandlerPOST:
-            appleRedirectHandlerPOST && appleReturn(appleRedirectHandlerPOST, websiteDomain),
-        };
-      },
+      apis: (original) => ({
+        ...original,
+        signInUpPOST: (input) => signInUp(original, input, warn),
+        appleRedirectHandlerPOST: appleReturn(original, websiteDomain),
+      }),
     },
   });
 
 async function signInUp(
-  original: SignInUp,
+  original: APIInterface,
   input: Parameters<SignInUp>[0],
   warn: (message: string) => void,
 ): ReturnType<SignInUp> {
@@ -46,8 +42,11 @@ async function signInUp(
       message: 'Only redirectURIInfo is taken, not oAuthTokens',
     });
   }
+  // Called on its object, by which the SDK finds the layer below.
+  const signInUpPOST = original.signInUpPOST?.bind(original);
+  if (!signInUpPOST) throw new Error('This SDK has no sign-in by third party');
   try {
-    return await original({ ...input, provider: watched(input.provider) });
+    return await signInUpPOST({ ...input, provider: watched(input.provider) });
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     warn(`${error.message}. Nobody was signed in.`);

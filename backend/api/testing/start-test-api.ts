@@ -1,5 +1,5 @@
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
-import { startApi, type Api } from '../index';
+import { startApi, type Api, type ApiOptions } from '../index';
 import { ApiVisitor } from './api-visitor';
 
 export const website = 'http://localhost:3000';
@@ -14,7 +14,7 @@ export type TestApi = {
 };
 
 /** The API with an embedded core, as tests see it: over HTTP. One a test file, as supertokens-node is a singleton. */
-export async function startTestApi(): Promise<TestApi> {
+export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<TestApi> {
   const core = await startEmbeddedCore();
   const api = await startApi({
     port: 0,
@@ -23,6 +23,7 @@ export async function startTestApi(): Promise<TestApi> {
     connectionUri: core.url,
     demoClientUrl: 'http://localhost:4000',
     dev: core,
+    ...options,
   });
   return {
     api,

@@ -11,7 +11,7 @@ const state = v.object({ frontendRedirectURI: v.string() });
  * Apple posts its answer to the API, which sends the browser on to the address in `state`. Anybody can post a state, so
  * the SDK's own handler would send a browser, and a code, anywhere: only pages of the website are gone to.
  */
-export function appleReturn(original: AppleReturn, websiteDomain: string): AppleReturn {
+export function appleReturn(original: APIInterface, websiteDomain: string): AppleReturn {
   return async (input) => {
     if (originOf(input.formPostInfoFromProvider) !== websiteDomain) {
       throw new SuperTokensError({
@@ -19,7 +19,7 @@ export function appleReturn(original: AppleReturn, websiteDomain: string): Apple
         message: 'This answer belongs to no sign-in of this website',
       });
     }
-    await original(input);
+    await original.appleRedirectHandlerPOST?.(input);
   };
 }
 

@@ -1,0 +1,185 @@
+/** @jest-environment node */
+import { createServer } from 'node:http';
+import { createOrUpdateThirdPartyConfig } from 'supertokens-node/recipe/multitenancy';
+import { callback, serveExampleId, signInByThirdParty } from '../testing/serve-example-id';
+import { startTestApi, website, type TestApi } from '../testing/start-test-api';
+
+type LoginMethods = { firstFactors: string[]; thirdParty: { providers: { id: string; name: string }[] } };
+
+const warnings: string[] = [];
+let exampleId: Awaited<ReturnType<typeof serveExampleId>>;
+let silent: Awaited<ReturnType<typeof serveSilence>>;
+let tested: TestApi;
+
+beforeAll(async () => {
+  exampleId = await serveExampleId();
+  silent = await serveSilence();
+  tested = await startTestApi({
+    providers: [
+      exampleId.settings,
+      {
+        thirdPartyId: 'silent',
+        name: 'Silent',
+        oidcDiscoveryEndpoint: silent.url,
+        clients: [{ clientId: 'one', clientSecret: 'hush-hush' }],
+      },
+      {
+        thirdPartyId: 'github',
+        clients: [{ clientId: 'two', clientSecret: 'hush-hush' }],
+        includeInNonPublicTenantsByDefault: false,
+      },
+    ],
+    warn: (message) => warnings.push(message),
+  });
+});
+
+beforeEach(() => {
+  warnings.length = 0;
+});
+
+afterAll(async () => {
+  await tested.close();
+  exampleId.close();
+  silent.close();
+});
+
+/** A provider that takes connections and never answers. */
+async function serveSilence() {
+  let asked = 0;
+  const server = createServer(() => {
+    asked += 1;
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  return {
+    url: `http://localhost:${typeof address === 'object' ? address?.port : ''}`,
+    asked: () => asked,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+const loginMethods = async (tenantId = 'public', query = '') =>
+  tested.visitor().call<LoginMethods>('GET', `/auth/${tenantId}/loginmethods${query}`);
+
+test('a provider that does not answer is left out, and takes no other way down', async () => {
+  const { status, body } = await loginMethods();
+  expect(status).toBe(200);
+  expect(body.firstFactors).toEqual(expect.arrayContaining(['emailpassword', 'thirdparty', 'webauthn']));
+  expect(body.thirdParty.providers).toEqual([
+    { id: 'example-id', name: 'Example ID' },
+    { id: 'github', name: 'GitHub' },
+  ]);
+  expect(warnings).toEqual([
+    'Provider silent: no answer within 3000 ms. It is not offered for the next 30 s.',
+  ]);
+});
+
+test('nobody waits for it again at once', async () => {
+  const asked = silent.asked();
+  const startedAt = performance.now();
+  expect((await loginMethods()).body.thirdParty.providers).toHaveLength(2);
+  expect(performance.now() - startedAt).toBeLessThan(1500);
+  expect(silent.asked()).toBe(asked);
+  expect(warnings).toEqual([]);
+});
+
+test('a type of client that a provider does not have is no failure of the provider', async () => {
+  const { status, body } = await loginMethods('public', '?clientType=toaster');
+  expect(status).toBe(200);
+  expect(body.thirdParty.providers).toEqual([]);
+  expect(warnings).toEqual([]);
+  expect((await loginMethods()).body.thirdParty.providers).toHaveLength(2);
+});
+
+test('other tenants have the providers too, but for those that are kept from them', async () => {
+  await tested.dev('PUT', '/tenants/acme', { firstFactors: ['thirdparty', 'emailpassword'] });
+  const { body } = await loginMethods('acme');
+  expect(body.firstFactors).toEqual(['thirdparty', 'emailpassword']);
+  expect(body.thirdParty.providers.map(({ id }) => id)).toEqual(['example-id']);
+});
+
+test('a tenant whose only way in does not answer is told to try again, not that it has none', async () => {
+  await tested.dev('PUT', '/tenants/lonely', { firstFactors: ['thirdparty'] });
+  const clients = [{ clientId: 'one', clientSecret: 'hush-hush' }];
+  await createOrUpdateThirdPartyConfig(
+    'lonely',
+    { thirdPartyId: 'silent', oidcDiscoveryEndpoint: silent.url, clients },
+    true,
+  );
+  expect((await loginMethods('lonely')).status).toBe(500);
+});
+
+test('an account elsewhere signs up, and in again as the same user', async () => {
+  const users: unknown[] = [];
+  for (const createdNewRecipeUser of [true, false]) {
+    const visitor = tested.visitor();
+    const { body } = await signInByThirdParty(visitor, { email: 'grace@example-id.test' });
+    expect(body).toMatchObject({
+      status: 'OK',
+      createdNewRecipeUser,
+      user: { emails: ['grace@example-id.test'], thirdParty: [{ id: 'example-id' }] },
+    });
+    const me = await visitor.call('GET', '/me');
+    expect(me.body).toMatchObject({ emails: ['grace@example-id.test'] });
+    users.push(me.body['userId']);
+  }
+  expect(users[0]).toBe(users[1]);
+});
+
+test('no e-mail address, no account', async () => {
+  const visitor = tested.visitor();
+  const { body } = await signInByThirdParty(visitor, {
+    email: 'shy@example.test',
+    decision: 'allow-without-email',
+  });
+  expect(body).toEqual({ status: 'NO_EMAIL_GIVEN_BY_PROVIDER' });
+  expect((await visitor.call('GET', '/me')).status).toBe(401);
+});
+
+test('a code that the provider never gave signs nobody in; the user and the operator are told, no secret is', async () => {
+  const visitor = tested.visitor();
+  const answer = await visitor.call('POST', '/auth/signinup', {
+    thirdPartyId: 'example-id',
+    redirectURIInfo: {
+      redirectURIOnProviderDashboard: callback('example-id'),
+      redirectURIQueryParams: { code: 'made-up', state: 'a-state' },
+      pkceCodeVerifier: 'x'.repeat(43),
+    },
+  });
+  expect(answer.body).toEqual({
+    status: 'GENERAL_ERROR',
+    message: 'We could not finish the sign-in with Example ID. Go back and try again, or use another way.',
+  });
+  expect(warnings).toEqual(['Provider example-id: it answered 400. Nobody was signed in.']);
+  expect((await visitor.call('GET', '/me')).status).toBe(401);
+});
+
+test('a token that the browser brings is not taken: it may have been made for another client', async () => {
+  const answer = await tested.visitor().call('POST', '/auth/signinup', {
+    thirdPartyId: 'example-id',
+    oAuthTokens: { access_token: 'of another client' },
+  });
+  expect(answer.status).toBe(400);
+  expect(warnings).toEqual([]);
+});
+
+test.each([
+  [`${website}/auth/callback/apple`, 303],
+  ['https://evil.test/auth/callback/apple', 400],
+  [`${website}.evil.test/`, 400],
+  ['not an address', 400],
+  [undefined, 400],
+])('what Apple posts is sent on to pages of the website only: %s', async (frontendRedirectURI, status) => {
+  const state = Buffer.from(JSON.stringify({ frontendRedirectURI })).toString('base64');
+  const response = await fetch(`${tested.api.url}/auth/callback/apple`, {
+    method: 'POST',
+    body: new URLSearchParams({ state, code: 'c' }),
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(status);
+  const query = new URLSearchParams({ state, code: 'c' }).toString();
+  expect(response.headers.get('location')).toBe(status === 303 ? `${frontendRedirectURI}?${query}` : null);
+});

@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseProviders } from './provider-settings';
+import { readProviders } from './read-providers';
+
+const clients = [{ clientId: 'id', clientSecret: 'hush-hush' }];
+const discovery = { oidcDiscoveryEndpoint: 'https://id.example.com/.well-known/openid-configuration' };
+const one = (provider: object) => ({ providers: [{ thirdPartyId: 'google', clients, ...provider }] });
+
+test.each([
+  one({}),
+  one({ thirdPartyId: 'google-partners', name: 'Partners' }),
+  one({ thirdPartyId: 'custom', ...discovery }),
+  one({
+    thirdPartyId: 'active-directory',
+    clients: [{ ...clients[0], additionalConfig: { directoryId: 'common' } }],
+  }),
+  one({ thirdPartyId: 'apple', clients: [{ clientId: 'id', clientSecret: 'made already' }] }),
+  { providers: [] },
+])('%j is fine', (input) => {
+  expect(parseProviders(input)).toEqual(input.providers);
+});
+
+test.each([
+  [undefined, 'it must be an object'],
+  [{}, 'providers is missing'],
+  [{ providers: {} }, 'providers must be a list'],
+  [{ provider: [], providers: [] }, 'provider is no key that is known here'],
+  [one({ clientSecret: 'hush-hush' }), 'providers.0.clientSecret is no key that is known here'],
+  [one({ clients: undefined }), 'providers.0.clients must be a list of exactly one client'],
+  [one({ clients: [] }), 'providers.0.clients.0 must be an object'],
+  [one({ clients: [{ clientSecret: 'hush-hush' }] }), 'providers.0.clients.0.clientId is missing'],
+  [
+    one({ clients: [{ clientId: 'id', clientSecret: 12345 }] }),
+    'providers.0.clients.0.clientSecret must be text',
+  ],
+  [one({ thirdPartyId: 'Google' }), 'providers.0.thirdPartyId must be lower-case'],
+  [
+    one({ thirdPartyId: 'gogle' }),
+    'providers.0 ("gogle") is not built in, so it needs oidcDiscoveryEndpoint',
+  ],
+  [one({ thirdPartyId: 'saml-x' }), 'needs another recipe'],
+  [one({ thirdPartyId: 'apple', clients: [{ clientId: 'id' }] }), 'needs keyId, teamId, privateKey'],
+  [one({ thirdPartyId: 'okta' }), 'needs oktaDomain in clients.0.additionalConfig'],
+  [one({ oidcDiscoveryEndpoint: 'http://id.example.com/' }), 'must be an https URL'],
+  [one({ tokenEndpoint: 'https://user:hush-hush@id.example.com/' }), 'without a user'],
+  [one({ clients: [{ ...clients[0], clientId: '467101b197249757c71f' }] }), 'register a client of your own'],
+  [{ providers: [one({}).providers[0], one({}).providers[0]] }, 'the same thirdPartyId twice'],
+])('%j is refused: %s', (input, message) => {
+  let said = '';
+  try {
+    parseProviders(input);
+  } catch (error) {
+    said = String(error);
+  }
+  expect(said).toContain(message);
+  expect(said).not.toMatch(/hush|12345/);
+});
+
+test('a file is named when it is wrong, and never quoted', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'providers-'));
+  const path = join(folder, 'providers.json');
+  await expect(readProviders(path)).rejects.toThrow(`${path} could not be read`);
+  await writeFile(path, '{"clientSecret": hush-hush}');
+  await expect(readProviders(path)).rejects.toThrow(new Error(`${path} is no JSON`));
+  await writeFile(path, '{"providers": 1}');
+  await expect(readProviders(path)).rejects.toThrow(`${path}: providers must be a list`);
+  await writeFile(path, JSON.stringify(one({})));
+  expect(await readProviders(path)).toHaveLength(1);
+  await rm(folder, { recursive: true });
+});
