@@ -56,9 +56,11 @@ export async function createSocialProvider({
 }
 
 function settings(): Configuration {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  // An RSA key would hold every start up.
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }] },
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
       // Cookies know no ports, so the names must not be another program's on this machine.
