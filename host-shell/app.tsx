@@ -1,5 +1,5 @@
 import { PATHS, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { BelowCardContext, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useLocation, useRouter, useSearch } from 'wouter';
 import { messages } from './messages';
@@ -9,7 +9,7 @@ import { Protected } from './protected';
 import { RemoteFailure } from './remote-failure';
 import type { RemoteSource } from './remote-source';
 import { RemoteView } from './remote-view';
-import { findRoute } from './route-table';
+import { findRoute, findSlots } from './route-table';
 import { SlotView } from './slot-view';
 
 const HomePage = lazy(() => import('./home.page').then((module) => ({ default: module.HomePage })));
@@ -37,6 +37,7 @@ export function App({ config, source, locale, violations }: AppProps) {
     () => findRoute(source.registry, pathname, basePath, query, parser),
     [source, pathname, basePath, query, parser],
   );
+  const isLogin = pathname === basePath || pathname.startsWith(`${basePath}/`);
   const here = search ? `${pathname}?${search}` : pathname;
 
   if (match) {
@@ -72,7 +73,11 @@ export function App({ config, source, locale, violations }: AppProps) {
         )}
       />
     );
-    return match.gate ? gated(match.gate, page) : page;
+    return (
+      <BelowCardContext value={isLogin ? below(context) : null}>
+        {match.gate ? gated(match.gate, page) : page}
+      </BelowCardContext>
+    );
   }
   if (pathname === PATHS.home) {
     return gated(
@@ -83,6 +88,22 @@ export function App({ config, source, locale, violations }: AppProps) {
     );
   }
   return <NotFoundPage appName={appName} onHome={() => navigate(PATHS.home)} />;
+
+  function below(context: RemoteContext<ReactNode>): ReactNode {
+    return findSlots(source.registry, 'login/below', query).map(({ entry, exportName }) => (
+      <RemoteView
+        key={`${entry.name} ${exportName}`}
+        source={source}
+        violations={violations}
+        entry={entry}
+        exportName={exportName}
+        props={{ context, path: pathname.slice(basePath.length) || '/' }}
+        loading={<></>}
+        // What stands below a page is no part of what the user came for.
+        failed={() => null}
+      />
+    ));
+  }
 
   function gated(gate: Gate, page: ReactNode): ReactNode {
     return (

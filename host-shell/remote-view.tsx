@@ -1,6 +1,6 @@
 import type { RegistryEntry, ShellError } from '@vestibule/contract';
 import { Loading, useMessages } from '@vestibule/ui';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { messages } from './messages';
 import type { RuntimeViolations } from './one-runtime';
@@ -37,7 +37,9 @@ export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
     case 'READY':
       return (
         <ErrorBoundary fallback={(failure, reset) => failed(toShellError(failure, entry), reset)}>
-          <state.Component {...props} />
+          <Suspense fallback={loading ?? <Loading label={t('loading.page')} />}>
+            <state.Component {...props} />
+          </Suspense>
         </ErrorBoundary>
       );
   }

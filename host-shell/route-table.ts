@@ -72,6 +72,30 @@ export function findSlot(
   return undefined;
 }
 
+/**
+ * Finds every remote that fills a slot which is there for any number of them.
+ *
+ * @param registry the checked registry
+ * @param slot such as `login/below`
+ * @param query the query of the address
+ */
+export function findSlots(
+  registry: Registry,
+  slot: string,
+  query: URLSearchParams,
+): readonly Pick<RouteMatch, 'entry' | 'exportName'>[] {
+  return registry.remotes
+    .filter(({ enabled }) => enabled)
+    .flatMap((entry) => {
+      // One remote fills it once, however many of its lines fit.
+      const found = entry.slots.find(
+        (candidate) =>
+          candidate.slot === slot && (candidate.query === undefined || !!query.get(candidate.query)),
+      );
+      return found ? [{ entry, exportName: found.export }] : [];
+    });
+}
+
 function pathBelow(basePath: string, pathname: string): string | undefined {
   if (pathname === basePath) return '/';
   return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;

@@ -6,7 +6,6 @@ import {
   doesSessionExist,
   getConsentRequest,
   getLoginChallengeInfo,
-  redirectTo,
   refuseConsent,
   refuseLoginChallenge,
   toAuthError,
@@ -14,6 +13,7 @@ import {
   type DeadEnd,
 } from '@vestibule/auth-runtime';
 import type { ChallengeEvent, ChallengeState } from './challenge-state';
+import { leave } from './leave';
 
 /** A challenge, as the page's address gives it. */
 export interface ChallengeRequest {
@@ -70,20 +70,22 @@ function deadEnd({ status }: DeadEnd): ChallengeEvent {
  * Tells the API that the user goes on, and leaves for where it says.
  *
  * @param navigate goes to another screen of this site
- * @returns why that was not possible; nothing while the browser is on its way
+ * @returns why that was not possible; nothing where another screen of this site follows
  */
 export async function goOn(
   request: ChallengeRequest,
   state: Extract<ChallengeState, { readonly step: 'continuing' }>,
   navigate: (path: string) => void,
-): Promise<ChallengeEvent> {
+): Promise<ChallengeEvent | undefined> {
   try {
     if (request.kind === 'login') {
       const next = await afterSignIn(request.here);
       if (next.status !== 'DESTINATION') return claimsMissing(next);
     }
     const answer = await accepted(request, state);
-    return answer.status === 'OK' ? await leave(answer.frontendRedirectTo, state, navigate) : deadEnd(answer);
+    if (answer.status !== 'OK') return deadEnd(answer);
+    await leave(answer.frontendRedirectTo, state.client, navigate);
+    return undefined;
   } catch (failure) {
     return eventOf(failure, 'step');
   }
@@ -104,25 +106,15 @@ export async function refuse(
   { kind, challenge }: ChallengeRequest,
   state: ChallengeState,
   navigate: (path: string) => void,
-): Promise<ChallengeEvent> {
+): Promise<ChallengeEvent | undefined> {
   try {
     const answer = await (kind === 'login' ? refuseLoginChallenge : refuseConsent)(challenge);
-    return answer.status === 'OK' ? await leave(answer.frontendRedirectTo, state, navigate) : deadEnd(answer);
+    if (answer.status !== 'OK') return deadEnd(answer);
+    await leave(answer.frontendRedirectTo, state.client, navigate);
+    return undefined;
   } catch (failure) {
     return eventOf(failure, 'step');
   }
-}
-
-async function leave(
-  address: string,
-  { client }: ChallengeState,
-  navigate: (path: string) => void,
-): Promise<never> {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.origin !== window.location.origin) return redirectTo(address, client?.consent?.target);
-  // The next screen is in this document already.
-  navigate(url.pathname + url.search);
-  return new Promise<never>(() => undefined);
 }
 
 function claimsMissing(

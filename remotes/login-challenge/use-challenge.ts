@@ -4,6 +4,9 @@ import { challengeFlow } from './challenge-flow';
 import type { ChallengeEvent, ChallengeState } from './challenge-state';
 import { goOn, load, lookUpClient, refuse, type ChallengeRequest } from './challenge-steps';
 import { missingPluginNotice } from './missing-plugin-notice';
+import { onceEach } from './once';
+
+const once = onceEach<ChallengeEvent | undefined>();
 
 /**
  * Runs a challenge: asks who wants it, looks for a session, and does what each state of it is for.
@@ -37,10 +40,11 @@ export function useChallenge(
 
   useEffect(() => {
     const go = (path: string) => navigate(path, { replace: true });
+    const tellWhy = (event: ChallengeEvent | undefined) => event && dispatch(event);
     if (state.step === 'continuing')
-      void once(`go ${challenge}`, () => goOn(request, state, go)).then(dispatch);
+      void once(`go ${challenge}`, () => goOn(request, state, go)).then(tellWhy);
     if (state.step === 'refused')
-      void once(`refuse ${challenge}`, () => refuse(request, state, go)).then(dispatch);
+      void once(`refuse ${challenge}`, () => refuse(request, state, go)).then(tellWhy);
     if (state.step === 'factors-pending') go(state.path);
   }, [state, request, challenge, navigate]);
 
@@ -72,15 +76,4 @@ function firstState({ kind, forceFreshAuth }: ChallengeRequest): ChallengeState 
   return !forceFreshAuth && mayHaveSession()
     ? { step: 'loading', kind, client, hasSession: false }
     : { step: 'sign-in', kind, client };
-}
-
-const underWay = new Map<string, Promise<ChallengeEvent>>();
-
-// A challenge works once: whoever asks while it is being answered (strict mode runs effects twice) joins in.
-function once(key: string, start: () => Promise<ChallengeEvent>): Promise<ChallengeEvent> {
-  const running = underWay.get(key);
-  if (running) return running;
-  const attempt = start().finally(() => underWay.delete(key));
-  underWay.set(key, attempt);
-  return attempt;
 }

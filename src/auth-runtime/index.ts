@@ -25,13 +25,25 @@ export {
   type ConsentRequest,
   type DeadEnd,
 } from './consent';
-export { continueLoginChallenge, getLoginChallengeInfo } from './login-challenge';
+export {
+  acceptLogout,
+  continueLoginChallenge,
+  getLoginChallengeInfo,
+  getOAuthClient,
+} from './login-challenge';
 export { keepClient, keptClient } from './kept-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth-client';
 export { redirectTo, safeDestination, type RedirectTarget } from './redirect-to';
 export { type Refusal, type RefusalCause } from './refusal';
 export { startAuthRuntime } from './runtime';
-export { doesSessionExist, forgetSession, getSessionUser, signOut, type SessionUser } from './session';
+export {
+  doesSessionExist,
+  forgetSession,
+  getSessionUser,
+  refreshSession,
+  signOut,
+  type SessionUser,
+} from './session';
 export { sessionFetch } from './session-fetch';
 export { mayHaveSession } from './session-cookies';
 export {

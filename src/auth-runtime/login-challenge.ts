@@ -34,7 +34,35 @@ export async function getLoginChallengeInfo(loginChallenge: string): Promise<Cli
  */
 export async function continueLoginChallenge(loginChallenge: string): Promise<string> {
   const recipe = await oauth2ProviderRecipe();
-  const answer = await translated(() => recipe.getRedirectURLToContinueOAuthFlow({ loginChallenge }));
+  return addressOf(await translated(() => recipe.getRedirectURLToContinueOAuthFlow({ loginChallenge })));
+}
+
+const clientAnswer = v.object({ status: v.literal('OK'), client: clientSchema });
+
+/**
+ * Asks the API who a client is. Only an API with the consent plugin knows the route.
+ *
+ * @param clientId as the plugin put it into the page's address
+ * @throws AuthError `SERVER` where the client is unknown
+ */
+export async function getOAuthClient(clientId: string): Promise<ClientInfo> {
+  const { client } = await publicLookup('/oauth/consent/client', { clientId }, clientAnswer);
+  return clientInfo(client, undefined);
+}
+
+/**
+ * Accepts a logout challenge: the session ends, here and for the client.
+ *
+ * @param logoutChallenge the challenge of the page's address
+ * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
+ * @throws AuthError `SERVER`, with its `oauthError`, where the challenge is unknown, used or expired
+ */
+export async function acceptLogout(logoutChallenge: string): Promise<string> {
+  const recipe = await oauth2ProviderRecipe();
+  return addressOf(await translated(() => recipe.logOut({ logoutChallenge })));
+}
+
+function addressOf(answer: unknown): string {
   const result = v.safeParse(redirectAnswer, answer);
   if (!result.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say where to go on');
   return result.output.frontendRedirectTo;

@@ -28,6 +28,18 @@ export async function doesSessionExist(): Promise<boolean> {
 }
 
 /**
+ * Refreshes the session though this page finds it good enough: the API doesn't.
+ *
+ * @returns whether there is a session, refreshed
+ * @throws AuthError `NETWORK`, `SERVER` or `REFRESH_LOOP` where it could not be tried
+ */
+export async function refreshSession(): Promise<boolean> {
+  if (!mayHaveSession()) return false;
+  const { Session } = await loadSdk();
+  return translated(() => Session.attemptRefreshingSession());
+}
+
+/**
  * Ends the session, here and in the API.
  *
  * @throws AuthError where the API could not end it; the session then still exists

@@ -30,6 +30,8 @@ export const manifestEntries = {
     v.array(
       v.object({
         slot: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/, 'expected a slot like "sign-in/form"')),
+        /** A query key that the page's address must have; without it the remote isn't loaded for the slot. */
+        query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
         export: exportName,
       }),
     ),

@@ -5,6 +5,8 @@ export const PATHS = {
   account: '/account',
   config: '/vestibule.config.json',
   auth: '/',
+  tryRefresh: '/try-refresh',
+  oauthLogout: '/oauth/logout',
   mfa: '/mfa',
   mfaTotp: '/mfa/totp',
   mfaOtpEmail: '/mfa/otp-email',
@@ -31,6 +33,8 @@ export const QUERY = {
   loginChallenge: 'loginChallenge',
   consentChallenge: 'consentChallenge',
   logoutChallenge: 'logoutChallenge',
+  /** Which client asks to sign out. Anybody can write it: it is good for a name and nothing else. */
+  clientId: 'clientId',
   forceFreshAuth: 'forceFreshAuth',
   redirectToPath: 'redirectToPath',
   tenantId: 'tenantId',

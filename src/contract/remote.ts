@@ -34,6 +34,11 @@ export interface SlotProps {
     /** Called once, when a session exists. The page decides where to go. */
     readonly onSuccess: () => void;
   };
+  /** Below the card of each screen of the login. The shell places it; any number of remotes may fill it, or none. */
+  'login/below': {
+    /** The screen's path below the website base path. */
+    readonly path: string;
+  };
 }
 
 /** What a page of a remote takes. */

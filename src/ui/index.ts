@@ -15,7 +15,7 @@ export {
   type Translate,
 } from './messages';
 export { Notice } from './notice';
-export { PageCard } from './page-card';
+export { BelowCardContext, PageCard } from './page-card';
 export { PageNav } from './page-nav';
 export { type PhoneEntry } from './phone/phone-entry';
 export { ResendButton, type ResendWords } from './resend-button';

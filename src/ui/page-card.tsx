@@ -1,4 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+/** What stands below the card of each page. */
+export const BelowCardContext = createContext<ReactNode>(null);
 
 interface PageCardProps {
   readonly appName: string;
@@ -18,6 +21,7 @@ interface PageCardProps {
 /** A page: the product's name, and one card with a heading. */
 export function PageCard(props: PageCardProps) {
   const { appName, title, children, above, nav, wide = false, focusTitle = false } = props;
+  const below = useContext(BelowCardContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -46,6 +50,7 @@ export function PageCard(props: PageCardProps) {
           {children}
         </div>
       </main>
+      {below}
     </div>
   );
 }

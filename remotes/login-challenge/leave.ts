@@ -1,0 +1,20 @@
+import { redirectTo, type ClientInfo } from '@vestibule/auth-runtime';
+
+/**
+ * Goes where the API says: to another screen of this site, in the same document, or away: then it never
+ * resolves.
+ *
+ * @param address `frontendRedirectTo`
+ * @param client who is asking, where that is known
+ * @param navigate goes to another screen of this site
+ * @throws AuthError `UNSAFE_REDIRECT`
+ */
+export async function leave(
+  address: string,
+  client: ClientInfo | undefined,
+  navigate: (path: string) => void,
+): Promise<void> {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.origin !== window.location.origin) return redirectTo(address, client?.consent?.target);
+  navigate(url.pathname + url.search);
+}

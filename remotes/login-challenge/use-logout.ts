@@ -1,0 +1,45 @@
+import { getOAuthClient, toAuthError, type AuthError, type ClientInfo } from '@vestibule/auth-runtime';
+import { useEffect, useState } from 'react';
+import { eventOf } from './challenge-steps';
+
+/** Where a sign-out that a client asked for stands. */
+export type LogoutState =
+  | { readonly step: 'asking' }
+  | { readonly step: 'leaving' }
+  /** The challenge is used, expired or unknown. */
+  | { readonly step: 'dead' }
+  | { readonly step: 'failed'; readonly error: AuthError };
+
+/**
+ * Runs a logout challenge.
+ *
+ * @param clientId who asks, where the page's address says that
+ * @param accept ends the session and leaves
+ * @returns who asks, where it stands, and what the user's press does
+ */
+export function useLogout(clientId: string | null, accept: () => Promise<void>) {
+  const [client, setClient] = useState<ClientInfo>();
+  const [state, setState] = useState<LogoutState>({ step: 'asking' });
+
+  useEffect(() => {
+    if (!clientId) return undefined;
+    let current = true;
+    // Without the name the page says less, and is still right.
+    getOAuthClient(clientId).then(
+      (found) => current && setClient(found),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [clientId]);
+
+  const confirm = () => {
+    setState({ step: 'leaving' });
+    accept().catch((failure: unknown) => {
+      const isDead = eventOf(failure, 'step').type === 'DEAD';
+      setState(isDead ? { step: 'dead' } : { step: 'failed', error: toAuthError(failure) });
+    });
+  };
+  return { client, state, confirm };
+}
