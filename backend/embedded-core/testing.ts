@@ -1,3 +1,5 @@
 export { driverOf } from './testing/driver';
 export type { Driver } from './testing/driver';
 export { oauthDriverOf } from './testing/oauth-driver';
+export { createAuthenticator } from './testing/authenticator';
+export type { Authenticator } from './testing/authenticator';

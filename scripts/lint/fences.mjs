@@ -41,6 +41,7 @@ const BACKEND = {
     '@vestibule/consent-plugin',
     '@vestibule/demo-client',
     '@vestibule/embedded-core',
+    '@vestibule/embedded-core/testing',
     '@vestibule/html',
     '@vestibule/recovery-codes',
     '@vestibule/social-provider',

@@ -1,3 +1,4 @@
+import type { Authenticator } from '@vestibule/embedded-core/testing';
 import { Secret, TOTP } from 'otpauth';
 
 export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers };
@@ -87,6 +88,36 @@ export class ApiVisitor {
     return this.call('POST', '/auth/totp/verify', { totp });
   }
 
+  /** Makes a passkey: a new account, or one more way in for the session's user. */
+  async signUpWithPasskey(authenticator: Authenticator, email: string, isForSessionUser = false) {
+    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('register', { email });
+    return this.call('POST', '/auth/webauthn/signup', {
+      webauthnGeneratedOptionsId,
+      credential: authenticator.attest({ challenge }),
+      shouldTryLinkingWithSessionUser: isForSessionUser,
+    });
+  }
+
+  /** Signs in with a passkey, or completes it as a factor of the session. */
+  async signInWithPasskey(authenticator: Authenticator, isForSessionUser = false) {
+    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('signin', {});
+    return this.call('POST', '/auth/webauthn/signin', {
+      webauthnGeneratedOptionsId,
+      credential: authenticator.assert({ challenge }),
+      shouldTryLinkingWithSessionUser: isForSessionUser,
+    });
+  }
+
+  /** One more passkey for a login method that has some. */
+  async addPasskey(authenticator: Authenticator, email: string, recipeUserId: string) {
+    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('register', { email });
+    return this.call('POST', '/auth/webauthn/credential', {
+      webauthnGeneratedOptionsId,
+      recipeUserId,
+      credential: authenticator.attest({ challenge }),
+    });
+  }
+
   query<Data>(path: string, input?: unknown): Promise<Answer<RpcBody<Data>>> {
     const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
     return this.call('GET', `/trpc/${path}${search}`);
@@ -94,6 +125,12 @@ export class ApiVisitor {
 
   mutate<Data>(path: string, input?: unknown): Promise<Answer<RpcBody<Data>>> {
     return this.call('POST', `/trpc/${path}`, input ?? {});
+  }
+
+  async #passkeyOptions(kind: 'register' | 'signin', input: object) {
+    const path = `/auth/webauthn/options/${kind}`;
+    type Options = { challenge: string; webauthnGeneratedOptionsId: string };
+    return (await this.call<Options>('POST', path, input)).body;
   }
 
   #submit(form: 'signin' | 'signup', email: string, password: string, tenantId?: string, isStepUp = false) {
