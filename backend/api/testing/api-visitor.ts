@@ -42,6 +42,14 @@ export class ApiVisitor {
     };
   }
 
+  /** Goes to an address of the API as a page does; answers where it leads. */
+  async visit(path: string): Promise<string | null> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${this.apiUrl}${path}`, { redirect: 'manual', headers: { cookie } });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response.headers.get('location');
+  }
+
   signUp(email: string, password: string, tenantId?: string) {
     return this.#submit('signup', email, password, tenantId);
   }

@@ -1,5 +1,5 @@
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
-import { startApi, type Api, type ApiOptions } from '../index';
+import { startApi, type Api, type ApiOptions, type LogEntry } from '../index';
 import { ApiVisitor } from './api-visitor';
 
 export const website = 'http://localhost:3000';
@@ -7,6 +7,7 @@ export const website = 'http://localhost:3000';
 export type TestApi = {
   api: Api;
   core: EmbeddedCore;
+  log: LogEntry[];
   visitor: () => ApiVisitor;
   /** Calls a control route; throws on an answer that is no 2xx. */
   dev: (method: string, path: string, body?: unknown) => Promise<unknown>;
@@ -16,6 +17,7 @@ export type TestApi = {
 /** The API with an embedded core, as tests see it: over HTTP. One a test file, as supertokens-node is a singleton. */
 export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<TestApi> {
   const core = await startEmbeddedCore();
+  const log: LogEntry[] = [];
   const api = await startApi({
     port: 0,
     apiDomain: 'http://localhost:3001',
@@ -23,11 +25,13 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
     connectionUri: core.url,
     demoClientUrl: 'http://localhost:4000',
     dev: core,
+    log: (entry) => log.push(entry),
     ...options,
   });
   return {
     api,
     core,
+    log,
     visitor: () => new ApiVisitor(api.url, website),
     dev: async (method, path, body) => {
       const response = await fetch(`${api.url}/dev${path}`, {

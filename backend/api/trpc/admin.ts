@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server';
 import { getUsersNewestFirst } from 'supertokens-node';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import * as v from 'valibot';
@@ -22,7 +23,7 @@ export const admin = router({
       limit,
       ...(cursor ? { paginationToken: cursor } : {}),
       ...(email ? { query: { email } } : {}),
-    });
+    }).catch(refuseCursor);
     return {
       users: await Promise.all(
         users.map(async (user) => ({
@@ -38,3 +39,9 @@ export const admin = router({
     };
   }),
 });
+
+/** The core alone knows a good cursor from a bad one, and the SDK tells only by a message. */
+function refuseCursor(cause: unknown): never {
+  const isRefused = cause instanceof Error && cause.message.includes('invalid pagination token');
+  throw isRefused ? new TRPCError({ code: 'BAD_REQUEST', message: 'cursor: of no page', cause }) : cause;
+}

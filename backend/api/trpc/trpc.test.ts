@@ -1,14 +1,13 @@
 /** @jest-environment node */
-import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../index';
+import { jest } from '@jest/globals';
+import { bobOf, email, minute } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
-type Outputs = inferRouterOutputs<AppRouter>;
+// Each test hashes several passwords.
+jest.setTimeout(30_000);
 
-const email = 'bob@example.test';
-const password = 'correct horse 1';
-const minute = 60_000;
 let setup: TestApi;
+const bobs = bobOf(() => setup);
 
 beforeAll(async () => {
   setup = await startTestApi();
@@ -16,56 +15,94 @@ beforeAll(async () => {
 beforeEach(() => setup.dev('POST', '/reset'));
 afterAll(() => setup.close());
 
-async function signedUp(address = email) {
-  const visitor = setup.visitor();
-  await visitor.signUp(address, password);
-  return visitor;
-}
+const ok = (data: unknown) => ({ result: { data } });
 
-it('tells who is signed in', async () => {
-  const bob = await signedUp();
-  await setup.dev('PUT', `/users/${email}`, { roles: ['member'] });
-  const { body } = await bob.query<Outputs['profile']>('profile');
-  expect(body.result.data).toMatchObject({
-    emails: [email],
-    roles: ['member'],
-    identities: [{ recipeId: 'emailpassword', email, isVerified: false }],
+describe('a session', () => {
+  it('is needed, and 401 is answered in the words of the SDK', async () => {
+    const answer = await setup.visitor().query('profile');
+    expect([answer.status, answer.body]).toEqual([401, { message: 'unauthorised' }]);
+  });
+
+  it('that expired fails a whole batch, of which nothing ran; after a refresh it runs once', async () => {
+    const bob = await bobs.signedUp();
+    const other = await bobs.signedIn();
+    await bobs.advance(61 * minute);
+    const batch = () => bob.call('POST', '/trpc/sessions.revokeOthers,sessions.revokeOthers?batch=1', {});
+    const expired = await batch();
+    expect([expired.status, expired.body]).toEqual([401, { message: 'try refresh token' }]);
+    expect((await other.refresh()).status).toBe(200);
+    expect((await other.query('profile')).status).toBe(200);
+
+    expect((await bob.refresh()).status).toBe(200);
+    expect((await batch()).status).toBe(200);
+    expect((await other.refresh()).status).toBe(401);
+  });
+
+  it('that lacks a claim for one procedure fails a whole batch, of which nothing ran', async () => {
+    const bob = await bobs.signedUp();
+    const other = await bobs.signedIn();
+    await bobs.advance(6 * minute);
+    const answer = await bob.call('POST', '/trpc/sessions.revokeOthers,account.delete?batch=1', {});
+    expect(answer.status).toBe(403);
+    expect(answer.body).toMatchObject({
+      message: 'invalid claim',
+      claimValidationErrors: [{ id: 'step-up' }],
+    });
+    expect((await other.query('profile')).status).toBe(200);
+  });
+
+  it('that lacks several claims hears of all at once', async () => {
+    const bob = await bobs.signedUp();
+    await bobs.advance(6 * minute);
+    const { body } = await bob.call('GET', '/trpc/admin.users,account.delete?batch=1');
+    expect(body['claimValidationErrors']).toMatchObject([{ id: 'st-role' }, { id: 'step-up' }]);
+  });
+
+  it.each([
+    '/trpc/x/account.delete',
+    '/trpc/account%2Edelete',
+    '/trpc//account.delete',
+    '/trpc/account.delete?batch=1',
+  ])('is looked at however the address is written: %s', async (path) => {
+    const bob = await bobs.signedUp();
+    await bobs.advance(6 * minute);
+    expect((await bob.call('POST', path, {})).status).toBe(403);
+    expect((await bob.query('profile')).status).toBe(200);
   });
 });
 
-it('without a session answers 401 in the words of the SDK', async () => {
-  const answer = await setup.visitor().query('profile');
-  expect([answer.status, answer.body]).toEqual([401, { message: 'unauthorised' }]);
-});
+describe('a call', () => {
+  it('is a GET for queries, with the input in the address, and a POST for mutations', async () => {
+    const bob = await bobs.signedUp();
+    expect((await bob.call('POST', '/trpc/profile', {})).status).toBe(405);
+    expect((await bob.call('GET', '/trpc/sessions.revokeOthers')).status).toBe(405);
+  });
 
-it('answers a whole batch with 401 when the token expired, and runs none of it', async () => {
-  const bob = await signedUp();
-  await (await signedUp('eve@example.test')).query('profile');
-  await setup.dev('POST', '/clock', { advanceMs: 61 * minute });
-  const batch = () => bob.call('POST', '/trpc/sessions.revokeOthers,sessions.revokeOthers?batch=1', {});
-  const expired = await batch();
-  expect([expired.status, expired.body]).toEqual([401, { message: 'try refresh token' }]);
-  expect((await bob.refresh()).status).toBe(200);
-  expect((await batch()).status).toBe(200);
-});
-
-it('answers a whole batch with 403 when one procedure needs a claim, and runs none of it', async () => {
-  const bob = await signedUp();
-  const other = setup.visitor();
-  await other.signIn(email, password);
-  await setup.dev('POST', '/clock', { advanceMs: 6 * minute });
-  const answer = await bob.call('POST', '/trpc/sessions.revokeOthers,account.delete?batch=1', {});
-  expect([answer.status, answer.body]).toEqual([
-    403,
-    {
-      message: 'invalid claim',
-      claimValidationErrors: [
-        {
-          id: 'step-up',
-          reason: { message: expect.any(String), maxAgeInSeconds: 300, oneOf: ['emailpassword'] },
-        },
+  it('shares a request with others', async () => {
+    const bob = await bobs.signedUp();
+    const { status, body } = await bob.call('GET', '/trpc/sessions.list,nothing,profile?batch=1');
+    expect([status, body]).toMatchObject([
+      207,
+      [
+        ok([{ isCurrent: true }]),
+        { error: { data: { code: 'NOT_FOUND', httpStatus: 404 } } },
+        ok({ emails: [email] }),
       ],
-    },
-  ]);
-  expect((await other.query('profile')).status).toBe(200);
+    ]);
+  });
+
+  it('with a wrong input is told what is wrong', async () => {
+    const bob = await bobs.signedUp();
+    const { status, body } = await bob.mutate('sessions.revoke', { sessionHandle: 7 });
+    expect([status, body]).toMatchObject([
+      400,
+      { error: { message: expect.stringContaining('Expected string'), data: { code: 'BAD_REQUEST' } } },
+    ]);
+  });
+
+  it('that is too big is refused', async () => {
+    const bob = await bobs.signedUp();
+    const { status } = await bob.mutate('sessions.revoke', { sessionHandle: 'x'.repeat(200_000) });
+    expect(status).toBe(413);
+  });
 });

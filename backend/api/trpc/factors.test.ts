@@ -1,0 +1,162 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import type { inferRouterOutputs } from '@trpc/server';
+import { createAuthenticator } from '@vestibule/embedded-core/testing';
+import type { AppRouter } from '../index';
+import type { ApiVisitor } from '../testing/api-visitor';
+import { bobOf, email } from '../testing/people';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+
+// Each test hashes several passwords.
+jest.setTimeout(30_000);
+
+type Outputs = inferRouterOutputs<AppRouter>;
+
+let setup: TestApi;
+const bobs = bobOf(() => setup);
+
+beforeAll(async () => {
+  setup = await startTestApi();
+});
+beforeEach(() => setup.dev('POST', '/reset'));
+afterAll(() => setup.close());
+
+async function factorsOf(visitor: ApiVisitor) {
+  return (await visitor.query<Outputs['factors']['list']>('factors.list')).body.result.data;
+}
+
+async function passkeysOf(visitor: ApiVisitor) {
+  return (await visitor.query<Outputs['passkeys']['list']>('passkeys.list')).body.result.data;
+}
+
+async function change(visitor: ApiVisitor, procedure: string, input: object) {
+  return (await visitor.mutate<{ status: string }>(procedure, input)).body.result.data.status;
+}
+
+const removeDevice = (visitor: ApiVisitor, deviceName: string) =>
+  change(visitor, 'factors.removeTotpDevice', { deviceName });
+const removePasskey = (visitor: ApiVisitor, webauthnCredentialId: string | undefined) =>
+  change(visitor, 'passkeys.remove', { webauthnCredentialId });
+
+describe('authenticator apps', () => {
+  it('are listed, renamed and removed', async () => {
+    const bob = await bobs.signedUp();
+    await bob.setUpTotp(bobs.now, 'Phone');
+    await bob.call('POST', '/auth/totp/device', { deviceName: 'Tablet' });
+    const rename = { deviceName: 'Phone', newDeviceName: ' Old phone ' };
+    expect(await change(bob, 'factors.renameTotpDevice', rename)).toBe('OK');
+    expect(await change(bob, 'factors.renameTotpDevice', rename)).toBe('UNKNOWN_DEVICE_ERROR');
+    expect(
+      await change(bob, 'factors.renameTotpDevice', { deviceName: 'Tablet', newDeviceName: 'Old phone' }),
+    ).toBe('DEVICE_ALREADY_EXISTS_ERROR');
+    expect(await factorsOf(bob)).toEqual({
+      factorIds: ['emailpassword', 'totp'],
+      totpDevices: [
+        { deviceName: 'Old phone', isVerified: true },
+        { deviceName: 'Tablet', isVerified: false },
+      ],
+      recoveryCodes: null,
+    });
+    expect(await removeDevice(bob, 'Old phone')).toBe('OK');
+    expect(await removeDevice(bob, 'Old phone')).toBe('UNKNOWN_DEVICE_ERROR');
+    expect((await factorsOf(bob)).factorIds).toEqual(['emailpassword']);
+    expect((await (await bobs.signedIn()).query('profile')).status).toBe(200);
+  });
+
+  it.each([
+    ['the user', () => bobs.set({ requiredSecondaryFactors: ['totp'] })],
+    ['the role', () => bobs.set({ roles: ['admin'] })],
+    ['the tenant', () => setup.dev('PUT', '/tenants/public', { requiredSecondaryFactors: ['totp'] })],
+  ])('stay, the last of them, while %s requires one', async (_, require) => {
+    const bob = await bobs.signedUp();
+    await bob.setUpTotp(bobs.now, 'Phone');
+    await bob.setUpTotp(bobs.now, 'Tablet');
+    await require();
+    expect(await removeDevice(bob, 'Phone')).toBe('OK');
+    expect(await removeDevice(bob, 'Tablet')).toBe('FACTOR_REQUIRED_ERROR');
+    const { body } = await bob.call('POST', '/auth/totp/device/remove', { deviceName: 'Tablet' });
+    expect(body).toEqual({
+      status: 'GENERAL_ERROR',
+      message: expect.stringContaining('Add another one first'),
+    });
+    expect((await factorsOf(bob)).totpDevices).toHaveLength(1);
+  });
+
+  it('may go where a passkey does as well', async () => {
+    const bob = await bobs.signedUp();
+    await bob.setUpTotp(bobs.now, 'Phone');
+    await bob.signUpWithPasskey(createAuthenticator(), email, true);
+    await bobs.set({ roles: ['admin'] });
+    await bob.mfaInfo();
+    expect(await removeDevice(bob, 'Phone')).toBe('OK');
+    const [passkey] = await passkeysOf(bob);
+    expect(await removePasskey(bob, passkey?.webauthnCredentialId)).toBe('FACTOR_REQUIRED_ERROR');
+  });
+
+  it('that were not verified go by the SDK’s route, whenever', async () => {
+    const bob = await bobs.signedUp();
+    await bob.call('POST', '/auth/totp/device', { deviceName: 'Tablet' });
+    await bobs.advance(6 * 60_000);
+    const { body } = await bob.call('POST', '/auth/totp/device/remove', { deviceName: 'Tablet' });
+    expect(body).toEqual({ status: 'OK', didDeviceExist: true });
+  });
+});
+
+describe('passkeys', () => {
+  it('are listed and removed, and without any the factor is no longer set up', async () => {
+    const bob = await bobs.signedUp();
+    await bob.signUpWithPasskey(createAuthenticator(), email, true);
+    const [first] = await passkeysOf(bob);
+    expect(first).toEqual({
+      webauthnCredentialId: expect.any(String),
+      relyingPartyId: 'localhost',
+      createdAt: expect.any(Number),
+      recipeUserId: expect.any(String),
+      email,
+    });
+    await bob.addPasskey(createAuthenticator(), email, first?.recipeUserId ?? '');
+    expect(await passkeysOf(bob)).toHaveLength(2);
+    expect((await factorsOf(bob)).factorIds).toEqual(['emailpassword', 'webauthn']);
+    for (const { webauthnCredentialId } of await passkeysOf(bob)) {
+      expect(await removePasskey(bob, webauthnCredentialId)).toBe('OK');
+    }
+    expect(await removePasskey(bob, first?.webauthnCredentialId)).toBe('UNKNOWN_CREDENTIAL_ERROR');
+    expect((await factorsOf(bob)).factorIds).toEqual(['emailpassword']);
+  });
+
+  it('stay, the last of them, when there is no other way in', async () => {
+    await setup.dev('PUT', '/tenants/public', { firstFactors: ['webauthn'] });
+    const bob = setup.visitor();
+    await bob.signUpWithPasskey(createAuthenticator(), email);
+    const [only] = await passkeysOf(bob);
+    expect(await removePasskey(bob, only?.webauthnCredentialId)).toBe('LAST_LOGIN_METHOD_ERROR');
+    const webauthnCredentialId = only?.webauthnCredentialId;
+    const { body } = await bob.call('POST', '/auth/webauthn/credential/remove', { webauthnCredentialId });
+    expect(body).toEqual({ status: 'GENERAL_ERROR', message: expect.stringContaining('only way') });
+    expect(await passkeysOf(bob)).toHaveLength(1);
+  });
+
+  it('stay where the tenant has no use for the other way in', async () => {
+    const bob = await bobs.signedUp();
+    await bob.signUpWithPasskey(createAuthenticator(), email, true);
+    await setup.dev('PUT', '/tenants/public', { firstFactors: ['webauthn'] });
+    const [only] = await passkeysOf(bob);
+    expect(await removePasskey(bob, only?.webauthnCredentialId)).toBe('LAST_LOGIN_METHOD_ERROR');
+  });
+
+  it('of others don’t go', async () => {
+    const eve = setup.visitor();
+    await eve.signUp('eve@example.test', 'correct horse 1');
+    await eve.signUpWithPasskey(createAuthenticator(), 'eve@example.test', true);
+    const [theirs] = await passkeysOf(eve);
+    const bob = await bobs.signedUp();
+    expect(await removePasskey(bob, theirs?.webauthnCredentialId)).toBe('UNKNOWN_CREDENTIAL_ERROR');
+    expect(await passkeysOf(eve)).toHaveLength(1);
+  });
+});
+
+it('recovery codes are counted', async () => {
+  const bob = await bobs.signedUp();
+  await bob.call('POST', '/auth/recovery-codes');
+  expect((await factorsOf(bob)).recoveryCodes).toEqual({ remaining: 10, createdAt: expect.any(Number) });
+});

@@ -1,0 +1,74 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import type { PasswordChange } from './password';
+import type { ApiVisitor } from '../testing/api-visitor';
+import { bobOf, email, minute, password } from '../testing/people';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+
+// Each test hashes several passwords.
+jest.setTimeout(30_000);
+
+const newPassword = 'battery staple 2';
+let setup: TestApi;
+const bobs = bobOf(() => setup);
+
+beforeAll(async () => {
+  setup = await startTestApi();
+});
+beforeEach(() => setup.dev('POST', '/reset'));
+afterAll(() => setup.close());
+
+async function change(visitor: ApiVisitor, from: string, to: string) {
+  const input = { currentPassword: from, newPassword: to };
+  return (await visitor.mutate<PasswordChange>('password.change', input)).body.result.data;
+}
+
+it('changes, and ends the other sessions', async () => {
+  const bob = await bobs.signedUp();
+  const other = await bobs.signedIn();
+  expect(await change(bob, password, newPassword)).toEqual({ status: 'OK', revokedSessions: 1 });
+  expect((await bob.refresh()).status).toBe(200);
+  expect((await other.refresh()).status).toBe(401);
+  const visitor = setup.visitor();
+  expect((await visitor.signIn(email, password)).body).toMatchObject({ status: 'WRONG_CREDENTIALS_ERROR' });
+  expect((await visitor.signIn(email, newPassword)).body).toMatchObject({ status: 'OK' });
+});
+
+it('must be as good as one of sign-up', async () => {
+  const bob = await bobs.signedUp();
+  const other = await bobs.signedIn();
+  expect(await change(bob, password, 'short')).toEqual({
+    status: 'PASSWORD_POLICY_VIOLATED_ERROR',
+    failureReason: expect.stringContaining('8 characters'),
+  });
+  expect((await other.refresh()).status).toBe(200);
+});
+
+it('can’t be guessed: after five wrong ones the right one has to wait', async () => {
+  const bob = await bobs.signedUp();
+  for (const attemptsLeft of [4, 3, 2, 1, 0]) {
+    expect(await change(bob, 'wrong password 1', newPassword)).toEqual({
+      status: 'WRONG_PASSWORD_ERROR',
+      attemptsLeft,
+    });
+  }
+  expect(await change(bob, password, newPassword)).toEqual({
+    status: 'LIMIT_REACHED_ERROR',
+    retryAfterMs: expect.any(Number),
+  });
+  await bobs.advance(15 * minute + 1000);
+  expect(await change(bob, password, newPassword)).toMatchObject({ status: 'OK' });
+});
+
+it('is not there to change for who never had one', async () => {
+  await setup.dev('PUT', '/tenants/public', { firstFactors: ['otp-email'] });
+  const bob = setup.visitor();
+  const sent = await bob.call('POST', '/auth/signinup/code', { email });
+  const inbox = (await setup.dev('GET', '/inbox')) as { messages: { code: string }[] };
+  await bob.call('POST', '/auth/signinup/code/consume', {
+    deviceId: sent.body['deviceId'],
+    preAuthSessionId: sent.body['preAuthSessionId'],
+    userInputCode: inbox.messages[0]?.code,
+  });
+  expect(await change(bob, password, newPassword)).toEqual({ status: 'NO_PASSWORD_ERROR' });
+});
