@@ -1,6 +1,5 @@
 import { getOAuthClient, toAuthError, type AuthError, type ClientInfo } from '@vestibule/auth-runtime';
 import { useEffect, useState } from 'react';
-import { eventOf } from './challenge-steps';
 
 /** Where a sign-out that a client asked for stands. */
 export type LogoutState =
@@ -37,8 +36,10 @@ export function useLogout(clientId: string | null, accept: () => Promise<void>) 
   const confirm = () => {
     setState({ step: 'leaving' });
     accept().catch((failure: unknown) => {
-      const isDead = eventOf(failure, 'step').type === 'DEAD';
-      setState(isDead ? { step: 'dead' } : { step: 'failed', error: toAuthError(failure) });
+      const error = toAuthError(failure);
+      // The API tells no more than that it doesn't take the challenge.
+      const isDead = error.code === 'SERVER' && (error.status ?? 500) < 500;
+      setState(isDead ? { step: 'dead' } : { step: 'failed', error });
     });
   };
   return { client, state, confirm };
