@@ -1,7 +1,7 @@
 import { PATHS, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
 import { BelowCardContext, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
-import { useLocation, useRouter, useSearch } from 'wouter';
+import { useLocation, useRouter, useSearch, type Parser } from 'wouter';
 import { messages } from './messages';
 import { NotFoundPage } from './not-found.page';
 import type { RuntimeViolations } from './one-runtime';
@@ -38,6 +38,7 @@ export function App({ config, source, locale, violations }: AppProps) {
     [source, pathname, basePath, query, parser],
   );
   const isLogin = pathname === basePath || pathname.startsWith(`${basePath}/`);
+  const accountPath = useMemo(() => accountPathOf(source, basePath, parser), [source, basePath, parser]);
   const here = search ? `${pathname}?${search}` : pathname;
 
   if (match) {
@@ -83,7 +84,7 @@ export function App({ config, source, locale, violations }: AppProps) {
     return gated(
       HOME_GATE,
       <Suspense>
-        <HomePage appName={appName} />
+        <HomePage appName={appName} accountPath={accountPath} navigate={navigate} />
       </Suspense>,
     );
   }
@@ -112,4 +113,10 @@ export function App({ config, source, locale, violations }: AppProps) {
       </Protected>
     );
   }
+}
+
+// The user's account is a page like any other: it is there where a remote of the registry serves it.
+function accountPathOf({ registry }: RemoteSource, basePath: string, parser: Parser): string | undefined {
+  const match = findRoute(registry, PATHS.account, basePath, new URLSearchParams(), parser);
+  return match && PATHS.account;
 }

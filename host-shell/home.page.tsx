@@ -5,13 +5,20 @@ import {
   type AuthError,
   type SessionUser,
 } from '@vestibule/auth-runtime';
-import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Button, Notice, PageCard, SiteLink, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { messages } from './messages';
 import { SignOutButton } from './sign-out-button';
 
-/** The start page: names the user and signs out. It stands behind a gate. */
-export function HomePage({ appName }: { readonly appName: string }) {
+interface HomePageProps {
+  readonly appName: string;
+  /** Where the user's account is, if some remote serves it. */
+  readonly accountPath: string | undefined;
+  readonly navigate: (path: string) => void;
+}
+
+/** The start page: names the user, leads to their account and signs out. It stands behind a gate. */
+export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
   const t = useMessages(messages);
   const tError = useMessages(authErrorMessages);
   const [user, setUser] = useState<SessionUser>();
@@ -31,6 +38,13 @@ export function HomePage({ appName }: { readonly appName: string }) {
       {user && <p>{t('home.as', { user: user.emails[0] ?? user.userId })}</p>}
       {error && <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>}
       {error && !user && <Button onPress={askAgain}>{t('retry')}</Button>}
+      {accountPath && (
+        <p>
+          <SiteLink href={accountPath} onFollow={(path) => navigate(path)}>
+            {t('home.account')}
+          </SiteLink>
+        </p>
+      )}
       <SignOutButton />
     </PageCard>
   );

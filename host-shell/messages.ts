@@ -25,6 +25,7 @@ export const messages = {
     'notFound.home': 'Go to the start page',
     'home.title': 'You are signed in',
     'home.as': 'Signed in as {user}',
+    'home.account': 'Your account',
     'home.loading': 'Looking for your session…',
     'home.signOut': 'Sign out',
     'home.signingOut': 'Signing out…',

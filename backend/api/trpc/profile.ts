@@ -20,6 +20,8 @@ export const profile = procedure.query(async ({ ctx: { session } }) => {
       phoneNumber: method.phoneNumber ?? null,
       thirdParty: method.thirdParty ?? null,
       isVerified: method.verified,
+      // The one that this session was made with.
+      isCurrent: method.recipeUserId.getAsString() === session.getRecipeUserId().getAsString(),
       timeJoined: method.timeJoined,
     })),
   };

@@ -1,0 +1,57 @@
+import type { PageProps } from '@vestibule/contract';
+import { useMessages } from '@vestibule/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { AccountCache, AccountFrame } from '../account-frame';
+import { ACCOUNT_PATHS } from '../account-paths';
+import { Loaded } from '../loaded';
+import { messages } from '../messages';
+import { usersQuery } from '../queries';
+import { Pages } from './pages';
+import { UserSearch } from './user-search';
+import { UserTable } from './user-table';
+
+/** The users, for admins. The gate of its route spares others the sight; the API refuses them. */
+export function AdminPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  return (
+    <AccountCache>
+      <AccountFrame context={context} title={t('admin.title')} current={ACCOUNT_PATHS.admin}>
+        <AdminContent locale={context.locale} />
+      </AccountFrame>
+    </AccountCache>
+  );
+}
+
+/** Where the user is: what they look for, and the cursors of the pages that led here. */
+interface Place {
+  readonly email: string;
+  readonly cursors: readonly string[];
+}
+
+function AdminContent({ locale }: { readonly locale: string }) {
+  const [{ email, cursors }, go] = useState<Place>({ email: '', cursors: [] });
+  const query = useQuery({
+    ...usersQuery(email, cursors.at(-1) ?? null),
+    // The page stays in its place while the next one is on its way.
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <UserSearch onSearch={(typed) => go({ email: typed, cursors: [] })} />
+      <Loaded query={query}>
+        {({ users, nextCursor }) => (
+          <>
+            <UserTable locale={locale} users={users} email={email} />
+            <Pages
+              page={cursors.length + 1}
+              busy={query.isPlaceholderData}
+              onPrevious={cursors.length > 0 ? () => go({ email, cursors: cursors.slice(0, -1) }) : undefined}
+              onNext={nextCursor ? () => go({ email, cursors: [...cursors, nextCursor] }) : undefined}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMessages } from '@vestibule/ui';
+import styles from '../account.module.css';
+import { messages } from '../messages';
+
+interface PagesProps {
+  readonly page: number;
+  /** Whether the page that is asked for is still on its way. */
+  readonly busy: boolean;
+  /** Undefined where there is none. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+/** The way to the pages before and after. */
+export function Pages({ page, busy, onPrevious, onNext }: PagesProps) {
+  const t = useMessages(messages);
+  if (!onPrevious && !onNext) return null;
+  return (
+    <nav className={styles.pages} aria-label={t('admin.pages')}>
+      <PageButton onPress={onPrevious}>{t('admin.previous')}</PageButton>
+      <output className="vs-quiet">{busy ? t('loading') : t('admin.page', { page })}</output>
+      <PageButton onPress={busy ? undefined : onNext}>{t('admin.next')}</PageButton>
+    </nav>
+  );
+}
+
+// It stays where it is when there is nothing more that way, and so does the focus.
+function PageButton(props: { readonly children: string; readonly onPress: (() => void) | undefined }) {
+  const { children, onPress } = props;
+  return (
+    <button
+      type="button"
+      className="vs-link-button"
+      aria-disabled={onPress ? undefined : true}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Field, useMessages } from '@vestibule/ui';
+import { useState, type SyntheticEvent } from 'react';
+import styles from '../account.module.css';
+import { messages } from '../messages';
+
+/** Looks for users by the beginning of their address. */
+export function UserSearch({ onSearch }: { readonly onSearch: (email: string) => void }) {
+  const t = useMessages(messages);
+  const [typed, setTyped] = useState('');
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim());
+  };
+  return (
+    <search>
+      <form className={styles.form} noValidate onSubmit={onSubmit}>
+        <Field
+          label={t('admin.search')}
+          name="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          onValue={setTyped}
+        />
+        <Button type="submit" tone="quiet">
+          {t('admin.search.submit')}
+        </Button>
+      </form>
+    </search>
+  );
+}

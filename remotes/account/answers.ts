@@ -1,0 +1,143 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '@vestibule/api';
+import * as v from 'valibot';
+
+/*
+ * What the procedures answer, as this remote was built with it. The types hold the schemas to the API's own; the schemas
+ * hold the API that runs to them.
+ */
+
+type Answers = inferRouterOutputs<AppRouter>;
+type Guard<Answer> = v.GenericSchema<unknown, Answer>;
+
+const milliseconds = v.pipe(v.number(), v.finite());
+const ok = v.object({ status: v.literal('OK') });
+
+/** One way in that the user has. */
+export type Identity = Answers['profile']['identities'][number];
+/** Who is signed in. */
+export type Profile = Answers['profile'];
+
+export const profileAnswer: Guard<Profile> = v.object({
+  userId: v.string(),
+  timeJoined: milliseconds,
+  emails: v.array(v.string()),
+  phoneNumbers: v.array(v.string()),
+  roles: v.array(v.string()),
+  identities: v.array(
+    v.object({
+      recipeId: v.picklist(['emailpassword', 'thirdparty', 'passwordless', 'webauthn']),
+      recipeUserId: v.string(),
+      email: v.nullable(v.string()),
+      phoneNumber: v.nullable(v.string()),
+      thirdParty: v.nullable(v.object({ id: v.string(), userId: v.string() })),
+      isVerified: v.boolean(),
+      isCurrent: v.boolean(),
+      timeJoined: milliseconds,
+    }),
+  ),
+});
+
+/** A session of the user. */
+export type Session = Answers['sessions']['list'][number];
+
+export const sessionsAnswer: Guard<Answers['sessions']['list']> = v.array(
+  v.object({
+    sessionHandle: v.string(),
+    timeCreated: milliseconds,
+    expiry: milliseconds,
+    userAgent: v.nullable(v.string()),
+    isCurrent: v.boolean(),
+  }),
+);
+
+/** How the end of one session ended. */
+export type Revocation = Answers['sessions']['revoke'];
+
+export const revokeAnswer: Guard<Revocation> = v.variant('status', [
+  ok,
+  v.object({ status: v.literal('UNKNOWN_SESSION_ERROR') }),
+]);
+
+export const revokeOthersAnswer: Guard<Answers['sessions']['revokeOthers']> = v.object({
+  status: v.literal('OK'),
+  revoked: v.number(),
+});
+
+/** How a change of password ended. */
+export type PasswordChange = Answers['password']['change'];
+
+export const passwordChangeAnswer: Guard<PasswordChange> = v.variant('status', [
+  v.object({ status: v.literal('OK'), revokedSessions: v.number() }),
+  v.object({ status: v.literal('NO_PASSWORD_ERROR') }),
+  v.object({ status: v.literal('WRONG_PASSWORD_ERROR'), attemptsLeft: v.number() }),
+  v.object({ status: v.literal('LIMIT_REACHED_ERROR'), retryAfterMs: milliseconds }),
+  v.object({ status: v.literal('PASSWORD_POLICY_VIOLATED_ERROR'), failureReason: v.string() }),
+]);
+
+/** The factors that the user has set up. */
+export type Factors = Answers['factors']['list'];
+
+export const factorsAnswer: Guard<Factors> = v.object({
+  factorIds: v.array(v.string()),
+  totpDevices: v.array(v.object({ deviceName: v.string(), isVerified: v.boolean() })),
+  recoveryCodes: v.nullable(v.object({ remaining: v.number(), createdAt: milliseconds })),
+});
+
+/** How the removal of an authenticator app ended. */
+export type DeviceRemoval = Answers['factors']['removeTotpDevice'];
+
+export const deviceRemovalAnswer: Guard<DeviceRemoval> = v.variant('status', [
+  ok,
+  v.object({ status: v.literal('UNKNOWN_DEVICE_ERROR') }),
+  v.object({ status: v.literal('FACTOR_REQUIRED_ERROR') }),
+]);
+
+/** How the renaming of an authenticator app ended. */
+export type DeviceRenaming = Answers['factors']['renameTotpDevice'];
+
+export const deviceRenamingAnswer: Guard<DeviceRenaming> = v.object({
+  status: v.picklist(['OK', 'UNKNOWN_DEVICE_ERROR', 'DEVICE_ALREADY_EXISTS_ERROR']),
+});
+
+/** A passkey of the user. */
+export type Passkey = Answers['passkeys']['list'][number];
+
+export const passkeysAnswer: Guard<Answers['passkeys']['list']> = v.array(
+  v.object({
+    webauthnCredentialId: v.string(),
+    relyingPartyId: v.string(),
+    createdAt: milliseconds,
+    recipeUserId: v.string(),
+    email: v.nullable(v.string()),
+  }),
+);
+
+/** How the removal of a passkey ended. */
+export type PasskeyRemoval = Answers['passkeys']['remove'];
+
+export const passkeyRemovalAnswer: Guard<PasskeyRemoval> = v.variant('status', [
+  ok,
+  v.object({ status: v.literal('UNKNOWN_CREDENTIAL_ERROR') }),
+  v.object({ status: v.literal('LAST_LOGIN_METHOD_ERROR') }),
+  v.object({ status: v.literal('FACTOR_REQUIRED_ERROR') }),
+]);
+
+export const deletionAnswer: Guard<Answers['account']['delete']> = ok;
+
+/** A user as an admin sees them. */
+export type ListedUser = Answers['admin']['users']['users'][number];
+
+export const usersAnswer: Guard<Answers['admin']['users']> = v.object({
+  users: v.array(
+    v.object({
+      userId: v.string(),
+      timeJoined: milliseconds,
+      emails: v.array(v.string()),
+      phoneNumbers: v.array(v.string()),
+      recipeIds: v.array(v.picklist(['emailpassword', 'thirdparty', 'passwordless', 'webauthn'])),
+      roles: v.array(v.string()),
+    }),
+  ),
+  nextCursor: v.nullable(v.string()),
+});

@@ -1,0 +1,57 @@
+import { Button, Field, Notice, useMessages } from '@vestibule/ui';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import styles from '../account.module.css';
+import { messages } from '../messages';
+
+interface DeletionFormProps {
+  /** What has to be typed. */
+  readonly text: string;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly busy: string | undefined;
+  readonly problem: string | undefined;
+  readonly onDelete: () => void;
+}
+
+/** The last question: typing the address shows that this is no slip of the hand. */
+export function DeletionForm({ text, typed, onType, busy, problem, onDelete }: DeletionFormProps) {
+  const t = useMessages(messages);
+  const [refused, setRefused] = useState<{ readonly words: string }>();
+  const input = useRef<HTMLInputElement>(null);
+
+  useLayoutEffect(() => {
+    if (refused) input.current?.focus();
+  }, [refused]);
+
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (typed.trim().toLowerCase() !== text.toLowerCase()) {
+      setRefused({ words: t('deletion.mismatch', { text }) });
+      return;
+    }
+    setRefused(undefined);
+    onDelete();
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Field
+        label={t('deletion.type', { text })}
+        name="confirmation"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={typed}
+        onValue={onType}
+        error={refused?.words}
+        inputRef={input}
+      />
+      <Button type="submit" tone="danger" busy={busy}>
+        {t('deletion.submit')}
+      </Button>
+    </form>
+  );
+}

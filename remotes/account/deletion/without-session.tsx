@@ -1,0 +1,30 @@
+import { PATHS, pathWithWayBack, type PageProps } from '@vestibule/contract';
+import { Button, PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { ACCOUNT_PATHS } from '../account-paths';
+import { messages } from '../messages';
+
+/** It is done. */
+export function Deleted({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  return (
+    <PageCard appName={context.appName} title={t('deletion.done.title')} focusTitle>
+      <output>{t('deletion.done')}</output>
+      <Button tone="quiet" onPress={() => context.navigate(PATHS.home, { replace: true })}>
+        {t('deletion.done.on')}
+      </Button>
+    </PageCard>
+  );
+}
+
+/** Nobody is signed in. */
+export function SignInFirst({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const path = pathWithWayBack(context.basePath || '/', ACCOUNT_PATHS.deletion);
+  return (
+    <PageCard appName={context.appName} title={t('deletion.title')}>
+      <p>{t('deletion.signIn')}</p>
+      <Button onPress={() => context.navigate(path, { replace: true })}>{t('deletion.signIn.go')}</Button>
+    </PageCard>
+  );
+}

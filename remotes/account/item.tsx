@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './account.module.css';
+
+interface ItemProps {
+  readonly name: string;
+  readonly badge?: string | undefined;
+  /** Quiet lines below the name. */
+  readonly facts?: readonly string[];
+  /** Links and buttons that belong to it. */
+  readonly actions?: ReactNode;
+  /** What was opened by one of them. */
+  readonly children?: ReactNode;
+}
+
+/** One of several things in a list. */
+export function Item({ name, badge, facts = [], actions, children }: ItemProps) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <span className={styles.name}>{name}</span>
+          {badge && <span className={styles.badge}>{badge}</span>}
+          {facts.map((fact) => (
+            <div key={fact} className="vs-quiet">
+              {fact}
+            </div>
+          ))}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </li>
+  );
+}
+
+interface ItemActionProps {
+  readonly children: string;
+  /** What it is done to, for those who hear the buttons one after the other. */
+  readonly about: string;
+  readonly onPress: () => void;
+}
+
+/** A button of an item. */
+export function ItemAction({ children, about, onPress }: ItemActionProps) {
+  return (
+    <button type="button" className="vs-link-button" onClick={onPress}>
+      {children}
+      <span className="vs-hidden"> {about}</span>
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMessages } from '@vestibule/ui';
+import styles from '../account.module.css';
+import type { Profile } from '../answers';
+import { dayOf } from '../dates';
+import { messages } from '../messages';
+import { Section } from '../section';
+
+interface AccountFactsProps {
+  readonly locale: string;
+  readonly profile: Profile;
+}
+
+/** What whoever helps the user may ask for. */
+export function AccountFacts({ locale, profile }: AccountFactsProps) {
+  const t = useMessages(messages);
+  return (
+    <Section title={t('profile.facts')}>
+      <dl className={styles.facts}>
+        <dt>{t('profile.joined')}</dt>
+        <dd>{dayOf(profile.timeJoined, locale)}</dd>
+        <dt>{t('profile.id')}</dt>
+        <dd>{profile.userId}</dd>
+        {profile.roles.length > 0 && (
+          <>
+            <dt>{t('profile.roles')}</dt>
+            <dd>{profile.roles.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Profile } from '../answers';
+
+/** An address or number of the account. */
+export interface Contact {
+  readonly address: string;
+  readonly isVerified: boolean;
+  /** Whether it can be verified in this session. SuperTokens sends the link to the address of its login method alone. */
+  readonly verification: 'DONE' | 'HERE' | 'ELSEWHERE' | 'NONE';
+}
+
+/**
+ * The e-mail addresses and phone numbers of the account, each once. One is verified where any of its login methods is.
+ *
+ * @param profile as the API has it
+ */
+export function contactsOf({ emails, phoneNumbers, identities }: Profile): readonly Contact[] {
+  return [
+    ...emails.map((address) => {
+      const methods = identities.filter(({ email }) => email === address);
+      const isVerified = methods.some((method) => method.isVerified);
+      const here = methods.some(({ isCurrent }) => isCurrent);
+      const verification = isVerified ? 'DONE' : here ? 'HERE' : 'ELSEWHERE';
+      return { address, isVerified, verification } as const;
+    }),
+    ...phoneNumbers.map((address) => {
+      const isVerified = identities.some((method) => method.phoneNumber === address && method.isVerified);
+      return { address, isVerified, verification: isVerified ? 'DONE' : 'NONE' } as const;
+    }),
+  ];
+}

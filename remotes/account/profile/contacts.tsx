@@ -1,0 +1,48 @@
+import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
+import { SiteLink, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import styles from '../account.module.css';
+import { ACCOUNT_PATHS } from '../account-paths';
+import type { Profile } from '../answers';
+import { Item } from '../item';
+import { messages } from '../messages';
+import { Section } from '../section';
+import { contactsOf, type Contact } from './contact-list';
+
+interface ContactsProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly profile: Profile;
+}
+
+/** The addresses and numbers of the account, and how to verify what isn't. */
+export function Contacts({ context, profile }: ContactsProps) {
+  const t = useMessages(messages);
+  const contacts = contactsOf(profile);
+  const verifyPath = pathWithWayBack(`${context.basePath}${PATHS.verifyEmail}`, ACCOUNT_PATHS.profile);
+
+  return (
+    <Section title={t('profile.contacts')}>
+      {contacts.length === 0 && <p>{t('profile.contacts.none')}</p>}
+      <ul className={styles.list}>
+        {contacts.map((contact) => (
+          <Item
+            key={contact.address}
+            name={contact.address}
+            badge={t(contact.isVerified ? 'profile.verified' : 'profile.unverified')}
+            facts={contact.verification === 'ELSEWHERE' ? [t('profile.verifyOther')] : []}
+            actions={contact.verification === 'HERE' && verify(contact)}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+
+  function verify({ address }: Contact): ReactNode {
+    return (
+      <SiteLink href={verifyPath} onFollow={context.navigate}>
+        {t('profile.verify')}
+        <span className="vs-hidden"> {address}</span>
+      </SiteLink>
+    );
+  }
+}

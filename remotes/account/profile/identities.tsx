@@ -1,0 +1,42 @@
+import { foreignText, useMessages } from '@vestibule/ui';
+import { useQuery } from '@tanstack/react-query';
+import styles from '../account.module.css';
+import type { Identity } from '../answers';
+import { dayOf } from '../dates';
+import { Item } from '../item';
+import { messages } from '../messages';
+import { providersQuery } from '../queries';
+import { Section } from '../section';
+
+interface IdentitiesProps {
+  readonly locale: string;
+  readonly identities: readonly Identity[];
+}
+
+/** The ways in that the user has. */
+export function Identities({ locale, identities }: IdentitiesProps) {
+  const t = useMessages(messages);
+  const isElsewhere = identities.some(({ thirdParty }) => thirdParty !== null);
+  const { data: providers } = useQuery({ ...providersQuery, enabled: isElsewhere });
+  return (
+    <Section title={t('profile.identities')}>
+      <ul className={styles.list}>
+        {identities.map((identity) => (
+          <Item
+            key={identity.recipeUserId}
+            name={t(`identity.${identity.recipeId}`, { provider: providerOf(identity) })}
+            facts={[
+              ...[identity.email ?? identity.phoneNumber].filter((address) => address !== null),
+              t('profile.since', { date: dayOf(identity.timeJoined, locale) }),
+            ]}
+          />
+        ))}
+      </ul>
+    </Section>
+  );
+
+  // Without its name the service is called by its id.
+  function providerOf({ thirdParty }: Identity): string {
+    return thirdParty ? foreignText(providers?.get(thirdParty.id) ?? thirdParty.id, 60) : '';
+  }
+}

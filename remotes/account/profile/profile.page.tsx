@@ -1,0 +1,45 @@
+import type { PageProps } from '@vestibule/contract';
+import { SiteLink, useMessages } from '@vestibule/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AccountCache, AccountFrame } from '../account-frame';
+import { ACCOUNT_PATHS } from '../account-paths';
+import { Loaded } from '../loaded';
+import { messages } from '../messages';
+import { profileQuery } from '../queries';
+import { AccountFacts } from './account-facts';
+import { Contacts } from './contacts';
+import { Identities } from './identities';
+
+/** Who is signed in: addresses, ways in, and the account itself. */
+export function ProfilePage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  return (
+    <AccountCache>
+      <AccountFrame context={context} title={t('profile.title')} current={ACCOUNT_PATHS.profile}>
+        <ProfileContent context={context} />
+      </AccountFrame>
+    </AccountCache>
+  );
+}
+
+function ProfileContent({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const query = useQuery(profileQuery);
+  return (
+    <Loaded query={query}>
+      {(profile) => (
+        <>
+          <Contacts context={context} profile={profile} />
+          <Identities locale={context.locale} identities={profile.identities} />
+          <AccountFacts locale={context.locale} profile={profile} />
+          <p>
+            <SiteLink href={ACCOUNT_PATHS.deletion} onFollow={context.navigate}>
+              {t('profile.delete')}
+            </SiteLink>
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,55 @@
+import { checkClaims, getLoginMethods } from '@vestibule/auth-runtime';
+import { ALONE, call } from '@vestibule/rpc';
+import { queryOptions } from '@tanstack/react-query';
+import { factorsAnswer, passkeysAnswer, profileAnswer, sessionsAnswer, usersAnswer } from './answers';
+import { rpc } from './rpc';
+
+/** Who is signed in, with every way in that they have. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(rpc.profile.query(undefined, { signal }), profileAnswer),
+});
+
+/** The sessions of the user, the newest first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(rpc.sessions.list.query(undefined, { signal }), sessionsAnswer),
+});
+
+/** The factors that are set up. */
+export const factorsQuery = queryOptions({
+  queryKey: ['factors'],
+  queryFn: ({ signal }) => call(rpc.factors.list.query(undefined, { signal }), factorsAnswer),
+});
+
+/** The user's passkeys. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call(rpc.passkeys.list.query(undefined, { signal }), passkeysAnswer),
+});
+
+/**
+ * A page of the tenant's users.
+ *
+ * @param email the beginning of an address; empty for all
+ * @param cursor of the page, as the one before it had it; null for the first
+ */
+export const usersQuery = (email: string, cursor: string | null) =>
+  queryOptions({
+    queryKey: ['users', email, cursor],
+    // The API refuses a whole batch for the role that this one needs.
+    queryFn: ({ signal }) =>
+      call(rpc.admin.users.query({ cursor, ...(email && { email }) }, { signal, ...ALONE }), usersAnswer),
+  });
+
+/** Whether the session's claims open the page of users, by the same rule as its gate. */
+export const mayAdministerQuery = queryOptions({
+  queryKey: ['may-administer'],
+  queryFn: async () => (await checkClaims([{ role: 'admin' }])).status === 'OK',
+});
+
+/** The names of the services where accounts elsewhere are, by id. */
+export const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: async () => new Map((await getLoginMethods()).providers.map(({ id, name }) => [id, name])),
+});

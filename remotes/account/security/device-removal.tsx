@@ -1,0 +1,46 @@
+import { call } from '@vestibule/rpc';
+import { useMessages } from '@vestibule/ui';
+import { useState } from 'react';
+import { ACCOUNT_PATHS } from '../account-paths';
+import { deviceRemovalAnswer, type DeviceRemoval as Answer } from '../answers';
+import { Confirm } from '../confirm';
+import { messages } from '../messages';
+import { rpc } from '../rpc';
+import { useAction } from '../use-action';
+import type { DeviceFormProps } from './device-item';
+
+/** Asks whether an authenticator app is to be removed, and removes it. */
+export function DeviceRemoval({ context, userId, intent, deviceName, onDone, onCancel }: DeviceFormProps) {
+  const t = useMessages(messages);
+  const [isRequired, setRequired] = useState(false);
+  const { start, busy, problem } = useAction<void, Answer>({
+    run: () => call(rpc.factors.removeTotpDevice.mutate({ deviceName }), deviceRemovalAnswer),
+    onAnswer: ({ status }) => {
+      switch (status) {
+        case 'OK':
+          return onDone(t('device.removed', { name: deviceName }));
+        case 'UNKNOWN_DEVICE_ERROR':
+          return onDone(t('device.gone', { name: deviceName }));
+        case 'FACTOR_REQUIRED_ERROR':
+          return setRequired(true);
+      }
+    },
+    stepUp: {
+      context,
+      page: ACCOUNT_PATHS.security,
+      userId,
+      intentOf: () => ({ action: 'remove-device', deviceName }),
+    },
+  });
+  return (
+    <Confirm
+      question={t('device.remove.ask', { name: deviceName })}
+      submit={t('device.remove')}
+      busy={busy(t('device.remove.busy'))}
+      problem={problem ?? (isRequired ? t('device.required') : undefined)}
+      isBack={intent?.action === 'remove-device'}
+      onConfirm={() => start()}
+      onCancel={onCancel}
+    />
+  );
+}

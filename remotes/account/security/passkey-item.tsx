@@ -1,0 +1,76 @@
+import { call } from '@vestibule/rpc';
+import { useMessages } from '@vestibule/ui';
+import { useState } from 'react';
+import { ACCOUNT_PATHS } from '../account-paths';
+import { passkeyRemovalAnswer, type Passkey, type PasskeyRemoval } from '../answers';
+import { Confirm } from '../confirm';
+import { dayOf } from '../dates';
+import { Item, ItemAction } from '../item';
+import { messages } from '../messages';
+import { rpc } from '../rpc';
+import { useAction } from '../use-action';
+import type { PartProps } from './part-props';
+
+interface PasskeyItemProps extends PartProps {
+  readonly passkey: Passkey;
+  /** Called with the words of what was done. */
+  readonly onDone: (text: string) => void;
+}
+
+/** One passkey, and its removal. */
+export function PasskeyItem({ passkey, onDone, context, userId, intent }: PasskeyItemProps) {
+  const t = useMessages(messages);
+  const { webauthnCredentialId, createdAt, email } = passkey;
+  const isBack = intent?.action === 'remove-passkey' && intent.webauthnCredentialId === webauthnCredentialId;
+  const [isOpen, setOpen] = useState(isBack);
+  const [kept, setKept] = useState<'passkey.last' | 'passkey.required'>();
+  const date = dayOf(createdAt, context.locale);
+
+  const { start, busy, problem } = useAction<void, PasskeyRemoval>({
+    run: () => call(rpc.passkeys.remove.mutate({ webauthnCredentialId }), passkeyRemovalAnswer),
+    onAnswer: ({ status }) => {
+      switch (status) {
+        case 'OK':
+          return onDone(t('passkey.removed'));
+        case 'UNKNOWN_CREDENTIAL_ERROR':
+          return onDone(t('passkey.gone'));
+        case 'LAST_LOGIN_METHOD_ERROR':
+          return setKept('passkey.last');
+        case 'FACTOR_REQUIRED_ERROR':
+          return setKept('passkey.required');
+      }
+    },
+    stepUp: {
+      context,
+      page: ACCOUNT_PATHS.security,
+      userId,
+      intentOf: () => ({ action: 'remove-passkey', webauthnCredentialId }),
+    },
+  });
+
+  return (
+    <Item
+      name={t('passkey.name')}
+      facts={[...(email === null ? [] : [email]), t('passkey.added', { date })]}
+      actions={
+        !isOpen && (
+          <ItemAction about={t('passkey.added', { date })} onPress={() => setOpen(true)}>
+            {t('passkey.remove')}
+          </ItemAction>
+        )
+      }
+    >
+      {isOpen && (
+        <Confirm
+          question={t('passkey.remove.ask', { date })}
+          submit={t('passkey.remove')}
+          busy={busy(t('passkey.remove.busy'))}
+          problem={problem ?? (kept && t(kept))}
+          isBack={isBack}
+          onConfirm={() => start()}
+          onCancel={() => setOpen(false)}
+        />
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Field, Notice, useCountdown, useMessages } from '@vestibule/ui';
+import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import styles from '../account.module.css';
+import { messages } from '../messages';
+import { usePasswordChange } from './use-password-change';
+import { waitWords } from './wait-words';
+
+interface PasswordFormProps {
+  /** The address that the password belongs to, for the browser's password manager. */
+  readonly email: string;
+  /** Called with the words of what was done. */
+  readonly onDone: (text: string) => void;
+}
+
+/** Changes the password. What was typed stays when that fails. */
+export function PasswordForm({ email, onDone }: PasswordFormProps) {
+  const t = useMessages(messages);
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const { submit, busy, problem, refused } = usePasswordChange(onDone);
+  const seconds = useCountdown(refused?.lockedUntil ?? 0, refused?.lockedFor ?? 0);
+  const currentInput = useRef<HTMLInputElement>(null);
+  const newInput = useRef<HTMLInputElement>(null);
+
+  // The first wrong field gets the focus, so that its message is read out and the next keys land there.
+  useLayoutEffect(() => {
+    if (refused?.current) currentInput.current?.focus();
+    else if (refused?.next) newInput.current?.focus();
+  }, [refused]);
+
+  const locked = seconds > 0 ? t('password.locked', { time: waitWords(seconds) }) : undefined;
+  const reveal = { show: t('reveal.show'), hide: t('reveal.hide') };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!locked) submit({ currentPassword, newPassword });
+  };
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit}>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {locked && <Notice tone="danger">{locked}</Notice>}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <Field
+        label={t('password.current')}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={currentPassword}
+        onValue={setCurrent}
+        error={refused?.current}
+        reveal={reveal}
+        inputRef={currentInput}
+      />
+      <Field
+        label={t('password.new')}
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        required
+        value={newPassword}
+        onValue={setNew}
+        error={refused?.next}
+        hint={t('password.hint')}
+        reveal={reveal}
+        inputRef={newInput}
+      />
+      <Button type="submit" busy={busy(t('password.busy')) ?? locked}>
+        {t('password.submit')}
+      </Button>
+    </form>
+  );
+}

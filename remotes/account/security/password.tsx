@@ -1,0 +1,27 @@
+import { useMessages } from '@vestibule/ui';
+import { useState } from 'react';
+import type { Identity } from '../answers';
+import { messages } from '../messages';
+import { Section } from '../section';
+import { PasswordForm } from './password-form';
+
+/** The password, where the user has one. */
+export function Password({ identities }: { readonly identities: readonly Identity[] }) {
+  const t = useMessages(messages);
+  const [changes, setChanges] = useState<{ readonly text: string }[]>([]);
+  const identity = identities.find(({ recipeId }) => recipeId === 'emailpassword');
+  return (
+    <Section title={t('password.title')} done={changes.at(-1)}>
+      {identity ? (
+        <PasswordForm
+          // A new form for the next change: nothing of what was typed stays.
+          key={changes.length}
+          email={identity.email ?? ''}
+          onDone={(text) => setChanges([...changes, { text }])}
+        />
+      ) : (
+        <p>{t('password.none')}</p>
+      )}
+    </Section>
+  );
+}

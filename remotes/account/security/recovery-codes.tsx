@@ -1,0 +1,44 @@
+import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
+import { SiteLink, useMessages } from '@vestibule/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ACCOUNT_PATHS } from '../account-paths';
+import type { Factors } from '../answers';
+import { dayOf } from '../dates';
+import { Loaded } from '../loaded';
+import { messages } from '../messages';
+import { factorsQuery } from '../queries';
+import { Section } from '../section';
+
+/** How many recovery codes are left, and the way to new ones. */
+export function RecoveryCodes({ context }: { readonly context: RemoteContext<ReactNode> }) {
+  const t = useMessages(messages);
+  const query = useQuery(factorsQuery);
+  const { basePath, locale, navigate } = context;
+  const path = pathWithWayBack(`${basePath}${PATHS.mfaRecoveryCodes}`, ACCOUNT_PATHS.security);
+  return (
+    <Section title={t('recovery.title')}>
+      <p className="vs-quiet">{t('recovery.about')}</p>
+      <Loaded query={query}>
+        {({ recoveryCodes }) => (
+          <>
+            <p>{left(recoveryCodes)}</p>
+            <p>
+              <SiteLink href={path} onFollow={(href) => navigate(href)}>
+                {t(recoveryCodes ? 'recovery.renew' : 'recovery.make')}
+              </SiteLink>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+
+  function left(codes: Factors['recoveryCodes']): string {
+    if (codes === null) return t('recovery.none');
+    const { remaining, createdAt } = codes;
+    const date = dayOf(createdAt, locale);
+    if (remaining > 1) return t('recovery.left', { remaining, date });
+    return remaining === 1 ? t('recovery.left.one', { date }) : t('recovery.left.none');
+  }
+}

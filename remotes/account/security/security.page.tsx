@@ -1,0 +1,65 @@
+import type { PageProps, RemoteContext } from '@vestibule/contract';
+import { useMessages } from '@vestibule/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { AccountCache, AccountFrame } from '../account-frame';
+import { ACCOUNT_PATHS } from '../account-paths';
+import type { Profile } from '../answers';
+import { forgetIntent, INTENT, keptIntent } from '../intent';
+import { Loaded } from '../loaded';
+import { messages } from '../messages';
+import { profileQuery } from '../queries';
+import { AuthenticatorApps } from './authenticator-apps';
+import { Passkeys } from './passkeys';
+import { Password } from './password';
+import { RecoveryCodes } from './recovery-codes';
+
+/** What the user signs in with: password, authenticator apps, passkeys, recovery codes. */
+export function SecurityPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  return (
+    <AccountCache>
+      <AccountFrame context={context} title={t('security.title')} current={ACCOUNT_PATHS.security}>
+        <SecurityContent context={context} />
+      </AccountFrame>
+    </AccountCache>
+  );
+}
+
+function SecurityContent({ context }: PageProps<ReactNode>) {
+  const query = useQuery(profileQuery);
+  return (
+    <Loaded query={query}>
+      {(profile) => <Sections key={profile.userId} context={context} profile={profile} />}
+    </Loaded>
+  );
+}
+
+interface SectionsProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly profile: Profile;
+}
+
+function Sections({ context, profile }: SectionsProps) {
+  const { userId } = profile;
+  const { query, navigate } = context;
+  const id = query.get(INTENT);
+  const [intent] = useState(() => keptIntent(userId, id));
+
+  // Once it is on the screen again, a reload begins anew.
+  useEffect(() => {
+    if (id === null) return;
+    forgetIntent();
+    navigate(ACCOUNT_PATHS.security, { replace: true });
+  }, [id, navigate]);
+
+  const part = { context, userId, intent };
+  return (
+    <>
+      <Password identities={profile.identities} />
+      <AuthenticatorApps {...part} />
+      <Passkeys {...part} />
+      <RecoveryCodes context={context} />
+    </>
+  );
+}

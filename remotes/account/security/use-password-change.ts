@@ -1,0 +1,75 @@
+import { SIGN_UP_RULES } from '@vestibule/auth-runtime';
+import { call } from '@vestibule/rpc';
+import { useMessages } from '@vestibule/ui';
+import { useState } from 'react';
+import { passwordChangeAnswer, type PasswordChange } from '../answers';
+import { messages } from '../messages';
+import { rpc } from '../rpc';
+import { useAction } from '../use-action';
+
+/** What was typed. */
+export interface Passwords {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/** What is wrong with it, by field, and until when nothing more may be tried. */
+interface Refusal {
+  readonly current?: string;
+  readonly next?: string;
+  /** In milliseconds since the epoch, and for how many. */
+  readonly lockedUntil?: number;
+  readonly lockedFor?: number;
+}
+
+/**
+ * Changes the password, and says in the user's words how that went.
+ *
+ * @param onDone called with the words of what was done
+ */
+export function usePasswordChange(onDone: (text: string) => void) {
+  const t = useMessages(messages);
+  const [refused, setRefused] = useState<Refusal>();
+
+  const settle = (answer: PasswordChange): void => {
+    switch (answer.status) {
+      case 'OK':
+        return onDone(t(answer.revokedSessions > 0 ? 'password.done.others' : 'password.done'));
+      case 'NO_PASSWORD_ERROR':
+        return setRefused({ current: t('password.none') });
+      case 'WRONG_PASSWORD_ERROR':
+        return setRefused({ current: wrongWords(answer.attemptsLeft) });
+      case 'LIMIT_REACHED_ERROR': {
+        const { retryAfterMs } = answer;
+        return setRefused({ lockedUntil: Date.now() + retryAfterMs, lockedFor: retryAfterMs });
+      }
+      case 'PASSWORD_POLICY_VIOLATED_ERROR':
+        return setRefused({ next: answer.failureReason });
+    }
+  };
+
+  const { start, busy, problem } = useAction({
+    run: (passwords: Passwords) => call(rpc.password.change.mutate(passwords), passwordChangeAnswer),
+    onAnswer: settle,
+  });
+
+  const submit = (passwords: Passwords): void => {
+    const wrong = wrongFields(passwords);
+    setRefused(wrong);
+    if (!wrong) start(passwords);
+  };
+  return { submit, busy, problem, refused };
+
+  function wrongFields({ currentPassword, newPassword }: Passwords): Refusal | undefined {
+    if (currentPassword === '') return { current: t('password.EMPTY.current') };
+    if (newPassword === '') return { next: t('password.EMPTY.new') };
+    const broken = SIGN_UP_RULES['password']?.(newPassword);
+    if (broken === undefined) return undefined;
+    return { next: t(broken === 'PASSWORD_LONG' ? 'password.LONG' : 'password.WEAK') };
+  }
+
+  function wrongWords(attemptsLeft: number): string {
+    if (attemptsLeft === 1) return t('password.wrong.one');
+    return attemptsLeft > 1 ? t('password.wrong', { attemptsLeft }) : t('password.wrong.none');
+  }
+}

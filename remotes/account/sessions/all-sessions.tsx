@@ -1,0 +1,55 @@
+import { signOut } from '@vestibule/auth-runtime';
+import { call } from '@vestibule/rpc';
+import { Button, Notice, useMessages } from '@vestibule/ui';
+import styles from '../account.module.css';
+import { revokeOthersAnswer } from '../answers';
+import { messages } from '../messages';
+import { rpc } from '../rpc';
+import { useAction } from '../use-action';
+
+interface AllSessionsProps {
+  readonly hasOthers: boolean;
+  /** Called with the words of what was done. */
+  readonly onDone: (text: string) => void;
+}
+
+const endOthers = () => call(rpc.sessions.revokeOthers.mutate(), revokeOthersAnswer);
+
+/** Ends all other sessions, or all. */
+export function AllSessions({ hasOthers, onDone }: AllSessionsProps) {
+  const t = useMessages(messages);
+  const others = useAction<void, unknown>({
+    run: endOthers,
+    onAnswer: () => onDone(t('sessions.others.done')),
+  });
+  const everywhere = useAction<void, void>({
+    // This one last: where something fails before, the user is here to read it and to try again.
+    run: async () => {
+      await endOthers();
+      await signOut();
+    },
+    onAnswer: () => undefined,
+  });
+  const problem = others.problem ?? everywhere.problem;
+
+  return (
+    <div className={styles.form}>
+      {!hasOthers && <p className="vs-quiet">{t('sessions.others.none')}</p>}
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {hasOthers && (
+        <Button tone="quiet" busy={others.busy(t('sessions.end.busy'))} onPress={() => others.start()}>
+          {t('sessions.others')}
+        </Button>
+      )}
+      {hasOthers && (
+        <Button
+          tone="quiet"
+          busy={everywhere.busy(t('sessions.end.busy'))}
+          onPress={() => everywhere.start()}
+        >
+          {t('sessions.everywhere')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PageProps } from '@vestibule/contract';
+import { useMessages } from '@vestibule/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { AccountCache, AccountFrame } from '../account-frame';
+import { ACCOUNT_PATHS } from '../account-paths';
+import styles from '../account.module.css';
+import type { Session } from '../answers';
+import { Loaded } from '../loaded';
+import { messages } from '../messages';
+import { sessionsQuery } from '../queries';
+import { Section } from '../section';
+import { AllSessions } from './all-sessions';
+import { SessionItem } from './session-item';
+
+/** Where the user is signed in, and how to end that. */
+export function SessionsPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  return (
+    <AccountCache>
+      <AccountFrame context={context} title={t('nav.sessions')} current={ACCOUNT_PATHS.sessions}>
+        <SessionsContent locale={context.locale} />
+      </AccountFrame>
+    </AccountCache>
+  );
+}
+
+function SessionsContent({ locale }: { readonly locale: string }) {
+  const query = useQuery(sessionsQuery);
+  return <Loaded query={query}>{(sessions) => <SessionList locale={locale} sessions={sessions} />}</Loaded>;
+}
+
+function SessionList({
+  locale,
+  sessions,
+}: {
+  readonly locale: string;
+  readonly sessions: readonly Session[];
+}) {
+  const t = useMessages(messages);
+  const [done, setDone] = useState<{ readonly text: string }>();
+  const onDone = (text: string) => setDone({ text });
+  // The user's own device first.
+  const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  return (
+    <Section title={t('sessions.title')} done={done}>
+      <ul className={styles.list}>
+        {ordered.map((session) => (
+          <SessionItem key={session.sessionHandle} locale={locale} session={session} onDone={onDone} />
+        ))}
+      </ul>
+      <AllSessions hasOthers={sessions.length > 1} onDone={onDone} />
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+import type { User } from '../support/spawn-stack';
+
+/** The same person on another device. */
+async function onAnotherDevice(browser: Browser, shellUrl: string, user: User): Promise<Page> {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0',
+  });
+  const page = await context.newPage();
+  await page.goto(`${shellUrl}/account`);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  return page;
+}
+
+test('a session elsewhere is ended, and the page that is open there closes', async ({
+  page,
+  stack,
+  browser,
+  signedInUser,
+}) => {
+  const user = await signedInUser();
+  const other = await onAnotherDevice(browser, stack.shellUrl, user);
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  const here = page.getByRole('listitem').filter({ hasText: 'This device' });
+  await expect(here).toHaveCount(1);
+  await expect(here).toContainText('Chrome on Linux');
+
+  await page.getByRole('button', { name: /^Sign out Firefox on Linux/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Firefox on Linux is signed out.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Firefox' })).toHaveCount(0);
+
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await other.context().close();
+});
+
+test('all other devices are signed out, and this one stays', async ({
+  page,
+  stack,
+  browser,
+  signedInUser,
+}) => {
+  const user = await signedInUser();
+  const other = await onAnotherDevice(browser, stack.shellUrl, user);
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(page.getByText('All other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' })).toHaveCount(1);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await other.context().close();
+});
+
+test('signing out everywhere ends this session and closes its other tab', async ({
+  page,
+  context,
+  stack,
+  browser,
+  signedInUser,
+}) => {
+  const user = await signedInUser();
+  const other = await onAnotherDevice(browser, stack.shellUrl, user);
+  const tab = await context.newPage();
+  await tab.goto(`${stack.shellUrl}/account`);
+  await expect(tab.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await other.context().close();
+});
+
+test('this device is signed out by its own button', async ({ page, stack, signedInUser }) => {
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await page.getByRole('listitem').filter({ hasText: 'This device' }).getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a sign-out that fails says so, and nothing is said to be done', async ({
+  page,
+  stack,
+  faults,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 503/);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  const others = page.getByRole('button', { name: 'Sign out all other devices' });
+  await faults({ path: '/trpc/sessions.revokeOthers', status: 503 });
+  await others.click();
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Unknown device' })).toHaveCount(1);
+  await others.click();
+  await expect(page.getByText('All other devices are signed out.')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { arrived, present } from '../support/arrived';
+import { expect, test } from '../support/fixtures';
+
+test('the start page leads to the profile, where an address can be verified', async ({
+  page,
+  signedInUser,
+  inbox,
+}) => {
+  const { email } = await signedInUser();
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  const address = page.getByRole('listitem').filter({ hasText: 'Not verified' });
+  await expect(address).toContainText(email);
+  const ways = page.getByRole('region', { name: 'Ways to sign in' });
+  await expect(ways.getByRole('listitem')).toContainText(['Email and password']);
+
+  await page.getByRole('link', { name: `Verify ${email}` }).click();
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+  await page.goto(present((await arrived(inbox, email)).link));
+  await page.getByRole('button', { name: `Continue as ${email}` }).click();
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: email }).first()).toContainText(/Verified$/);
+});
+
+test('without a remote for it the start page has no way to an account', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await page.route('**/remotes.json', async (route) => {
+    const registry = (await (await route.fetch()).json()) as { remotes: { name: string }[] };
+    await route.fulfill({ json: { remotes: registry.remotes.filter(({ name }) => name !== 'account') } });
+  });
+  await signedInUser();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Your account' })).toBeHidden();
+  await page.goto(`${stack.shellUrl}/account`);
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+});
+
+test('the pages are gone through by keyboard, and the heading has the focus after each step', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account`);
+  const nav = page.getByRole('navigation', { name: 'Your account' });
+  await expect(nav.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
+  for (const [name, heading] of [
+    ['Security', 'Security'],
+    ['Sessions', 'Sessions'],
+    ['Profile', 'Your profile'],
+  ] as const) {
+    await nav.getByRole('link', { name }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeFocused();
+    await expect(nav.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle(`${heading} · Vestibule`);
+  }
+});
+
+test('somebody without a session signs in first and comes back to the page', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Sessions', level: 1 })).toBeVisible();
+});
+
+for (const path of ['/account', '/account/security', '/account/sessions', '/account/delete']) {
+  test(`at 360 pixels nothing of ${path} is cut off`, async ({ page, stack, signedInUser }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await signedInUser();
+    await page.goto(stack.shellUrl + path);
+    await expect(page.getByRole('navigation', { name: 'Your account' })).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+}
