@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { DeliverySettings } from './delivery/create-delivery';
 import type { ProviderSettings } from './third-party/provider-settings';
 
 /** What the embedded core lends to the `/dev` control routes. A real core has none of it. */
@@ -42,6 +43,8 @@ export type ApiOptions = {
   demoClientUrl: string;
   /** Given with the embedded core only: mounts the `/dev` routes, for loopback callers. */
   dev?: DevControls;
+  /** How mails and text messages reach people. Without it they fail, or with `dev` end in the inbox. */
+  delivery?: DeliverySettings;
   /** The providers that users can sign in with; none unless given. */
   providers?: readonly ProviderSettings[];
   /** Silent unless given. */

@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app';
 import { waitForCore } from './core-health';
-import { createInbox, type Inbox, type NewInboxMessage } from './dev/inbox';
+import { createDelivery, deliveryLack } from './delivery/create-delivery';
+import { DeliveryError } from './delivery/message';
+import { createInbox } from './dev/inbox';
 import { initSdk } from './init-sdk';
 import type { Api, ApiOptions, Seeded } from './options';
 import { seedClient } from './seed/seed-client';
@@ -26,8 +28,12 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const inbox = createInbox(() => clock?.now() ?? Date.now());
   await waitForCore(options, corePatienceMs);
   const warn = options.warn ?? (() => undefined);
+  const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
+  const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
+  if (lack !== undefined) warn(lack);
   initSdk(options, {
-    deliver: deliveryTo(inbox, options.dev !== undefined),
+    deliver,
+    deliverUnnoticed: (message) => void deliver(message).catch((error: unknown) => warn(sentenceOf(error))),
     clock,
     warn,
     providers: options.providers ?? [],
@@ -51,13 +57,8 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   return { url: `http://localhost:${portOf(server)}`, seeded, close: () => close(server) };
 }
 
-// The inbox is only there to be read with the embedded core. Elsewhere a message would vanish unnoticed, and the SDK's
-// own service would hand the addresses of users to a third party.
-function deliveryTo(inbox: Inbox, embedded: boolean): (message: NewInboxMessage) => void {
-  return (message) => {
-    if (!embedded) throw new Error('No delivery of mails and text messages is set up');
-    inbox.add(message);
-  };
+function sentenceOf(error: unknown): string {
+  return error instanceof DeliveryError ? `${error.message}.` : 'A message could not be delivered.';
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -36,6 +36,7 @@ async function main(environment: Environment): Promise<void> {
     ...(environment.providersFile === undefined
       ? {}
       : { providers: await readProviders(environment.providersFile) }),
+    delivery: environment.delivery,
     warn: (warning) => console.error(JSON.stringify({ warning })),
     log: (entry) => {
       if (environment.logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));

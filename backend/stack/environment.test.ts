@@ -4,6 +4,7 @@ import { readEnvironment } from './environment';
 test('the usual ports, and an embedded core', () => {
   expect(readEnvironment({})).toEqual({
     ports: { shell: 3000, api: 3001, demoClient: 4000, socialProvider: 4010 },
+    delivery: {},
     logRequests: false,
   });
 });
@@ -23,6 +24,20 @@ test('what is set is taken', () => {
   });
 });
 
+test('mails go by SMTP, and what is left by the hook', () => {
+  const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+  const { delivery } = readEnvironment({
+    VESTIBULE_SMTP_URL: 'smtps://user:p%40ss@mail.example.com',
+    VESTIBULE_MAIL_FROM: 'Vestibule <no-reply@example.com>',
+    VESTIBULE_MESSAGE_HOOK_URL: 'https://messages.example.com/send',
+    VESTIBULE_MESSAGE_HOOK_SECRET: secret,
+  });
+  expect(delivery).toEqual({
+    smtp: { url: 'smtps://user:p%40ss@mail.example.com', from: 'Vestibule <no-reply@example.com>' },
+    hook: { url: 'https://messages.example.com/send', secret },
+  });
+});
+
 test('an empty variable is an unset one', () => {
   expect(readEnvironment({ VESTIBULE_API_PORT: '', SUPERTOKENS_CONNECTION_URI: '' })).toEqual(
     readEnvironment({}),
@@ -38,6 +53,18 @@ test.each([
   [{ VESTIBULE_SHELL_PORT: 'eighty' }, 'VESTIBULE_SHELL_PORT must be a port number.'],
   [{ VESTIBULE_SHELL_PORT: '70000' }, 'VESTIBULE_SHELL_PORT must be a port number.'],
   [{ SUPERTOKENS_CONNECTION_URI: 'core:3567' }, 'SUPERTOKENS_CONNECTION_URI must be an http(s) URL.'],
+  [{ VESTIBULE_SMTP_URL: 'mail.example.com' }, 'VESTIBULE_SMTP_URL must look like smtps://'],
+  [
+    { VESTIBULE_SMTP_URL: 'smtps://mail.example.com' },
+    'VESTIBULE_SMTP_URL needs VESTIBULE_MAIL_FROM beside it.',
+  ],
+  [{ VESTIBULE_MAIL_FROM: 'Vestibule' }, 'VESTIBULE_MAIL_FROM must look like'],
+  [{ VESTIBULE_MESSAGE_HOOK_URL: 'http://example.com/' }, 'VESTIBULE_MESSAGE_HOOK_URL must be an https URL'],
+  [
+    { VESTIBULE_MESSAGE_HOOK_URL: 'https://example.com/' },
+    'VESTIBULE_MESSAGE_HOOK_URL needs VESTIBULE_MESSAGE_HOOK_SECRET beside it.',
+  ],
+  [{ VESTIBULE_MESSAGE_HOOK_SECRET: 'short' }, 'VESTIBULE_MESSAGE_HOOK_SECRET must be whsec_'],
   [{ VESTIBULE_NO_SHELL: 'yes' }, 'VESTIBULE_NO_SHELL must be 1 or 0.'],
 ])('%j is refused by name', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);

@@ -1,4 +1,6 @@
+import type { DeliverySettings } from '@vestibule/api';
 import * as v from 'valibot';
+import { deliveryEntries, deliveryOf } from './delivery-environment';
 
 /** What the environment may say, once checked. */
 export type Environment = {
@@ -9,6 +11,8 @@ export type Environment = {
   shellUrl?: string;
   /** A JSON file that lists the providers to sign in with. */
   providersFile?: string;
+  /** How mails and text messages reach people. */
+  delivery: DeliverySettings;
   logRequests: boolean;
 };
 
@@ -26,6 +30,7 @@ const schema = v.object({
   VESTIBULE_DEMO_CLIENT_PORT: port(4000),
   VESTIBULE_SOCIAL_PORT: port(4010),
   VESTIBULE_PROVIDERS_FILE: v.optional(v.string()),
+  ...deliveryEntries,
   VESTIBULE_LOG: v.optional(v.picklist(['requests', 'errors'], 'must be "requests" or "errors"'), 'errors'),
   VESTIBULE_NO_SHELL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
   SUPERTOKENS_CONNECTION_URI: v.optional(
@@ -57,6 +62,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ...(read.SUPERTOKENS_API_KEY === undefined ? {} : { apiKey: read.SUPERTOKENS_API_KEY }),
     ...(read.VESTIBULE_NO_SHELL === '1' ? { shellUrl: `http://localhost:${read.VESTIBULE_SHELL_PORT}` } : {}),
     ...(read.VESTIBULE_PROVIDERS_FILE === undefined ? {} : { providersFile: read.VESTIBULE_PROVIDERS_FILE }),
+    delivery: deliveryOf(read),
     logRequests: read.VESTIBULE_LOG === 'requests',
   };
 }

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { startApi, type LogEntry, type ProviderSettings, type Seeded } from '@vestibule/api';
+import { startApi, type ApiOptions, type Seeded } from '@vestibule/api';
 import { startDemoClient } from '@vestibule/demo-client';
 import { startEmbeddedCore } from '@vestibule/embedded-core';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
 import { createShellHandler } from './shell-server';
 
-export type StackOptions = {
+/** What is handed on to the API as it is; of `providers`, Example ID is one more. */
+type ForApi = Pick<ApiOptions, 'delivery' | 'providers' | 'log' | 'warn'>;
+
+export type StackOptions = ForApi & {
   /** 0, which is also the default, takes any free port. */
   ports?: { shell?: number; api?: number; demoClient?: number; socialProvider?: number };
   /** The built shell, `dist/shell` of the repository unless given. */
@@ -19,10 +22,6 @@ export type StackOptions = {
   apiKey?: string;
   /** Origins other than the shell's own that remotes may be loaded from. */
   remoteOrigins?: string[];
-  /** The providers that users can sign in with, besides Example ID. */
-  providers?: readonly ProviderSettings[];
-  log?: (entry: LogEntry) => void;
-  warn?: (message: string) => void;
 };
 
 export type Stack = {
@@ -93,7 +92,11 @@ async function startParts(
     ...(social === undefined ? [] : [await serveExampleId(social, shellUrl)]),
     ...(options.providers ?? []),
   ];
+  const { delivery, log, warn } = options;
   const { seeded } = await startApi({
+    ...(delivery && { delivery }),
+    ...(log && { log }),
+    ...(warn && { warn }),
     port: 0,
     server: api.server,
     apiDomain: api.url,
@@ -103,8 +106,6 @@ async function startParts(
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(core === undefined ? {} : { dev: core }),
     providers,
-    ...(options.log === undefined ? {} : { log: options.log }),
-    ...(options.warn === undefined ? {} : { warn: options.warn }),
   });
   await startDemoClient({
     port: 0,

@@ -3,13 +3,13 @@ import { passwordResetMessage } from './messages';
 import type { RecipeContext } from './recipe-context';
 
 /** E-mail and password, with the SDK's own rules for both fields. */
-export const emailPassword = ({ deliver }: RecipeContext) =>
+export const emailPassword = ({ deliverUnnoticed }: RecipeContext) =>
   init({
     emailDelivery: {
       override: (original) => ({
         ...original,
         sendEmail: async ({ user, passwordResetLink }) =>
-          deliver(passwordResetMessage(user.email, passwordResetLink)),
+          deliverUnnoticed(passwordResetMessage(user.email, passwordResetLink)),
       }),
     },
   });

@@ -1,10 +1,10 @@
-import type { NewInboxMessage } from '../dev/inbox';
+import type { Message } from '../delivery/message';
 
 /** What a message is made of; the words are the same by e-mail and by text message. */
 type Parts = { readonly to: string; readonly link?: string | undefined; readonly code?: string | undefined };
 
 /** The message with a code, a link, or both to sign in with. */
-export function signInMessage(channel: 'email' | 'sms', { to, link, code }: Parts): NewInboxMessage {
+export function signInMessage(channel: 'email' | 'sms', { to, link, code }: Parts): Message {
   const sentences = [
     code && `Your code to sign in to Vestibule is ${code}.`,
     link && `${code ? 'Or sign' : 'Sign'} in to Vestibule with this link: ${link}`,
@@ -23,7 +23,7 @@ export function signInMessage(channel: 'email' | 'sms', { to, link, code }: Part
 }
 
 /** The mail with a link to set a new password. */
-export function passwordResetMessage(to: string, link: string): NewInboxMessage {
+export function passwordResetMessage(to: string, link: string): Message {
   return message(
     'email',
     to,
@@ -37,7 +37,7 @@ export function passwordResetMessage(to: string, link: string): NewInboxMessage 
 }
 
 /** The mail with a link that verifies an address. */
-export function verificationMessage(to: string, link: string): NewInboxMessage {
+export function verificationMessage(to: string, link: string): Message {
   return message(
     'email',
     to,
@@ -51,7 +51,7 @@ export function verificationMessage(to: string, link: string): NewInboxMessage {
 }
 
 /** The mail with a link to make a new passkey. */
-export function passkeyRecoveryMessage(to: string, link: string): NewInboxMessage {
+export function passkeyRecoveryMessage(to: string, link: string): Message {
   return message(
     'email',
     to,
@@ -67,7 +67,7 @@ function message(
   subject: string,
   sentences: readonly (string | undefined)[],
   { link, code }: Omit<Parts, 'to'>,
-): NewInboxMessage {
+): Message {
   return {
     channel,
     to,

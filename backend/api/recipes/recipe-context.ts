@@ -1,11 +1,15 @@
 import type { DevControls } from '../options';
-import type { NewInboxMessage } from '../dev/inbox';
+import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
 
 /** What a recipe's configuration may depend on. */
 export type RecipeContext = {
-  /** Sends a mail or text message. Throws where nobody would ever get to see it. */
-  deliver: (message: NewInboxMessage) => void;
+  deliver: Deliver;
+  /**
+   * Sends a message of which only known people get one. Nobody waits, and what fails is only logged: else the answer,
+   * or the time that it takes, would tell who is known.
+   */
+  deliverUnnoticed: (message: Message) => void;
   /** The embedded core's clock; undefined with a real core, whose time is everyone's. */
   clock: DevControls['clock'] | undefined;
   /** Says what an operator should know, and no user: no secrets, codes or addresses. */

@@ -4,6 +4,7 @@ import type { APIInterface, TypeProvider } from 'supertokens-node/recipe/thirdpa
 import { appleReturn } from '../third-party/apple-return';
 import { fromProvider, ProviderFailure } from '../third-party/provider-failure';
 import { providerInput } from '../third-party/provider-inputs';
+import { implemented } from './implemented';
 import type { RecipeContext } from './recipe-context';
 
 const discoveryPatienceMs = 3000;
@@ -42,11 +43,8 @@ async function signInUp(
       message: 'Only redirectURIInfo is taken, not oAuthTokens',
     });
   }
-  // Called on its object, by which the SDK finds the layer below.
-  const signInUpPOST = original.signInUpPOST?.bind(original);
-  if (!signInUpPOST) throw new Error('This SDK has no sign-in by third party');
   try {
-    return await signInUpPOST({ ...input, provider: watched(input.provider) });
+    return implemented(await original.signInUpPOST?.({ ...input, provider: watched(input.provider) }));
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     warn(`${error.message}. Nobody was signed in.`);

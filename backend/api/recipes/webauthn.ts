@@ -10,14 +10,14 @@ import type { RecipeContext } from './recipe-context';
  * Passkeys; relying party and origin are what the SDK derives from the API's and the website's domain. Somebody at an
  * unlocked browser can neither add a passkey of their own nor take the user's away.
  */
-export const webauthn = ({ deliver, clock }: RecipeContext) => {
+export const webauthn = ({ deliverUnnoticed, clock }: RecipeContext) => {
   const now = coreNow(clock);
   return init({
     emailDelivery: {
       override: (original) => ({
         ...original,
         sendEmail: async ({ user, recoverAccountLink }) =>
-          deliver(passkeyRecoveryMessage(user.email, recoverAccountLink)),
+          deliverUnnoticed(passkeyRecoveryMessage(user.email, recoverAccountLink)),
       }),
     },
     override: {

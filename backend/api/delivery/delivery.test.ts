@@ -1,0 +1,207 @@
+/** @jest-environment node */
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { Webhook } from 'standardwebhooks';
+import type { LogEntry } from '../index';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+import { createDelivery } from './create-delivery';
+import type { Message } from './message';
+
+const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+const mail: Message = {
+  channel: 'email',
+  to: 'ada@example.test',
+  subject: 'Subject',
+  text: 'Text',
+  link: null,
+  code: '123456',
+};
+const mails: { raw: string; user: string | undefined }[] = [];
+const posts: { headers: IncomingHttpHeaders; body: string }[] = [];
+const warnings: string[] = [];
+const log: LogEntry[] = [];
+const ordered = { refuseMails: false, hookStatus: 204 };
+
+let smtp: SMTPServer;
+let hook: Server;
+let tested: TestApi;
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'p@ss' ? done(null, { user: username }) : done(new Error('No')),
+    onRcptTo: ({ address }, _session, done) =>
+      ordered.refuseMails
+        ? done(Object.assign(new Error(`No ${address} here`), { responseCode: 550 }))
+        : done(),
+    onData: (stream, { user }, done) => {
+      const receive = async () => {
+        mails.push({ raw: await text(stream), user });
+        done();
+      };
+      void receive();
+    },
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  hook = createServer((request, response) => {
+    const receive = async () => {
+      posts.push({ headers: request.headers, body: await text(request) });
+      response.writeHead(ordered.hookStatus, { location: '/elsewhere' }).end();
+    };
+    void receive();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => hook.once('listening', resolve));
+  tested = await startTestApi({
+    delivery: {
+      smtp: { url: smtpUrl(), from: 'Vestibule <no-reply@example.test>' },
+      hook: { url: `http://localhost:${portOf(hook)}/messages`, secret },
+    },
+    warn: (message) => warnings.push(message),
+    log: (entry) => log.push(entry),
+  });
+});
+
+beforeEach(() => {
+  for (const list of [mails, posts, warnings, log]) list.length = 0;
+  Object.assign(ordered, { refuseMails: false, hookStatus: 204 });
+});
+
+afterAll(async () => {
+  await tested.close();
+  hook.closeAllConnections();
+  hook.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function smtpUrl(host = '127.0.0.1', password = 'p%40ss'): string {
+  const { port } = smtp.server.address() as { port: number };
+  return `smtp://mailer:${password}@${host}:${port}`;
+}
+
+const askForCode = (contact: { email: string } | { phoneNumber: string }) =>
+  tested.visitor().call('POST', '/auth/signinup/code', contact);
+
+test('a code by e-mail goes through SMTP, and into the inbox of the embedded core', async () => {
+  expect((await askForCode({ email: 'ada@example.test' })).body).toMatchObject({ status: 'OK' });
+  expect(mails.map(({ user }) => user)).toEqual(['mailer']);
+  const read = await PostalMime.parse(mails[0]?.raw ?? '');
+  const { messages } = (await tested.dev('GET', '/inbox?to=ada@example.test')) as { messages: Message[] };
+  const [{ code, link, subject } = mail] = messages;
+  expect(read).toMatchObject({
+    from: { name: 'Vestibule', address: 'no-reply@example.test' },
+    to: [{ address: 'ada@example.test' }],
+    subject,
+  });
+  expect(read.text).toContain(code);
+  // Soft line breaks of the transfer must not cut the link.
+  expect(read.text).toContain(link);
+  expect(read.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
+  expect(posts).toEqual([]);
+});
+
+test('a text message goes to the hook, signed', async () => {
+  expect((await askForCode({ phoneNumber: '+14155552671' })).body).toMatchObject({ status: 'OK' });
+  const [{ headers, body } = { headers: {}, body: '' }] = posts;
+  const verified = new Webhook(secret).verify(body, headers as Record<string, string>);
+  expect(verified).toMatchObject({
+    type: 'message',
+    data: { channel: 'sms', to: '+14155552671', subject: null, code: expect.stringMatching(/^\d{6}$/) },
+  });
+  expect(() => new Webhook(secret).verify(`${body} `, headers as Record<string, string>)).toThrow(
+    'No matching',
+  );
+  expect(mails).toEqual([]);
+});
+
+test.each([500, 302])(
+  'a hook that answers %d is not asked again, and the user is told',
+  async (hookStatus) => {
+    Object.assign(ordered, { hookStatus });
+    expect((await askForCode({ phoneNumber: '+14155552671' })).status).toBe(500);
+    expect(posts).toHaveLength(1);
+    expect(log.at(-1)?.error).toContain(
+      hookStatus === 500 ? 'The message hook answered 500' : 'did not answer at all',
+    );
+    expect(JSON.stringify(log)).not.toContain('4155552671');
+  },
+);
+
+test('a mail that is refused is told to who waits for it, without the address in the log', async () => {
+  ordered.refuseMails = true;
+  expect((await askForCode({ email: 'ada@example.test' })).status).toBe(500);
+  expect(log.at(-1)?.error).toContain('The SMTP server did not take a mail (EENVELOPE 550)');
+  expect(JSON.stringify(log)).not.toContain('ada@');
+});
+
+test('a mail to who may not exist fails unnoticed by the caller, not by the operator', async () => {
+  const { email } = tested.api.seeded.user;
+  const ask = (value: string) =>
+    tested
+      .visitor()
+      .call('POST', '/auth/user/password/reset/token', { formFields: [{ id: 'email', value }] });
+  ordered.refuseMails = true;
+  const [known, unknown] = [await ask(email), await ask('nobody@example.test')];
+  expect(known).toMatchObject({ status: unknown.status, body: unknown.body });
+  await waitFor(() => warnings.length > 0);
+  expect(warnings).toEqual(['The SMTP server did not take a mail (EENVELOPE 550).']);
+
+  ordered.refuseMails = false;
+  await ask(email);
+  await waitFor(() => mails.length > 0);
+  expect(await PostalMime.parse(mails[0]?.raw ?? '')).toMatchObject({ to: [{ address: email }] });
+});
+
+async function waitFor(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+test('a wrong password for the SMTP server is told by its code', async () => {
+  const deliver = createDelivery(
+    { smtp: { url: smtpUrl('127.0.0.1', 'wrong'), from: 'a@b.test' } },
+    undefined,
+  );
+  await expect(deliver(mail)).rejects.toThrow('(EAUTH 535)');
+});
+
+test('off this machine a mail never goes unencrypted', async () => {
+  // Another name of this machine, which is not known to be one.
+  const deliver = createDelivery(
+    { smtp: { url: smtpUrl('[::ffff:127.0.0.1]'), from: 'a@b.test' } },
+    undefined,
+  );
+  await expect(deliver(mail)).rejects.toThrow('The SMTP server did not take a mail');
+  expect(mails).toEqual([]);
+});
+
+test('a hook that does not answer is given up', async () => {
+  const silence = createServer(() => undefined).listen(0, '127.0.0.1');
+  await new Promise((resolve) => silence.once('listening', resolve));
+  const deliver = createDelivery(
+    { hook: { url: `http://localhost:${portOf(silence)}/`, secret } },
+    undefined,
+  );
+  await expect(deliver(mail)).rejects.toThrow('The message hook did not answer in time');
+  silence.closeAllConnections();
+  silence.close();
+});
+
+test('what nothing delivers fails', async () => {
+  await expect(createDelivery({}, undefined)(mail)).rejects.toThrow(
+    'There is no way set up to deliver mails',
+  );
+  const smtpOnly = createDelivery({ smtp: { url: smtpUrl(), from: 'a@b.test' } }, undefined);
+  await expect(smtpOnly({ ...mail, channel: 'sms' })).rejects.toThrow(
+    'no way set up to deliver text messages',
+  );
+});
