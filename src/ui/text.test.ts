@@ -12,3 +12,17 @@ test('a long text ends in an ellipsis, whole characters only', () => {
   expect(foreignText('abcdef', 4)).toBe('abc…');
   expect(foreignText('e\u0301'.repeat(5), 5)).toBe('é'.repeat(5));
 });
+
+test('text from right to left is set apart', () => {
+  expect(foreignText('שלום', 40)).toBe('\u2068שלום\u2069');
+});
+
+test.each(['\u3164\u3164', '\u2800', '\u200B\u200D\uFEFF', '\u00AD', ' \t\n', '\uFE0F'])(
+  'what is drawn as nothing is none: %j',
+  (text) => expect(foreignText(text, 40)).toBe(''),
+);
+
+test('a letter carries three marks at most', () => {
+  const shown = foreignText(`Z${'\u0335\u0321\u0489'.repeat(40)}`, 40);
+  expect(shown).toHaveLength(4);
+});
