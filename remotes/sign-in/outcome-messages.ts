@@ -1,3 +1,5 @@
+import { refusalMessages } from '@vestibule/auth-runtime';
+
 /** What the sign-in screens say when an attempt did not work out, by outcome. `docs/outcomes.md` lists them all. */
 export const outcomeMessages = {
   en: {
@@ -45,18 +47,7 @@ export const outcomeMessages = {
     'passkey.EMAIL_TAKEN': 'There is an account with this email already. Sign in instead.',
     'passkey.EXPIRED': 'That took too long. Please try again.',
     'passkey.TOKEN_INVALID': 'This link was used already or is too old. Ask for a new one.',
-    // What the API's rules forbid.
-    'refused.TAKEOVER_RISK':
-      'To protect the account, no link can be sent to this address. Sign in another way, or ask whoever runs this site.',
-    'refused.OTHER_METHOD':
-      'There is an account already that signs in another way. Use the way you used before.',
-    'refused.UNVERIFIED':
-      'You can’t sign in this way yet, because the email address of this account was never verified. Use another way, or get back in with a link by email.',
-    'refused.EMAIL_CHANGED':
-      'Your email address at that service has changed, and the new one belongs to another account here. Sign in another way, or ask whoever runs this site.',
-    'refused.NOT_LINKED':
-      'This can’t be added to your account, because it belongs to another one. Ask whoever runs this site.',
-    'refused.OWN_RULE': 'You can’t sign in this way here. Use another way, or ask whoever runs this site.',
+    ...refusalMessages.en,
     // What the address of the page says.
     'address.signin': 'Something went wrong. Please try again.',
     'address.no_email_present':

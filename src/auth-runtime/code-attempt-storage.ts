@@ -9,6 +9,9 @@ const attempt = v.looseObject({
   tenantId: v.optional(v.string()),
   contact: v.union([v.object({ email: v.string() }), v.object({ phoneNumber: v.string() })]),
   sentAt: v.number(),
+  /** Whose second factor the code is; there is none with a first factor. */
+  userId: v.exactOptional(v.string()),
+  shouldTryLinkingWithSessionUser: v.exactOptional(v.boolean()),
 });
 
 /** What the tab keeps of its code flow, checked: other scripts can write there as well. */

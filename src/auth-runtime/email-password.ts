@@ -7,6 +7,7 @@ import {
   type FieldProblem,
   type FormField,
 } from './form-fields';
+import { forgetMfaInfo } from './mfa-info-cache';
 import { emailPasswordRecipe } from './recipes';
 import { refusalOf, type Refusal } from './refusal';
 import { translatedFirstFactor } from './translate';
@@ -47,6 +48,20 @@ export function signInWithPassword(fields: readonly FormField[]): Promise<EmailP
  */
 export function signUpWithPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
   return submit(fields, SIGN_UP_RULES, (recipe, formFields) => recipe.signUp({ formFields }));
+}
+
+/**
+ * Asks the session's user for their password once more, which completes the factor `emailpassword` in the session.
+ *
+ * @param fields `email` of the user, and `password` as typed
+ * @throws AuthError for what is no expected outcome
+ */
+export async function confirmPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
+  const result = await submit(fields, SIGN_IN_RULES, (recipe, formFields) =>
+    recipe.signIn({ formFields, shouldTryLinkingWithSessionUser: true }),
+  );
+  if (result.status === 'OK') forgetMfaInfo();
+  return result;
 }
 
 async function submit(

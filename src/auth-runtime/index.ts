@@ -1,6 +1,11 @@
 export { AuthError, type AuthErrorCode } from './auth-error';
 export { authErrorMessages } from './error-messages';
-export { signInWithPassword, signUpWithPassword, type EmailPasswordOutcome } from './email-password';
+export {
+  confirmPassword,
+  signInWithPassword,
+  signUpWithPassword,
+  type EmailPasswordOutcome,
+} from './email-password';
 export {
   checkFormFields,
   EMAIL_RULES,
@@ -35,6 +40,7 @@ export { keepClient, keptClient } from './kept-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth-client';
 export { redirectTo, safeDestination, type RedirectTarget } from './redirect-to';
 export { type Refusal, type RefusalCause } from './refusal';
+export { refusalMessages } from './refusal-messages';
 export { startAuthRuntime } from './runtime';
 export {
   doesSessionExist,
@@ -71,6 +77,7 @@ export {
   followLink,
   forgetCodeAttempt,
   requestCode,
+  requestFactorCode,
   resendCode,
   submitCode,
   type CodeAttempt,
@@ -81,3 +88,20 @@ export {
   type CodeResendOutcome,
 } from './passwordless';
 export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './third-party';
+export { getMfaInfo, type MfaInfo } from './multi-factor';
+export {
+  getRecoveryCodes,
+  makeRecoveryCodes,
+  spendRecoveryCode,
+  type RecoveryCodeOutcome,
+  type RecoveryCodesSummary,
+} from './recovery-codes';
+export { addPasskey, confirmWithPasskey } from './second-factor-passkey';
+export {
+  createTotpDevice,
+  verifyTotp,
+  verifyTotpDevice,
+  type NewTotpDevice,
+  type TotpCodeOutcome,
+  type TotpOutcome,
+} from './totp';

@@ -1,9 +1,10 @@
 import { unexpectedStatus } from './auth-error';
 import { codeAttemptStorage, keptCodeAttempt } from './code-attempt-storage';
+import { forgetMfaInfo } from './mfa-info-cache';
 import { passwordlessRecipe } from './recipes';
 import { refusalOf, type Refusal } from './refusal';
 import { currentTenantId } from './runtime';
-import { translatedFirstFactor } from './translate';
+import { translated, translatedFirstFactor } from './translate';
 
 /** Where a code or link is sent. A phone number is in the form of E.164. */
 export type CodeContact = { readonly email: string } | { readonly phoneNumber: string };
@@ -39,26 +40,50 @@ const ATTEMPT_LIFETIME = 3_600_000;
  *
  * @param contact where to
  */
-export async function requestCode(contact: CodeContact): Promise<CodeRequestOutcome> {
+export function requestCode(contact: CodeContact): Promise<CodeRequestOutcome> {
+  return send(contact, undefined);
+}
+
+/**
+ * Sends a code that completes a second factor of the session's user, or sets it up.
+ *
+ * @param contact an address of the user, or a new one
+ * @param userId of the session
+ * @throws AuthError `INVALID_CLAIM` where a new address can't be added before another factor was completed
+ */
+export function requestFactorCode(contact: CodeContact, userId: string): Promise<CodeRequestOutcome> {
+  return send(contact, userId);
+}
+
+async function send(contact: CodeContact, userId: string | undefined): Promise<CodeRequestOutcome> {
   const recipe = await passwordlessRecipe();
-  const answer = await translatedFirstFactor(() => recipe.createCode(contact));
+  const shouldTryLinkingWithSessionUser = userId !== undefined;
+  const run = runOf(userId);
+  const answer = await run(() => recipe.createCode({ ...contact, shouldTryLinkingWithSessionUser }));
   if (answer.status === 'SIGN_IN_UP_NOT_ALLOWED') return refusalOf(answer.reason);
   if (answer.status !== 'OK') throw unexpectedStatus();
-  const { deviceId, preAuthSessionId, flowType } = answer;
+  const { deviceId, preAuthSessionId } = answer;
   const tenantId = currentTenantId();
+  // A second factor is never a link, whatever the API is set up for.
+  const flowType = userId === undefined ? answer.flowType : 'USER_INPUT_CODE';
   const attempt = { preAuthSessionId, flowType, contact, sentAt: Date.now() };
-  await recipe.setLoginAttemptInfo({ attemptInfo: { ...attempt, deviceId, ...(tenantId && { tenantId }) } });
+  const whose = userId === undefined ? {} : { userId, shouldTryLinkingWithSessionUser };
+  const attemptInfo = { ...attempt, ...whose, deviceId, ...(tenantId && { tenantId }) };
+  await recipe.setLoginAttemptInfo({ attemptInfo });
   return { status: 'SENT', attempt };
 }
 
-/** The code flow of the page's tenant that is under way in this tab, after a reload too. */
-export function currentCodeAttempt(): CodeAttempt | undefined {
+/**
+ * The code flow of the page's tenant that is under way in this tab, after a reload too.
+ *
+ * @param userId of the session, for the code of a second factor; left out for that of a first
+ */
+export function currentCodeAttempt(userId?: string): CodeAttempt | undefined {
   const kept = keptCodeAttempt();
+  if (!kept || kept.userId !== userId) return undefined;
   // Links name the default tenant, the page's own address mostly doesn't.
-  const isOfTenant = (kept?.tenantId ?? 'public') === (currentTenantId() ?? 'public');
-  if (!kept || !isOfTenant || kept.sentAt + ATTEMPT_LIFETIME < Date.now()) {
-    return undefined;
-  }
+  const isOfTenant = (kept.tenantId ?? 'public') === (currentTenantId() ?? 'public');
+  if (!isOfTenant || kept.sentAt + ATTEMPT_LIFETIME < Date.now()) return undefined;
   const { preAuthSessionId, flowType, contact, sentAt } = kept;
   return { preAuthSessionId, flowType, contact, sentAt };
 }
@@ -80,7 +105,7 @@ export async function resendCode(): Promise<CodeResendOutcome> {
   const kept = keptCodeAttempt();
   // Another page of this tab may have ended the flow; the SDK would call that a bug.
   if (!kept) return { status: 'RESTART' };
-  const { status } = await translatedFirstFactor(() => recipe.resendCode());
+  const { status } = await runOf(kept.userId)(() => recipe.resendCode());
   switch (status) {
     case 'OK': {
       const attemptInfo = { ...kept, sentAt: Date.now() };
@@ -112,10 +137,11 @@ export function followLink(): Promise<CodeOutcome> {
 
 async function consume(input: { userInputCode: string } | undefined): Promise<CodeOutcome> {
   const recipe = await passwordlessRecipe();
-  const answer = await translatedFirstFactor(() => recipe.consumeCode(input));
+  const answer = await runOf(keptCodeAttempt()?.userId)(() => recipe.consumeCode(input));
   switch (answer.status) {
     case 'OK':
       await recipe.clearLoginAttemptInfo();
+      forgetMfaInfo();
       return { status: 'OK' };
     case 'INCORRECT_USER_INPUT_CODE_ERROR':
     case 'EXPIRED_USER_INPUT_CODE_ERROR': {
@@ -130,4 +156,9 @@ async function consume(input: { userInputCode: string } | undefined): Promise<Co
     default:
       throw unexpectedStatus();
   }
+}
+
+// Where a second factor is refused with 401, the session has ended.
+function runOf(userId: string | undefined) {
+  return userId === undefined ? translatedFirstFactor : translated;
 }

@@ -1,2 +1,3 @@
 export { useSession, type SessionState } from './use-session';
 export { useGate, type GateState } from './use-gate';
+export { useSignOut, type SignOutState } from './use-sign-out';

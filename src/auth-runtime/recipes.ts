@@ -53,7 +53,7 @@ export const emailVerificationRecipe = () =>
 export const oauth2ProviderRecipe = () =>
   loadRecipe('oauth2provider', () => import('supertokens-web-js/recipe/oauth2provider'));
 
-/** The check that every required factor is completed. */
+/** Which factors there are and are missing, and the check that every required one is completed. */
 export const multiFactorAuthRecipe = () =>
   loadRecipe('multifactorauth', () => import('supertokens-web-js/recipe/multifactorauth'));
 
@@ -69,6 +69,9 @@ export const passwordlessRecipe = () =>
 /** Accounts elsewhere. */
 export const thirdPartyRecipe = () =>
   loadRecipe('thirdparty', () => import('supertokens-web-js/recipe/thirdparty'));
+
+/** Codes of authenticator apps. */
+export const totpRecipe = () => loadRecipe('totp', () => import('supertokens-web-js/recipe/totp'));
 
 /** Passkeys. */
 export const webauthnRecipe = () =>

@@ -13,16 +13,20 @@ interface CodeFormProps {
   readonly busy: string | undefined;
   /** What is wrong with the code; a new object for each time that it was tried. */
   readonly problem: { readonly text: string } | undefined;
+  /** Whether the field gets the focus when it comes; not where there is something to do before. Unless said, it does. */
+  readonly takesFocus?: boolean;
   /** Takes the code without white space and hyphens. */
   readonly onSubmit: (code: string) => void;
 }
 
 /** The field for a code of digits: takes a paste, and submits itself once the code is complete. */
-export function CodeForm({ label, submit, busy, problem, onSubmit }: CodeFormProps) {
+export function CodeForm({ label, submit, busy, problem, takesFocus = true, onSubmit }: CodeFormProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
-  useLayoutEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   // Selected, so that the next digit replaces the wrong code.
   useLayoutEffect(() => {
     if (problem) input.current?.select();

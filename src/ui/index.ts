@@ -4,6 +4,7 @@ import './ui.css';
 
 export { Button } from './button';
 export { CodeForm } from './code-form';
+export { CopyButton, type CopyWords } from './copy-button';
 export { Field, type RevealWords } from './field';
 export { Loading } from './loading';
 export {

@@ -8,10 +8,11 @@ interface SiteLinkProps {
   readonly children: ReactNode;
   /** Whether it leads to the page that is shown. */
   readonly current?: boolean;
+  readonly className?: string | undefined;
 }
 
 /** A link to another screen of this site. */
-export function SiteLink({ href, onFollow, children, current = false }: SiteLinkProps) {
+export function SiteLink({ href, onFollow, children, current = false, className }: SiteLinkProps) {
   const follow = (event: MouseEvent) => {
     // Another tab or window is the browser's to open.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -19,7 +20,7 @@ export function SiteLink({ href, onFollow, children, current = false }: SiteLink
     onFollow(href);
   };
   return (
-    <a href={href} aria-current={current ? 'page' : undefined} onClick={follow}>
+    <a href={href} className={className} aria-current={current ? 'page' : undefined} onClick={follow}>
       {children}
     </a>
   );

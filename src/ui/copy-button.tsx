@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Button } from './button';
+
+/** The words of the button that copies. */
+export interface CopyWords {
+  readonly copy: string;
+  readonly done: string;
+  readonly failed: string;
+}
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly words: CopyWords;
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, words }: CopyButtonProps) {
+  const [result, setResult] = useState<'done' | 'failed'>();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setResult('done');
+    } catch {
+      // Forbidden by the browser or the page that holds this one.
+      setResult('failed');
+    }
+  };
+  return (
+    <div className="vs-copy">
+      <Button tone="quiet" onPress={() => void copy()}>
+        {words.copy}
+      </Button>
+      <output className="vs-quiet">{result && words[result]}</output>
+    </div>
+  );
+}
