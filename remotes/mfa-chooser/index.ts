@@ -1,1 +1,33 @@
+import { factorPage } from './factor.page';
+import { laterPage } from './later-page';
+
 export { MfaChooserPage } from './mfa-chooser.page';
+
+/** Codes of an authenticator app. */
+export const TotpPage = factorPage('totp', () =>
+  import('./totp/totp-factor').then((module) => module.TotpFactor),
+);
+/** Codes by e-mail. */
+export const OtpEmailPage = factorPage('otp-email', () =>
+  import('./otp/otp-factor').then((module) => module.OtpEmailFactor),
+);
+/** Codes by text message. */
+export const OtpPhonePage = factorPage('otp-phone', () =>
+  import('./otp/otp-factor').then((module) => module.OtpPhoneFactor),
+);
+/** Passkeys. */
+export const PasskeyPage = factorPage('webauthn', () =>
+  import('./webauthn/passkey-factor').then((module) => module.PasskeyFactor),
+);
+/** The password once more. */
+export const PasswordPage = factorPage('emailpassword', () =>
+  import('./password/password-factor').then((module) => module.PasswordFactor),
+);
+/** A recovery code in the place of a lost factor. */
+export const RecoveryCodePage = factorPage('recovery-code', () =>
+  import('./recovery/recovery-code-factor').then((module) => module.RecoveryCodeFactor),
+);
+/** Makes recovery codes. */
+export const RecoveryCodesPage = laterPage(() =>
+  import('./recovery/recovery-codes.page').then((module) => module.RecoveryCodesPage),
+);

@@ -18,7 +18,7 @@ const BROWSER_SUPERTOKENS = [
 /** @type {Fence} */
 const REMOTE = {
   own: ['@vestibule/contract', '@vestibule/auth-runtime', '@vestibule/auth-runtime/react', '@vestibule/ui'],
-  libraries: [...REACT, 'valibot'],
+  libraries: [...REACT, 'valibot', 'qr'],
 };
 
 /**

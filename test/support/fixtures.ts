@@ -22,6 +22,17 @@ export type Message = {
   sentAt: string;
 };
 
+type TenantConfig = {
+  readonly firstFactors?: readonly string[];
+  readonly requiredSecondaryFactors?: readonly string[];
+  readonly coreConfig?: Readonly<Record<string, unknown>>;
+};
+
+type UserSettings = {
+  readonly roles?: readonly string[];
+  readonly requiredSecondaryFactors?: readonly string[];
+};
+
 type TestFixtures = {
   /** Every test starts with a stack as new, and fails on console errors that it doesn't expect. */
   cleanStart: ConsoleWatch;
@@ -38,7 +49,9 @@ type TestFixtures = {
   /** Somebody who is signed in, on the start page. */
   signedInUser: () => Promise<User>;
   /** Makes a tenant: what `createOrUpdateTenant` takes. */
-  tenant: (tenantId: string, config: { readonly firstFactors: readonly string[] }) => Promise<void>;
+  tenant: (tenantId: string, config: TenantConfig) => Promise<void>;
+  /** Gives a user roles, and second factors that they must have: see `PUT /dev/users`. */
+  userSettings: (user: User, settings: UserSettings) => Promise<void>;
   /** Orders a failure of the API. */
   faults: (fault: Fault) => Promise<void>;
   /** What was sent to an address, newest first. */
@@ -134,6 +147,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   tenant: async ({ stack }, use) => {
     await use(async (tenantId, config) => {
       await call(`${stack.apiUrl}/dev/tenants/${tenantId}`, 'PUT', config);
+    });
+  },
+
+  userSettings: async ({ stack }, use) => {
+    await use(async ({ email }, settings) => {
+      await call(`${stack.apiUrl}/dev/users/${encodeURIComponent(email)}`, 'PUT', settings);
     });
   },
 

@@ -1,0 +1,68 @@
+import {
+  internalPath,
+  PATHS,
+  pathWithWayBack,
+  QUERY,
+  tenantIdOf,
+  type RemoteContext,
+} from '@vestibule/contract';
+import { requestOf, type Factor } from './factor-choice';
+
+/** Where the screen of each factor is, below the website base path. */
+export const PATH_OF: Readonly<Record<Factor, string>> = {
+  webauthn: PATHS.mfaWebauthn,
+  totp: PATHS.mfaTotp,
+  'otp-email': PATHS.mfaOtpEmail,
+  'otp-phone': PATHS.mfaOtpPhone,
+  emailpassword: PATHS.mfaPassword,
+  'recovery-code': PATHS.mfaRecoveryCode,
+};
+
+type Page = Pick<RemoteContext, 'basePath' | 'query'>;
+
+/**
+ * The path of a screen of this remote that goes on where the page's address says.
+ *
+ * @param page base path and query of the page
+ * @param path of the screen, below the website base path
+ */
+export function screenPath({ basePath, query }: Page, path: string): string {
+  const kept = new URLSearchParams();
+  for (const key of [QUERY.n, QUERY.stepUp, QUERY.setup, QUERY.redirectToPath, QUERY.tenantId]) {
+    const value = query.get(key);
+    if (value && isSound(key, value)) kept.set(key, value);
+  }
+  return `${basePath}${path}${kept.size > 0 ? `?${kept}` : ''}`;
+}
+
+/**
+ * The path of a factor's screen. Where the address asks to set up another factor, it leads back there afterwards.
+ *
+ * @param page base path and query of the page
+ * @param factor whose screen
+ */
+export function factorPath(page: Page, factor: Factor): string {
+  const { setup } = requestOf(page.query, factor);
+  if (setup === undefined || setup === factor) return screenPath(page, PATH_OF[factor]);
+  return pathWithWayBack(`${page.basePath}${PATH_OF[factor]}`, screenPath(page, PATHS.mfa));
+}
+
+/**
+ * The path of the auth page for somebody without a session.
+ *
+ * @param basePath the website base path
+ * @param wayBack path and query to go on with afterwards
+ * @param tenantId of the session that there was
+ */
+export function signInPath(basePath: string, wayBack: string, tenantId: string | undefined): string {
+  const authPage = basePath || '/';
+  // The auth page itself, where a client waits, signs in as it is.
+  if (wayBack.split('?')[0] === authPage) return wayBack;
+  const isOther = tenantId !== undefined && tenantId !== 'public';
+  return pathWithWayBack(isOther ? `${authPage}?${QUERY.tenantId}=${tenantId}` : authPage, wayBack);
+}
+
+function isSound(key: string, value: string): boolean {
+  if (key === QUERY.redirectToPath) return internalPath(value) !== undefined;
+  return key !== QUERY.tenantId || tenantIdOf(value) !== undefined;
+}

@@ -1,0 +1,15 @@
+import type { MfaInfo } from '@vestibule/auth-runtime';
+import type { RemoteContext } from '@vestibule/contract';
+import type { ReactNode } from 'react';
+import type { Offer } from './factor-choice';
+
+/** What the screen of a factor takes. Only the page around it navigates. */
+export interface FactorProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly info: MfaInfo;
+  readonly mode: Offer['mode'];
+  /** Called once, when the factor is completed or set up. */
+  readonly onDone: () => void;
+  /** Something else has to be done first: the API named the claims that the session lacks. */
+  readonly onLacking: (claims: readonly string[]) => void;
+}

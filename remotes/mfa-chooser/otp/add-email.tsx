@@ -1,0 +1,48 @@
+import { emailProblem, type CodeContact } from '@vestibule/auth-runtime';
+import { Field, useMessages } from '@vestibule/ui';
+import { useState } from 'react';
+import { messages } from '../messages';
+import { outcomeMessages } from '../outcome-messages';
+import { AddressForm } from './address-form';
+
+interface AddEmailProps {
+  readonly message: string | undefined;
+  readonly isSending: boolean;
+  readonly onSend: (contact: CodeContact) => void;
+  readonly onKnown: (() => void) | undefined;
+}
+
+/** Asks for an e-mail address that codes are sent to from now on. */
+export function AddEmail({ onSend, ...form }: AddEmailProps) {
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const [email, setEmail] = useState('');
+
+  const submit = () => {
+    const problem = emailProblem(email);
+    if (problem) return tOutcome(problem.code === 'EMPTY' ? 'email.EMPTY' : 'email.INVALID');
+    onSend({ email: email.trim() });
+    return undefined;
+  };
+
+  return (
+    <AddressForm {...form} factor="otp-email" onSubmit={submit}>
+      {(field) => (
+        <Field
+          {...field}
+          label={t('label.email')}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          required
+          value={email}
+          onValue={setEmail}
+        />
+      )}
+    </AddressForm>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Notice, useMessages } from '@vestibule/ui';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
+import { messages } from '../messages';
+import type { OtpFactor } from './addresses';
+
+interface AddressFormProps {
+  readonly factor: OtpFactor;
+  readonly message: string | undefined;
+  readonly isSending: boolean;
+  /** Sends, or says what is wrong with the field. */
+  readonly onSubmit: () => string | undefined;
+  /** Given where a known address can be used instead. */
+  readonly onKnown: (() => void) | undefined;
+  readonly children: (field: {
+    readonly error: string | undefined;
+    readonly inputRef: RefObject<HTMLInputElement | null>;
+  }) => ReactNode;
+}
+
+/** A form around the field for a new address. */
+export function AddressForm({ factor, message, isSending, onSubmit, onKnown, children }: AddressFormProps) {
+  const t = useMessages(messages);
+  const [problem, setProblem] = useState<{ readonly text: string }>();
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  useLayoutEffect(() => {
+    if (problem) inputRef.current?.focus();
+  }, [problem]);
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const text = onSubmit();
+    setProblem(text === undefined ? undefined : { text });
+  };
+
+  return (
+    <form className="vs-stack" noValidate onSubmit={submit}>
+      <p>{t(`otp.send.${factor}`)}</p>
+      {message && <Notice tone="danger">{message}</Notice>}
+      {children({ error: problem?.text, inputRef })}
+      <Button type="submit" busy={isSending ? t('otp.sending') : undefined}>
+        {t('otp.submit')}
+      </Button>
+      {onKnown && (
+        <p className="vs-quiet">
+          <button type="button" className="vs-link-button" onClick={onKnown}>
+            {t('otp.known')}
+          </button>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CodeContact, MfaInfo } from '@vestibule/auth-runtime';
+import type { Offer } from '../factor-choice';
+import { maskedEmail, maskedPhoneNumber } from './mask';
+
+/** A factor that sends codes. */
+export type OtpFactor = 'otp-email' | 'otp-phone';
+
+/** The addresses that a code can be sent to. */
+export interface Addresses {
+  readonly known: readonly CodeContact[];
+  readonly canAdd: boolean;
+}
+
+/**
+ * The addresses that a code can be sent to. To set the factor up a further time, a new one is needed.
+ *
+ * @param info what the API says
+ * @param factor that sends codes
+ * @param mode whether the factor is being completed or set up
+ */
+export function addressesOf(info: MfaInfo, factor: OtpFactor, mode: Offer['mode']): Addresses {
+  const canAdd = info.allowedToSetup.includes(factor);
+  if (mode === 'setup' && info.alreadySetup.includes(factor)) return { known: [], canAdd };
+  const known =
+    factor === 'otp-email'
+      ? (info.emails[factor] ?? []).map((email) => ({ email }))
+      : (info.phoneNumbers[factor] ?? []).map((phoneNumber) => ({ phoneNumber }));
+  // Whoever confirms a sign-in may not be who they say: they can't use an address of their own.
+  return { known, canAdd: canAdd && mode === 'setup' };
+}
+
+/**
+ * An address as text.
+ *
+ * @param contact the address
+ * @param isMasked whether only its owner is to recognise it
+ */
+export function addressText(contact: CodeContact, isMasked: boolean): string {
+  if ('email' in contact) return isMasked ? maskedEmail(contact.email) : contact.email;
+  return isMasked ? maskedPhoneNumber(contact.phoneNumber) : contact.phoneNumber;
+}

@@ -1,0 +1,60 @@
+import type { CodeContact } from '@vestibule/auth-runtime';
+import { Button, Notice, useMessages } from '@vestibule/ui';
+import { useState } from 'react';
+import type { Offer } from '../factor-choice';
+import { messages } from '../messages';
+import { outcomeMessages } from '../outcome-messages';
+import { addressText, type OtpFactor } from './addresses';
+
+interface ChooseAddressProps {
+  readonly factor: OtpFactor;
+  readonly known: readonly CodeContact[];
+  readonly mode: Offer['mode'];
+  readonly restarted: boolean;
+  readonly message: string | undefined;
+  readonly isSending: boolean;
+  readonly onSend: (contact: CodeContact) => void;
+  /** Given where a new address can be used instead. */
+  readonly onAdd: (() => void) | undefined;
+}
+
+/** The known addresses, a button each. Nothing is sent before one is pressed: messages cost, and any link leads here. */
+export function ChooseAddress(props: ChooseAddressProps) {
+  const { factor, known, mode, restarted, message, isSending, onSend, onAdd } = props;
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const [chosen, setChosen] = useState<CodeContact>();
+
+  const send = (contact: CodeContact) => {
+    setChosen(contact);
+    onSend(contact);
+  };
+
+  return (
+    <>
+      <p>{t(`otp.choose.${mode}`)}</p>
+      {restarted && <Notice tone="danger">{tOutcome('otp.RESTART')}</Notice>}
+      {message && <Notice tone="danger">{message}</Notice>}
+      {known.map((contact, index) => {
+        const address = addressText(contact, mode === 'verify');
+        return (
+          <Button
+            key={address}
+            tone={index === 0 ? 'accent' : 'quiet'}
+            busy={isSending && contact === chosen ? t('otp.sending') : undefined}
+            onPress={() => send(contact)}
+          >
+            {t(`otp.to.${factor}`, { address })}
+          </Button>
+        );
+      })}
+      {onAdd && (
+        <p className="vs-quiet">
+          <button type="button" className="vs-link-button" onClick={onAdd}>
+            {t(`otp.other.${factor}`)}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  currentCodeAttempt,
+  forgetCodeAttempt,
+  requestFactorCode,
+  type CodeContact,
+} from '@vestibule/auth-runtime';
+import { useMessages } from '@vestibule/ui';
+import { useReducer, useState } from 'react';
+import type { FactorProps } from '../factor-props';
+import { messages } from '../messages';
+import { useCall } from '../use-call';
+import { useRefusalWords } from '../use-outcome-words';
+import { AddEmail } from './add-email';
+import { AddPhone } from './add-phone';
+import { addressesOf, type OtpFactor as OtpFactorId } from './addresses';
+import { ChooseAddress } from './choose-address';
+import { otpFlow, type OtpFlow } from './otp-flow';
+import { WaitForCode } from './wait-for-code';
+
+interface OtpFactorProps extends FactorProps {
+  readonly factor: OtpFactorId;
+}
+
+/** Codes by e-mail. */
+export function OtpEmailFactor(props: FactorProps) {
+  return <OtpFactor {...props} factor="otp-email" />;
+}
+
+/** Codes by text message. */
+export function OtpPhoneFactor(props: FactorProps) {
+  return <OtpFactor {...props} factor="otp-phone" />;
+}
+
+/** Codes that are sent: to which address, and the code. A reload stays with the code that is under way. */
+function OtpFactor({ factor, context, info, mode, onDone, onLacking }: OtpFactorProps) {
+  const t = useMessages(messages);
+  const refusalWords = useRefusalWords();
+  const { known, canAdd } = addressesOf(info, factor, mode);
+  const [state, dispatch] = useReducer(otpFlow, undefined, () => startOf(info.userId, factor, known));
+  const [refusal, setRefusal] = useState<string>();
+  const { state: sending, run } = useCall(onLacking);
+  const message = refusal ?? (sending.status === 'failed' ? sending.message : undefined);
+
+  const send = (contact: CodeContact) => {
+    setRefusal(undefined);
+    void run(async () => {
+      const outcome = await requestFactorCode(contact, info.userId);
+      if (outcome.status === 'SENT') dispatch({ type: 'SENT', attempt: outcome.attempt });
+      else setRefusal(refusalWords(outcome));
+      return false;
+    });
+  };
+  const startOver = (type: 'RESTART' | 'CHOOSE') => {
+    void forgetCodeAttempt();
+    dispatch({ type });
+  };
+  const form = { message, isSending: sending.status === 'busy', onSend: send };
+
+  switch (state.step) {
+    case 'choosing':
+      return known.length > 0 ? (
+        <ChooseAddress
+          {...form}
+          factor={factor}
+          known={known}
+          mode={mode}
+          restarted={state.restarted}
+          onAdd={canAdd ? () => dispatch({ type: 'ADD' }) : undefined}
+        />
+      ) : (
+        add(undefined)
+      );
+    case 'adding':
+      return add(known.length > 0 ? () => dispatch({ type: 'CHOOSE' }) : undefined);
+    case 'waiting':
+      return (
+        <WaitForCode
+          key={state.attempt.preAuthSessionId}
+          attempt={state.attempt}
+          resent={state.resent}
+          isMasked={mode === 'verify'}
+          onDone={onDone}
+          onLacking={onLacking}
+          onResent={(attempt) => dispatch({ type: 'RESENT', attempt })}
+          onRestart={() => startOver('RESTART')}
+          onOther={known.length > 1 || canAdd ? () => startOver('CHOOSE') : undefined}
+          other={t(`otp.other.${factor}`)}
+        />
+      );
+  }
+
+  function add(onKnown: (() => void) | undefined) {
+    return factor === 'otp-email' ? (
+      <AddEmail {...form} onKnown={onKnown} />
+    ) : (
+      <AddPhone {...form} locale={context.locale} onKnown={onKnown} />
+    );
+  }
+}
+
+function startOf(userId: string, factor: OtpFactorId, known: readonly CodeContact[]): OtpFlow {
+  const attempt = currentCodeAttempt(userId);
+  const isOfFactor = attempt && 'email' in attempt.contact === (factor === 'otp-email');
+  if (isOfFactor) return { step: 'waiting', attempt, resent: false };
+  return known.length > 0 ? { step: 'choosing', restarted: false } : { step: 'adding' };
+}

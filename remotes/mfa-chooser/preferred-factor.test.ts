@@ -1,0 +1,26 @@
+import { preferredFactor, rememberFactor } from './preferred-factor';
+
+beforeEach(() => window.localStorage.clear());
+
+test('each user has their own, the last one used', () => {
+  rememberFactor('ada', 'totp');
+  rememberFactor('bob', 'otp-email');
+  rememberFactor('ada', 'webauthn');
+  expect(preferredFactor('ada')).toBe('webauthn');
+  expect(preferredFactor('bob')).toBe('otp-email');
+  expect(preferredFactor('eve')).toBeUndefined();
+});
+
+test('a recovery code is nobody’s preference', () => {
+  rememberFactor('ada', 'totp');
+  rememberFactor('ada', 'recovery-code');
+  expect(preferredFactor('ada')).toBe('totp');
+});
+
+test.each(['{', '{}', '[{"userId":"ada","factor":"constructor"}]'])(
+  'what stands there is not trusted: %s',
+  (text) => {
+    window.localStorage.setItem('vestibule-preferred-factors', text);
+    expect(preferredFactor('ada')).toBeUndefined();
+  },
+);

@@ -1,0 +1,51 @@
+import { Button, CopyButton, Notice, useMessages } from '@vestibule/ui';
+import { useEffect, useState } from 'react';
+import { messages } from '../messages';
+import classes from './code-sheet.module.css';
+import { codesText, saveAsFile } from './codes-text';
+
+interface CodeSheetProps {
+  readonly appName: string;
+  /** The user's language, a BCP 47 tag. */
+  readonly locale: string;
+  readonly codes: readonly string[];
+  readonly onSaved: () => void;
+}
+
+/** The recovery codes, this once, with ways to keep them. */
+export function CodeSheet({ appName, locale, codes, onSaved }: CodeSheetProps) {
+  const t = useMessages(messages);
+  const [date] = useState(() => new Date().toLocaleDateString(locale, { dateStyle: 'long' }));
+  const text = codesText(t('codes.file', { appName, date }), codes);
+
+  useEffect(() => {
+    // Nobody can show them again: the browser asks before the page is gone.
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, []);
+
+  return (
+    <>
+      <Notice>{t('codes.once')}</Notice>
+      <ol className={classes['codes']} aria-label={t('codes.list')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={classes['tools']}>
+        <CopyButton
+          text={text}
+          words={{ copy: t('codes.copy'), done: t('copy.done'), failed: t('copy.failed') }}
+        />
+        <Button tone="quiet" onPress={() => saveAsFile(t('codes.fileName'), text)}>
+          {t('codes.download')}
+        </Button>
+        <Button tone="quiet" onPress={() => window.print()}>
+          {t('codes.print')}
+        </Button>
+        <Button onPress={onSaved}>{t('codes.saved')}</Button>
+      </div>
+    </>
+  );
+}

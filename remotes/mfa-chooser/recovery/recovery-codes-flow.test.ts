@@ -1,0 +1,35 @@
+import { AuthError } from '@vestibule/auth-runtime';
+import { recoveryCodesFlow, type RecoveryCodesFlow } from './recovery-codes-flow';
+
+const summary = { remaining: 3, createdAt: 1 };
+const error = new AuthError('NETWORK', 'gone');
+const making: RecoveryCodesFlow = { step: 'making', summary };
+
+test('codes are made when the user asks for them, and shown', () => {
+  const offering = recoveryCodesFlow({ step: 'asking' }, { type: 'ANSWERED', summary });
+  expect(offering).toEqual({ step: 'offering', summary });
+  expect(recoveryCodesFlow(offering, { type: 'MAKE' })).toEqual(making);
+  expect(recoveryCodesFlow({ step: 'asking' }, { type: 'MAKE' })).toEqual({ step: 'asking' });
+  expect(recoveryCodesFlow(making, { type: 'MADE', codes: ['A'] })).toEqual({
+    step: 'showing',
+    codes: ['A'],
+  });
+});
+
+test('a failure says so where it happened, and can be tried again', () => {
+  expect(recoveryCodesFlow({ step: 'asking' }, { type: 'FAILED', error })).toEqual({ step: 'failed', error });
+  expect(recoveryCodesFlow(making, { type: 'FAILED', error })).toEqual({ step: 'offering', summary, error });
+  expect(recoveryCodesFlow(making, { type: 'STOPPED' })).toEqual({ step: 'offering', summary });
+});
+
+test('nothing takes codes off the screen', () => {
+  const showing: RecoveryCodesFlow = { step: 'showing', codes: ['A'] };
+  for (const event of [
+    { type: 'ASK' },
+    { type: 'ANSWERED', summary },
+    { type: 'FAILED', error },
+    { type: 'MADE', codes: ['B'] },
+  ] as const) {
+    expect(recoveryCodesFlow(showing, event)).toBe(showing);
+  }
+});

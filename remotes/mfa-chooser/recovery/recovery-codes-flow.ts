@@ -1,0 +1,46 @@
+import type { AuthError, RecoveryCodesSummary } from '@vestibule/auth-runtime';
+
+/** Where the page of the recovery codes stands. */
+export type RecoveryCodesFlow =
+  | { readonly step: 'asking' }
+  | { readonly step: 'failed'; readonly error: AuthError }
+  | {
+      readonly step: 'offering' | 'making';
+      readonly summary: RecoveryCodesSummary;
+      /** What went wrong when new codes were to be made. */
+      readonly error?: AuthError;
+    }
+  | { readonly step: 'showing'; readonly codes: readonly string[] };
+
+/** What happens on it. */
+export type RecoveryCodesEvent =
+  | { readonly type: 'ASK' | 'MAKE' | 'STOPPED' }
+  | { readonly type: 'ANSWERED'; readonly summary: RecoveryCodesSummary }
+  | { readonly type: 'MADE'; readonly codes: readonly string[] }
+  | { readonly type: 'FAILED'; readonly error: AuthError };
+
+/**
+ * The next state of the page. Codes that are on the screen stay there: nothing else ever shows them.
+ *
+ * @param state now
+ * @param event what happened
+ */
+export function recoveryCodesFlow(state: RecoveryCodesFlow, event: RecoveryCodesEvent): RecoveryCodesFlow {
+  if (state.step === 'showing') return state;
+  switch (event.type) {
+    case 'ASK':
+      return { step: 'asking' };
+    case 'ANSWERED':
+      return { step: 'offering', summary: event.summary };
+    case 'MAKE':
+      return state.step === 'offering' ? { step: 'making', summary: state.summary } : state;
+    case 'MADE':
+      return { step: 'showing', codes: event.codes };
+    case 'STOPPED':
+      return state.step === 'making' ? { step: 'offering', summary: state.summary } : state;
+    case 'FAILED':
+      return state.step === 'making'
+        ? { step: 'offering', summary: state.summary, error: event.error }
+        : { step: 'failed', error: event.error };
+  }
+}

@@ -1,0 +1,36 @@
+import { CopyButton, useMessages } from '@vestibule/ui';
+import { useLayoutEffect, useRef } from 'react';
+import { messages } from '../messages';
+import { QrCode } from './qr-code';
+import classes from './scan-secret.module.css';
+import type { TotpDevice } from './totp-set-up';
+
+/** The secret of an authenticator app: to scan, to type, or to open on the same device. */
+export function ScanSecret({ device }: { readonly device: TotpDevice }) {
+  const t = useMessages(messages);
+  const { secret, otpauthUri } = device;
+  const start = useRef<HTMLParagraphElement>(null);
+
+  // The button that had the focus is gone. The field below must not get it: on a phone, the code would be scrolled away.
+  useLayoutEffect(() => start.current?.focus(), []);
+
+  return (
+    <>
+      <p ref={start} tabIndex={-1} className={classes['start']}>
+        {t('totp.scan')}
+      </p>
+      <QrCode text={otpauthUri} label={t('totp.qr')} />
+      <a className={classes['open']} href={otpauthUri}>
+        {t('totp.open')}
+      </a>
+      <p className="vs-quiet">{t('totp.secret')}</p>
+      {/* Spaces for whoever types it; apps leave them out. */}
+      <code className={classes['secret']}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <CopyButton
+        text={secret}
+        words={{ copy: t('totp.copy'), done: t('copy.done'), failed: t('copy.failed') }}
+      />
+      <p>{t('totp.first')}</p>
+    </>
+  );
+}

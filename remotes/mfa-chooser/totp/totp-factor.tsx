@@ -1,0 +1,8 @@
+import type { FactorProps } from '../factor-props';
+import { SetUpTotp } from './set-up-totp';
+import { VerifyTotp } from './verify-totp';
+
+/** Codes of an authenticator app. */
+export function TotpFactor(props: FactorProps) {
+  return props.mode === 'setup' ? <SetUpTotp {...props} /> : <VerifyTotp {...props} />;
+}

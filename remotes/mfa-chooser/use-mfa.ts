@@ -1,0 +1,73 @@
+import {
+  finalPath,
+  getMfaInfo,
+  subscribeToSession,
+  toAuthError,
+  type AuthError,
+  type MfaInfo,
+} from '@vestibule/auth-runtime';
+import { useSession } from '@vestibule/auth-runtime/react';
+import { QUERY, tenantIdOf, type RemoteContext } from '@vestibule/contract';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { requestOf } from './factor-choice';
+import { signInPath } from './factor-paths';
+
+/** What a screen of this remote knows of the session's factors. */
+export type MfaState =
+  | { readonly status: 'LOADING' }
+  | { readonly status: 'READY'; readonly info: MfaInfo }
+  | { readonly status: 'FAILED'; readonly error: AuthError; readonly retry: () => void };
+
+type InfoState =
+  Exclude<MfaState, { readonly status: 'FAILED' }> | { readonly status: 'FAILED'; readonly error: AuthError };
+
+/**
+ * Asks for the factors of the session's user. Whoever has no session is sent to the auth page, with the way back.
+ *
+ * @param context of the page
+ * @param here path and query of the page; for another address, mount it anew
+ */
+export function useMfa(context: RemoteContext<ReactNode>, here: string): MfaState {
+  const { basePath, query, navigate } = context;
+  const session = useSession();
+  const [state, setState] = useState<InfoState>({ status: 'LOADING' });
+  const userId = session.status === 'EXISTS' ? session.userId : undefined;
+  const isOver = state.status === 'FAILED' && state.error.code === 'UNAUTHORISED';
+  const absent = session.status === 'NONE' || isOver;
+  const tenantId = state.status === 'READY' ? state.info.tenantId : query.get(QUERY.tenantId);
+
+  const ask = useCallback(() => {
+    getMfaInfo().then(
+      (info) => setState({ status: 'READY', info }),
+      (failure: unknown) => setState({ status: 'FAILED', error: toAuthError(failure) }),
+    );
+  }, []);
+
+  useEffect(() => {
+    if (userId === undefined) return undefined;
+    ask();
+    // Another tab may have completed what this one waits for.
+    return subscribeToSession((event) => {
+      if (event.action === 'ACCESS_TOKEN_PAYLOAD_UPDATED' && event.elsewhere) ask();
+    });
+  }, [userId, ask]);
+
+  useEffect(() => {
+    if (!absent) return;
+    const { setup, stepUp } = requestOf(query);
+    // Whoever signs in has no use for the step that a sign-in asked for before.
+    const wayBack = setup !== undefined || stepUp ? here : finalPath(query);
+    navigate(signInPath(basePath, wayBack, tenantIdOf(tenantId)), { replace: true });
+  }, [absent, here, basePath, query, tenantId, navigate]);
+
+  if (absent || session.status === 'LOADING') return { status: 'LOADING' };
+  if (session.status === 'UNKNOWN') return { status: 'FAILED', error: session.error, retry: session.retry };
+  // What is known of somebody else says nothing.
+  if (state.status === 'READY' && state.info.userId !== userId) return { status: 'LOADING' };
+  if (state.status !== 'FAILED') return state;
+  const retry = () => {
+    setState({ status: 'LOADING' });
+    ask();
+  };
+  return { ...state, retry };
+}
