@@ -5,17 +5,20 @@ import { apiBasePath } from './init-sdk';
 
 const oidcPath = '/.well-known/openid-configuration';
 
+/** What depends on the core and on the plugins. */
+type Served = { issInAnswers: boolean; asksForConsent: boolean };
+
 /**
  * OpenID Connect Discovery 1.0 and RFC 8414. The SDK's own answer leaves out what strict clients look for (PKCE
  * methods, grant types, the standard name of the introspection endpoint), and its route copies a fixed list of fields,
  * so the document is made here from the SDK's values.
  */
-export function discoveryRoutes(issInAnswers: boolean): Router {
+export function discoveryRoutes(served: Served): Router {
   const router = Router();
-  router.get(`${apiBasePath}${oidcPath}`, (_request, response) => send(response, issInAnswers));
+  router.get(`${apiBasePath}${oidcPath}`, (_request, response) => send(response, served));
   // RFC 8414 section 3 puts the well-known part between host and path of the issuer.
   router.get(`/.well-known/oauth-authorization-server${apiBasePath}`, (_request, response) =>
-    send(response, issInAnswers),
+    send(response, served),
   );
   // The issuer has a path, so the document's place is under it: a document here would name another issuer than its
   // address does, which clients must refuse (Discovery 4.3).
@@ -23,15 +26,15 @@ export function discoveryRoutes(issInAnswers: boolean): Router {
   return router;
 }
 
-async function send(response: Response, issInAnswers: boolean): Promise<void> {
+async function send(response: Response, served: Served): Promise<void> {
   // Public by nature, and read by browser clients of any origin.
   response.removeHeader('access-control-allow-credentials');
   response.setHeader('access-control-allow-origin', '*');
   response.setHeader('cache-control', 'public, max-age=60');
-  response.json(await discoveryDocument(issInAnswers));
+  response.json(await discoveryDocument(served));
 }
 
-async function discoveryDocument(issInAnswers: boolean): Promise<Record<string, unknown>> {
+async function discoveryDocument({ issInAnswers, asksForConsent }: Served): Promise<Record<string, unknown>> {
   const { status: _status, ...sdk } = await getOpenIdDiscoveryConfiguration();
   return {
     ...sdk,
@@ -45,7 +48,9 @@ async function discoveryDocument(issInAnswers: boolean): Promise<Record<string, 
     claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'email', 'email_verified'],
     // RFC 9207. The embedded core sends `iss`, a real one does not, and clients refuse a broken promise.
     authorization_response_iss_parameter_supported: issInAnswers,
-    prompt_values_supported: ['login', 'none'],
+    prompt_values_supported: asksForConsent
+      ? ['login', 'none', 'consent', 'select_account']
+      : ['login', 'none'],
     request_parameter_supported: false,
     request_uri_parameter_supported: false,
   };

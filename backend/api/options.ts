@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { DeliverySettings } from './delivery/create-delivery';
 import type { ProviderSettings } from './third-party/provider-settings';
+import type { ConsentConfig } from '@vestibule/consent-plugin';
 
 /** What the embedded core lends to the `/dev` control routes. A real core has none of it. */
 export type DevControls = {
@@ -41,6 +42,11 @@ export type ApiOptions = {
   apiKey?: string;
   /** Origin of the demo client that is seeded. */
   demoClientUrl: string;
+  /**
+   * The configuration of the consent plugin, or the path of its file: `consent.json` of this package unless given.
+   * False leaves the plugin out, so that supertokens-node agrees to everything in the user's name.
+   */
+  consent?: string | ConsentConfig | false;
   /** Given with the embedded core only: mounts the `/dev` routes, for loopback callers. */
   dev?: DevControls;
   /** How mails and text messages reach people. Without it they fail, or with `dev` end in the inbox. */

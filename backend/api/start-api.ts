@@ -37,6 +37,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     clock,
     warn,
     providers: options.providers ?? [],
+    consent: options.consent,
     websiteDomain: options.websiteDomain,
   });
   if (options.dev) {

@@ -38,6 +38,7 @@ async function main(environment: Environment): Promise<void> {
       : { providers: await readProviders(environment.providersFile) }),
     delivery: environment.delivery,
     warn: (warning) => console.error(JSON.stringify({ warning })),
+    ...(environment.consent === undefined ? {} : { consent: environment.consent }),
     log: (entry) => {
       if (environment.logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));
     },

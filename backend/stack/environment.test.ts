@@ -49,6 +49,11 @@ test('without a shell of its own the stack is told where the shell is', () => {
   expect(read.shellUrl).toBe('http://localhost:3010');
 });
 
+test('the consent plugin takes another configuration, or is left out', () => {
+  expect(readEnvironment({ VESTIBULE_CONSENT: 'mine.json' }).consent).toBe('mine.json');
+  expect(readEnvironment({ VESTIBULE_CONSENT: 'off' }).consent).toBe(false);
+});
+
 test.each([
   [{ VESTIBULE_SHELL_PORT: 'eighty' }, 'VESTIBULE_SHELL_PORT must be a port number.'],
   [{ VESTIBULE_SHELL_PORT: '70000' }, 'VESTIBULE_SHELL_PORT must be a port number.'],

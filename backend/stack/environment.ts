@@ -14,6 +14,8 @@ export type Environment = {
   /** How mails and text messages reach people. */
   delivery: DeliverySettings;
   logRequests: boolean;
+  /** The path of the consent plugin's configuration; false leaves the plugin out. */
+  consent?: string | false;
 };
 
 const port = (usual: number) =>
@@ -33,6 +35,7 @@ const schema = v.object({
   ...deliveryEntries,
   VESTIBULE_LOG: v.optional(v.picklist(['requests', 'errors'], 'must be "requests" or "errors"'), 'errors'),
   VESTIBULE_NO_SHELL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
+  VESTIBULE_CONSENT: v.optional(v.string()),
   SUPERTOKENS_CONNECTION_URI: v.optional(
     v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
   ),
@@ -63,6 +66,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ...(read.VESTIBULE_NO_SHELL === '1' ? { shellUrl: `http://localhost:${read.VESTIBULE_SHELL_PORT}` } : {}),
     ...(read.VESTIBULE_PROVIDERS_FILE === undefined ? {} : { providersFile: read.VESTIBULE_PROVIDERS_FILE }),
     delivery: deliveryOf(read),
+    ...(read.VESTIBULE_CONSENT === undefined
+      ? {}
+      : { consent: read.VESTIBULE_CONSENT === 'off' ? (false as const) : read.VESTIBULE_CONSENT }),
     logRequests: read.VESTIBULE_LOG === 'requests',
   };
 }

@@ -8,7 +8,7 @@ import { closeServer, takePort } from './listen';
 import { createShellHandler } from './shell-server';
 
 /** What is handed on to the API as it is; of `providers`, Example ID is one more. */
-type ForApi = Pick<ApiOptions, 'delivery' | 'providers' | 'log' | 'warn'>;
+type ForApi = Pick<ApiOptions, 'consent' | 'delivery' | 'providers' | 'log' | 'warn'>;
 
 export type StackOptions = ForApi & {
   /** 0, which is also the default, takes any free port. */
@@ -92,8 +92,9 @@ async function startParts(
     ...(social === undefined ? [] : [await serveExampleId(social, shellUrl)]),
     ...(options.providers ?? []),
   ];
-  const { delivery, log, warn } = options;
+  const { consent, delivery, log, warn } = options;
   const { seeded } = await startApi({
+    ...(consent !== undefined && { consent }),
     ...(delivery && { delivery }),
     ...(log && { log }),
     ...(warn && { warn }),

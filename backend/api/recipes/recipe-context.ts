@@ -1,4 +1,4 @@
-import type { DevControls } from '../options';
+import type { ApiOptions, DevControls } from '../options';
 import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
 
@@ -16,6 +16,8 @@ export type RecipeContext = {
   warn: (message: string) => void;
   /** Who to sign in with. */
   providers: readonly ProviderSettings[];
+  /** How third-party clients are agreed to. */
+  consent: ApiOptions['consent'];
   /** Origin of the website. */
   websiteDomain: string;
 };

@@ -1,5 +1,6 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { accountLinking } from './account-linking';
+import { consent } from './consent';
 import { emailPassword } from './email-password';
 import { emailVerification } from './email-verification';
 import { multiFactorAuth } from './multi-factor-auth';
@@ -33,4 +34,7 @@ export const recipeList = (context: RecipeContext) => [
 ];
 
 /** Every plugin of the SDK. */
-export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [recoveryCodesPlugin(context)];
+export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
+  recoveryCodesPlugin(context),
+  ...consent(context),
+];

@@ -7,6 +7,8 @@ import {
 type FoundClient = { clientId: string; clientName: string; clientSecret?: string };
 
 const clientName = 'Acme Notes';
+// Known in advance, so that the configuration of the consent plugin can speak of it.
+const clientId = 'acme-notes';
 
 /** Registers the demo client, or brings the one of that name up to date: a real core keeps it between starts. */
 export async function seedClient(demoClientUrl: string): Promise<{ clientId: string; clientSecret: string }> {
@@ -25,7 +27,7 @@ export async function seedClient(demoClientUrl: string): Promise<{ clientId: str
   const found = await findClient();
   const answer = found
     ? await updateOAuth2Client({ ...wanted, clientId: found.clientId })
-    : await createOAuth2Client(wanted);
+    : await createOAuth2Client({ ...wanted, clientId });
   if (answer.status !== 'OK') {
     throw new Error(
       `The client ${clientName} could not be seeded: ${answer.error} ${answer.errorDescription}`,

@@ -1,0 +1,61 @@
+import { rulesInMetadata, type CheckedConfig, type ClientRules } from './consent-config';
+import { pickLanguage } from './languages';
+import { STANDARD_SCOPES } from './standard-scopes';
+
+/** A scope as a person reads it. `lang` is the BCP 47 tag of its words. */
+export type DescribedScope = {
+  scope: string;
+  title: string;
+  description: string;
+  lang: string;
+  required: boolean;
+};
+
+/** What the operator says of a client. */
+export type ClientProfile = {
+  firstParty: boolean;
+  verified: boolean;
+  supportContact: string | null;
+  describe: (scope: string, wanted: readonly string[]) => DescribedScope;
+};
+
+/**
+ * Brings together what is said of a client. The configuration file's word on that client comes first. Then, only where
+ * the operator trusts it, the client's own metadata: whoever registers a client writes that, and would call it verified.
+ * Then the file's word on scopes in general, and the standard texts.
+ */
+export function profileOf(
+  config: CheckedConfig,
+  client: { readonly clientId: string; readonly metadata?: unknown },
+): ClientProfile {
+  const inFile = Object.hasOwn(config.clients, client.clientId) ? config.clients[client.clientId] : undefined;
+  const inMetadata = config.trustClientMetadata ? rulesInMetadata(client.metadata) : undefined;
+  const firstParty = inFile?.firstParty ?? inMetadata?.firstParty ?? false;
+  return {
+    firstParty,
+    verified: firstParty || (inFile?.verified ?? inMetadata?.verified ?? false),
+    supportContact: inFile?.supportContact ?? inMetadata?.supportContact ?? config.supportContact ?? null,
+    describe: (scope, wanted) =>
+      describe(scope, wanted, [inFile?.scopes, inMetadata?.scopes, config.scopes, STANDARD_SCOPES]),
+  };
+}
+
+function describe(
+  scope: string,
+  wanted: readonly string[],
+  sources: readonly ClientRules['scopes'][],
+): DescribedScope {
+  // Own keys only: a scope may be called "constructor".
+  const rules = sources.flatMap((source) => (source && Object.hasOwn(source, scope) ? [source[scope]] : []));
+  const required = rules.find((rule) => rule?.required !== undefined)?.required ?? false;
+  const texts = rules.find((rule) => rule?.text !== undefined)?.text ?? {};
+  const lang = pickLanguage(Object.keys(texts), wanted);
+  const text = lang === undefined ? undefined : texts[lang];
+  return {
+    scope,
+    title: text?.title ?? scope,
+    description: text?.description ?? '',
+    lang: lang ?? '',
+    required,
+  };
+}

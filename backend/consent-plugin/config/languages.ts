@@ -1,0 +1,37 @@
+import type { BaseRequest } from '../sdk';
+import Negotiator from 'negotiator';
+
+const mostLocales = 10;
+
+/** The well-formed BCP 47 tags among these, in canonical form, ten at most. */
+export function localesIn(tags: readonly string[]): string[] {
+  const found = tags.flatMap((tag) => {
+    try {
+      return Intl.getCanonicalLocales(tag);
+    } catch {
+      return [];
+    }
+  });
+  return [...new Set(found)].slice(0, mostLocales);
+}
+
+/** What the reader of an answer wants: the page's `lang`, then the client's `ui_locales`, then the browser's own. */
+export function wantedLanguages(request: BaseRequest, uiLocales: readonly string[]): string[] {
+  const accepted = new Negotiator({
+    headers: { 'accept-language': request.getHeaderValue('accept-language') ?? '' },
+  }).languages();
+  return localesIn([request.getKeyValueFromQuery('lang') ?? '', ...uiLocales, ...accepted]);
+}
+
+/**
+ * The best of the available languages by RFC 4647 lookup: `de-CH` finds `de`. English, or else the first, where none fits.
+ */
+export function pickLanguage(available: readonly string[], wanted: readonly string[]): string | undefined {
+  for (const tag of wanted) {
+    for (let range = tag; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {
+      const match = available.find((language) => language.toLowerCase() === range.toLowerCase());
+      if (match !== undefined) return match;
+    }
+  }
+  return available.find((language) => /^en\b/i.test(language)) ?? available[0];
+}

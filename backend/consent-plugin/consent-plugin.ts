@@ -1,0 +1,63 @@
+import type { SuperTokensPlugin } from 'supertokens-node';
+import { readConfig } from './config/read-config';
+import { AnsweredChallenges } from './consent/answered-challenges';
+import { consentFunctions } from './consent/consent-functions';
+import { withdrawnTokenFunctions } from './grants/withdrawn-tokens';
+import { loginApis } from './login/login-apis';
+import { loginFunctions } from './login/login-functions';
+import type { ConsentPluginOptions } from './options';
+import { consentRoutes } from './routes/consent-routes';
+import { grantRoutes } from './routes/grant-routes';
+import type { PluginContext, Sdk } from './sdk';
+
+/**
+ * Real consent for the OAuth 2 clients of a SuperTokens backend: see the README of this package.
+ *
+ * @example
+ * supertokens.init({ experimental: { plugins: [consentPlugin({ config: 'consent.json' })] } });
+ * @throws Error when the configuration can't be read or isn't right, with every place that is wrong
+ */
+export function consentPlugin(options: ConsentPluginOptions): SuperTokensPlugin {
+  let appInfo: Sdk['appInfo'] | undefined;
+  let recipe: (() => Pick<Sdk, 'recipe' | 'below'>) | undefined;
+  const context: PluginContext = {
+    config: readConfig(options.config),
+    options,
+    answered: new AnsweredChallenges(),
+    coreNow: options.coreNow ?? Date.now,
+    sdk: () => {
+      if (!appInfo) throw new Error('supertokens-node is not initialised');
+      return { appInfo, ...(recipe ?? notYet)() };
+    },
+  };
+  return {
+    id: 'vestibule-consent-plugin',
+    version: '0.1.0',
+    // The order of the SDK's own calls is relied on: see the README.
+    compatibleSDKVersions: ['^24.0.0'],
+    overrideMap: {
+      oauth2provider: {
+        functions: (below, builder) => {
+          // Built with the overrides of the application, and so not before the first request.
+          recipe = () => ({ below, recipe: builder.build() });
+          return {
+            ...below,
+            ...loginFunctions(context, below),
+            ...consentFunctions(context, below),
+            ...withdrawnTokenFunctions(below),
+          };
+        },
+        apis: (below) => ({ ...below, ...loginApis(context, below) }),
+      },
+    },
+    routeHandlers: (config) => {
+      appInfo = config.appInfo;
+      const routes = { ...context, apiBasePath: appInfo.apiBasePath.getAsStringDangerous() };
+      return { status: 'OK', routeHandlers: [...consentRoutes(routes), ...grantRoutes(routes)] };
+    },
+  };
+}
+
+function notYet(): never {
+  throw new Error('The oauth2provider recipe is not initialised');
+}

@@ -1,0 +1,100 @@
+import { getUser } from 'supertokens-node';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { JSONObject } from 'supertokens-node/types';
+import { profileOf } from '../config/client-profile';
+import { MOST_SCOPES, rememberGrant } from '../grants/user-grants';
+import { isProblem, problem, type Problem } from '../problem';
+import type { PluginContext } from '../sdk';
+import { answerOnce } from './answer-once';
+import { challengeProblem } from './challenge-error';
+import { openConsent, type OpenConsent } from './open-consent';
+import { redeem, type Call, type Redirect } from './redeem';
+
+export type Agreement = { consentChallenge: string; scopes: readonly string[]; remember: boolean };
+
+/** Gives the client what the user agrees to, and nothing beyond it. */
+export async function acceptConsent(
+  context: PluginContext,
+  agreement: Agreement,
+  session: SessionContainer,
+  call: Call,
+): Promise<Redirect | Problem> {
+  const { userContext } = call;
+  const open = await openConsent(context, agreement.consentChallenge, session, userContext);
+  if (isProblem(open)) return open;
+  const granted = [...new Set(agreement.scopes)];
+  const refused = open.scopes.filter((scope) => !granted.includes(scope));
+  if (granted.some((scope) => !open.scopes.includes(scope))) return problem('scope_not_requested');
+  const { describe } = profileOf(context.config, open.client);
+  if (refused.some((scope) => describe(scope, []).required)) return problem('required_scope_missing');
+
+  const answer: Redirect | Problem = await answerOnce(context, open.challenge, async () => {
+    const accepted = await context.sdk().below.acceptConsentRequest({
+      challenge: open.challenge,
+      grantScope: granted,
+      grantAccessTokenAudience: open.audience,
+      tenantId: session.getTenantId(userContext),
+      rsub: session.getRecipeUserId(userContext).getAsString(),
+      sessionHandle: session.getHandle(userContext),
+      ...(await payloadsFor(context, open, granted, session, call)),
+      userContext,
+    });
+    if ('error' in accepted) return challengeProblem(accepted);
+    const redirect = await redeem(context, accepted.redirectTo, call);
+    return !isProblem(redirect) && wasRedeemedBefore(redirect) ? problem('used') : redirect;
+  });
+  if (!isProblem(answer) && agreement.remember && succeeded(answer) && open.scopes.length <= MOST_SCOPES) {
+    await remember(context, open, { granted, refused }, session, call);
+  }
+  return answer;
+}
+
+// What the SDK builds when it agrees by itself, for the scopes that the user left.
+async function payloadsFor(
+  { sdk }: PluginContext,
+  { client }: OpenConsent,
+  scopes: string[],
+  session: SessionContainer,
+  { userContext }: Call,
+): Promise<{ initialAccessTokenPayload: JSONObject; initialIdTokenPayload: JSONObject }> {
+  const { recipe } = sdk();
+  const user = await getUser(session.getUserId(userContext), userContext);
+  if (!user) throw new Error('The user of the session is no more');
+  const input = { user, client, sessionHandle: session.getHandle(userContext), scopes, userContext };
+  const [initialAccessTokenPayload, initialIdTokenPayload] = await Promise.all([
+    recipe.buildAccessTokenPayload(input),
+    scopes.includes('openid') ? recipe.buildIdTokenPayload(input) : {},
+  ]);
+  return { initialAccessTokenPayload, initialIdTokenPayload };
+}
+
+// The user has agreed, and the client has its code. That it can't be remembered costs them a question next time.
+async function remember(
+  { coreNow, options }: PluginContext,
+  { client }: OpenConsent,
+  answer: { granted: readonly string[]; refused: readonly string[] },
+  session: SessionContainer,
+  { userContext, response }: Call,
+): Promise<void> {
+  try {
+    const userId = session.getUserId(userContext);
+    await rememberGrant(userId, client.clientId, { ...answer, at: coreNow() }, userContext);
+  } catch (error) {
+    options.onError?.(error, response);
+  }
+}
+
+/** To the client, the core calls a proof that comes again a refusal; here it was none. */
+function wasRedeemedBefore(redirect: Redirect): boolean {
+  return answerIn(redirect).get('error') === 'access_denied';
+}
+
+function succeeded(redirect: Redirect): boolean {
+  return !answerIn(redirect).has('error');
+}
+
+// In the query, or in the fragment where the client asked for tokens at once.
+function answerIn({ frontendRedirectTo }: Redirect): URLSearchParams {
+  const { search, hash } = new URL(frontendRedirectTo);
+  return new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);
+}

@@ -1,0 +1,20 @@
+import { problem, type Problem } from '../problem';
+import type { PluginContext } from '../sdk';
+
+/**
+ * Lets one answer to a challenge through. An answer that broke down on its way may be given again; whether it had
+ * arrived after all, the core knows.
+ */
+export async function answerOnce<Answer>(
+  { answered }: PluginContext,
+  challenge: string,
+  answer: () => Promise<Answer>,
+): Promise<Answer | Problem> {
+  if (!answered.take(challenge)) return problem('used');
+  try {
+    return await answer();
+  } catch (error) {
+    answered.giveBack(challenge);
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+
+const rememberedMs = 60 * 60_000;
+const most = 10_000;
+
+/**
+ * The challenges that were answered here, for an hour: twice the core's own limit for them. This is what stops a double
+ * submit within one process. Across processes it is the core, which redeems the proof of an answer once.
+ */
+export class AnsweredChallenges {
+  readonly #until = new Map<string, number>();
+  readonly #now: () => number;
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  has(challenge: string): boolean {
+    const until = this.#until.get(keyOf(challenge));
+    return until !== undefined && until > this.#now();
+  }
+
+  /** Takes the challenge for the one answer it gets. False where somebody has; nothing can happen in between. */
+  take(challenge: string): boolean {
+    if (this.has(challenge)) return false;
+    this.#makeRoom();
+    this.#until.set(keyOf(challenge), this.#now() + rememberedMs);
+    return true;
+  }
+
+  /** Gives back a challenge whose answer did not arrive at the core. */
+  giveBack(challenge: string): void {
+    this.#until.delete(keyOf(challenge));
+  }
+
+  #makeRoom(): void {
+    // A Map keeps the order of insertion, and every entry lives equally long: the oldest come first.
+    for (const [key, until] of this.#until) {
+      if (until > this.#now() && this.#until.size < most) return;
+      this.#until.delete(key);
+    }
+  }
+}
+
+// Some cores put the whole request into its challenge.
+function keyOf(challenge: string): string {
+  return createHash('sha256').update(challenge).digest('base64');
+}

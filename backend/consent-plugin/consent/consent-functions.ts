@@ -1,0 +1,82 @@
+import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import type { UserContext } from 'supertokens-node/types';
+import { profileOf } from '../config/client-profile';
+import { latest, readGrants } from '../grants/user-grants';
+import { fromContext } from '../login/authorization-request';
+import { isClientCertain } from '../login/redirect-target';
+import type { OAuth2Client, PluginContext } from '../sdk';
+
+/**
+ * The step at which the SDK would agree in the user's name. It still does for a first-party client, and for one that
+ * the user has agreed to; any other user is sent to the page.
+ */
+export function consentFunctions(
+  { config, sdk }: PluginContext,
+  below: RecipeInterface,
+): Pick<RecipeInterface, 'acceptConsentRequest'> {
+  return {
+    async acceptConsentRequest(input) {
+      const { challenge, userContext } = input;
+      const consent = await sdk().recipe.getConsentRequest({ challenge, userContext });
+      if ('error' in consent) return consent;
+      const { client, subject, context, requestedScope = [] } = consent;
+      if (!client || !subject) return incomplete;
+      if (profileOf(config, client).firstParty) return below.acceptConsentRequest(input);
+      const request = fromContext(context);
+      const reject = (error: typeof consentRequired | typeof loginRequired) =>
+        sdk().recipe.rejectConsentRequest({ challenge, userContext, error });
+      // Accepted without this plugin, so that nobody knows any more what was asked for.
+      if (!request) return reject(loginRequired);
+      if (
+        !request.prompt.includes('consent') &&
+        isClientCertain(client, request.redirectUri) &&
+        (await hasAgreed(subject, client, requestedScope, userContext))
+      ) {
+        return below.acceptConsentRequest(input);
+      }
+      if (request.prompt.includes('none')) return reject(consentRequired);
+      return { status: 'OK', redirectTo: consentPage(challenge, input.tenantId, userContext) };
+    },
+  };
+
+  function consentPage(consentChallenge: string, tenantId: string, userContext: UserContext): string {
+    const { appInfo } = sdk();
+    const origin = appInfo.getOrigin({ request: undefined, userContext }).getAsStringDangerous();
+    const query = new URLSearchParams({ consentChallenge, ...(tenantId === 'public' ? {} : { tenantId }) });
+    return `${origin}${appInfo.websiteBasePath.getAsStringDangerous()}?${query}`;
+  }
+}
+
+async function hasAgreed(
+  userId: string,
+  { clientId, createdAt }: OAuth2Client,
+  scopes: readonly string[],
+  userContext: UserContext,
+): Promise<boolean> {
+  const { grants } = await readGrants(userId, userContext);
+  const grant = grants.get(clientId);
+  // Without scopes there is nothing that could have been remembered.
+  if (!grant || scopes.length === 0) return false;
+  // Somebody may register a client anew, under an id that once was another's.
+  if (latest(grant) < Date.parse(createdAt)) return false;
+  return scopes.every((scope) => grant.has(scope));
+}
+
+const consentRequired = {
+  status: 'ERROR',
+  error: 'consent_required',
+  errorDescription: 'The user has to agree to this request.',
+} as const;
+
+const loginRequired = {
+  status: 'ERROR',
+  error: 'login_required',
+  errorDescription: 'The user has to sign in for this request.',
+} as const;
+
+const incomplete = {
+  status: 'ERROR',
+  statusCode: 500,
+  error: 'server_error',
+  errorDescription: 'The consent request has no client or no subject.',
+} as const;

@@ -1,0 +1,67 @@
+import { profileOf, type DescribedScope } from '../config/client-profile';
+import type { CheckedConfig } from '../config/consent-config';
+import type { AuthorizationRequest } from '../login/authorization-request';
+import { describeRedirect, type RedirectTarget } from '../login/redirect-target';
+import type { OAuth2Client } from '../sdk';
+
+/** What is asked, in words for a person. Nothing in it is about the user. */
+export type ConsentInfo = RedirectTarget & {
+  version: 1;
+  firstParty: boolean;
+  verified: boolean;
+  scopes: DescribedScope[];
+  prompt: AuthorizationRequest['prompt'];
+  maxAge: number | null;
+  loginHint: string | null;
+  uiLocales: string[];
+  policyUri: string | null;
+  tosUri: string | null;
+  supportContact: string | null;
+};
+
+/** The client as it registered itself: untrusted text and addresses. */
+export type ClientCard = {
+  clientId: string;
+  clientName: string;
+  clientUri: string | null;
+  logoUri: string | null;
+  policyUri: string | null;
+  tosUri: string | null;
+};
+
+export function describeConsent(
+  config: CheckedConfig,
+  client: OAuth2Client,
+  request: AuthorizationRequest,
+  scopes: readonly string[],
+  wanted: readonly string[],
+): ConsentInfo {
+  const { firstParty, verified, supportContact, describe } = profileOf(config, client);
+  const { prompt, maxAge, loginHint, uiLocales } = request;
+  const { policyUri, tosUri } = cardOf(client);
+  return {
+    version: 1,
+    ...describeRedirect(request.redirectUri),
+    firstParty,
+    verified,
+    scopes: scopes.map((scope) => describe(scope, wanted)),
+    prompt,
+    maxAge,
+    loginHint,
+    uiLocales,
+    policyUri,
+    tosUri,
+    supportContact,
+  };
+}
+
+export function cardOf({ clientId, clientName, ...uris }: OAuth2Client): ClientCard {
+  return {
+    clientId,
+    clientName: clientName ?? '',
+    clientUri: uris.clientUri || null,
+    logoUri: uris.logoUri || null,
+    policyUri: uris.policyUri || null,
+    tosUri: uris.tosUri || null,
+  };
+}

@@ -1,0 +1,60 @@
+import { parse, splitCookiesString } from 'set-cookie-parser';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { UserContext } from 'supertokens-node/types';
+import type { Problem } from '../problem';
+import type { BaseRequest, BaseResponse, PluginContext } from '../sdk';
+import { challengeProblem } from './challenge-error';
+
+// How long the cookies of a request are good for, where the core does not say.
+const challengeLifetimeMs = 30 * 60_000;
+
+/** One call of a route, as the framework and the SDK hand it over. */
+export type Call = {
+  request: BaseRequest;
+  response: BaseResponse;
+  session: SessionContainer | undefined;
+  userContext: UserContext;
+};
+
+export type Redirect = { status: 'OK'; frontendRedirectTo: string };
+
+/**
+ * Brings the proof of an answer to the authorization endpoint at once, as the SDK does after a login, instead of sending
+ * the browser there with it: the core takes each proof once, so that the answer to this call tells whether it counted.
+ */
+export async function redeem(
+  { sdk }: PluginContext,
+  redirectTo: string,
+  { request, response, session, userContext }: Call,
+): Promise<Redirect | Problem> {
+  const { appInfo, recipe } = sdk();
+  const endpoint = `${appInfo.apiDomain.getAsStringDangerous()}${appInfo.apiBasePath.getAsStringDangerous()}/oauth/auth`;
+  const url = new URL(redirectTo);
+  if (`${url.origin}${url.pathname}` !== endpoint) return { status: 'OK', frontendRedirectTo: redirectTo };
+  const answer = await recipe.authorization({
+    params: Object.fromEntries(url.searchParams),
+    cookies: request.getHeaderValue('cookie'),
+    session,
+    userContext,
+  });
+  if ('error' in answer) return challengeProblem(answer);
+  setCookies(response, answer.cookies ?? []);
+  return { status: 'OK', frontendRedirectTo: answer.redirectTo };
+}
+
+function setCookies(response: BaseResponse, lines: readonly string[]): void {
+  for (const cookie of parse(lines.flatMap((line) => splitCookiesString(line)))) {
+    const { name, value, domain, secure = false, httpOnly = false, expires, path = '/' } = cookie;
+    const sameSite = cookie.sameSite?.toLowerCase();
+    response.setCookie(
+      name,
+      value,
+      domain,
+      secure,
+      httpOnly,
+      expires?.getTime() ?? Date.now() + challengeLifetimeMs,
+      path,
+      sameSite === 'strict' || sameSite === 'none' ? sameSite : 'lax',
+    );
+  }
+}

@@ -1,0 +1,38 @@
+import type { UserContext } from 'supertokens-node/types';
+import { profileOf } from '../config/client-profile';
+import type { PluginContext } from '../sdk';
+import { latest, readGrants, type ClientGrant } from './user-grants';
+
+/** What a user has agreed to for a client, in words for a person. */
+export type Grant = {
+  clientId: string;
+  clientName: string;
+  logoUri: string | null;
+  scopes: { scope: string; title: string; lang: string }[];
+  /** Milliseconds since the epoch, of the latest. */
+  grantedAt: number;
+};
+
+/** What the user has agreed to, the latest first. Clients that are no more are left out. */
+export async function listGrants(
+  { config, sdk }: PluginContext,
+  userId: string,
+  wanted: readonly string[],
+  userContext: UserContext,
+): Promise<Grant[]> {
+  const { grants } = await readGrants(userId, userContext);
+  const listed = await Promise.all([...grants].map(([clientId, grant]) => describe(clientId, grant)));
+  return listed.flat().toSorted((a, b) => b.grantedAt - a.grantedAt);
+
+  async function describe(clientId: string, grant: ClientGrant): Promise<Grant[]> {
+    const found = await sdk().recipe.getOAuth2Client({ clientId, userContext });
+    if (found.status !== 'OK') return [];
+    const { clientName, logoUri } = found.client;
+    const profile = profileOf(config, found.client);
+    const scopes = [...grant.keys()].map((scope) => {
+      const { title, lang } = profile.describe(scope, wanted);
+      return { scope, title, lang };
+    });
+    return [{ clientId, clientName, logoUri: logoUri || null, scopes, grantedAt: latest(grant) }];
+  }
+}

@@ -1,0 +1,126 @@
+import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
+import type { UserContext } from 'supertokens-node/types';
+import * as v from 'valibot';
+
+/*
+ * One first-level key of the user's metadata for each client and scope. The core merges first-level keys in one
+ * transaction, so that what two processes write at a time about different scopes, clients or withdrawals is all kept,
+ * and nothing has to be read before it is written.
+ */
+const GRANT = 'vestibule.consent';
+const WITHDRAWN = 'vestibule.consentWithdrawn';
+
+/** The most clients that are remembered for a user; the one that was agreed to first is forgotten first. */
+export const MOST_CLIENTS = 100;
+/** The most scopes of a request that are remembered; with more, the client is agreed to each time. */
+export const MOST_SCOPES = 50;
+/** Withdrawals of as many clients are kept. */
+const mostWithdrawn = 200;
+
+/** When the user agreed to each scope, in milliseconds since the epoch of the core. */
+export type ClientGrant = ReadonlyMap<string, number>;
+
+export type UserGrants = {
+  readonly grants: ReadonlyMap<string, ClientGrant>;
+  /** By client: tokens that were issued until then count no more. */
+  readonly withdrawn: ReadonlyMap<string, number>;
+};
+
+/** Reads what a user has agreed to, client by client, and what they took back. */
+export async function readGrants(userId: string, userContext: UserContext): Promise<UserGrants> {
+  const { metadata }: { metadata: unknown } = await getUserMetadata(userId, userContext);
+  const entries = v.safeParse(v.record(v.string(), v.unknown()), metadata);
+  const grants = new Map<string, Map<string, number>>();
+  const withdrawn = new Map<string, number>();
+  for (const [key, at] of Object.entries(entries.success ? entries.output : {})) {
+    const [kind, client = '', ...rest] = key.split('/');
+    if (typeof at !== 'number') continue;
+    const clientId = decoded(client);
+    if (kind === WITHDRAWN) withdrawn.set(clientId, at);
+    if (kind === GRANT) grants.set(clientId, (grants.get(clientId) ?? new Map()).set(rest.join('/'), at));
+  }
+  for (const [clientId, until] of withdrawn) dropUntil(grants, clientId, until);
+  return { grants, withdrawn };
+}
+
+// The SDK's factor settings write back all the metadata that they read, and so what was withdrawn in between.
+function dropUntil(grants: Map<string, Map<string, number>>, clientId: string, until: number): void {
+  const scopes = grants.get(clientId) ?? new Map<string, number>();
+  for (const [scope, at] of scopes) if (at <= until) scopes.delete(scope);
+  if (scopes.size === 0) grants.delete(clientId);
+}
+
+/** Remembers what the user agreed to just now, and forgets what they no longer agree to of it. */
+export async function rememberGrant(
+  userId: string,
+  clientId: string,
+  { granted, refused, at }: { granted: readonly string[]; refused: readonly string[]; at: number },
+  userContext: UserContext,
+): Promise<void> {
+  const { grants } = await readGrants(userId, userContext);
+  await updateUserMetadata(
+    userId,
+    {
+      ...forgotten(oldest(grants, clientId)),
+      ...keys(clientId, refused, null),
+      ...keys(clientId, granted, at),
+    },
+    userContext,
+  );
+}
+
+/** Forgets a client, and notes that its tokens count no more. */
+export async function withdrawGrant(
+  userId: string,
+  clientId: string,
+  at: number,
+  userContext: UserContext,
+): Promise<void> {
+  const { grants, withdrawn } = await readGrants(userId, userContext);
+  const tooOld = [...withdrawn]
+    .filter(([other]) => other !== clientId)
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(mostWithdrawn - 1);
+  await updateUserMetadata(
+    userId,
+    {
+      ...forgotten([[clientId, grants.get(clientId) ?? new Map()]]),
+      ...Object.fromEntries(tooOld.map(([other]) => [withdrawnKey(other), null])),
+      [withdrawnKey(clientId)]: at,
+    },
+    userContext,
+  );
+}
+
+/** When the user last agreed to something for a client, in milliseconds since the epoch. */
+export function latest(grant: ClientGrant): number {
+  return Math.max(0, ...grant.values());
+}
+
+function oldest(grants: UserGrants['grants'], but: string): [string, ClientGrant][] {
+  return [...grants]
+    .filter(([clientId]) => clientId !== but)
+    .toSorted(([, a], [, b]) => latest(b) - latest(a))
+    .slice(MOST_CLIENTS - 1);
+}
+
+function forgotten(grants: readonly (readonly [string, ClientGrant])[]): Record<string, null> {
+  return Object.assign({}, ...grants.map(([clientId, scopes]) => keys(clientId, [...scopes.keys()], null)));
+}
+
+function keys<Value>(clientId: string, scopes: readonly string[], value: Value): Record<string, Value> {
+  const prefix = `${GRANT}/${encodeURIComponent(clientId)}`;
+  return Object.fromEntries(scopes.map((scope) => [`${prefix}/${scope}`, value]));
+}
+
+function withdrawnKey(clientId: string): string {
+  return `${WITHDRAWN}/${encodeURIComponent(clientId)}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

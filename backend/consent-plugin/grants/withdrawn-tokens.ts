@@ -1,0 +1,41 @@
+import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import type { UserContext } from 'supertokens-node/types';
+import * as v from 'valibot';
+import { readGrants } from './user-grants';
+
+const claims = v.object({ sub: v.string(), client_id: v.string(), iat: v.optional(v.number()) });
+
+/**
+ * Makes tokens from before a withdrawal count no more wherever the SDK is asked about them. The SDK revokes by client,
+ * which is all its users, or by session, which is all the clients of that; a user and a client it can't revoke.
+ */
+export function withdrawnTokenFunctions(
+  below: RecipeInterface,
+): Pick<RecipeInterface, 'introspectToken' | 'validateOAuth2AccessToken'> {
+  return {
+    // A refresh begins with this, too.
+    async introspectToken(input) {
+      const answer = await below.introspectToken(input);
+      if (answer.status !== 'OK' || !answer.active) return answer;
+      return (await isWithdrawn(answer, input.userContext)) ? { status: 'OK', active: false } : answer;
+    },
+
+    async validateOAuth2AccessToken(input) {
+      const valid = await below.validateOAuth2AccessToken(input);
+      if (await isWithdrawn(valid.payload, input.userContext)) {
+        throw new Error('The user has taken back what this token was issued for');
+      }
+      return valid;
+    },
+  };
+}
+
+async function isWithdrawn(payload: unknown, userContext: UserContext): Promise<boolean> {
+  const token = v.safeParse(claims, payload);
+  // Tokens of a client for itself are no user's.
+  if (!token.success || token.output.sub === token.output.client_id) return false;
+  const { sub, client_id: clientId, iat = 0 } = token.output;
+  const until = (await readGrants(sub, userContext)).withdrawn.get(clientId);
+  // `iat` is in full seconds: a token of the second of the withdrawal counts as older than it.
+  return until !== undefined && iat * 1000 <= until;
+}

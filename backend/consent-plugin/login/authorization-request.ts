@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { localesIn } from '../config/languages';
+
+const prompts = ['none', 'login', 'consent', 'select_account'] as const;
+const longestHint = 320;
+
+/** The parameter by which the plugin tells itself when a request came in. A client's own is overwritten. */
+export const REQUESTED_AT = 'vestibule_requested_at';
+
+const authorizationRequest = v.object({
+  redirectUri: v.string(),
+  prompt: v.array(v.picklist(prompts)),
+  maxAge: v.nullable(v.number()),
+  loginHint: v.nullable(v.string()),
+  uiLocales: v.array(v.string()),
+  tenantId: v.nullable(v.string()),
+  requestedAt: v.nullable(v.number()),
+});
+
+/**
+ * What a client asked for (RFC 6749 section 4.1.1, OpenID Connect Core section 3.1.2.1). `maxAge` is in seconds,
+ * `requestedAt` in milliseconds since the epoch, null where the request came in without the plugin.
+ */
+export type AuthorizationRequest = v.InferOutput<typeof authorizationRequest>;
+
+/**
+ * Reads the request that a login challenge stands for; the core has checked it.
+ *
+ * @param requestUrl as the core keeps it
+ * @param redirectUris what the client registered
+ * @returns undefined where it can't be told where the answer will go
+ */
+export function readAuthorizationRequest(
+  requestUrl: string,
+  redirectUris: readonly string[],
+): AuthorizationRequest | undefined {
+  const query = new URLSearchParams(requestUrl.slice(requestUrl.indexOf('?') + 1));
+  const [only, ...others] = redirectUris;
+  const redirectUri = query.get('redirect_uri') || (others.length === 0 ? only : undefined);
+  if (redirectUri === undefined) return undefined;
+  const words = (key: string) => (query.get(key) ?? '').split(' ').filter(Boolean);
+  // The SDK keeps `prompt=none` from the core under a name of its own.
+  const prompt = [...words('prompt'), ...words('st_prompt')];
+  const hint = query.get('login_hint') ?? '';
+  return {
+    redirectUri,
+    prompt: prompts.filter((known) => prompt.includes(known)),
+    maxAge: number(query.get('max_age')),
+    loginHint: hint === '' || hint.length > longestHint ? null : hint,
+    uiLocales: localesIn(words('ui_locales')),
+    tenantId: query.get('tenant_id') || null,
+    requestedAt: number(query.get(REQUESTED_AT)),
+  };
+}
+
+/**
+ * The request as it travels from login to consent, in the context that an accepted login hands on. Under a word in
+ * lower case and as text, since the core rewrites the keys of objects between snake_case and camelCase.
+ */
+export function toContext(request: AuthorizationRequest): { vestibule: string } {
+  return { vestibule: JSON.stringify(request) };
+}
+
+/** The request from the context of a consent request; undefined where the login was accepted without the plugin. */
+export function fromContext(context: unknown): AuthorizationRequest | undefined {
+  const json = v.pipe(v.string(), v.parseJson(), authorizationRequest);
+  const found = v.safeParse(v.object({ vestibule: json }), context);
+  return found.success ? found.output.vestibule : undefined;
+}
+
+function number(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}

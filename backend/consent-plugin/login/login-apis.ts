@@ -1,0 +1,45 @@
+import type { APIInterface } from 'supertokens-node/recipe/oauth2provider';
+import { wantedLanguages } from '../config/languages';
+import { describeConsent } from '../consent/describe-consent';
+import type { PluginContext } from '../sdk';
+import { readAuthorizationRequest } from './authorization-request';
+import { markStraightFromClient } from './login-functions';
+
+type LoginApis = Pick<APIInterface, 'authGET' | 'loginInfoGET'>;
+
+/** The SDK's own routes, with what the challenge page needs to know from the first answer on. */
+export function loginApis({ config }: PluginContext, below: APIInterface): LoginApis {
+  // An application may have taken either away.
+  const authGET = below.authGET?.bind(below);
+  const loginInfoGET = below.loginInfoGET?.bind(below);
+  return {
+    authGET:
+      authGET &&
+      ((input) => {
+        markStraightFromClient(input.userContext);
+        return authGET(input);
+      }),
+
+    loginInfoGET:
+      loginInfoGET &&
+      (async (input) => {
+        const answer = await loginInfoGET(input);
+        if (answer.status !== 'OK') return answer;
+        const { loginChallenge, options, userContext } = input;
+        // Comes from the cache that the SDK keeps for each request.
+        const login = await options.recipeImplementation.getLoginRequest({
+          challenge: loginChallenge,
+          userContext,
+        });
+        if (login.status !== 'OK') return login;
+        const request = readAuthorizationRequest(login.requestUrl, login.client.redirectUris ?? []);
+        if (!request) return answer;
+        const wanted = wantedLanguages(options.req, request.uiLocales);
+        const scopes = [...new Set(login.requestedScope)];
+        const consent = describeConsent(config, login.client, request, scopes, wanted);
+        // The SDK's type has no room for it, and its route sends it on.
+        const info: typeof answer.info & { consent: typeof consent } = { ...answer.info, consent };
+        return { ...answer, info };
+      }),
+  };
+}

@@ -1,0 +1,104 @@
+import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import type { UserContext } from 'supertokens-node/types';
+import type { OAuth2Client, PluginContext } from '../sdk';
+import {
+  readAuthorizationRequest,
+  REQUESTED_AT,
+  toContext,
+  type AuthorizationRequest,
+} from './authorization-request';
+import { freshnessOf } from './fresh-login';
+
+// Requests that a client's redirect brought here: nobody has seen a page of ours yet.
+const straightFromClient = new WeakSet<UserContext>();
+
+/** Notes that what happens in this request happens before the user has seen the challenge page. */
+export function markStraightFromClient(userContext: UserContext): void {
+  straightFromClient.add(userContext);
+}
+
+type LoginFunctions = Pick<
+  RecipeInterface,
+  'authorization' | 'acceptLoginRequest' | 'getFrontendRedirectionURL'
+>;
+
+/** Login as the client asked for it: `prompt=login`, `max_age=0` and `prompt=select_account` hold at the API too. */
+export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): LoginFunctions {
+  return {
+    async authorization(input) {
+      const { login_verifier: login, consent_verifier: consent } = input.params;
+      if (login !== undefined || consent !== undefined) return below.authorization(input);
+      // It comes back as a part of the request's address, which the core keeps and nobody else can change.
+      return below.authorization({
+        ...input,
+        params: { ...input.params, [REQUESTED_AT]: String(Date.now()) },
+      });
+    },
+
+    async acceptLoginRequest(input) {
+      const { challenge, userContext, identityProviderSessionId: sessionHandle } = input;
+      const login = await sdk().recipe.getLoginRequest({ challenge, userContext });
+      if (login.status !== 'OK') return login;
+      const request = readAuthorizationRequest(login.requestUrl, login.client.redirectUris ?? []);
+      if (!request) return unreadable;
+      const freshness = await freshnessOf(sessionHandle, request, userContext);
+      if (freshness === 'unknowable' || (freshness === 'stale' && request.prompt.includes('none'))) {
+        return sdk().recipe.rejectLoginRequest({ challenge, userContext, error: loginRequired });
+      }
+      const mustChoose = request.prompt.includes('select_account') && straightFromClient.has(userContext);
+      if (freshness === 'stale' || mustChoose) {
+        return {
+          status: 'OK',
+          redirectTo: await loginPage(challenge, request, freshness === 'stale', userContext),
+        };
+      }
+      return below.acceptLoginRequest({ ...input, context: { ...input.context, ...toContext(request) } });
+    },
+
+    // A session that only needs its tokens refreshed would pass by the choice of an account.
+    async getFrontendRedirectionURL(input) {
+      if (input.type !== 'try-refresh') return below.getFrontendRedirectionURL(input);
+      const { loginChallenge, userContext } = input;
+      const login = await sdk().recipe.getLoginRequest({ challenge: loginChallenge, userContext });
+      const request =
+        login.status === 'OK'
+          ? readAuthorizationRequest(login.requestUrl, redirectUrisOf(login.client))
+          : undefined;
+      if (!request?.prompt.includes('select_account')) return below.getFrontendRedirectionURL(input);
+      return loginPage(loginChallenge, request, false, userContext);
+    },
+  };
+
+  function loginPage(
+    loginChallenge: string,
+    { tenantId, loginHint }: AuthorizationRequest,
+    forceFreshAuth: boolean,
+    userContext: UserContext,
+  ): Promise<string> {
+    return sdk().recipe.getFrontendRedirectionURL({
+      type: 'login',
+      loginChallenge,
+      tenantId: tenantId ?? 'public',
+      forceFreshAuth,
+      hint: loginHint ?? undefined,
+      userContext,
+    });
+  }
+}
+
+function redirectUrisOf({ redirectUris }: OAuth2Client): readonly string[] {
+  return redirectUris ?? [];
+}
+
+const loginRequired = {
+  status: 'ERROR',
+  error: 'login_required',
+  errorDescription: 'The user has to sign in for this request.',
+} as const;
+
+const unreadable = {
+  status: 'ERROR',
+  statusCode: 400,
+  error: 'invalid_request',
+  errorDescription: 'The request does not tell where its answer goes.',
+} as const;

@@ -1,0 +1,78 @@
+import { getUser } from 'supertokens-node';
+import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
+import type { PluginRouteHandler } from 'supertokens-node/types';
+import * as v from 'valibot';
+import { wantedLanguages } from '../config/languages';
+import { acceptConsent } from '../consent/accept-consent';
+import { cardOf, describeConsent } from '../consent/describe-consent';
+import { openConsent } from '../consent/open-consent';
+import type { Call } from '../consent/redeem';
+import { refuseConsent, refuseLogin } from '../consent/refuse';
+import { latest, MOST_SCOPES, readGrants } from '../grants/user-grants';
+import { isClientCertain } from '../login/redirect-target';
+import { isProblem, problem } from '../problem';
+import type { PluginContext } from '../sdk';
+import { getRoute, openPostRoute, postRoute, type RouteContext } from './route';
+
+const challenge = v.pipe(v.string(), v.minLength(1), v.maxLength(10_000));
+const agreement = v.strictObject({
+  consentChallenge: challenge,
+  scopes: v.pipe(v.array(v.string()), v.maxLength(1000)),
+  remember: v.boolean(),
+});
+const refusal = v.union([
+  v.strictObject({ consentChallenge: challenge }),
+  v.strictObject({ loginChallenge: challenge }),
+]);
+
+/** What is asked, yes, and no. */
+export function consentRoutes(context: RouteContext): PluginRouteHandler[] {
+  return [
+    getRoute(context, '/oauth/consent/request', (call) => requestAnswer(context, call.session, call)),
+    postRoute(context, { path: '/oauth/consent/accept', input: agreement }, (input, call) =>
+      acceptConsent(context, input, call.session, call),
+    ),
+    openPostRoute(context, { path: '/oauth/consent/refuse', input: refusal }, async (input, call) => {
+      if ('loginChallenge' in input) return refuseLogin(context, input.loginChallenge, call);
+      const session = await sessionToRefuse(call);
+      return refuseConsent(context, input.consentChallenge, session, { ...call, session });
+    }),
+  ];
+}
+
+async function requestAnswer(context: PluginContext, session: SessionContainer, call: Call) {
+  const { request: http, userContext } = call;
+  const consentChallenge = http.getKeyValueFromQuery('consentChallenge');
+  if (!consentChallenge) return problem('missing_challenge');
+  const open = await openConsent(context, consentChallenge, session, userContext);
+  if (isProblem(open)) return open;
+  const { client, request, scopes } = open;
+  const userId = session.getUserId(userContext);
+  const [{ grants }, user] = await Promise.all([
+    readGrants(userId, userContext),
+    getUser(userId, userContext),
+  ]);
+  const grant = grants.get(client.clientId);
+  const wanted = wantedLanguages(http, request.uiLocales);
+  const info = describeConsent(context.config, client, request, scopes, wanted);
+  return {
+    status: 'OK' as const,
+    client: cardOf(client),
+    ...info,
+    scopes: info.scopes.map((scope) => ({ ...scope, alreadyGranted: grant?.has(scope.scope) ?? false })),
+    granted: grant ? { scopes: [...grant.keys()], at: latest(grant) } : null,
+    canRemember:
+      isClientCertain(client, request.redirectUri) && scopes.length > 0 && scopes.length <= MOST_SCOPES,
+    user: { emails: user?.emails ?? [], phoneNumbers: user?.phoneNumbers ?? [] },
+  };
+}
+
+// Whoever still lacks a factor may say no: it takes nothing, and lets them out.
+function sessionToRefuse({ request, response, userContext }: Call): Promise<SessionContainer> {
+  return getSession(
+    request.original,
+    response.original,
+    { sessionRequired: true, overrideGlobalClaimValidators: () => [] },
+    userContext,
+  );
+}

@@ -1,0 +1,25 @@
+import type { UserContext } from 'supertokens-node/types';
+import type { ProblemCode } from '../problem';
+import type { BaseRequest, Sdk } from '../sdk';
+
+/**
+ * Refuses what a page of somebody else could have sent with the user's cookies. A plain form can't send JSON, and for
+ * anything but a plain form a browser asks the API first; it also says where the page came from, and means it.
+ */
+export function crossSiteProblem(
+  request: BaseRequest,
+  { appInfo }: Sdk,
+  userContext: UserContext,
+): ProblemCode | undefined {
+  const origin = request.getHeaderValue('origin');
+  const own = [appInfo.getOrigin({ request, userContext }), appInfo.apiDomain];
+  const site = request.getHeaderValue('sec-fetch-site');
+  // Without either, it is no browser, and nobody's cookies but its own.
+  const allowed =
+    origin === undefined
+      ? site === undefined || site === 'same-origin'
+      : own.some((domain) => domain.getAsStringDangerous() === origin);
+  if (!allowed) return 'origin_not_allowed';
+  const type = request.getHeaderValue('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  return type === 'application/json' ? undefined : 'json_required';
+}

@@ -1,0 +1,37 @@
+import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
+import type { CheckedConfig } from './config/consent-config';
+import type { AnsweredChallenges } from './consent/answered-challenges';
+import type { ConsentPluginOptions } from './options';
+
+/** What the plugin's parts share. The SDK is there once the first request is. */
+export type PluginContext = {
+  config: CheckedConfig;
+  options: ConsentPluginOptions;
+  answered: AnsweredChallenges;
+  /** The core's time, in milliseconds since the epoch. */
+  coreNow: () => number;
+  sdk: () => Sdk;
+};
+
+export type Sdk = {
+  appInfo: NormalisedAppinfo;
+  /** The recipe as everybody calls it, with the overrides of the application. */
+  recipe: RecipeInterface;
+  /** The recipe below this plugin. */
+  below: RecipeInterface;
+};
+
+export type OAuth2Client = Extract<
+  Awaited<ReturnType<RecipeInterface['getOAuth2Client']>>,
+  { status: 'OK' }
+>['client'];
+
+export type OAuthError = Extract<
+  Awaited<ReturnType<RecipeInterface['getLoginRequest']>>,
+  { status: 'ERROR' }
+>;
+
+// The SDK has no entry of its own for these.
+export type BaseRequest = Parameters<PluginRouteHandler['handler']>[0];
+export type BaseResponse = Parameters<PluginRouteHandler['handler']>[1];

@@ -1,0 +1,71 @@
+import type { Answer, Browser } from './browser';
+import type { Flow, TestClient, Tokens } from './test-client';
+
+/** A flow that has come as far as the question. */
+export type Asked = { flow: Flow; consentChallenge: string };
+
+/** Sends the user from the client as far as the question. Throws where none is asked. */
+export async function ask(
+  browser: Browser,
+  client: TestClient,
+  params: Record<string, string> = {},
+): Promise<Asked> {
+  const flow = await client.begin(params);
+  return { flow, consentChallenge: challengeIn(await browser.visit(flow.url)) };
+}
+
+/** The challenge in the address of the page that asks. */
+export function challengeIn(page: URL): string {
+  const challenge = page.searchParams.get('consentChallenge');
+  if (`${page.origin}${page.pathname}` !== 'http://localhost:3000/auth' || challenge === null) {
+    throw new Error(`Nothing is asked at ${page.href}`);
+  }
+  return challenge;
+}
+
+export function requestOf(browser: Browser, { consentChallenge }: Asked): Promise<Answer> {
+  return browser.get('/oauth/consent/request', { consentChallenge });
+}
+
+export function accept(
+  browser: Browser,
+  { consentChallenge }: Asked,
+  scopes: string[],
+  remember = false,
+): Promise<Answer> {
+  return browser.call('POST', '/oauth/consent/accept', { consentChallenge, scopes, remember });
+}
+
+/** Agrees, and lets the client take its tokens. */
+export async function agree(
+  browser: Browser,
+  client: TestClient,
+  asked: Asked,
+  scopes: string[],
+  remember = false,
+): Promise<Tokens> {
+  return client.finish(asked.flow, wayBack(await accept(browser, asked, scopes, remember)));
+}
+
+/** Where an answer sends the browser. */
+export function wayBack({ body }: Answer): URL {
+  const { frontendRedirectTo } = body;
+  if (typeof frontendRedirectTo !== 'string') throw new Error(`No way back in ${JSON.stringify(body)}`);
+  return new URL(frontendRedirectTo);
+}
+
+/** Whether the client gets its code without a question. */
+export async function passes(
+  browser: Browser,
+  client: TestClient,
+  params: Record<string, string> = {},
+): Promise<boolean> {
+  const flow = await client.begin(params);
+  const end = await browser.visit(flow.url);
+  if (`${end.origin}${end.pathname}` === client.redirectUri) {
+    await client.finish(flow, end);
+    return true;
+  }
+  challengeIn(end);
+  return false;
+}

@@ -1,0 +1,103 @@
+export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
+
+export const password = 'analytical-engine-1843';
+
+/** Somebody's browser as far as HTTP goes: keeps cookies, follows redirects, and calls as the website's page does. */
+export class Browser {
+  readonly #cookies = new Map<string, string>();
+  email = '';
+
+  constructor(
+    readonly apiUrl: string,
+    readonly website: string,
+  ) {}
+
+  /** Goes there, and on until it would leave the API: the address of the website's page, or the client's. */
+  async visit(address: string): Promise<URL> {
+    let url = new URL(address);
+    for (let hops = 0; url.origin === this.apiUrl; hops += 1) {
+      if (hops === 15) throw new Error(`Too many redirects from ${address}`);
+      const response = await this.#fetch(url.href, { redirect: 'manual' });
+      const location = response.headers.get('location');
+      if (location === null) throw new Error(`${url.pathname}: ${response.status} ${await response.text()}`);
+      url = new URL(location, url);
+    }
+    return url;
+  }
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await this.#fetch(`${this.apiUrl}/auth${path}`, {
+      method,
+      headers: {
+        origin: this.website,
+        rid: 'anti-csrf',
+        'st-auth-mode': 'cookie',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    // What the test expects of it is the test's to say.
+    const parsed = JSON.parse(text === '' ? '{}' : text) as Record<string, unknown>;
+    return { status: response.status, body: parsed, headers: response.headers };
+  }
+
+  async get(
+    path: string,
+    query: Record<string, string> = {},
+    headers?: Record<string, string>,
+  ): Promise<Answer> {
+    return this.call('GET', `${path}?${new URLSearchParams(query)}`, undefined, headers);
+  }
+
+  signUp(email: string): Promise<void> {
+    return this.#submit('signup', email);
+  }
+
+  signIn(email: string = this.email): Promise<void> {
+    return this.#submit('signin', email);
+  }
+
+  /** Types the password once more within the session, as stepping up does. */
+  stepUp(): Promise<void> {
+    return this.#submit('signin', this.email, true);
+  }
+
+  /** What the page does once the user may go on: asks where to, without going there. */
+  async continueLogin(page: URL): Promise<URL> {
+    const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
+    const { body } = await this.get('/oauth/login', { loginChallenge });
+    if (typeof body['frontendRedirectTo'] !== 'string') throw new Error(`No way on: ${JSON.stringify(body)}`);
+    return new URL(body['frontendRedirectTo']);
+  }
+
+  async #submit(form: 'signin' | 'signup', email: string, isStepUp = false): Promise<void> {
+    const formFields = Object.entries({ email, password }).map(([id, value]) => ({ id, value }));
+    const body = { formFields, shouldTryLinkingWithSessionUser: isStepUp };
+    const answer = await this.call('POST', `/${form}`, body);
+    if (answer.body['status'] !== 'OK') throw new Error(`${form} failed: ${JSON.stringify(answer.body)}`);
+    this.email = email;
+  }
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(url, { ...init, headers });
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    return response;
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';');
+    const [name = '', ...value] = pair.split('=');
+    const expires = attributes.find((attribute) => /^ *expires=/i.test(attribute))?.split('=')[1];
+    if (expires !== undefined && Date.parse(expires) <= Date.now()) this.#cookies.delete(name);
+    else this.#cookies.set(name, value.join('='));
+  }
+}

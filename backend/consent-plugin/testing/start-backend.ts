@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
+import cors from 'cors';
+import express from 'express';
+import { getAllCORSHeaders, init, listUsersByAccountInfo } from 'supertokens-node';
+import { errorHandler, middleware } from 'supertokens-node/framework/express';
+import { init as emailPassword } from 'supertokens-node/recipe/emailpassword';
+import {
+  addToRequiredSecondaryFactorsForUser,
+  init as multiFactorAuth,
+} from 'supertokens-node/recipe/multifactorauth';
+import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
+import { init as session } from 'supertokens-node/recipe/session';
+import { init as totp } from 'supertokens-node/recipe/totp';
+import { consentPlugin, type ConsentPluginOptions } from '../index';
+import { Browser } from './browser';
+import { registerClient, type NewClient, type TestClient } from './test-client';
+
+export const website = 'http://localhost:3000';
+
+export type TestBackend = {
+  apiUrl: string;
+  core: EmbeddedCore;
+  /** What `onError` was called with. */
+  errors: unknown[];
+  browser: () => Browser;
+  /** A browser whose user has an account and a session. */
+  signedIn: (email?: string) => Promise<Browser>;
+  client: (client?: NewClient) => Promise<TestClient>;
+  /** Makes the user's next sessions ask for a second factor. */
+  requireTotp: (email: string) => Promise<void>;
+  /** Makes the core fail at a path, until the function that it gives is called. */
+  breakCore: (path: string) => () => void;
+  close: () => Promise<void>;
+};
+
+let users = 0;
+
+/**
+ * A backend as anybody would write it, on Express and the real SDK, with an embedded core; one a test file, as
+ * supertokens-node is one a process.
+ *
+ * @param options of the plugin; false for a backend without it
+ */
+export async function startBackend(options: Partial<ConsentPluginOptions> | false): Promise<TestBackend> {
+  const core = await startEmbeddedCore();
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The backend has no port');
+  const apiUrl = `http://localhost:${address.port}`;
+  const errors: unknown[] = [];
+  const broken = new Set<string>();
+  const plugin = options && {
+    coreNow: () => core.clock.now(),
+    onError: (error: unknown) => void errors.push(error),
+    requestId: () => 'request-1',
+    config: {},
+    ...options,
+  };
+  init({
+    framework: 'express',
+    telemetry: false,
+    supertokens: {
+      connectionURI: core.url,
+      networkInterceptor: (request) => {
+        if (broken.has(new URL(request.url).pathname)) throw new Error('The core is out of reach');
+        return request;
+      },
+    },
+    appInfo: { appName: 'Test', apiDomain: apiUrl, websiteDomain: website },
+    recipeList: [emailPassword(), session(), multiFactorAuth(), totp()],
+    ...(plugin && { experimental: { plugins: [consentPlugin(plugin)] } }),
+  });
+  await createOrUpdateTenant('public', { firstFactors: ['emailpassword'] });
+  const app = express();
+  app.use(
+    cors({ origin: website, credentials: true, allowedHeaders: ['content-type', ...getAllCORSHeaders()] }),
+  );
+  app.use(middleware());
+  app.use(errorHandler());
+  server.on('request', app);
+
+  const browser = () => new Browser(apiUrl, website);
+  return {
+    apiUrl,
+    core,
+    errors,
+    browser,
+    signedIn: async (email = `user-${(users += 1)}@example.test`) => {
+      const visitor = browser();
+      await visitor.signUp(email);
+      return visitor;
+    },
+    client: (client) => registerClient(`${apiUrl}/auth`, client),
+    requireTotp: async (email) => {
+      const [user] = await listUsersByAccountInfo('public', { email });
+      if (!user) throw new Error(`There is no ${email}`);
+      await addToRequiredSecondaryFactorsForUser(user.id, 'totp');
+    },
+    breakCore: (path) => {
+      broken.add(path);
+      return () => void broken.delete(path);
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => void server.close(resolve));
+      await core.close();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import * as oauth from 'oauth4webapi';
+import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
+
+export type NewClient = Parameters<typeof createOAuth2Client>[0];
+
+export type Tokens = {
+  access: string;
+  refresh: string;
+  scope: string | undefined;
+  claims: oauth.IDToken | undefined;
+};
+
+/** One sign-in that the client began: the state that it expects back, and what it needs for the tokens. */
+export type Flow = { url: string; state: string; nonce: string; codeVerifier: string };
+
+// The tests' servers speak plain http, on loopback.
+const insecure = { [oauth.allowInsecureRequests]: true };
+
+/** Somebody else's client, on a library of its own: it knows the backend by its standards alone. */
+export class TestClient {
+  readonly #server: oauth.AuthorizationServer;
+  readonly #auth: oauth.ClientAuth;
+  readonly #scope: string;
+  readonly redirectUri: string;
+  readonly client: oauth.Client;
+
+  constructor(
+    server: oauth.AuthorizationServer,
+    registered: { clientId: string; clientSecret: string | undefined; redirectUri: string; scope: string },
+  ) {
+    this.#server = server;
+    this.client = { client_id: registered.clientId };
+    this.#auth =
+      registered.clientSecret === undefined ? oauth.None() : oauth.ClientSecretBasic(registered.clientSecret);
+    this.#scope = registered.scope;
+    this.redirectUri = registered.redirectUri;
+  }
+
+  get clientId(): string {
+    return this.client.client_id;
+  }
+
+  /** The address that the client sends its user to. */
+  async begin(params: Record<string, string> = {}): Promise<Flow> {
+    const [state, nonce, codeVerifier] = [
+      oauth.generateRandomState(),
+      oauth.generateRandomNonce(),
+      oauth.generateRandomCodeVerifier(),
+    ];
+    const query = new URLSearchParams({
+      client_id: this.clientId,
+      redirect_uri: this.redirectUri,
+      response_type: 'code',
+      scope: this.#scope,
+      state,
+      nonce,
+      code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      ...params,
+    });
+    return { url: `${this.#server.authorization_endpoint}?${query}`, state, nonce, codeVerifier };
+  }
+
+  /** Takes the code that came back for tokens. Throws for an error, and for another flow's answer. */
+  async finish(flow: Flow, callback: URL): Promise<Tokens> {
+    const params = oauth.validateAuthResponse(this.#server, this.client, callback, flow.state);
+    const response = await oauth.authorizationCodeGrantRequest(
+      this.#server,
+      this.client,
+      this.#auth,
+      params,
+      this.redirectUri,
+      flow.codeVerifier,
+      insecure,
+    );
+    const expectedNonce = flow.nonce;
+    return tokensOf(
+      await oauth.processAuthorizationCodeResponse(this.#server, this.client, response, { expectedNonce }),
+    );
+  }
+
+  /** The error that came back, checked like any answer: `state` and `iss` included. */
+  errorOf(flow: Flow, callback: URL): string {
+    try {
+      oauth.validateAuthResponse(this.#server, this.client, callback, flow.state);
+    } catch (error) {
+      if (error instanceof oauth.AuthorizationResponseError) return error.error;
+      throw error;
+    }
+    throw new Error(`No error in ${callback.href}`);
+  }
+
+  async refresh(token: string): Promise<Tokens> {
+    const response = await oauth.refreshTokenGrantRequest(
+      this.#server,
+      this.client,
+      this.#auth,
+      token,
+      insecure,
+    );
+    return tokensOf(await oauth.processRefreshTokenResponse(this.#server, this.client, response));
+  }
+
+  async userInfo(tokens: Tokens): Promise<oauth.UserInfoResponse> {
+    const response = await oauth.userInfoRequest(this.#server, this.client, tokens.access, insecure);
+    return oauth.processUserInfoResponse(this.#server, this.client, oauth.skipSubjectCheck, response);
+  }
+
+  async isActive(token: string): Promise<boolean> {
+    const { introspection_endpoint: endpoint = `${this.#server.issuer}/oauth/introspect` } = this.#server;
+    const body = new URLSearchParams({ token });
+    const answer: unknown = await (await fetch(endpoint, { method: 'POST', body })).json();
+    return typeof answer === 'object' && answer !== null && 'active' in answer && answer.active === true;
+  }
+}
+
+/** Registers a client and lets it discover the backend. */
+export async function registerClient(issuer: string, wanted: NewClient = {}): Promise<TestClient> {
+  const redirectUri = wanted.redirectUris?.[0] ?? `https://${randomUUID().slice(0, 8)}.example/callback`;
+  const scope = wanted.scope ?? 'openid email offline_access';
+  const made = await createOAuth2Client({
+    clientName: 'Birch Calendar',
+    redirectUris: [redirectUri],
+    grantTypes: ['authorization_code', 'refresh_token'],
+    responseTypes: ['code'],
+    ...wanted,
+    scope,
+  });
+  if (made.status !== 'OK') throw new Error(`No client: ${made.errorDescription}`);
+  const url = new URL(issuer);
+  const response = await oauth.discoveryRequest(url, insecure);
+  const server = await oauth.processDiscoveryResponse(url, response);
+  const { clientId, clientSecret } = made.client;
+  return new TestClient(server, { clientId, clientSecret, redirectUri, scope });
+}
+
+function tokensOf(answer: oauth.TokenEndpointResponse): Tokens {
+  return {
+    access: answer.access_token,
+    refresh: answer.refresh_token ?? '',
+    scope: answer.scope,
+    claims: oauth.getValidatedIdTokenClaims(answer),
+  };
+}
