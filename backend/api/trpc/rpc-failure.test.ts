@@ -1,6 +1,10 @@
 /** @jest-environment node */
+import { jest } from '@jest/globals';
 import { bobOf } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
+
+// It starts a core, hashes a password and stops the core.
+jest.setTimeout(30_000);
 
 let setup: TestApi;
 const bobs = bobOf(() => setup);

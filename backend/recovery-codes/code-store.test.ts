@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
+import supertokens from 'supertokens-node';
+import Session from 'supertokens-node/recipe/session';
+import UserMetadata from 'supertokens-node/recipe/usermetadata';
+import { keptCodesOf, placeOf, replaceCodes, spend } from './code-store';
+
+// A set is ten slow hashes.
+jest.setTimeout(30_000);
+
+const user = 'bob';
+const now = 1_800_000_000_000;
+let core: EmbeddedCore;
+
+beforeAll(async () => {
+  core = await startEmbeddedCore();
+  supertokens.init({
+    supertokens: { connectionURI: core.url },
+    appInfo: { appName: 'Test', apiDomain: 'http://localhost:1', websiteDomain: 'http://localhost:2' },
+    recipeList: [Session.init(), UserMetadata.init()],
+  });
+});
+beforeEach(() => core.reset());
+afterAll(() => core.close());
+
+async function kept() {
+  const found = await keptCodesOf(user);
+  if (!found) throw new Error('No codes');
+  return found;
+}
+
+async function metadata(): Promise<Record<string, unknown>> {
+  return (await UserMetadata.getUserMetadata(user)).metadata as Record<string, unknown>;
+}
+
+it('keeps no code that could be read', async () => {
+  const codes = await replaceCodes(user, now);
+  const text = JSON.stringify(await metadata());
+  for (const code of codes) {
+    expect(text).not.toContain(code);
+    expect(text).not.toContain(code.replace('-', ''));
+  }
+});
+
+it('finds a code until it is spent', async () => {
+  const codes = await replaceCodes(user, now);
+  const set = await kept();
+  expect(await placeOf(set, codes[3] ?? '')).toBe(3);
+  expect(await placeOf(set, 'AAAAA-AAAAA')).toBeUndefined();
+  expect(await spend(user, set, 3, now)).toBe(true);
+  expect(await placeOf(await kept(), codes[3] ?? '')).toBeUndefined();
+  expect(await placeOf(await kept(), codes[4] ?? '')).toBe(4);
+});
+
+it('lets one of many spend a code that all have found unspent, and keeps one mark', async () => {
+  await replaceCodes(user, now);
+  const set = await kept();
+  const spent = await Promise.all(Array.from({ length: 20 }, () => spend(user, set, 7, now)));
+  expect(spent.filter(Boolean)).toHaveLength(1);
+  expect((await kept()).used).toEqual(new Set([7]));
+  expect(Object.keys(await metadata()).filter((key) => key.includes('.used.'))).toHaveLength(1);
+});
+
+it('lets nobody spend a code of a set that was replaced meanwhile', async () => {
+  await replaceCodes(user, now);
+  const old = await kept();
+  await replaceCodes(user, now + 1);
+  expect(await spend(user, old, 0, now)).toBe(false);
+  expect((await kept()).used.size).toBe(0);
+});
+
+it('leaves other metadata alone, and no mark of the set before', async () => {
+  await UserMetadata.updateUserMetadata(user, { theme: 'dark' });
+  await replaceCodes(user, now);
+  await spend(user, await kept(), 0, now);
+  await replaceCodes(user, now + 1);
+  expect(Object.keys(await metadata()).toSorted()).toEqual(['theme', 'vestibule.recoveryCodes']);
+});
+
+it('takes metadata of another form for no codes', async () => {
+  await UserMetadata.updateUserMetadata(user, { 'vestibule.recoveryCodes': { hashes: 'none' } });
+  expect(await keptCodesOf(user)).toBeUndefined();
+});
