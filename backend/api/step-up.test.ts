@@ -147,3 +147,20 @@ describe('at an unlocked browser nobody can', () => {
     expect([status, body]).toEqual(stepUp(['emailpassword']));
   });
 });
+
+describe('a session that was ended elsewhere, whose access token is still good, can’t', () => {
+  const refused = { status: 401, body: { message: 'unauthorised' } };
+
+  it.each<[string, (ended: ApiVisitor) => Promise<{ status: number; body: object }>]>([
+    ['add an app', (ended) => ended.call('POST', '/auth/totp/device', {})],
+    ['make recovery codes', (ended) => ended.call('POST', '/auth/recovery-codes')],
+    ['enter one', (ended) => ended.call('POST', '/auth/recovery-codes/consume', { code: 'ABCDE-FGHJK' })],
+    ['add a passkey', (ended) => ended.signUpWithPasskey(createAuthenticator(), email, true)],
+    ['delete the account', (ended) => ended.mutate('account.delete')],
+  ])('%s', async (_, act) => {
+    const bob = await bobs.signedUp();
+    const ended = await bobs.signedIn();
+    await bob.mutate('sessions.revokeOthers');
+    expect(await act(ended)).toMatchObject(refused);
+  });
+});

@@ -1,6 +1,11 @@
 import { STEP_UP_CLAIM } from '@vestibule/contract';
 import MultiFactorAuth, { MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
-import type { SessionClaimValidator, SessionContainer } from 'supertokens-node/recipe/session';
+import {
+  Error as SessionError,
+  getSessionInformation,
+  type SessionClaimValidator,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
 
 /** How long a completed factor counts as proof that the user is still there. */
 export const stepUpMaxAgeInSeconds = 5 * 60;
@@ -40,9 +45,11 @@ export function stepUpValidator(now: Now): SessionClaimValidator {
  * For routes that add a factor. A session that still lacks a required one is let through: there the SDK itself allows
  * nothing but what is asked for, and only while the user has none of it.
  *
- * @throws the SDK's INVALID_CLAIMS error, which its error handler answers with 403.
+ * @throws the SDK's INVALID_CLAIMS error, which its error handler answers with 403; UNAUTHORISED (401) for a session
+ *   that was ended.
  */
 export async function assertStepUpUnlessEnrolling(session: SessionContainer, now: Now): Promise<void> {
+  await assertNotEnded(session);
   const claim = await session.getClaimValue(MultiFactorAuthClaim);
   if (claim?.v !== false) await session.assertClaims([stepUpValidator(now)]);
 }
@@ -50,11 +57,18 @@ export async function assertStepUpUnlessEnrolling(session: SessionContainer, now
 /**
  * For routes that take a factor away: every required factor is completed, and some factor was just now.
  *
- * @throws the SDK's INVALID_CLAIMS error, which its error handler answers with 403.
+ * @throws as `assertStepUpUnlessEnrolling` does.
  */
-export function assertComplete(session: SessionContainer, now: Now): Promise<void> {
+export async function assertComplete(session: SessionContainer, now: Now): Promise<void> {
+  await assertNotEnded(session);
   const { hasCompletedMFARequirementsForAuth } = MultiFactorAuthClaim.validators;
-  return session.assertClaims([hasCompletedMFARequirementsForAuth(), stepUpValidator(now)]);
+  await session.assertClaims([hasCompletedMFARequirementsForAuth(), stepUpValidator(now)]);
+}
+
+// The access token of a session that its user ended elsewhere is good for up to an hour.
+async function assertNotEnded(session: SessionContainer): Promise<void> {
+  if (await getSessionInformation(session.getHandle())) return;
+  throw new SessionError({ type: SessionError.UNAUTHORISED, message: 'The session was ended' });
 }
 
 // A time from the future is no proof either: the SDK writes milliseconds for sessions older than the claim.

@@ -13,6 +13,9 @@ type Handler = (session: SessionContainer, body: () => Promise<unknown>) => Prom
 
 const consumption = v.object({ code: v.pipe(v.string(), v.maxLength(100)) });
 
+// The access token of a session that its user ended elsewhere is good for up to an hour.
+const checkDatabase = true;
+
 /** The routes below the API's base path. */
 export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptions): RouteHandler[] {
   const { now = Date.now, validatorsForNewCodes = () => [] } = options;
@@ -32,6 +35,7 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
       method: 'post',
       path,
       verifySessionOptions: {
+        checkDatabase,
         overrideGlobalClaimValidators: (global) => [...global, ...validatorsForNewCodes()],
       },
       handler: answer(async (session) => ({
@@ -43,7 +47,7 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
       method: 'post',
       path: `${path}/consume`,
       // The session lacks a factor: that is why somebody is here.
-      verifySessionOptions: { overrideGlobalClaimValidators: () => [] },
+      verifySessionOptions: { checkDatabase, overrideGlobalClaimValidators: () => [] },
       handler: answer(async (session, body) => {
         const input = v.safeParse(consumption, await body());
         if (!input.success) {

@@ -47,6 +47,7 @@ describe('profile', () => {
           phoneNumber: null,
           thirdParty: null,
           isVerified: false,
+          isCurrent: true,
           timeJoined: expect.any(Number),
         },
       ],
