@@ -26,12 +26,13 @@ test('what another try can’t change is not tried again', () => {
 });
 
 test.each([
-  ['NETWORK', true],
-  ['SERVER', true],
-  ['TOO_MANY_REQUESTS', true],
-  ['UNAUTHORISED', false],
-  ['INVALID_CLAIM', false],
-  ['UNEXPECTED_ANSWER', false],
-] as const)('a failure of the session or the network, %s, is tried again: %s', (code, again) => {
-  expect(mayRetry(0, new AuthError(code, 'no'))).toBe(again);
+  ['NETWORK', undefined, true],
+  ['SERVER', 502, true],
+  ['SERVER', 404, false],
+  ['TOO_MANY_REQUESTS', 429, true],
+  ['UNAUTHORISED', 401, false],
+  ['INVALID_CLAIM', 403, false],
+  ['UNEXPECTED_ANSWER', undefined, false],
+] as const)('what never came to a procedure: %s %s is tried again: %s', (code, status, again) => {
+  expect(mayRetry(0, new AuthError(code, 'no', status && { status }))).toBe(again);
 });

@@ -29,8 +29,10 @@ export function mayRetry(retries: number, failure: CallError): boolean {
 }
 
 function mayPass(failure: CallError): boolean {
+  const { status } = failure;
   if (!(failure instanceof RpcError)) {
-    return ['NETWORK', 'SERVER', 'TOO_MANY_REQUESTS'].includes(failure.code);
+    if (failure.code === 'NETWORK') return true;
+    if (failure.code !== 'SERVER' && failure.code !== 'TOO_MANY_REQUESTS') return false;
   }
-  return PASSING.has(failure.status) || (failure.status >= 500 && !LASTING.has(failure.status));
+  return status !== undefined && (PASSING.has(status) || (status >= 500 && !LASTING.has(status)));
 }

@@ -1,0 +1,79 @@
+import { expect, test } from '../support/fixtures';
+
+const NEW = 'a new password 2';
+
+test('a wrong current password keeps what was typed and says how often it may be tried', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/security`);
+  const current = page.getByLabel('Current password');
+  const change = page.getByRole('button', { name: 'Change password' });
+
+  await change.click();
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAccessibleDescription('Enter your current password.');
+  await current.fill('not this one 1');
+  await page.getByLabel('New password').fill('short');
+  await change.click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(
+    'Password must contain at least 8 characters, including a letter and a number.',
+  );
+
+  await page.getByLabel('New password').fill(NEW);
+  await change.click();
+  await expect(current).toHaveAccessibleDescription(
+    'That is not your current password. You can try 4 more times.',
+  );
+  await expect(current).toBeFocused();
+  await expect(current).toHaveValue('not this one 1');
+  await expect(page.getByLabel('New password')).toHaveValue(NEW);
+});
+
+test('too many wrong passwords lock the form, with the time that is left', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/security`);
+  await page.getByLabel('Current password').fill('not this one 1');
+  await page.getByLabel('New password').fill(NEW);
+  const change = page.getByRole('button', { name: 'Change password' });
+  for (const left of ['4 more times', '3 more times', '2 more times', 'one more time']) {
+    await change.click();
+    await expect(page.getByText(`You can try ${left}.`)).toBeVisible();
+  }
+  await change.click();
+  await expect(page.getByText('That is not your current password.', { exact: true })).toBeVisible();
+  await change.click();
+  await expect(page.getByRole('alert')).toHaveText(/^Too many wrong passwords\. Try again in 1[45]:\d\d\.$/);
+});
+
+test('a changed password signs out the other devices, and is the one to sign in with', async ({
+  page,
+  stack,
+  signIn,
+  signedInUser,
+}) => {
+  const { email, password } = await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/security`);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill(NEW);
+  await page.getByLabel('New password').press('Enter');
+  await expect(
+    page.getByText('Your password is changed, and your other sessions are signed out.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeFocused();
+  await expect(page.getByLabel('Current password')).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click();
+  await signIn({ email, password });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await signIn({ email, password: NEW });
+  await expect(page.getByRole('heading', { name: 'Sessions', level: 1 })).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+
+/** The requests at procedures from now on: method, path with `batch`, and status. */
+function watchCalls(context: BrowserContext): string[] {
+  const seen: string[] = [];
+  context.on('response', (response) => {
+    const request = response.request();
+    const { pathname, searchParams } = new URL(request.url());
+    if (!/^\/trpc\/|^\/auth\/session\/refresh$/.test(pathname) || request.method() === 'OPTIONS') return;
+    const batch = searchParams.has('batch') ? '?batch=1' : '';
+    seen.push(`${request.method()} ${pathname}${batch} ${response.status()}`);
+  });
+  return seen;
+}
+
+test('queries of the same moment are one GET, a mutation is a POST of its own', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser();
+  const calls = watchCalls(context);
+  await page.goto(`${stack.shellUrl}/account/security`);
+  await expect(page.getByText('You have no recovery codes.')).toBeVisible();
+  expect(calls).toEqual([
+    'GET /trpc/profile?batch=1 200',
+    'GET /trpc/factors.list,passkeys.list?batch=1 200',
+  ]);
+  calls.length = 0;
+  await page.getByRole('link', { name: 'Sessions' }).click();
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await expect(page.getByText('All other devices are signed out.')).toBeVisible();
+  expect(calls).toContain('POST /trpc/sessions.revokeOthers 200');
+});
+
+test('a session that expires in the middle of a batch is refreshed once, and the batch sent again', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 401/);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account`);
+  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 2 * 3_600_000 } });
+  const calls = watchCalls(context);
+  await page.getByRole('link', { name: 'Security' }).click();
+  await expect(page.getByText('You have no recovery codes.')).toBeVisible();
+  const batch = 'GET /trpc/factors.list,passkeys.list,profile?batch=1';
+  expect(calls).toEqual([`${batch} 401`, 'POST /auth/session/refresh 200', `${batch} 200`]);
+});
+
+test('an access token that expires while a form is open costs nothing that was typed', async ({
+  page,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 401/);
+  const { password } = await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/security`);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('a new password 2');
+  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 2 * 3_600_000 } });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(
+    page.getByText('Your password is changed, and your other sessions are signed out.'),
+  ).toBeVisible();
+});
+
+test('a query that fails is tried again by itself, a mutation is not', async ({
+  page,
+  context,
+  stack,
+  faults,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 503/);
+  const { password } = await signedInUser();
+  const calls = watchCalls(context);
+  await faults({ path: '/trpc/sessions.list', status: 503 });
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await expect(page.getByText('This takes longer than usual. Still trying…')).toBeVisible();
+  await expect(page.getByText('This device')).toBeVisible();
+  expect(calls.map((call) => call.slice(-3))).toEqual(['503', '200']);
+
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('a new password 2');
+  await faults({ path: '/trpc/password.change', status: 503 });
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(page.getByLabel('New password')).toHaveValue('a new password 2');
+  expect(calls.filter((call) => call.includes('password.change'))).toHaveLength(1);
+});
+
+test('after three more tries the page says so, and its button asks once more', async ({
+  page,
+  context,
+  stack,
+  faults,
+  allowConsole,
+  signedInUser,
+}) => {
+  test.slow();
+  allowConsole(/status of 503/);
+  await signedInUser();
+  const calls = watchCalls(context);
+  await faults({ path: '/trpc/sessions.list', times: 1000, status: 503 });
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.', {
+    timeout: 15_000,
+  });
+  expect(calls).toHaveLength(4);
+  await faults({ path: '/trpc/sessions.list', times: 0, status: 503 });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('This device')).toBeVisible();
+});
+
+test('an API that refuses or answers something else is not asked again', async ({
+  page,
+  context,
+  stack,
+  faults,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 404/);
+  await signedInUser();
+  const calls = watchCalls(context);
+  await faults({ path: '/trpc/sessions.list', status: 404 });
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+
+  await page.route('**/trpc/sessions.list?**', (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': stack.shellUrl, 'access-control-allow-credentials': 'true' },
+      json: [{ result: { data: [{ sessionHandle: 1 }] } }],
+    }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Something went wrong. Please try again later or reload the page.',
+  );
+  expect(calls.map((call) => call.slice(-3))).toEqual(['404', '200']);
+});
