@@ -6,6 +6,7 @@ import { ACCOUNT_PATHS, type AccountPath } from './account-paths';
 import { messages } from './messages';
 import { mayAdministerQuery } from './queries';
 import { queryClient } from './rpc';
+import { useSessionChanges } from './use-session-changes';
 
 interface AccountFrameProps {
   readonly context: RemoteContext<ReactNode>;
@@ -28,6 +29,7 @@ export function AccountFrame({ context, title, current, children }: AccountFrame
   const { data: mayAdminister = false } = useQuery(mayAdministerQuery);
   const [focusTitle] = useState(() => cameByLink);
   const { appName, navigate } = context;
+  useSessionChanges();
   const links = [
     { href: ACCOUNT_PATHS.profile, text: t('nav.profile') },
     { href: ACCOUNT_PATHS.security, text: t('nav.security') },

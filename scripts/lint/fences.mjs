@@ -71,7 +71,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
     'src/rpc',
     {
       own: ['@vestibule/contract', '@vestibule/auth-runtime'],
-      libraries: ['valibot', '@trpc/client', '@tanstack/react-query'],
+      libraries: ['valibot', '@trpc/client', '@tanstack/react-query', 'eventsource'],
       types: ['@trpc/server'],
     },
   ],

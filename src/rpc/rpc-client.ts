@@ -3,6 +3,7 @@ import { PATHS } from '@vestibule/contract';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import * as v from 'valibot';
+import { subscriptionLink } from './subscription-link';
 
 /** How calls are sent. */
 export interface RpcOptions {
@@ -21,8 +22,8 @@ export type JsonRouter = AnyRouter & { _def: { _config: { $types: { transformer:
 export const ALONE = { context: { isAlone: true } } as const;
 
 /**
- * A client of the API's procedures on the session of the page: queries are sent by GET, mutations by POST. Where the
- * access token has expired, the session is refreshed and the request sent again.
+ * A client of the API's procedures on the session of the page: queries are sent by GET, mutations by POST, subscriptions
+ * by PATCH. Where the access token has expired, the session is refreshed and the request sent again.
  *
  * A mutation has a request of its own, and so has a query that is given `ALONE`: the API refuses a whole batch where
  * the session is not good enough for one of its procedures.
@@ -37,9 +38,13 @@ export function createRpcClient<Router extends JsonRouter>(options: RpcOptions =
   return createTRPCClient<Router>({
     links: [
       splitLink<Router>({
-        condition: ({ type, context }) => batch && type === 'query' && context['isAlone'] !== true,
-        true: httpBatchLink<JsonRouter>({ ...http, maxItems, maxURLLength }),
-        false: httpLink<JsonRouter>(http),
+        condition: ({ type }) => type === 'subscription',
+        true: subscriptionLink(PATHS.rpc),
+        false: splitLink<Router>({
+          condition: ({ type, context }) => batch && type === 'query' && context['isAlone'] !== true,
+          true: httpBatchLink<JsonRouter>({ ...http, maxItems, maxURLLength }),
+          false: httpLink<JsonRouter>(http),
+        }),
       }),
     ],
   });

@@ -25,6 +25,7 @@ test('a session elsewhere is ended, and the page that is open there closes', asy
   const user = await signedInUser();
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
   await page.goto(`${stack.shellUrl}/account/sessions`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Firefox' })).toHaveCount(1);
   const here = page.getByRole('listitem').filter({ hasText: 'This device' });
   await expect(here).toHaveCount(1);
   await expect(here).toContainText('Chrome on Linux');
@@ -34,9 +35,17 @@ test('a session elsewhere is ended, and the page that is open there closes', asy
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
   await expect(page.getByRole('listitem').filter({ hasText: 'Firefox' })).toHaveCount(0);
 
-  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
+  await other.context().close();
+});
+
+test('a sign-in elsewhere is seen while the page is open', async ({ page, stack, browser, signedInUser }) => {
+  const user = await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  const other = await onAnotherDevice(browser, stack.shellUrl, user);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Firefox on Linux' })).toBeVisible();
   await other.context().close();
 });
 

@@ -1,13 +1,17 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 
-/** The requests at procedures from now on: method, path with `batch`, and status. */
+/** The queries, mutations and refreshes from now on: method, path with `batch`, and status. */
 function watchCalls(context: BrowserContext): string[] {
   const seen: string[] = [];
   context.on('response', (response) => {
     const request = response.request();
     const { pathname, searchParams } = new URL(request.url());
-    if (!/^\/trpc\/|^\/auth\/session\/refresh$/.test(pathname) || request.method() === 'OPTIONS') return;
+    if (
+      !/^\/trpc\/|^\/auth\/session\/refresh$/.test(pathname) ||
+      ['OPTIONS', 'PATCH'].includes(request.method())
+    )
+      return;
     const batch = searchParams.has('batch') ? '?batch=1' : '';
     seen.push(`${request.method()} ${pathname}${batch} ${response.status()}`);
   });
@@ -33,6 +37,28 @@ test('queries of the same moment are one GET, a mutation is a POST of its own', 
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
   await expect(page.getByText('All other devices are signed out.')).toBeVisible();
   expect(calls).toContain('POST /trpc/sessions.revokeOthers 200');
+});
+
+test('a subscription is a PATCH, held while the page is seen', async ({ page, stack, signedInUser }) => {
+  await signedInUser();
+  const subscribed = () =>
+    page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('/trpc/'));
+  const [first] = await Promise.all([subscribed(), page.goto(`${stack.shellUrl}/account`)]);
+  expect(new URL(first.url()).pathname).toBe('/trpc/sessions.changes');
+  expect((await first.response())?.headers()['content-type']).toBe('text/event-stream');
+
+  const ended = page.waitForEvent('requestfailed', (request) => request === first);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await ended;
+  const again = subscribed();
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await again;
 });
 
 test('a session that expires in the middle of a batch is refreshed once, and the batch sent again', async ({

@@ -8,6 +8,7 @@ import { appRouter } from './app-router';
 import { validatorsOf } from './requirements';
 
 const maxBodySize = 100_000;
+const eventStream = 'text/event-stream';
 
 /**
  * The product's procedures. The session is checked once for the whole request, with the needs of every procedure in
@@ -28,6 +29,11 @@ export function trpcRoutes(now: Now): Router {
       },
     });
     return check(request, response, next);
+  });
+  // Subscriptions come by PATCH; tRPC's server knows them by GET alone.
+  router.use((request, _response, next) => {
+    if (request.method === 'PATCH' && request.get('accept') === eventStream) request.method = 'GET';
+    next();
   });
   router.use(
     createExpressMiddleware({

@@ -9,6 +9,12 @@ export type RpcContext = { session: SessionContainer; requestId: string | undefi
 const t = initTRPC.context<RpcContext>().create({
   // Otherwise the stack of every error is in its answer.
   isDev: false,
+  sse: {
+    ping: { enabled: true, intervalMs: 15_000 },
+    client: { reconnectAfterInactivityMs: 40_000 },
+    // The session of a subscription is checked when it begins: it begins anew, as long as its page is there.
+    maxDurationMs: 5 * 60_000,
+  },
   errorFormatter: ({ shape, error, ctx }) => ({
     ...shape,
     message: error.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong on our side.' : shape.message,

@@ -81,6 +81,14 @@ describe('sessions', () => {
     expect([await isOver(other), await isOver(third), await isOver(bob)]).toEqual([true, false, false]);
   });
 
+  it('can do nothing more once they have ended, whatever their access tokens say', async () => {
+    const bob = await bobs.signedUp();
+    const other = await bobs.signedIn();
+    await bob.mutate('sessions.revokeOthers');
+    expect((await other.query('profile')).status).toBe(401);
+    expect((await bob.query('profile')).status).toBe(200);
+  });
+
   it('of other users don’t', async () => {
     const eve = setup.visitor();
     await eve.signUp('eve@example.test', password);
@@ -117,6 +125,48 @@ describe('sessions', () => {
     expect([await isOver(bob), await isOver(other)]).toEqual([true, true]);
   });
 });
+
+describe('a subscription to the sessions', () => {
+  const path = '/trpc/sessions.changes';
+
+  it('tells of each change, and is over with its own session', async () => {
+    const bob = await bobs.signedUp();
+    const answer = await bob.subscribe(path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+    const events = eventsOf(answer);
+    expect(await nextOf(events)).toBe('connected');
+    const other = await bobs.signedIn();
+    expect(await nextOf(events)).toBe('message');
+    await other.mutate('sessions.revokeOthers');
+    expect([await nextOf(events), await nextOf(events)]).toEqual(['message', 'return']);
+  });
+
+  it('is refused without a session, and to anything that is none', async () => {
+    expect((await setup.visitor().subscribe(path)).status).toBe(401);
+    const bob = await bobs.signedUp();
+    expect((await bob.call('PATCH', '/trpc/profile', {})).status).toBe(405);
+  });
+});
+
+/** The names of a stream's events, as they come. */
+async function* eventsOf({ body }: Response): AsyncGenerator<string, void> {
+  if (!body) return;
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const name = /^event: (\S+)$/m.exec(block)?.[1] ?? 'message';
+      if (name !== 'ping') yield name;
+    }
+  }
+}
+
+async function nextOf(events: AsyncGenerator<string, void>): Promise<string | undefined> {
+  const { value } = await events.next();
+  return value ?? undefined;
+}
 
 describe('a refresh token', () => {
   it('that was used twice ends the session of the thief and of the user', async () => {

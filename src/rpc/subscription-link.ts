@@ -1,0 +1,31 @@
+import { sessionFetch, toAuthError } from '@vestibule/auth-runtime';
+import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
+import { EventSource, type EventSourceInit } from 'eventsource';
+import type { JsonRouter } from './rpc-client';
+
+/**
+ * Sends subscriptions by PATCH, and reads what comes as server-sent events. The browser's own `EventSource` can do
+ * neither PATCH nor a session that needs a header or a refresh.
+ *
+ * @param url of the procedures
+ */
+export function subscriptionLink(url: string): TRPCLink<JsonRouter> {
+  const options: EventSourceInit = { fetch: subscribe };
+  return httpSubscriptionLink<JsonRouter, typeof EventSource>({
+    url,
+    EventSource,
+    eventSourceOptions: options,
+  });
+}
+
+const subscribe: NonNullable<EventSourceInit['fetch']> = async (address, init) => {
+  const { pathname, search } = new URL(address, document.baseURI);
+  try {
+    return await sessionFetch(pathname + search, { ...init, method: 'PATCH', credentials: 'include' });
+  } catch (failure) {
+    const { code, status } = toAuthError(failure);
+    // What is thrown is tried again every few seconds. Without a session there is nothing to try.
+    if (code === 'NETWORK') throw failure;
+    return new Response(null, { status: status ?? 403 });
+  }
+};
