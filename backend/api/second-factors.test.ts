@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
 import { createAuthenticator } from '@vestibule/embedded-core/testing';
+import { OAuthClient } from './testing/oauth-client';
 import { bobOf, email, minute, password } from './testing/people';
 import { startTestApi, type TestApi } from './testing/start-test-api';
 
@@ -148,6 +149,17 @@ describe('a second factor is required', () => {
     await bobs.set({ roles: ['member'] });
     expect((await (await bobs.signedIn()).query('profile')).status).toBe(200);
   });
+});
+
+it('a third-party client gets nothing before every factor is completed', async () => {
+  const client = await OAuthClient.register(setup);
+  const code = await (await bobs.signedUp()).setUpTotp(bobs.now);
+  const again = await bobs.signedIn();
+  const early = await client.send(again);
+  expect([early.origin, early.searchParams.get('code')]).toEqual(['http://localhost:3000', null]);
+  await again.enterTotp(nextCode(code));
+  const tokens = await client.redeem(await client.send(again));
+  expect(tokens).toMatchObject({ access_token: expect.any(String) });
 });
 
 describe('a login method comes to the user of a session', () => {

@@ -74,6 +74,11 @@ test.each([
   ['PUT', '/faults', { path: '/dev/reset', status: 500 }, 'must not be a control route'],
   ['PUT', '/tenants/UPPER', {}, 'tenant id: must be lower-case'],
   ['PUT', '/tenants/acme', { firstFactor: [] }, 'firstFactor'],
+  ['PUT', '/users/nobody@example.test', {}, 'There is no user nobody@example.test in public'],
+  ['PUT', '/users/no-such-id', { roles: [] }, 'There is no user no-such-id in public'],
+  ['PUT', '/users/ada@vestibule.test', { roles: ['emperor'] }, 'There is no role emperor'],
+  ['PUT', '/users/ada@vestibule.test', { roles: 'admin' }, 'body.roles'],
+  ['PUT', '/users/ada@vestibule.test?tenantId=UPPER', {}, 'tenantId: must be lower-case'],
   ['POST', '/oauth-clients', { redirectUris: 'http://x.test' }, 'body.redirectUris'],
   ['POST', '/oauth-clients', { unknown: 1 }, 'unknown'],
   ['POST', '/clock', '{"advanceMs":', 'JSON'],
@@ -117,6 +122,28 @@ test('a tenant is made once and updated after', async () => {
   expect(first).toEqual({ status: 201, body: { tenantId: 'acme', createdNew: true } });
   const second = await dev('PUT', '/tenants/acme', { firstFactors: null });
   expect(second).toEqual({ status: 200, body: { tenantId: 'acme', createdNew: false } });
+});
+
+test('a user has the roles and required factors that were set last, until the reset', async () => {
+  const user = '/users/ada@vestibule.test';
+  const first = await dev('PUT', user, { roles: ['admin', 'member'], requiredSecondaryFactors: ['totp'] });
+  expect(first).toEqual({
+    status: 200,
+    body: {
+      userId: expect.any(String),
+      roles: ['admin', 'member'],
+      requiredSecondaryFactors: ['totp'],
+    },
+  });
+  const { userId } = first.body as { userId: string };
+  const second = await dev('PUT', `/users/${userId}`, { roles: ['member'] });
+  expect(second.body).toEqual({ userId, roles: ['member'], requiredSecondaryFactors: ['totp'] });
+  await dev('POST', '/reset');
+  const third = await dev('PUT', user, {});
+  expect(third.body).toEqual({ userId, roles: [], requiredSecondaryFactors: [] });
+  const fourth = await dev('PUT', user, { roles: ['admin'] });
+  expect(fourth.body).toMatchObject({ roles: ['admin'] });
+  await dev('POST', '/reset');
 });
 
 test('a fault hits the next answers of its path, readable for the website', async () => {

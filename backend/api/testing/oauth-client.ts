@@ -1,0 +1,82 @@
+import type { ApiVisitor } from './api-visitor';
+import type { TestApi } from './start-test-api';
+
+const redirectUri = 'http://localhost:5000/callback';
+const scopes = ['openid', 'offline_access'];
+
+/** A third-party client, as far as its user's browser and the token endpoint go. */
+export class OAuthClient {
+  private constructor(
+    readonly apiUrl: string,
+    readonly credentials: { client_id: string; client_secret: string },
+  ) {}
+
+  static async register(setup: TestApi): Promise<OAuthClient> {
+    const client = (await setup.dev('POST', '/oauth-clients', {
+      redirectUris: [redirectUri],
+      scope: scopes.join(' '),
+      grantTypes: ['authorization_code', 'refresh_token'],
+      responseTypes: ['code'],
+      tokenEndpointAuthMethod: 'client_secret_post',
+      enableRefreshTokenRotation: true,
+    })) as { clientId: string; clientSecret: string };
+    return new OAuthClient(setup.api.url, {
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+    });
+  }
+
+  /** Sends the visitor off, who goes on and agrees where the pages would; answers where that leads. */
+  async send(visitor: ApiVisitor): Promise<URL> {
+    const query = new URLSearchParams({
+      client_id: this.credentials.client_id,
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: scopes.join(' '),
+      state: 'a-state-that-is-long',
+    });
+    const start = new URL(`${this.apiUrl}/auth/oauth/auth?${query.toString()}`);
+    const page = await this.#follow(visitor, start);
+    const login = page.searchParams.get('loginChallenge');
+    if (login === null) return this.#agree(visitor, page);
+    const { body } = await visitor.call('GET', `/auth/oauth/login?loginChallenge=${login}`);
+    return this.#agree(visitor, await this.#follow(visitor, new URL(String(body['frontendRedirectTo']))));
+  }
+
+  /** Throws where the visitor did not come back with a code. */
+  async redeem(callback: URL): Promise<Record<string, unknown>> {
+    const code = callback.searchParams.get('code');
+    if (code === null) throw new Error(`No code at ${callback.href}`);
+    return this.#askForTokens({ grant_type: 'authorization_code', code, redirect_uri: redirectUri });
+  }
+
+  async refresh(refreshToken: string): Promise<Record<string, unknown>> {
+    return this.#askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
+  }
+
+  async #agree(visitor: ApiVisitor, page: URL): Promise<URL> {
+    const consentChallenge = page.searchParams.get('consentChallenge');
+    if (consentChallenge === null) return page;
+    const answer = { consentChallenge, scopes, remember: false };
+    const { body } = await visitor.call('POST', '/auth/oauth/consent/accept', answer);
+    return this.#follow(visitor, new URL(String(body['frontendRedirectTo'])));
+  }
+
+  async #follow(visitor: ApiVisitor, start: URL): Promise<URL> {
+    let url = start;
+    while (url.origin === this.apiUrl || url.host === 'localhost:3001') {
+      const next = await visitor.visit(`${url.pathname}${url.search}`);
+      if (next === null) throw new Error(`Nothing leads on from ${url.pathname}`);
+      url = new URL(next, url);
+    }
+    return url;
+  }
+
+  async #askForTokens(body: Record<string, string>): Promise<Record<string, unknown>> {
+    const response = await fetch(`${this.apiUrl}/auth/oauth/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...body, ...this.credentials }),
+    });
+    return (await response.json()) as Record<string, unknown>;
+  }
+}
