@@ -1,53 +1,50 @@
 import { PATHS } from '@vestibule/contract';
-import { Button, Field, Notice, useMessages } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Button, Field, Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { EmailField } from './email-field';
+import { FormProblem } from './form-problem';
 import { messages } from './messages';
 import { ModeToggle } from './mode-toggle';
-import { ScreenLink } from './screen-link';
-import { useEmailPassword } from './use-email-password';
 import { usePasskeyAutofill } from './passkeys/use-passkey-autofill';
-import { hintOf, type WayFormProps } from './way-form';
+import { ScreenLink } from './screen-link';
+import { useTypedEmail } from './typed-email';
+import { useEmailPassword } from './use-email-password';
+import { useProblemFocus } from './use-problem-focus';
+import type { WayFormProps } from './way-form';
 
 /** E-mail and password, for signing in or signing up. What was typed stays when an attempt fails. */
-export function EmailPasswordForm({ context, mode, methods, onSuccess }: WayFormProps) {
+export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }: WayFormProps) {
   const t = useMessages(messages);
-  const [email, setEmail] = useState(() => hintOf(context.query));
+  const [email, setEmail] = useTypedEmail(context.query);
   const [password, setPassword] = useState('');
-  const { submission, submit } = useEmailPassword(onSuccess);
+  const { submission, submit } = useEmailPassword(mode, onSuccess);
   const passkeys = mode === 'signin' && methods.firstFactors.includes('webauthn');
   const passkeyProblem = usePasskeyAutofill(passkeys, onSuccess);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  const refused = submission.status === 'refused' ? submission : undefined;
+  const errors = submission.problem?.fields ?? {};
 
-  // The first wrong field gets the focus, so that its message is read out and the next keys land there.
-  useLayoutEffect(() => {
-    if (refused?.fields.email) emailInput.current?.focus();
-    else if (refused?.fields.password) passwordInput.current?.focus();
-  }, [refused]);
+  useArrivalFocus(email === '' ? emailInput : passwordInput, mode, 'field');
+  useProblemFocus(submission, [
+    ['email', emailInput],
+    ['password', passwordInput],
+  ]);
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void submit(mode, email, password);
+    void submit(email, password);
   };
 
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
-      {refused?.message && <Notice tone="danger">{refused.message}</Notice>}
+      <FormProblem submission={submission} />
       {passkeyProblem && <Notice tone="danger">{passkeyProblem}</Notice>}
-      <Field
-        label={t('label.email')}
-        name="email"
-        type="email"
-        inputMode="email"
+      <EmailField
         autoComplete={mode === 'signup' ? 'email' : passkeys ? 'username webauthn' : 'username'}
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="next"
-        required
         value={email}
         onValue={setEmail}
-        error={refused?.fields.email}
+        error={errors.email}
         inputRef={emailInput}
       />
       <Field
@@ -59,7 +56,7 @@ export function EmailPasswordForm({ context, mode, methods, onSuccess }: WayForm
         required
         value={password}
         onValue={setPassword}
-        error={refused?.fields.password}
+        error={errors.password}
         hint={mode === 'signup' ? t('hint.password') : undefined}
         reveal={{ show: t('reveal.show'), hide: t('reveal.hide') }}
         inputRef={passwordInput}
@@ -67,14 +64,16 @@ export function EmailPasswordForm({ context, mode, methods, onSuccess }: WayForm
       <Button type="submit" busy={busyWords()}>
         {t(`submit.${mode}`)}
       </Button>
-      {mode === 'signin' && (
-        <p className="vs-quiet">
-          <ScreenLink context={context} path={PATHS.resetPassword}>
-            {t('forgot')}
-          </ScreenLink>
-        </p>
-      )}
-      <ModeToggle context={context} mode={mode} />
+      <div className="vs-links vs-quiet">
+        {mode === 'signin' && (
+          <p>
+            <ScreenLink context={context} path={PATHS.resetPassword}>
+              {t('forgot')}
+            </ScreenLink>
+          </p>
+        )}
+        <ModeToggle mode={mode} onShow={onShow} />
+      </div>
     </form>
   );
 

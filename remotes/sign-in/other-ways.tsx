@@ -1,29 +1,46 @@
-import type { LoginMethods } from '@vestibule/auth-runtime';
-import { QUERY, type RemoteContext } from '@vestibule/contract';
-import { Button, useMessages } from '@vestibule/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Button, Icon, useMessages, type IconName } from '@vestibule/ui';
+import { lazy, Suspense } from 'react';
 import { messages } from './messages';
-import { showing } from './way-form';
+import type { WayFormProps } from './way-form';
 import type { Way } from './ways';
 
 const ProviderButtons = lazy(() =>
   import('./provider-buttons').then((module) => ({ default: module.ProviderButtons })),
 );
 
-interface OtherWaysProps {
-  readonly context: RemoteContext<ReactNode>;
-  readonly methods: LoginMethods;
+const ICONS: Readonly<Record<Way, IconName>> = {
+  emailpassword: 'lock',
+  passwordless: 'mail',
+  webauthn: 'passkey',
+};
+
+interface OtherWaysProps extends WayFormProps {
   readonly ways: readonly Way[];
   readonly shown: Way | undefined;
+  /** Whether the user has chosen what is shown: the others are on the page that they came from. */
+  readonly isChosen: boolean;
 }
 
 /** What else the tenant offers beside the form that is shown: accounts elsewhere, and the other forms. */
-export function OtherWays({ context, methods, ways, shown }: OtherWaysProps) {
+export function OtherWays({ context, methods, ways, shown, isChosen, onShow }: OtherWaysProps) {
   const t = useMessages(messages);
   const others = ways.filter((way) => way !== shown);
   const providers = methods.firstFactors.includes('thirdparty') ? methods.providers : [];
   if (others.length === 0 && providers.length === 0) return null;
 
+  if (isChosen) {
+    return (
+      <p className="vs-quiet">
+        <button
+          type="button"
+          className="vs-link-button"
+          onClick={() => onShow({ way: undefined, step: undefined })}
+        >
+          {t('way.another')}
+        </button>
+      </p>
+    );
+  }
   return (
     <>
       {shown && <div className="vs-or">{t('way.or')}</div>}
@@ -33,7 +50,8 @@ export function OtherWays({ context, methods, ways, shown }: OtherWaysProps) {
         </Suspense>
       )}
       {others.map((way) => (
-        <Button key={way} tone="quiet" onPress={() => context.navigate(showing(context, QUERY.way, way))}>
+        <Button key={way} tone="quiet" onPress={() => onShow({ way, step: undefined })}>
+          <Icon name={ICONS[way]} />
           {t(`way.${way}`)}
         </Button>
       ))}

@@ -24,7 +24,6 @@ export const outcomeMessages = {
     'code.WRONG_CODE.last': 'That code is not right. You can try one more time.',
     'code.EXPIRED_CODE': 'That code is too old. Send a new one and enter that.',
     'code.RESTART': 'That code can’t be used any more. Please start again.',
-    'code.SIGNED_IN_ELSEWHERE': 'You are signed in now, in another tab. You can close this one.',
     'link.RESTART': 'This link was used already, or is too old. Each link works once, for a short time.',
     // Accounts elsewhere.
     'provider.NO_EMAIL': 'That account shared no email address with us. Please use another way to sign in.',

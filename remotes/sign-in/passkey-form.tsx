@@ -1,19 +1,30 @@
-import { signInWithPasskey, signUpWithPasskey } from '@vestibule/auth-runtime';
+import { arePasskeysSupported, signInWithPasskey, signUpWithPasskey } from '@vestibule/auth-runtime';
 import { PATHS } from '@vestibule/contract';
-import { Button, Notice, useMessages } from '@vestibule/ui';
-import { useState, type SyntheticEvent } from 'react';
+import { Button, Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useRef, type SyntheticEvent } from 'react';
+import { EmailField } from './email-field';
+import { FormProblem } from './form-problem';
 import { messages } from './messages';
 import { ModeToggle } from './mode-toggle';
-import { PasskeyEmailField } from './passkeys/passkey-email-field';
-import { ScreenLink } from './screen-link';
+import { outcomeMessages } from './outcome-messages';
 import { usePasskey } from './passkeys/use-passkey';
-import { hintOf, type WayFormProps } from './way-form';
+import { ScreenLink } from './screen-link';
+import { useTypedEmail } from './typed-email';
+import { useProblemFocus } from './use-problem-focus';
+import type { WayFormProps } from './way-form';
 
 /** Signing in with a passkey, or signing up with an e-mail address and a new one. */
-export function PasskeyForm({ context, mode, onSuccess }: WayFormProps) {
+export function PasskeyForm({ context, mode, onShow, onSuccess }: WayFormProps) {
   const t = useMessages(messages);
-  const [email, setEmail] = useState(() => hintOf(context.query));
-  const { submission, submit, submitWithEmail } = usePasskey(onSuccess);
+  const tOutcome = useMessages(outcomeMessages);
+  const [email, setEmail] = useTypedEmail(context.query);
+  const { submission, submit, submitWithEmail } = usePasskey(mode, { onSuccess });
+  const emailInput = useRef<HTMLInputElement>(null);
+
+  useArrivalFocus(emailInput, mode, 'field');
+  useProblemFocus(submission, [['email', emailInput]]);
+
+  if (!arePasskeysSupported()) return <Notice tone="danger">{tOutcome('passkey.NOT_SUPPORTED')}</Notice>;
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -22,22 +33,31 @@ export function PasskeyForm({ context, mode, onSuccess }: WayFormProps) {
 
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
-      {submission.status === 'refused' && submission.message && (
-        <Notice tone="danger">{submission.message}</Notice>
-      )}
+      <FormProblem submission={submission} />
       <p>{t(mode === 'signup' ? 'passkey.explain.signup' : 'passkey.explain')}</p>
-      {mode === 'signup' && <PasskeyEmailField value={email} onValue={setEmail} submission={submission} />}
+      {mode === 'signup' && (
+        <EmailField
+          autoComplete="email"
+          enterKeyHint="go"
+          value={email}
+          onValue={setEmail}
+          error={submission.problem?.fields?.email}
+          inputRef={emailInput}
+        />
+      )}
       <Button type="submit" busy={busyWords()}>
         {t(`passkey.submit.${mode}`)}
       </Button>
-      {mode === 'signin' && (
-        <p className="vs-quiet">
-          <ScreenLink context={context} path={PATHS.passkeyRecoveryRequest}>
-            {t('passkey.lost')}
-          </ScreenLink>
-        </p>
-      )}
-      <ModeToggle context={context} mode={mode} />
+      <div className="vs-links vs-quiet">
+        {mode === 'signin' && (
+          <p>
+            <ScreenLink context={context} path={PATHS.passkeyRecoveryRequest}>
+              {t('passkey.lost')}
+            </ScreenLink>
+          </p>
+        )}
+        <ModeToggle mode={mode} onShow={onShow} />
+      </div>
     </form>
   );
 

@@ -1,46 +1,74 @@
 import { requestPasskeyRecovery } from '@vestibule/auth-runtime';
-import type { PageProps } from '@vestibule/contract';
-import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { PATHS, type PageProps } from '@vestibule/contract';
+import { Button, PageCard, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { EmailField } from './email-field';
+import { FormProblem } from './form-problem';
 import { messages } from './messages';
-import { PasskeyEmailField } from './passkeys/passkey-email-field';
 import { usePasskey } from './passkeys/use-passkey';
-import { keepWayBack, pathToSignIn } from './way-back';
-import { hintOf } from './way-form';
+import { LinkSent } from './recovery/link-sent';
+import { ScreenLink } from './screen-link';
+import { useTypedEmail } from './typed-email';
+import { useProblemFocus } from './use-problem-focus';
+import { keepWayBack, tenantDetour } from './way-back';
 
 /** Asks for a link to make a new passkey. What it says is the same whether there is an account or not. */
 export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
-  const { appName, basePath, query, navigate } = context;
-  const [email, setEmail] = useState(() => hintOf(query));
-  const [sentTo, setSentTo] = useState<string>();
-  const { submission, submitWithEmail } = usePasskey(() => setSentTo(email.trim()));
+  const { appName, query } = context;
+  const [email, setEmail] = useTypedEmail(query);
+  const [sentAt, setSentAt] = useState<number>();
+  const input = useRef<HTMLInputElement>(null);
+  const { submission, submitWithEmail } = usePasskey('', {
+    onSuccess: () => {
+      keepWayBack('passkey-recovery', tenantDetour(query), query, email.trim());
+      setSentAt(Date.now());
+    },
+    mayRepeat: true,
+  });
 
+  useArrivalFocus(input, sentAt === undefined, 'field');
+  useProblemFocus(submission, [['email', input]]);
+
+  const send = () => void submitWithEmail(email, requestPasskeyRecovery);
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    keepWayBack('passkey-recovery', '', query);
-    void submitWithEmail(email, requestPasskeyRecovery);
+    send();
   };
 
   return (
     <PageCard appName={appName} title={t('passkey.request.title')}>
-      <form className="vs-stack" noValidate onSubmit={onSubmit}>
-        {submission.status === 'refused' && submission.message && (
-          <Notice tone="danger">{submission.message}</Notice>
-        )}
-        {sentTo && submission.status === 'done' ? (
-          <Notice>{t('passkey.request.sent', { email: sentTo })}</Notice>
-        ) : (
+      {sentAt === undefined ? (
+        <form className="vs-stack" noValidate onSubmit={onSubmit}>
           <p>{t('passkey.request.explain')}</p>
-        )}
-        <PasskeyEmailField value={email} onValue={setEmail} submission={submission} />
-        <Button type="submit" busy={submission.status === 'busy' ? t('passkey.busy.request') : undefined}>
-          {t(sentTo ? 'passkey.request.again' : 'passkey.submit.request')}
-        </Button>
-      </form>
-      <Button tone="quiet" onPress={() => navigate(pathToSignIn(basePath, query))}>
-        {t('passkey.back')}
-      </Button>
+          <FormProblem submission={submission} />
+          <EmailField
+            autoComplete="username"
+            enterKeyHint="send"
+            value={email}
+            onValue={setEmail}
+            error={submission.problem?.fields?.email}
+            inputRef={input}
+          />
+          <Button type="submit" busy={submission.status === 'busy' ? t('passkey.busy.request') : undefined}>
+            {t('passkey.submit.request')}
+          </Button>
+        </form>
+      ) : (
+        <LinkSent
+          words={t('passkey.request.sent')}
+          email={email.trim()}
+          sentAt={sentAt}
+          submission={submission}
+          onResend={send}
+          onOtherEmail={() => setSentAt(undefined)}
+        />
+      )}
+      <p className="vs-quiet">
+        <ScreenLink context={context} path={PATHS.auth}>
+          {t('passkey.back')}
+        </ScreenLink>
+      </p>
     </PageCard>
   );
 }

@@ -1,29 +1,35 @@
 import { recoverWithPasskey } from '@vestibule/auth-runtime';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { FormProblem } from './form-problem';
 import { messages } from './messages';
 import { outcomeMessages } from './outcome-messages';
-import { ScreenLink } from './screen-link';
 import { usePasskey } from './passkeys/use-passkey';
-import { pathToSignIn, wayBackOf } from './way-back';
+import { ScreenLink } from './screen-link';
+import { fillInEmail } from './typed-email';
+import { emailOfDetour, keptOf, pathToSignIn, tenantDetour, wayBackOf } from './way-back';
 
 /** Makes a new passkey with the token of the link that was sent. The browser wants a press for its dialog. */
 export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
-  const { appName, basePath, navigate } = context;
-  const token = context.query.get(QUERY.token);
-  const kept = wayBackOf('passkey-recovery', '') ?? context.query;
-  const { submission, submit } = usePasskey(() => undefined);
-  const refused = submission.status === 'refused' ? submission : undefined;
-  const isTokenBad = !token || refused?.outcome === 'TOKEN_INVALID';
+  const { appName, basePath, navigate, query } = context;
+  const token = query.get(QUERY.token);
+  const detour = tenantDetour(query);
+  // The link may be opened where nobody asked for it; then only the tenant is known, from its address.
+  const back = { ...context, query: wayBackOf('passkey-recovery', detour) ?? keptOf(query) };
+  const [isSpent, setIsSpent] = useState(!token);
+  const { submission, submit } = usePasskey('', {
+    onSuccess: () => fillInEmail(emailOfDetour('passkey-recovery', detour) ?? ''),
+    onTokenInvalid: () => setIsSpent(true),
+  });
 
   if (submission.status === 'done') {
     return (
-      <PageCard appName={appName} title={t('passkey.recover.title')}>
-        <Notice>{t('passkey.recover.done')}</Notice>
-        <Button onPress={() => navigate(pathToSignIn(basePath, kept, 'webauthn'), { replace: true })}>
+      <PageCard appName={appName} title={t('passkey.recover.title.done')}>
+        <Notice tone="done">{t('passkey.recover.done')}</Notice>
+        <Button onPress={() => navigate(pathToSignIn(basePath, back.query, 'webauthn'), { replace: true })}>
           {t('submit.signin')}
         </Button>
       </PageCard>
@@ -31,16 +37,18 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
   }
   return (
     <PageCard appName={appName} title={t('passkey.recover.title')}>
-      {isTokenBad ? (
+      {isSpent || !token ? (
         <>
           <Notice tone="danger">{tOutcome('passkey.TOKEN_INVALID')}</Notice>
-          <ScreenLink context={{ ...context, query: kept }} path={PATHS.passkeyRecoveryRequest}>
-            {t('passkey.recover.ask')}
-          </ScreenLink>
+          <p>
+            <ScreenLink context={back} path={PATHS.passkeyRecoveryRequest}>
+              {t('passkey.recover.ask')}
+            </ScreenLink>
+          </p>
         </>
       ) : (
         <>
-          {refused?.message && <Notice tone="danger">{refused.message}</Notice>}
+          <FormProblem submission={submission} />
           <p>{t('passkey.recover.explain')}</p>
           <Button
             busy={submission.status === 'busy' ? t('passkey.busy.dialog') : undefined}
@@ -50,6 +58,11 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
           </Button>
         </>
       )}
+      <p className="vs-quiet">
+        <ScreenLink context={back} path={PATHS.auth}>
+          {t('passkey.back')}
+        </ScreenLink>
+      </p>
     </PageCard>
   );
 }

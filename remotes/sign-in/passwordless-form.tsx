@@ -1,67 +1,68 @@
 import { currentCodeAttempt, forgetCodeAttempt, type CodeAttempt } from '@vestibule/auth-runtime';
+import { QUERY } from '@vestibule/contract';
 import { Loading, Notice, useMessages } from '@vestibule/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CodeWait } from './codes/code-wait';
 import { contactKindOf } from './codes/contact-kind';
+import { EitherContactForm } from './codes/either-contact-form';
 import { EmailContactForm } from './codes/email-contact-form';
+import { PhoneContactForm } from './codes/phone-contact-form';
 import { messages } from './messages';
 import { outcomeMessages } from './outcome-messages';
 import { keepWayBack } from './way-back';
-import { hintOf, type WayFormProps } from './way-form';
+import type { WayFormProps } from './way-form';
 
-// Brings the phone numbers of all countries along.
-const PhoneContactForm = lazy(() =>
-  import('./codes/phone-contact-form').then((module) => ({ default: module.PhoneContactForm })),
-);
+const FORMS = { email: EmailContactForm, phone: PhoneContactForm, either: EitherContactForm };
 
-type State =
-  | { readonly step: 'asking'; readonly restarted: boolean }
-  | { readonly step: 'waiting'; readonly attempt: CodeAttempt };
-
-/** Signs in or up by a code or link that is sent; a reload stays with the message that is under way. */
-export function PasswordlessForm({ context, methods, onSuccess }: WayFormProps) {
+/**
+ * Signs in or up by a code or link that is sent. Which of its two steps is shown is part of the address, so that back
+ * leads to the other address and a reload stays with the message that is under way.
+ */
+export function PasswordlessForm({ context, methods, onShow, onSuccess }: WayFormProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
-  const [state, setState] = useState<State>(() => {
-    const attempt = currentCodeAttempt();
-    return attempt ? { step: 'waiting', attempt } : { step: 'asking', restarted: false };
-  });
-  const kind = contactKindOf(methods);
-  const hint = hintOf(context.query);
+  const [attempt, setAttempt] = useState(currentCodeAttempt);
+  const [restarted, setRestarted] = useState(false);
+  const isWaiting = attempt !== undefined && context.query.get(QUERY.step) === 'wait';
 
-  const onSent = (attempt: CodeAttempt) => {
-    keepWayBack('link', attempt.preAuthSessionId, context.query);
-    setState({ step: 'waiting', attempt });
+  const onSent = (sent: CodeAttempt) => {
+    keepWayBack('link', sent.preAuthSessionId, context.query);
+    setAttempt(sent);
+    setRestarted(false);
+    if (!isWaiting) onShow({ way: 'passwordless', step: 'wait' });
   };
-  const startOver = (restarted: boolean) => {
+  const startOver = (because: 'restart' | 'other-address') => {
     void forgetCodeAttempt();
-    setState({ step: 'asking', restarted });
+    setAttempt(undefined);
+    setRestarted(because === 'restart');
+    onShow({ step: undefined }, { replace: true });
   };
 
-  switch (state.step) {
-    case 'asking':
-      return (
-        <>
-          {state.restarted && <Notice tone="danger">{tOutcome('code.RESTART')}</Notice>}
-          <Suspense fallback={<Loading label={t('methods.loading')} />}>
-            {kind === 'email' ? (
-              <EmailContactForm hint={hint} onSent={onSent} />
-            ) : (
-              <PhoneContactForm kind={kind} hint={hint} locale={context.locale} onSent={onSent} />
-            )}
-          </Suspense>
-        </>
-      );
-    case 'waiting':
-      return (
-        <CodeWait
-          key={state.attempt.preAuthSessionId}
-          attempt={state.attempt}
-          onSuccess={onSuccess}
-          onResent={onSent}
-          onRestart={() => startOver(true)}
-          onOtherAddress={() => startOver(false)}
-        />
-      );
+  if (isWaiting) {
+    return (
+      <CodeWait
+        key={attempt.preAuthSessionId}
+        attempt={attempt}
+        onSuccess={onSuccess}
+        onResent={onSent}
+        onRestart={() => startOver('restart')}
+        onOtherAddress={() => startOver('other-address')}
+      />
+    );
   }
+  const ContactForm = FORMS[contactKindOf(methods)];
+  return (
+    <>
+      {restarted && <Notice tone="danger">{tOutcome('code.RESTART')}</Notice>}
+      <Suspense fallback={<Loading label={t('methods.loading')} />}>
+        <ContactForm
+          query={context.query}
+          locale={context.locale}
+          passkeys={methods.firstFactors.includes('webauthn')}
+          onSent={onSent}
+          onSuccess={onSuccess}
+        />
+      </Suspense>
+    </>
+  );
 }

@@ -5,8 +5,8 @@ import { messages } from './messages';
 import { AskReset } from './recovery/ask-reset';
 import { NewPasswordForm } from './recovery/new-password-form';
 import { ScreenLink } from './screen-link';
-import { keepWayBack, keptOf, wayBackOf } from './way-back';
-import { hintOf } from './way-form';
+import { fillInEmail } from './typed-email';
+import { emailOfDetour, keepWayBack, keptOf, pathToSignIn, tenantDetour, wayBackOf } from './way-back';
 
 /** The way back to an account whose password is lost: asks for a link, and with its token sets a new password. */
 export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
@@ -15,18 +15,20 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
   const hasToken = Boolean(query.get(QUERY.token));
   const [changed, setChanged] = useState(false);
   // The link may be opened where nobody asked for it; then only the tenant is known, from its address.
-  const wayBack = hasToken ? (wayBackOf('password-reset', '') ?? keptOf(query)) : keptOf(query);
-  const back = { ...context, query: wayBack };
+  const detour = tenantDetour(query);
+  const email = hasToken ? emailOfDetour('password-reset', detour) : undefined;
+  const wayBack = hasToken ? wayBackOf('password-reset', detour) : undefined;
+  const back = { ...context, query: wayBack ?? keptOf(query) };
+  const onChanged = () => {
+    if (email) fillInEmail(email);
+    setChanged(true);
+  };
 
   if (changed) {
     return (
       <PageCard appName={appName} title={t('reset.title.done')}>
-        <Notice>{t('reset.done')}</Notice>
-        <Button
-          onPress={() => navigate(wayBack.size > 0 ? `${basePath || '/'}?${wayBack}` : basePath || '/')}
-        >
-          {t('reset.signIn')}
-        </Button>
+        <Notice tone="done">{t('reset.done')}</Notice>
+        <Button onPress={() => navigate(pathToSignIn(basePath, back.query))}>{t('reset.signIn')}</Button>
       </PageCard>
     );
   }
@@ -34,7 +36,8 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
     <PageCard appName={appName} title={t(hasToken ? 'reset.title.set' : 'reset.title.ask')}>
       {hasToken ? (
         <NewPasswordForm
-          onSuccess={() => setChanged(true)}
+          email={email}
+          onSuccess={onChanged}
           newLink={
             <ScreenLink context={back} path={PATHS.resetPassword}>
               {t('reset.newLink')}
@@ -42,7 +45,7 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
           }
         />
       ) : (
-        <AskReset hint={hintOf(query)} onSent={() => keepWayBack('password-reset', '', query)} />
+        <AskReset query={query} onSent={(to) => keepWayBack('password-reset', detour, query, to)} />
       )}
       <p className="vs-quiet">
         <ScreenLink context={back} path={PATHS.auth}>

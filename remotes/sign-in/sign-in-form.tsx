@@ -1,13 +1,14 @@
 import { QUERY, type SlotComponentProps } from '@vestibule/contract';
-import { Button, Loading, Notice, useMessages } from '@vestibule/ui';
+import { Loading, useMessages } from '@vestibule/ui';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { EmailPasswordForm } from './email-password-form';
-import { useFailureWords } from './failure-words';
 import { messages } from './messages';
+import { MethodsFailure } from './methods-failure';
 import { OtherWays } from './other-ways';
+import { forgetTypedEmail } from './typed-email';
 import type { Mode } from './use-email-password';
 import { useLoginMethods } from './use-login-methods';
-import type { WayFormProps } from './way-form';
+import { showing, type WayFormProps } from './way-form';
 import { shownWay, waysOf, type Way } from './ways';
 
 // All forms but the usual one are loaded when they are shown.
@@ -28,45 +29,48 @@ export function modeOf(query: URLSearchParams): Mode {
 /** The slot `sign-in/form`: the forms of the tenant's first factors, and the toggle between signing in and up. */
 export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
-  const failureWords = useFailureWords();
   const [state, retry] = useLoginMethods();
 
   switch (state.status) {
     case 'LOADING':
       return <Loading label={t('methods.loading')} />;
     case 'FAILED':
-      return (
-        <>
-          <Notice tone="danger">{failureWords(state.error)}</Notice>
-          <Button tone="quiet" onPress={retry}>
-            {t('retry')}
-          </Button>
-        </>
-      );
+      return <MethodsFailure error={state.error} onRetry={retry} />;
     case 'READY': {
-      const ways = waysOf(state.methods);
-      const way = shownWay(ways, context.query.get(QUERY.way));
-      const mode = modeOf(context.query);
+      const { methods } = state;
+      const ways = waysOf(methods);
+      const asked = context.query.get(QUERY.way);
+      const way = shownWay(ways, asked);
+      const form: WayFormProps = {
+        context,
+        methods,
+        mode: modeOf(context.query),
+        onShow: (shown, options) => context.navigate(showing(context, shown), options),
+        onSuccess: () => {
+          forgetTypedEmail();
+          onSuccess();
+        },
+      };
       return (
         <div className="vs-stack">
           <Suspense fallback={<Loading label={t('methods.loading')} />}>
-            <WayForm way={way} context={context} methods={state.methods} mode={mode} onSuccess={onSuccess} />
+            <WayForm way={way} {...form} />
           </Suspense>
-          <OtherWays context={context} methods={state.methods} ways={ways} shown={way} />
+          <OtherWays {...form} ways={ways} shown={way} isChosen={way !== undefined && way === asked} />
         </div>
       );
     }
   }
 }
 
-function WayForm({ way, ...props }: WayFormProps & { readonly way: Way | undefined }) {
+function WayForm({ way, ...form }: WayFormProps & { readonly way: Way | undefined }) {
   switch (way) {
     case 'emailpassword':
-      return <EmailPasswordForm {...props} />;
+      return <EmailPasswordForm {...form} />;
     case 'passwordless':
-      return <PasswordlessForm {...props} />;
+      return <PasswordlessForm {...form} />;
     case 'webauthn':
-      return <PasskeyForm {...props} />;
+      return <PasskeyForm {...form} />;
     case undefined:
       return null;
   }

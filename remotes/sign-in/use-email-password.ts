@@ -1,15 +1,8 @@
-import {
-  signInWithPassword,
-  signUpWithPassword,
-  toAuthError,
-  type EmailPasswordOutcome,
-} from '@vestibule/auth-runtime';
+import { signInWithPassword, signUpWithPassword, type EmailPasswordOutcome } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
-import { useRef, useState } from 'react';
-import { useFailureWords } from './failure-words';
-import { messages } from './messages';
 import { outcomeMessages } from './outcome-messages';
 import { useFieldWords, useRefusalWords } from './use-outcome-words';
+import { useSubmission, type AttemptResult } from './use-submission';
 
 /** Whether the form signs in or signs up; the values of the query key `show`. */
 export type Mode = 'signin' | 'signup';
@@ -17,68 +10,42 @@ export type Mode = 'signin' | 'signup';
 /** The fields of the form. */
 export type FieldId = 'email' | 'password';
 
-type Submission =
-  | { readonly status: 'idle' }
-  | { readonly status: 'busy' }
-  | {
-      readonly status: 'refused';
-      readonly message?: string;
-      readonly fields: Readonly<Partial<Record<FieldId, string>>>;
-    }
-  | { readonly status: 'done' };
-
 /**
  * Submits e-mail and password, and says in the user's words how that went.
  *
+ * @param mode of the form
  * @param onSuccess called once, when a session exists
  */
-export function useEmailPassword(onSuccess: () => void) {
-  const t = useMessages(messages);
+export function useEmailPassword(mode: Mode, onSuccess: () => void) {
+  const t = useMessages(outcomeMessages);
   const fieldWords = useFieldWords();
-  const tOutcome = useMessages(outcomeMessages);
   const refusalWords = useRefusalWords();
-  const failureWords = useFailureWords();
-  const [submission, setSubmission] = useState<Submission>({ status: 'idle' });
-  // State is a render late: two presses within one frame must not send two requests.
-  const underWay = useRef(false);
+  const { submission, run } = useSubmission<FieldId>(mode);
 
-  const settle = (outcome: EmailPasswordOutcome): Submission => {
+  const settle = (outcome: EmailPasswordOutcome): AttemptResult<FieldId> => {
     switch (outcome.status) {
       case 'OK':
-        return { status: 'done' };
+        onSuccess();
+        return 'DONE';
       case 'FIELD_ERROR':
         return {
-          status: 'refused',
           fields: Object.fromEntries(outcome.problems.map((problem) => [problem.id, fieldWords(problem)])),
         };
       case 'WRONG_CREDENTIALS':
-        return { status: 'refused', fields: {}, message: tOutcome('WRONG_CREDENTIALS') };
+        // The one that can't be seen is the likelier one.
+        return { message: t('WRONG_CREDENTIALS'), correct: 'password' };
       case 'NOT_ALLOWED':
-        return { status: 'refused', fields: {}, message: refusalWords(outcome) };
+        return { message: refusalWords(outcome) };
     }
   };
 
-  const submit = async (mode: Mode, email: string, password: string): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setSubmission({ status: 'busy' });
+  const submit = (email: string, password: string): Promise<void> => {
     const call = mode === 'signup' ? signUpWithPassword : signInWithPassword;
-    try {
-      const next = settle(
-        await call([
-          { id: 'email', value: email },
-          { id: 'password', value: password },
-        ]),
-      );
-      setSubmission(next);
-      if (next.status === 'done') onSuccess();
-      else underWay.current = false;
-    } catch (failure) {
-      const words = failureWords(failure);
-      const message = toAuthError(failure).code === 'NETWORK' ? `${words} ${t('kept')}` : words;
-      setSubmission({ status: 'refused', fields: {}, message });
-      underWay.current = false;
-    }
+    const fields = [
+      { id: 'email', value: email },
+      { id: 'password', value: password },
+    ];
+    return run(async () => settle(await call(fields)));
   };
 
   return { submission, submit };

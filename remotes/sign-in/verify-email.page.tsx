@@ -7,7 +7,7 @@ import { messages } from './messages';
 import { VerificationLink } from './recovery/verification-link';
 import { VerificationWait } from './recovery/verification-wait';
 import { SessionUnknown } from './recovery/session-unknown';
-import { keptOf, pathOnward, wayBackOf } from './way-back';
+import { keptOf, pathOnward, tenantDetour, wayBackOf } from './way-back';
 
 /** Verifies an e-mail address: sends a link and waits for it, and with the link's token does what it is for. */
 export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
@@ -16,7 +16,7 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
   const signedIn = session.status === 'EXISTS';
   const { appName, basePath, query, navigate } = context;
   const token = query.get(QUERY.token);
-  const wayBack = token ? wayBackOf('email-verification', '') : keptOf(query);
+  const wayBack = token ? wayBackOf('email-verification', tenantDetour(query)) : keptOf(query);
   const goOn = () => void goOnAfterSignIn(pathOnward(basePath, wayBack ?? keptOf(query)), navigate);
   const signIn = () => navigate(signInPath(wayBack ?? keptOf(query), token === null));
   const newLink = () => {

@@ -1,4 +1,4 @@
-import { keepWayBack, pathOnward, pathToSignIn, wayBackOf } from './way-back';
+import { emailOfDetour, keepWayBack, pathOnward, pathToSignIn, tenantDetour, wayBackOf } from './way-back';
 
 beforeEach(() => window.localStorage.clear());
 
@@ -10,12 +10,23 @@ const query = new URLSearchParams({
   error: 'x',
 });
 
-test('challenge, path and tenant come back, by the id of the detour; nothing else does', () => {
+test('challenge with what it asks for, path and tenant come back, by the id of the detour; nothing else does', () => {
   keepWayBack('link', '1', query);
   keepWayBack('link', '2', new URLSearchParams({ loginChallenge: 'other' }));
-  expect(wayBackOf('link', '1')?.toString()).toBe('loginChallenge=abc&redirectToPath=%2Fa&tenantId=t1');
+  expect(wayBackOf('link', '1')?.toString()).toBe(
+    'loginChallenge=abc&forceFreshAuth=true&redirectToPath=%2Fa&tenantId=t1',
+  );
   expect(wayBackOf('link', '2')?.toString()).toBe('loginChallenge=other');
   expect(wayBackOf('provider', '1')).toBeUndefined();
+});
+
+test('the address that a mail was asked for is kept by tenant, and not told to another detour', () => {
+  keepWayBack('password-reset', tenantDetour(query), query, 'ada@example.com');
+  expect(emailOfDetour('password-reset', 't1')).toBe('ada@example.com');
+  expect(
+    emailOfDetour('password-reset', tenantDetour(new URLSearchParams('tenantId=../t1'))),
+  ).toBeUndefined();
+  expect(emailOfDetour('passkey-recovery', 't1')).toBeUndefined();
 });
 
 test('it is forgotten after an hour', () => {
@@ -39,7 +50,9 @@ test('a challenge comes before a path, and a hostile path leads home', () => {
 });
 
 test('who is not signed in yet goes back to the auth page with what has to survive', () => {
-  expect(pathToSignIn('/auth', query)).toBe('/auth?loginChallenge=abc&redirectToPath=%2Fa&tenantId=t1');
+  expect(pathToSignIn('/auth', query)).toBe(
+    '/auth?loginChallenge=abc&forceFreshAuth=true&redirectToPath=%2Fa&tenantId=t1',
+  );
   expect(pathToSignIn('/auth', new URLSearchParams(), 'webauthn')).toBe('/auth?way=webauthn');
   expect(pathToSignIn('', new URLSearchParams({ error: 'x' }))).toBe('/');
 });

@@ -8,9 +8,16 @@ const KEY = 'vestibule-way-back';
 /** How long a detour may take, in milliseconds: as long as the links that the API sends are good. */
 const LIFETIME = 3_600_000;
 const MOST_KEPT = 20;
-const KEPT_KEYS = [QUERY.loginChallenge, QUERY.redirectToPath, QUERY.tenantId] as const;
+const KEPT_KEYS = [QUERY.loginChallenge, QUERY.forceFreshAuth, QUERY.redirectToPath, QUERY.tenantId] as const;
 
-const stored = v.array(v.object({ name: v.string(), query: v.string(), until: v.number() }));
+const stored = v.array(
+  v.object({
+    name: v.string(),
+    query: v.string(),
+    email: v.optional(v.string()),
+    until: v.number(),
+  }),
+);
 
 /**
  * Keeps where a detour started from. Only this browser knows it: no message and no provider gets to see a challenge.
@@ -18,11 +25,12 @@ const stored = v.array(v.object({ name: v.string(), query: v.string(), until: v.
  * @param detour what leads away
  * @param id tells detours of one kind apart, where what comes back carries an id; of others the last one counts
  * @param query the query of the page
+ * @param email the address that a mail was asked for
  */
-export function keepWayBack(detour: Detour, id: string, query: URLSearchParams): void {
+export function keepWayBack(detour: Detour, id: string, query: URLSearchParams, email?: string): void {
   const name = `${detour}:${id}`;
   const others = read().filter((entry) => entry.name !== name);
-  const entry = { name, query: keptOf(query).toString(), until: Date.now() + LIFETIME };
+  const entry = { name, query: keptOf(query).toString(), email, until: Date.now() + LIFETIME };
   try {
     window.localStorage.setItem(KEY, JSON.stringify([...others, entry].slice(-MOST_KEPT)));
   } catch {
@@ -38,18 +46,42 @@ export function keepWayBack(detour: Detour, id: string, query: URLSearchParams):
  * @returns the query of the page, or undefined where this browser doesn't know it (any more)
  */
 export function wayBackOf(detour: Detour, id: string): URLSearchParams | undefined {
-  const found = read().find(({ name }) => name === `${detour}:${id}`);
+  const found = entryOf(detour, id);
   return found && keptOf(new URLSearchParams(found.query));
 }
 
 /**
+ * The address that the mail of a detour was asked for. Not from the API: whoever opens the link may be somebody else.
+ *
+ * @param detour what led away
+ * @param id as it was given when the detour started
+ */
+export function emailOfDetour(detour: Detour, id: string): string | undefined {
+  return entryOf(detour, id)?.email;
+}
+
+/**
+ * The id of detours whose mails carry none but the tenant's.
+ *
+ * @param query of the page, or of the link in the mail
+ */
+export function tenantDetour(query: URLSearchParams): string {
+  return tenantIdOf(query.get(QUERY.tenantId)) ?? 'public';
+}
+
+/**
  * The path that goes on after a sign-in: to the challenge page where there is a challenge, else to `redirectToPath`.
+ * The session that there is now is the fresh one that a challenge may ask for.
  *
  * @param basePath the website base path
  * @param query of the page that the detour started from
  */
 export function pathOnward(basePath: string, query: URLSearchParams): string {
-  if (query.has(QUERY.loginChallenge)) return `${basePath || '/'}?${keptOf(query)}`;
+  if (query.has(QUERY.loginChallenge)) {
+    const kept = keptOf(query);
+    kept.delete(QUERY.forceFreshAuth);
+    return `${basePath || '/'}?${kept}`;
+  }
   return internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
 }
 
@@ -78,6 +110,10 @@ export function keptOf(query: URLSearchParams): URLSearchParams {
     if (value && (key !== QUERY.tenantId || tenantIdOf(value))) kept.set(key, value);
   }
   return kept;
+}
+
+function entryOf(detour: Detour, id: string) {
+  return read().find(({ name }) => name === `${detour}:${id}`);
 }
 
 function read(): v.InferOutput<typeof stored> {

@@ -1,6 +1,5 @@
 import type { LoginMethods } from '@vestibule/auth-runtime';
 import { QUERY, type RemoteContext, type SlotComponentProps } from '@vestibule/contract';
-import { foreignText } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import type { Mode } from './use-email-password';
 
@@ -8,33 +7,30 @@ import type { Mode } from './use-email-password';
 export interface WayFormProps extends SlotComponentProps<'sign-in/form', ReactNode> {
   readonly mode: Mode;
   readonly methods: LoginMethods;
+  /** Shows another form or step: leaves for it, or puts it in the place of this one. */
+  readonly onShow: (shown: Shown, options?: { readonly replace?: boolean }) => void;
 }
 
-/**
- * The e-mail address that the client suggests (`login_hint`), to fill in.
- *
- * @param query untrusted
- */
-export function hintOf(query: URLSearchParams): string {
-  return foreignText(query.get(QUERY.hint) ?? '', 254);
-}
+/** What the address of the page says of the form that is shown; undefined for what it leaves open. */
+export type Shown = Readonly<Partial<Record<'show' | 'way' | 'step', string | undefined>>>;
 
 /**
  * The address of the same page with another form. The form is part of the address, so that reload, back and a shared
  * link keep their sense; every other key, the login challenge among them, goes along.
  *
  * @param context of the page
- * @param key the query key that chooses the form
- * @param value what it is set to
+ * @param shown what changes
  */
 export function showing(
   { basePath, query }: Pick<RemoteContext, 'basePath' | 'query'>,
-  key: string,
-  value: string,
+  shown: Shown,
 ): string {
   const next = new URLSearchParams(query);
-  next.set(key, value);
+  for (const [key, value] of Object.entries(shown)) {
+    if (value === undefined) next.delete(key);
+    else next.set(key, value);
+  }
   next.delete(QUERY.error);
   next.delete(QUERY.message);
-  return `${basePath || '/'}?${next}`;
+  return `${basePath || '/'}${next.size > 0 ? `?${next}` : ''}`;
 }

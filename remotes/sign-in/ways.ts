@@ -1,4 +1,4 @@
-import type { LoginMethods } from '@vestibule/auth-runtime';
+import { arePasskeysSupported, type LoginMethods } from '@vestibule/auth-runtime';
 import type { FactorId } from '@vestibule/contract';
 
 /** A way to sign in that has a form of its own. Accounts elsewhere have a button each instead. */
@@ -13,12 +13,16 @@ const FACTORS_OF: Readonly<Record<Way, readonly FactorId[]>> = {
 const WAYS: readonly Way[] = ['emailpassword', 'passwordless', 'webauthn'];
 
 /**
- * The ways that a tenant's first factors make up, the usual one first.
+ * The ways that a tenant's first factors make up, the usual one first. Passkeys are left out where the browser knows
+ * none and there is anything else.
  *
  * @param methods what the tenant offers
  */
-export function waysOf({ firstFactors }: LoginMethods): readonly Way[] {
-  return WAYS.filter((way) => FACTORS_OF[way].some((factor) => firstFactors.includes(factor)));
+export function waysOf({ firstFactors, providers }: LoginMethods): readonly Way[] {
+  const ways = WAYS.filter((way) => FACTORS_OF[way].some((factor) => firstFactors.includes(factor)));
+  const usable = ways.filter((way) => way !== 'webauthn' || arePasskeysSupported());
+  const hasProviders = firstFactors.includes('thirdparty') && providers.length > 0;
+  return usable.length > 0 || hasProviders ? usable : ways;
 }
 
 /**

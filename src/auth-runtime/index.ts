@@ -71,6 +71,7 @@ export {
   type PasskeyOutcome,
 } from './passkey';
 export { signInWithPasskeyAutofill } from './passkey-autofill';
+export { arePasskeysSupported } from './passkey-support';
 export { requestPasswordReset, setNewPassword, type PasswordResetOutcome } from './password-reset';
 export {
   currentCodeAttempt,

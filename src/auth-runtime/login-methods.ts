@@ -59,7 +59,7 @@ function usable(methods: LoginMethods): LoginMethods {
   const { firstFactors, providers } = methods;
   if (firstFactors.length === 0) throw new AuthError('NO_FIRST_FACTORS', 'no enabled factors');
   if (firstFactors.length === 1 && firstFactors[0] === 'thirdparty' && providers.length === 0) {
-    throw new AuthError('NO_PROVIDERS', 'third-party is the only factor, and there are no providers');
+    throw new AuthError('NO_PROVIDERS', 'third-party only with no providers');
   }
   return methods;
 }

@@ -43,6 +43,8 @@ export const QUERY = {
   hint: 'hint',
   /** Which of several ways to sign in the page shows. */
   way: 'way',
+  /** Which step of that way. */
+  step: 'step',
   /** The factors to choose from, a comma list. */
   n: 'n',
   /** Whether a factor that was completed already has to be completed anew. */

@@ -3,27 +3,31 @@ import type { MouseEvent, ReactNode } from 'react';
 interface ButtonProps {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
-  /** `danger` is for what can't be undone. */
-  readonly tone?: 'accent' | 'quiet' | 'danger';
+  /** `danger` is for what can't be undone, `plain` for what matters least. */
+  readonly tone?: 'accent' | 'quiet' | 'plain' | 'danger';
   /** What the button is doing right now. While it is given, presses do nothing. */
   readonly busy?: string | undefined;
+  /** What the button waits for, such as a countdown. While it is given, presses do nothing. */
+  readonly waiting?: string | undefined;
   readonly onPress?: () => void;
 }
 
 /** A button that says what it does while it does it, and keeps the focus meanwhile. */
-export function Button({ children, type = 'button', tone = 'accent', busy, onPress }: ButtonProps) {
+export function Button({ children, type = 'button', tone = 'accent', busy, waiting, onPress }: ButtonProps) {
+  const holds = busy !== undefined || waiting !== undefined;
   const press = (event: MouseEvent) => {
-    if (busy) event.preventDefault();
+    if (holds) event.preventDefault();
     else onPress?.();
   };
   return (
     <button
       type={type}
       className={tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`}
-      aria-disabled={busy ? true : undefined}
+      aria-disabled={holds ? true : undefined}
       onClick={press}
     >
-      {busy ?? children}
+      {busy !== undefined && <span className="vs-spinner" />}
+      {busy ?? waiting ?? children}
     </button>
   );
 }

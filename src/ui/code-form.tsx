@@ -58,6 +58,7 @@ export function CodeForm({ label, submit, busy, problem, takesFocus = true, onSu
         onValue={onValue}
         error={problem?.text}
         inputRef={input}
+        isCode
       />
       <Button type="submit" busy={busy}>
         {submit}

@@ -21,6 +21,8 @@ interface FieldProps extends Pick<
   /** Given for a password: makes it possible to look at what was typed. */
   readonly reveal?: RevealWords;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  /** Whether the value is a code that is compared digit by digit. */
+  readonly isCode?: boolean;
 }
 
 /** One input with its label, hint, error, and the attributes that tie them together. */
@@ -33,6 +35,7 @@ export function Field({
   hint,
   reveal,
   inputRef,
+  isCode = false,
   ...input
 }: FieldProps) {
   const id = useId();
@@ -41,7 +44,7 @@ export function Field({
 
   return (
     <div className="vs-field">
-      <label className="vs-field-label" htmlFor={id}>
+      <label className="vs-field-label" id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
       <div className="vs-field-box">
@@ -49,7 +52,7 @@ export function Field({
           {...input}
           id={id}
           ref={inputRef}
-          className="vs-input"
+          className={isCode ? 'vs-input vs-input-code' : 'vs-input'}
           type={revealed ? 'text' : type}
           value={value}
           aria-invalid={error ? true : undefined}
@@ -61,7 +64,7 @@ export function Field({
             type="button"
             className="vs-reveal"
             aria-controls={id}
-            aria-pressed={revealed}
+            aria-describedby={`${id}-label`}
             onClick={() => setRevealed(!revealed)}
           >
             {revealed ? reveal.hide : reveal.show}

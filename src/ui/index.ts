@@ -6,6 +6,7 @@ export { Button } from './button';
 export { CodeForm } from './code-form';
 export { CopyButton, type CopyWords } from './copy-button';
 export { Field, type RevealWords } from './field';
+export { Icon, type IconName } from './icon';
 export { Loading } from './loading';
 export {
   DEFAULT_LOCALE,
@@ -18,10 +19,12 @@ export {
 export { Notice } from './notice';
 export { BelowCardContext, PageCard } from './page-card';
 export { PageNav } from './page-nav';
-export { type PhoneEntry } from './phone/phone-entry';
+export { EmailOrPhoneField } from './phone/email-or-phone-field';
+export { type EmailOrPhoneEntry, type PhoneEntry } from './phone/phone-entry';
 export { ResendButton, type ResendWords } from './resend-button';
 export { SiteLink } from './site-link';
 export { foreignText } from './text';
+export { useArrivalFocus } from './use-arrival-focus';
 export { useCountdown } from './use-countdown';
 
 /** The field for a phone number. It brings the numbers of all countries along, so it is loaded when it is shown. */

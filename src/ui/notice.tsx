@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react';
+import { Icon } from './icon';
 
 interface NoticeProps {
   readonly children: ReactNode;
-  readonly tone?: 'quiet' | 'danger';
+  /** `done` is for what went well. */
+  readonly tone?: 'quiet' | 'danger' | 'done';
 }
 
 /** A message in the flow of a page. One of danger is announced at once, another when there is time. */
 export function Notice({ children, tone = 'quiet' }: NoticeProps) {
   return (
     <div
-      className={tone === 'danger' ? 'vs-notice vs-notice-danger' : 'vs-notice'}
+      className={tone === 'quiet' ? 'vs-notice' : `vs-notice vs-notice-${tone}`}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
-      {children}
+      {tone !== 'quiet' && <Icon name={tone === 'danger' ? 'alert' : 'done'} />}
+      <div>{children}</div>
     </div>
   );
 }

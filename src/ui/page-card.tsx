@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { ARRIVAL, useArrivalFocus } from './use-arrival-focus';
 
 /** What stands below the card of each page. */
 export const BelowCardContext = createContext<ReactNode>(null);
@@ -31,6 +32,9 @@ export function PageCard(props: PageCardProps) {
     if (focusTitle) heading.current?.focus();
   }, [focusTitle]);
 
+  // A new screen is read out from its heading, unless it has a field that takes the focus.
+  useArrivalFocus(heading, title, 'heading');
+
   return (
     <div className="vs-page">
       <header className="vs-brand">
@@ -44,7 +48,7 @@ export function PageCard(props: PageCardProps) {
       <main className={wide ? 'vs-card vs-card-wide' : 'vs-card'}>
         <div className="vs-stack">
           {above}
-          <h1 className="vs-title" ref={heading} tabIndex={focusTitle ? -1 : undefined}>
+          <h1 className="vs-title" ref={heading} tabIndex={-1} {...{ [ARRIVAL]: '' }}>
             {title}
           </h1>
           {children}

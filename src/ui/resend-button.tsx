@@ -24,13 +24,13 @@ interface ResendButtonProps {
 export function ResendButton({ sentAt, busy, words, onPress }: ResendButtonProps) {
   const seconds = useCountdown(sentAt + RESEND_AFTER, RESEND_AFTER);
   return (
-    <Button tone="quiet" busy={busyWords()} onPress={onPress}>
+    <Button
+      tone="plain"
+      busy={busy ? words.busy : undefined}
+      waiting={seconds > 0 ? words.wait(seconds) : undefined}
+      onPress={onPress}
+    >
       {words.now}
     </Button>
   );
-
-  function busyWords(): string | undefined {
-    if (busy) return words.busy;
-    return seconds > 0 ? words.wait(seconds) : undefined;
-  }
 }

@@ -155,8 +155,8 @@ test('code and link in one message, beside a password: another way is one press 
   const message = await arrived(inbox, email);
   expect(message.code).toMatch(/^\d{6}$/);
   expect(message.link).toContain('/auth/verify?');
-  await page.getByRole('button', { name: 'Use email and password' }).click();
-  await expect(page.getByLabel('Password')).toBeVisible();
+  await page.getByRole('button', { name: 'Use another way' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.goBack();
   await page.getByLabel('Code').fill(present(message.code));
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -185,7 +185,7 @@ test('a link in another tab of the same browser signs in at once, on to the clie
 
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByText('You are signed in now, in another tab.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Continue as ${email}` })).toBeVisible();
 });
 
 test('a link elsewhere asks first, so that a scanner of mails does not use it up; used, it says so', async ({

@@ -52,3 +52,27 @@ test('a link by text message waits without a code field', async ({ page, stack, 
   await page.goto(present((await arrived(inbox, '+33612345678')).link));
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
 });
+
+test('the numbers of all countries are loaded when digits are typed, and not before', async ({
+  page,
+  stack,
+  tenant,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  // How the library writes that Ascension Island has 247.
+  const withNumbers = async () =>
+    (await Promise.all(scripts)).filter((text) => /AC"?:\["247"/.test(text)).length;
+  await tenant('either', { firstFactors: ['emailpassword', 'otp-email', 'otp-phone'] });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=either`);
+  await page.getByRole('button', { name: 'Get a code or link' }).click();
+  const field = page.getByLabel('Email or phone number');
+  await field.pressSequentially('ada@example.test');
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  expect(await withNumbers()).toBe(0);
+  await field.fill('2025550143');
+  await expect(page.getByLabel('Country')).toBeVisible();
+  expect(await withNumbers()).toBe(1);
+});

@@ -1,11 +1,10 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
-import { CodeForm, Notice, ResendButton, useMessages } from '@vestibule/ui';
+import { CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useRef } from 'react';
 import { messages } from '../messages';
-import { outcomeMessages } from '../outcome-messages';
 import { useResendWords } from '../use-resend-words';
 import { contactText } from './contact-kind';
 import { useCode } from './use-code';
-import { useSignedInElsewhere } from './use-signed-in-elsewhere';
 
 interface CodeWaitProps {
   readonly attempt: CodeAttempt;
@@ -20,47 +19,54 @@ interface CodeWaitProps {
 /** Waits for the code of a message, or for its link to be opened. */
 export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddress }: CodeWaitProps) {
   const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
   const resendWords = useResendWords();
   const { state, submit, resend } = useCode({ onSuccess, onResent, onRestart });
-  const signedInElsewhere = useSignedInElsewhere();
-  // Where the other tab took the way to a client, this one has nothing left to do: a challenge works once.
-  if (signedInElsewhere && state.status !== 'done')
-    return <Notice>{tOutcome('code.SIGNED_IN_ELSEWHERE')}</Notice>;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isByEmail = 'email' in attempt.contact;
+  useArrivalFocus(heading, '', 'heading');
 
   const [before, after] = t(`code.sent.${attempt.flowType}`).split('{contact}');
 
   return (
     <div className="vs-stack">
-      <Notice>
+      <h2 className="vs-subtitle" ref={heading} tabIndex={-1}>
+        {t(isByEmail ? 'code.title.email' : 'code.title.phone')}
+      </h2>
+      <p>
         {before}
         <strong>
           <bdi>{contactText(attempt.contact)}</bdi>
         </strong>
         {after}
-      </Notice>
-      {state.status === 'resent' && <Notice>{t('resend.done')}</Notice>}
-      {state.status === 'refused' && state.message && <Notice tone="danger">{state.message}</Notice>}
+      </p>
+      {state.status === 'resent' && <Notice tone="done">{t('resend.done')}</Notice>}
+      {state.message && (
+        <Notice key={state.refusals} tone="danger">
+          {state.message}
+        </Notice>
+      )}
       {attempt.flowType !== 'MAGIC_LINK' && (
         <CodeForm
           label={t('label.code')}
           submit={t('code.submit')}
           busy={busyWords()}
-          problem={state.status === 'refused' ? state.problem : undefined}
+          problem={state.problem}
           onSubmit={submit}
         />
       )}
-      <ResendButton
-        words={resendWords}
-        sentAt={attempt.sentAt}
-        busy={state.status === 'resending'}
-        onPress={resend}
-      />
-      <p className="vs-quiet">
-        <button type="button" className="vs-link-button" onClick={onOtherAddress}>
-          {t('email' in attempt.contact ? 'code.otherEmail' : 'code.otherPhone')}
-        </button>
-      </p>
+      <div className="vs-links vs-quiet">
+        <ResendButton
+          words={resendWords}
+          sentAt={attempt.sentAt}
+          busy={state.status === 'resending'}
+          onPress={resend}
+        />
+        <p>
+          <button type="button" className="vs-link-button" onClick={onOtherAddress}>
+            {t(isByEmail ? 'code.otherEmail' : 'code.otherPhone')}
+          </button>
+        </p>
+      </div>
     </div>
   );
 

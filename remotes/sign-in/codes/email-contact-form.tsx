@@ -1,52 +1,46 @@
-import { emailProblem, type CodeAttempt } from '@vestibule/auth-runtime';
-import { Button, Field, Notice, useMessages } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { emailProblem } from '@vestibule/auth-runtime';
+import { Button, Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useRef, type SyntheticEvent } from 'react';
+import { EmailField } from '../email-field';
+import { FormProblem } from '../form-problem';
 import { messages } from '../messages';
+import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
+import { useTypedEmail } from '../typed-email';
 import { useFieldWords } from '../use-outcome-words';
+import { useProblemFocus } from '../use-problem-focus';
+import type { ContactFormProps } from './contact-form';
 import { useContactSubmission } from './use-contact-submission';
 
-interface EmailContactFormProps {
-  /** What to fill in. */
-  readonly hint: string;
-  readonly onSent: (attempt: CodeAttempt) => void;
-}
-
 /** Asks for the e-mail address that a code or link is sent to. */
-export function EmailContactForm({ hint, onSent }: EmailContactFormProps) {
+export function EmailContactForm({ query, passkeys, onSent, onSuccess }: ContactFormProps) {
   const t = useMessages(messages);
   const fieldWords = useFieldWords();
-  const [email, setEmail] = useState(hint);
-  const { submission, send, refuse } = useContactSubmission(onSent);
+  const [email, setEmail] = useTypedEmail(query);
+  const { submission, send } = useContactSubmission(onSent);
+  const passkeyProblem = usePasskeyAutofill(passkeys, onSuccess);
   const input = useRef<HTMLInputElement>(null);
-  const refused = submission.status === 'refused' ? submission : undefined;
 
-  useLayoutEffect(() => {
-    if (refused?.field) input.current?.focus();
-  }, [refused]);
+  useArrivalFocus(input, '', 'field');
+  useProblemFocus(submission, [['contact', input]]);
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const problem = emailProblem(email);
-    if (problem) refuse(fieldWords(problem));
-    else void send({ email: email.trim() });
+    void send(() => {
+      const problem = emailProblem(email);
+      return problem ? fieldWords(problem) : { email: email.trim() };
+    });
   };
 
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
-      {refused?.message && <Notice tone="danger">{refused.message}</Notice>}
-      <Field
-        label={t('label.email')}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <FormProblem submission={submission} />
+      {passkeyProblem && <Notice tone="danger">{passkeyProblem}</Notice>}
+      <EmailField
+        autoComplete={passkeys ? 'username webauthn' : 'username'}
         enterKeyHint="send"
-        required
         value={email}
         onValue={setEmail}
-        error={refused?.field}
+        error={submission.problem?.fields?.contact}
         inputRef={input}
       />
       <Button type="submit" busy={submission.status === 'busy' ? t('code.sending') : undefined}>

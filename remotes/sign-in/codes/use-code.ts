@@ -6,14 +6,17 @@ import { outcomeMessages } from '../outcome-messages';
 import { useRefusalWords } from '../use-outcome-words';
 
 /** How waiting for a code stands. */
-export type CodeState =
-  | { readonly status: 'idle' | 'busy' | 'resending' | 'resent' | 'done' }
-  /** `message` is for the form, `problem` for the code. */
-  | {
-      readonly status: 'refused';
-      readonly message?: string;
-      readonly problem?: { readonly text: string };
-    };
+export interface CodeState {
+  readonly status: 'idle' | 'busy' | 'resending' | 'resent' | 'refused' | 'done';
+  /** What is wrong beside the code. As the next one it stays while the next attempt is under way. */
+  readonly message?: string;
+  /** What is wrong with the code; a new object for each time. */
+  readonly problem?: { readonly text: string };
+  /** How often something was wrong: the same words a second time are to be read out again. */
+  readonly refusals: number;
+}
+
+type Result = Omit<CodeState, 'refusals'>;
 
 interface CodeEvents {
   readonly onSuccess: () => void;
@@ -30,26 +33,27 @@ export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
   const t = useMessages(outcomeMessages);
   const failureWords = useFailureWords();
   const refusalWords = useRefusalWords();
-  const [state, setState] = useState<CodeState>({ status: 'idle' });
+  const [state, setState] = useState<CodeState>({ status: 'idle', refusals: 0 });
   // State is a render late: a code that submits itself and a press must not cost two attempts.
   const underWay = useRef(false);
 
-  const once = async (status: 'busy' | 'resending', call: () => Promise<CodeState>): Promise<void> => {
+  const show = (next: Result) =>
+    setState(({ refusals }) => ({ ...next, refusals: next.status === 'refused' ? refusals + 1 : refusals }));
+
+  const once = async (status: 'busy' | 'resending', call: () => Promise<Result>): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
-    setState({ status });
-    try {
-      const next = await call();
-      setState(next);
-      // Whoever is signed in waits for the page to go on; there is nothing to press any more.
-      underWay.current = next.status === 'done';
-    } catch (failure) {
-      setState({ status: 'refused', message: failureWords(failure) });
-      underWay.current = false;
-    }
+    setState((before) => ({ ...before, status }));
+    const next = await call().catch((failure: unknown): Result => ({
+      status: 'refused',
+      message: failureWords(failure),
+    }));
+    show(next);
+    // Whoever is signed in waits for the page to go on; there is nothing to press any more.
+    underWay.current = next.status === 'done';
   };
 
-  const settle = (outcome: CodeOutcome): CodeState => {
+  const settle = (outcome: CodeOutcome): Result => {
     switch (outcome.status) {
       case 'OK':
         onSuccess();
@@ -70,7 +74,7 @@ export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
     attemptsLeft === 1 ? t('code.WRONG_CODE.last') : t('code.WRONG_CODE', { attemptsLeft });
 
   const submit = (code: string) => {
-    if (code === '') setState({ status: 'refused', problem: { text: t('EMPTY.code') } });
+    if (code === '') show({ status: 'refused', problem: { text: t('EMPTY.code') } });
     else void once('busy', async () => settle(await submitCode(code)));
   };
 

@@ -1,62 +1,48 @@
 import { emailProblem, type PasskeyOutcome } from '@vestibule/auth-runtime';
-import { useRef, useState } from 'react';
-import { useFailureWords } from '../failure-words';
 import { useFieldWords } from '../use-outcome-words';
+import { useSubmission, type AttemptResult } from '../use-submission';
 import { usePasskeyWords } from './use-passkey-words';
 
-/** How a call about passkeys stands. */
-export type PasskeySubmission =
-  | { readonly status: 'idle' | 'busy' | 'done' }
-  | {
-      readonly status: 'refused';
-      readonly outcome?: PasskeyOutcome['status'];
-      readonly message?: string;
-      readonly email?: string;
-    };
+interface PasskeyEvents {
+  readonly onSuccess: () => void;
+  /** The token of a recovery link is good for nothing; there are no words for that then. */
+  readonly onTokenInvalid?: () => void;
+  /** Whether the form can be sent again after it went well. */
+  readonly mayRepeat?: boolean;
+}
 
 /**
  * Uses, makes or recovers a passkey, and says in the user's words how that went.
  *
- * @param onSuccess called when it went well
+ * @param form which one, where a place shows now this, now that
+ * @param events what happens outside the form
  */
-export function usePasskey(onSuccess: () => void) {
+export function usePasskey(form: string, { onSuccess, onTokenInvalid, mayRepeat = false }: PasskeyEvents) {
   const passkeyWords = usePasskeyWords();
   const fieldWords = useFieldWords();
-  const failureWords = useFailureWords();
-  const [submission, setSubmission] = useState<PasskeySubmission>({ status: 'idle' });
-  // State is a render late: two presses within one frame must not open two dialogs.
-  const underWay = useRef(false);
+  const { submission, run } = useSubmission<'email'>(form);
 
-  const submit = async (call: () => Promise<PasskeyOutcome>): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setSubmission({ status: 'busy' });
-    try {
-      const next = settle(await call());
-      setSubmission(next);
-      if (next.status === 'done') onSuccess();
-    } catch (failure) {
-      setSubmission({ status: 'refused', message: failureWords(failure) });
+  const settle = (outcome: PasskeyOutcome): AttemptResult<'email'> => {
+    if (outcome.status === 'OK') {
+      onSuccess();
+      return mayRepeat ? 'SENT' : 'DONE';
     }
-    underWay.current = false;
+    if (outcome.status === 'TOKEN_INVALID' && onTokenInvalid) {
+      onTokenInvalid();
+      return 'SENT';
+    }
+    const words = passkeyWords(outcome);
+    const isOfField = outcome.status === 'EMAIL_INVALID' || outcome.status === 'EMAIL_TAKEN';
+    return isOfField ? { fields: { email: words } } : { message: words };
   };
 
-  const submitWithEmail = async (email: string, call: (email: string) => Promise<PasskeyOutcome>) => {
-    const problem = emailProblem(email);
-    if (problem) setSubmission({ status: 'refused', email: fieldWords(problem) });
-    else await submit(() => call(email));
-  };
+  const submit = (call: () => Promise<PasskeyOutcome>) => run(async () => settle(await call()));
+
+  const submitWithEmail = (email: string, call: (email: string) => Promise<PasskeyOutcome>) =>
+    run(async () => {
+      const problem = emailProblem(email);
+      return problem ? { fields: { email: fieldWords(problem) } } : settle(await call(email));
+    });
 
   return { submission, submit, submitWithEmail };
-
-  function settle(outcome: PasskeyOutcome): PasskeySubmission {
-    if (outcome.status === 'OK') return { status: 'done' };
-    const words = passkeyWords(outcome);
-    const ofField = outcome.status === 'EMAIL_INVALID' || outcome.status === 'EMAIL_TAKEN';
-    return {
-      status: 'refused',
-      outcome: outcome.status,
-      ...(ofField ? { email: words } : { message: words }),
-    };
-  }
 }

@@ -1,60 +1,51 @@
 import { requestPasswordReset } from '@vestibule/auth-runtime';
-import { Button, Field, Notice, ResendButton, useMessages } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Button, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { EmailField } from '../email-field';
+import { FormProblem } from '../form-problem';
 import { messages } from '../messages';
-import { useResendWords } from '../use-resend-words';
-import { useSubmission } from './use-submission';
+import { useTypedEmail } from '../typed-email';
+import { useProblemFocus } from '../use-problem-focus';
+import { LinkSent } from './link-sent';
+import { usePasswordReset } from './use-password-reset';
 
 interface AskResetProps {
-  /** The e-mail address to fill in. */
-  readonly hint: string;
-  readonly onSent: () => void;
+  /** Of the page, untrusted. */
+  readonly query: URLSearchParams;
+  /** A link is on its way to this address, if it has an account. */
+  readonly onSent: (email: string) => void;
 }
 
 /** Asks for a link to set a new password. It says the same whether there is such an account or not. */
-export function AskReset({ hint, onSent }: AskResetProps) {
+export function AskReset({ query, onSent }: AskResetProps) {
   const t = useMessages(messages);
-  const resendWords = useResendWords();
-  const [email, setEmail] = useState(hint);
+  const [email, setEmail] = useTypedEmail(query);
   const [sentAt, setSentAt] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
-  const { submission, submit } = useSubmission(requestPasswordReset, () => {
-    onSent();
-    setSentAt(Date.now());
+  const { submission, submit } = usePasswordReset(requestPasswordReset, {
+    onSuccess: () => {
+      onSent(email.trim());
+      setSentAt(Date.now());
+    },
+    // There is none yet.
+    onTokenInvalid: () => undefined,
   });
-  const refused = submission.status === 'refused' ? submission : undefined;
 
-  useLayoutEffect(() => {
-    if (refused?.field) input.current?.focus();
-  }, [refused]);
+  useArrivalFocus(input, sentAt === undefined, 'field');
+  useProblemFocus(submission, [['value', input]]);
 
   if (sentAt !== undefined) {
-    const [before, after] = t('reset.sent').split('{email}');
     return (
-      <>
-        <Notice>
-          {before}
-          <strong>
-            <bdi>{email.trim()}</bdi>
-          </strong>
-          {after}
-        </Notice>
-        {refused?.message && <Notice tone="danger">{refused.message}</Notice>}
-        <ResendButton
-          words={resendWords}
-          sentAt={sentAt}
-          busy={submission.status === 'busy'}
-          onPress={() => void submit(email)}
-        />
-        <p className="vs-quiet">
-          <button type="button" className="vs-link-button" onClick={() => setSentAt(undefined)}>
-            {t('code.otherEmail')}
-          </button>
-        </p>
-      </>
+      <LinkSent
+        words={t('reset.sent')}
+        email={email.trim()}
+        sentAt={sentAt}
+        submission={submission}
+        onResend={() => void submit(email)}
+        onOtherEmail={() => setSentAt(undefined)}
+      />
     );
   }
-
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     void submit(email);
@@ -62,20 +53,13 @@ export function AskReset({ hint, onSent }: AskResetProps) {
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
       <p>{t('reset.ask')}</p>
-      {refused?.message && <Notice tone="danger">{refused.message}</Notice>}
-      <Field
-        label={t('label.email')}
-        name="email"
-        type="email"
-        inputMode="email"
+      <FormProblem submission={submission} />
+      <EmailField
         autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="send"
-        required
         value={email}
         onValue={setEmail}
-        error={refused?.field}
+        error={submission.problem?.fields?.value}
         inputRef={input}
       />
       <Button type="submit" busy={submission.status === 'busy' ? t('reset.sending') : undefined}>

@@ -1,30 +1,36 @@
 import { setNewPassword } from '@vestibule/auth-runtime';
-import { Button, Field, Notice, useMessages } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Button, Field, Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { FormProblem } from '../form-problem';
 import { messages } from '../messages';
 import { outcomeMessages } from '../outcome-messages';
-import { useSubmission } from './use-submission';
+import { useProblemFocus } from '../use-problem-focus';
+import { usePasswordReset } from './use-password-reset';
 
 interface NewPasswordFormProps {
+  /** The address that the link was asked for in this browser, for password managers. */
+  readonly email: string | undefined;
   readonly onSuccess: () => void;
   /** Where to ask for another link. */
   readonly newLink: ReactNode;
 }
 
 /** Sets a new password with the token in the page's address. */
-export function NewPasswordForm({ onSuccess, newLink }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, onSuccess, newLink }: NewPasswordFormProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
   const [password, setPassword] = useState('');
+  const [isSpent, setIsSpent] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { submission, submit } = useSubmission(setNewPassword, onSuccess);
-  const refused = submission.status === 'refused' ? submission : undefined;
+  const { submission, submit } = usePasswordReset(setNewPassword, {
+    onSuccess,
+    onTokenInvalid: () => setIsSpent(true),
+  });
 
-  useLayoutEffect(() => {
-    if (refused?.field) input.current?.focus();
-  }, [refused]);
+  useArrivalFocus(input, '', 'field');
+  useProblemFocus(submission, [['value', input]]);
 
-  if (submission.status === 'token-invalid') {
+  if (isSpent) {
     return (
       <>
         <Notice tone="danger">{tOutcome('reset.TOKEN_INVALID')}</Notice>
@@ -38,7 +44,9 @@ export function NewPasswordForm({ onSuccess, newLink }: NewPasswordFormProps) {
   };
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
-      {refused?.message && <Notice tone="danger">{refused.message}</Notice>}
+      <FormProblem submission={submission} />
+      {/* Nobody has to type it: it tells password managers whose password this is. */}
+      {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
       <Field
         label={t('label.newPassword')}
         name="new-password"
@@ -48,7 +56,7 @@ export function NewPasswordForm({ onSuccess, newLink }: NewPasswordFormProps) {
         required
         value={password}
         onValue={setPassword}
-        error={refused?.field}
+        error={submission.problem?.fields?.value}
         hint={t('hint.password')}
         reveal={{ show: t('reveal.show'), hide: t('reveal.hide') }}
         inputRef={input}

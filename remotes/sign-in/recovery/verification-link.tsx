@@ -63,7 +63,7 @@ export function VerificationLink({
   function signIn(words: string): ReactNode {
     return (
       <>
-        <Notice>{words}</Notice>
+        <Notice tone="done">{words}</Notice>
         <Button onPress={signedIn ? onGoOn : onSignIn}>{t(signedIn ? 'verify.goOn' : 'reset.signIn')}</Button>
       </>
     );
@@ -73,7 +73,9 @@ export function VerificationLink({
     const name = email ?? t('verify.thisAccount');
     return (
       <>
-        <Notice>{t(isOther ? 'verify.doneForOther' : 'verify.doneFor', { email: name })}</Notice>
+        <Notice tone={isOther ? 'quiet' : 'done'}>
+          {t(isOther ? 'verify.doneForOther' : 'verify.doneFor', { email: name })}
+        </Notice>
         <Button onPress={onGoOn}>{t('verify.goOnAs', { email: name })}</Button>
         {isOther && <SignOutButton onSignedOut={onSignIn} />}
       </>

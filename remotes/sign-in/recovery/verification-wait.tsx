@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useFailureWords } from '../failure-words';
 import { messages } from '../messages';
 import { useResendWords } from '../use-resend-words';
-import { keepWayBack } from '../way-back';
+import { keepWayBack, tenantDetour } from '../way-back';
 import { forgetSentAt } from './sent-at';
 import { SessionUnknown } from './session-unknown';
 import { SignOutButton } from './sign-out-button';
@@ -31,7 +31,7 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
   const { query } = context;
   const { state, resend } = useVerificationWait();
 
-  useEffect(() => keepWayBack('email-verification', '', query), [query]);
+  useEffect(() => keepWayBack('email-verification', tenantDetour(query), query), [query]);
 
   return (
     <PageCard
@@ -59,7 +59,7 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
       case 'verified':
         return (
           <>
-            <Notice>{t('verify.done')}</Notice>
+            <Notice tone="done">{t('verify.done')}</Notice>
             <Button onPress={onGoOn}>{t('verify.goOn')}</Button>
           </>
         );
@@ -69,10 +69,17 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
   }
 
   function waiting({ email, resending, sentAt }: Extract<WaitState, { step: 'waiting' }>): ReactNode {
+    const [before, after] = t('verify.sent').split('{email}');
     return (
       <>
-        <Notice>{t('verify.sent', { email: email ?? t('verify.yourAddress') })}</Notice>
-        {resending === 'done' && <Notice>{t('resend.done')}</Notice>}
+        <p>
+          {before}
+          <strong>
+            <bdi>{email ?? t('verify.yourAddress')}</bdi>
+          </strong>
+          {after}
+        </p>
+        {resending === 'done' && <Notice tone="done">{t('resend.done')}</Notice>}
         {resending instanceof AuthError && <Notice tone="danger">{failureWords(resending)}</Notice>}
         <ResendButton
           words={resendWords}

@@ -1,0 +1,14 @@
+import type { CodeAttempt } from '@vestibule/auth-runtime';
+
+/** What the forms take that ask where a code or link is sent. */
+export interface ContactFormProps {
+  /** Of the page, untrusted. */
+  readonly query: URLSearchParams;
+  /** The user's language, a BCP 47 tag. */
+  readonly locale: string;
+  /** Whether the tenant offers passkeys as well. */
+  readonly passkeys: boolean;
+  readonly onSent: (attempt: CodeAttempt) => void;
+  /** Called when a passkey was picked instead, and a session exists. */
+  readonly onSuccess: () => void;
+}

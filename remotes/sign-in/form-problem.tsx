@@ -1,0 +1,14 @@
+import { Notice } from '@vestibule/ui';
+import type { Submission } from './use-submission';
+
+/** What was wrong with the last attempt of a form, as far as it is about no field alone. */
+export function FormProblem({ submission }: { readonly submission: Submission<string> }) {
+  const { problem, refusals } = submission;
+  return (
+    problem?.message && (
+      <Notice key={refusals} tone="danger">
+        {problem.message}
+      </Notice>
+    )
+  );
+}

@@ -1,0 +1,57 @@
+import { ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useRef, useState } from 'react';
+import { FormProblem } from '../form-problem';
+import { messages } from '../messages';
+import { useResendWords } from '../use-resend-words';
+import type { Submission } from '../use-submission';
+
+interface LinkSentProps {
+  /** What was sent, with a place for `{email}`. */
+  readonly words: string;
+  readonly email: string;
+  /** When it was sent, in milliseconds since the epoch. */
+  readonly sentAt: number;
+  readonly submission: Submission<string>;
+  readonly onResend: () => void;
+  readonly onOtherEmail: () => void;
+}
+
+/** A link is on its way: it can be sent again after a while, or to another address. */
+export function LinkSent({ words, email, sentAt, submission, onResend, onOtherEmail }: LinkSentProps) {
+  const t = useMessages(messages);
+  const resendWords = useResendWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [firstSentAt] = useState(sentAt);
+  const [before, after] = words.split('{email}');
+  useArrivalFocus(heading, '', 'heading');
+
+  return (
+    <>
+      <h2 className="vs-subtitle" ref={heading} tabIndex={-1}>
+        {t('code.title.email')}
+      </h2>
+      <p>
+        {before}
+        <strong>
+          <bdi>{email}</bdi>
+        </strong>
+        {after}
+      </p>
+      <FormProblem submission={submission} />
+      <output className="vs-quiet">{sentAt > firstSentAt && t('resend.done')}</output>
+      <div className="vs-links vs-quiet">
+        <ResendButton
+          words={resendWords}
+          sentAt={sentAt}
+          busy={submission.status === 'busy'}
+          onPress={onResend}
+        />
+        <p>
+          <button type="button" className="vs-link-button" onClick={onOtherEmail}>
+            {t('code.otherEmail')}
+          </button>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PasswordResetOutcome } from '@vestibule/auth-runtime';
+import { useFieldWords, useRefusalWords } from '../use-outcome-words';
+import { useSubmission, type AttemptResult } from '../use-submission';
+
+interface ResetEvents {
+  readonly onSuccess: () => void;
+  /** The token is good for nothing (any more). */
+  readonly onTokenInvalid: () => void;
+}
+
+/**
+ * Asks for a link to set a new password, or sets one, and says in the user's words how that went.
+ *
+ * @param call what the form does with the value of its one field
+ * @param events what happens outside the form
+ */
+export function usePasswordReset(
+  call: (value: string) => Promise<PasswordResetOutcome>,
+  { onSuccess, onTokenInvalid }: ResetEvents,
+) {
+  const fieldWords = useFieldWords();
+  const refusalWords = useRefusalWords();
+  const { submission, run } = useSubmission<'value'>();
+
+  const settle = (outcome: PasswordResetOutcome): AttemptResult<'value'> => {
+    switch (outcome.status) {
+      case 'OK':
+        onSuccess();
+        return 'SENT';
+      case 'FIELD_ERROR': {
+        const [problem] = outcome.problems;
+        return problem ? { fields: { value: fieldWords(problem) } } : {};
+      }
+      case 'TOKEN_INVALID':
+        onTokenInvalid();
+        return 'SENT';
+      case 'NOT_ALLOWED':
+        return { message: refusalWords(outcome) };
+    }
+  };
+
+  return { submission, submit: (value: string) => run(async () => settle(await call(value))) };
+}

@@ -1,0 +1,26 @@
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import type { Submission } from './use-submission';
+
+/**
+ * Gives the focus to the first wrong field, so that its message is read out and the next keys land there. What has to
+ * be typed anew is selected.
+ *
+ * @param submission of the form
+ * @param inputs of its fields, in their order
+ */
+export function useProblemFocus<Field extends string>(
+  submission: Submission<Field>,
+  inputs: readonly (readonly [Field, RefObject<HTMLInputElement | null>])[],
+): void {
+  const focusFirst = useEffectEvent(({ problem }: Submission<Field>) => {
+    const wrong = inputs.find(
+      ([field]) => problem?.fields?.[field] !== undefined || problem?.correct === field,
+    );
+    wrong?.[1].current?.focus();
+    if (problem?.correct !== undefined) wrong?.[1].current?.select();
+  });
+
+  useLayoutEffect(() => {
+    if (submission.status === 'refused') focusFirst(submission);
+  }, [submission]);
+}

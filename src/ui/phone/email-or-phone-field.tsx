@@ -1,0 +1,103 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { Field } from '../field';
+import { looksLikePhone, type EmailOrPhoneEntry } from './phone-entry';
+import type { CountryCode } from './phone-number';
+
+// Both bring the numbers of all countries along: who types an e-mail address needs neither.
+const loadNumbers = () => import('./phone-number');
+const CountrySelect = lazy(async () => ({ default: (await import('./country-select')).CountrySelect }));
+
+type Numbers = Awaited<ReturnType<typeof loadNumbers>>;
+
+interface EmailOrPhoneFieldProps {
+  readonly label: string;
+  readonly countryLabel: string;
+  /** The user's language, a BCP 47 tag. */
+  readonly locale: string;
+  /** `username`, with `webauthn` where passkeys are offered. */
+  readonly autoComplete: 'username' | 'username webauthn';
+  /** What the field holds; give back the `text` of `onEntry`. */
+  readonly value: string;
+  readonly onEntry: (entry: EmailOrPhoneEntry) => void;
+  readonly error?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** One field for an e-mail address or a phone number, whose country is asked for once there are digits. */
+export function EmailOrPhoneField(props: EmailOrPhoneFieldProps) {
+  const { label, countryLabel, locale, autoComplete, value, onEntry, error, inputRef } = props;
+  const [numbers, setNumbers] = useState<Numbers>();
+  const [chosen, setChosen] = useState<CountryCode>();
+  const isPhone = looksLikePhone(value);
+  // The language of the page may have no region; that of the browser mostly has.
+  const country = chosen ?? numbers?.likelyCountry(navigator.language);
+
+  const enter = (text: string, from: CountryCode | undefined) =>
+    onEntry({
+      text,
+      isPhone: looksLikePhone(text),
+      phoneNumber: async () => {
+        const { likelyCountry, phoneNumberOf } = await loadNumbers();
+        return phoneNumberOf(text, from ?? likelyCountry(navigator.language));
+      },
+    });
+  const onValue = (typed: string) => {
+    if (!numbers || !country || !looksLikePhone(typed)) {
+      enter(typed, chosen);
+      return;
+    }
+    const next = numbers.whileTyping(typed, value, country);
+    setChosen(next.country);
+    enter(next.text, next.country);
+  };
+  const onCountry = (next: CountryCode) => {
+    setChosen(next);
+    enter(value, next);
+  };
+
+  const onLoaded = useEffectEvent((loaded: Numbers) => {
+    setNumbers(loaded);
+    // What was typed until then, or filled in from the start, is formatted as well.
+    const next = loaded.whileTyping(value, value, chosen ?? loaded.likelyCountry(navigator.language));
+    setChosen(next.country);
+    enter(next.text, next.country);
+  });
+  useEffect(() => {
+    if (!isPhone) return undefined;
+    let current = true;
+    loadNumbers().then(
+      (loaded) => current && onLoaded(loaded),
+      // Sending tries once more, and says so.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [isPhone]);
+
+  return (
+    <>
+      <Field
+        label={label}
+        name="username"
+        type="text"
+        inputMode="email"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        required
+        value={value}
+        onValue={onValue}
+        error={error}
+        inputRef={inputRef}
+      />
+      {/* Below the field, so that it comes after what makes it come. */}
+      {isPhone && country && (
+        <Suspense>
+          <CountrySelect label={countryLabel} locale={locale} value={country} onValue={onCountry} />
+        </Suspense>
+      )}
+    </>
+  );
+}
