@@ -24,30 +24,34 @@ export type UserGrants = {
   readonly grants: ReadonlyMap<string, ClientGrant>;
   /** By client: tokens that were issued until then count no more. */
   readonly withdrawn: ReadonlyMap<string, number>;
+  /**
+   * Keys of grants that were withdrawn and are there again: the SDK's factor settings write back all the metadata that
+   * they read, and so what was withdrawn in between.
+   */
+  readonly dead: readonly string[];
 };
 
 /** Reads what a user has agreed to, client by client, and what they took back. */
 export async function readGrants(userId: string, userContext: UserContext): Promise<UserGrants> {
   const { metadata }: { metadata: unknown } = await getUserMetadata(userId, userContext);
-  const entries = v.safeParse(v.record(v.string(), v.unknown()), metadata);
+  const found = v.safeParse(v.record(v.string(), v.unknown()), metadata);
+  const entries = Object.entries(found.success ? found.output : {}).flatMap(([key, at]) => {
+    const [kind, client = '', ...scope] = key.split('/');
+    return typeof at === 'number'
+      ? [{ key, kind, clientId: decoded(client), scope: scope.join('/'), at }]
+      : [];
+  });
+  const withdrawn = new Map(
+    entries.flatMap(({ kind, clientId, at }) => (kind === WITHDRAWN ? [[clientId, at] as const] : [])),
+  );
   const grants = new Map<string, Map<string, number>>();
-  const withdrawn = new Map<string, number>();
-  for (const [key, at] of Object.entries(entries.success ? entries.output : {})) {
-    const [kind, client = '', ...rest] = key.split('/');
-    if (typeof at !== 'number') continue;
-    const clientId = decoded(client);
-    if (kind === WITHDRAWN) withdrawn.set(clientId, at);
-    if (kind === GRANT) grants.set(clientId, (grants.get(clientId) ?? new Map()).set(rest.join('/'), at));
+  const dead: string[] = [];
+  for (const { key, kind, clientId, scope, at } of entries) {
+    if (kind !== GRANT) continue;
+    if (at <= (withdrawn.get(clientId) ?? -1)) dead.push(key);
+    else grants.set(clientId, (grants.get(clientId) ?? new Map<string, number>()).set(scope, at));
   }
-  for (const [clientId, until] of withdrawn) dropUntil(grants, clientId, until);
-  return { grants, withdrawn };
-}
-
-// The SDK's factor settings write back all the metadata that they read, and so what was withdrawn in between.
-function dropUntil(grants: Map<string, Map<string, number>>, clientId: string, until: number): void {
-  const scopes = grants.get(clientId) ?? new Map<string, number>();
-  for (const [scope, at] of scopes) if (at <= until) scopes.delete(scope);
-  if (scopes.size === 0) grants.delete(clientId);
+  return { grants, withdrawn, dead };
 }
 
 /** Remembers what the user agreed to just now, and forgets what they no longer agree to of it. */
@@ -57,10 +61,11 @@ export async function rememberGrant(
   { granted, refused, at }: { granted: readonly string[]; refused: readonly string[]; at: number },
   userContext: UserContext,
 ): Promise<void> {
-  const { grants } = await readGrants(userId, userContext);
+  const { grants, dead } = await readGrants(userId, userContext);
   await updateUserMetadata(
     userId,
     {
+      ...nulls(dead),
       ...forgotten(oldest(grants, clientId)),
       ...keys(clientId, refused, null),
       ...keys(clientId, granted, at),
@@ -76,7 +81,7 @@ export async function withdrawGrant(
   at: number,
   userContext: UserContext,
 ): Promise<void> {
-  const { grants, withdrawn } = await readGrants(userId, userContext);
+  const { grants, withdrawn, dead } = await readGrants(userId, userContext);
   const tooOld = [...withdrawn]
     .filter(([other]) => other !== clientId)
     .toSorted(([, a], [, b]) => b - a)
@@ -84,8 +89,9 @@ export async function withdrawGrant(
   await updateUserMetadata(
     userId,
     {
+      ...nulls(dead),
       ...forgotten([[clientId, grants.get(clientId) ?? new Map()]]),
-      ...Object.fromEntries(tooOld.map(([other]) => [withdrawnKey(other), null])),
+      ...nulls(tooOld.map(([other]) => withdrawnKey(other))),
       [withdrawnKey(clientId)]: at,
     },
     userContext,
@@ -106,6 +112,10 @@ function oldest(grants: UserGrants['grants'], but: string): [string, ClientGrant
 
 function forgotten(grants: readonly (readonly [string, ClientGrant])[]): Record<string, null> {
   return Object.assign({}, ...grants.map(([clientId, scopes]) => keys(clientId, [...scopes.keys()], null)));
+}
+
+function nulls(dropped: readonly string[]): Record<string, null> {
+  return Object.fromEntries(dropped.map((key) => [key, null]));
 }
 
 function keys<Value>(clientId: string, scopes: readonly string[], value: Value): Record<string, Value> {

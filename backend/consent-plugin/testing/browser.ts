@@ -1,3 +1,5 @@
+import { listUsersByAccountInfo } from 'supertokens-node';
+
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
 export const password = 'analytical-engine-1843';
@@ -11,6 +13,14 @@ export class Browser {
     readonly apiUrl: string,
     readonly website: string,
   ) {}
+
+  /** The same browser, whose requests another process of the API answers. */
+  at(apiUrl: string): Browser {
+    const same = new Browser(apiUrl, this.website);
+    for (const [name, value] of this.#cookies) same.#cookies.set(name, value);
+    same.email = this.email;
+    return same;
+  }
 
   /** Goes there, and on until it would leave the API: the address of the website's page, or the client's. */
   async visit(address: string): Promise<URL> {
@@ -31,15 +41,17 @@ export class Browser {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
+    const all = {
+      origin: this.website,
+      rid: 'anti-csrf',
+      'st-auth-mode': 'cookie',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    };
     const response = await this.#fetch(`${this.apiUrl}/auth${path}`, {
       method,
-      headers: {
-        origin: this.website,
-        rid: 'anti-csrf',
-        'st-auth-mode': 'cookie',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
+      // An empty one is none.
+      headers: Object.entries(all).filter(([, value]) => value !== ''),
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -54,6 +66,12 @@ export class Browser {
     headers?: Record<string, string>,
   ): Promise<Answer> {
     return this.call('GET', `${path}?${new URLSearchParams(query)}`, undefined, headers);
+  }
+
+  async userId(): Promise<string> {
+    const [user] = await listUsersByAccountInfo('public', { email: this.email });
+    if (!user) throw new Error(`There is no ${this.email}`);
+    return user.id;
   }
 
   signUp(email: string): Promise<void> {

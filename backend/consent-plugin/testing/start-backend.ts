@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import cors from 'cors';
 import express from 'express';
-import { getAllCORSHeaders, init, listUsersByAccountInfo } from 'supertokens-node';
+import { getAllCORSHeaders, init } from 'supertokens-node';
 import { errorHandler, middleware } from 'supertokens-node/framework/express';
+import { init as accountLinking } from 'supertokens-node/recipe/accountlinking';
 import { init as emailPassword } from 'supertokens-node/recipe/emailpassword';
 import {
   addToRequiredSecondaryFactorsForUser,
@@ -28,7 +29,7 @@ export type TestBackend = {
   signedIn: (email?: string) => Promise<Browser>;
   client: (client?: NewClient) => Promise<TestClient>;
   /** Makes the user's next sessions ask for a second factor. */
-  requireTotp: (email: string) => Promise<void>;
+  requireTotp: (browser: Browser) => Promise<void>;
   /** Makes the core fail at a path, until the function that it gives is called. */
   breakCore: (path: string) => () => void;
   close: () => Promise<void>;
@@ -41,8 +42,12 @@ let users = 0;
  * supertokens-node is one a process.
  *
  * @param options of the plugin; false for a backend without it
+ * @param connectionUri of a core that another process has started
  */
-export async function startBackend(options: Partial<ConsentPluginOptions> | false): Promise<TestBackend> {
+export async function startBackend(
+  options: Partial<ConsentPluginOptions> | false,
+  connectionUri?: string,
+): Promise<TestBackend> {
   const core = await startEmbeddedCore();
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -62,14 +67,26 @@ export async function startBackend(options: Partial<ConsentPluginOptions> | fals
     framework: 'express',
     telemetry: false,
     supertokens: {
-      connectionURI: core.url,
+      connectionURI: connectionUri ?? core.url,
       networkInterceptor: (request) => {
         if (broken.has(new URL(request.url).pathname)) throw new Error('The core is out of reach');
         return request;
       },
     },
     appInfo: { appName: 'Test', apiDomain: apiUrl, websiteDomain: website },
-    recipeList: [emailPassword(), session(), multiFactorAuth(), totp()],
+    recipeList: [
+      emailPassword(),
+      session(),
+      multiFactorAuth(),
+      totp(),
+      // Without it, nobody can type their password within a session.
+      accountLinking({
+        shouldDoAutomaticAccountLinking: async (_account, user, current) =>
+          user && current
+            ? { shouldAutomaticallyLink: true, shouldRequireVerification: false }
+            : { shouldAutomaticallyLink: false },
+      }),
+    ],
     ...(plugin && { experimental: { plugins: [consentPlugin(plugin)] } }),
   });
   await createOrUpdateTenant('public', { firstFactors: ['emailpassword'] });
@@ -93,11 +110,7 @@ export async function startBackend(options: Partial<ConsentPluginOptions> | fals
       return visitor;
     },
     client: (client) => registerClient(`${apiUrl}/auth`, client),
-    requireTotp: async (email) => {
-      const [user] = await listUsersByAccountInfo('public', { email });
-      if (!user) throw new Error(`There is no ${email}`);
-      await addToRequiredSecondaryFactorsForUser(user.id, 'totp');
-    },
+    requireTotp: async (visitor) => addToRequiredSecondaryFactorsForUser(await visitor.userId(), 'totp'),
     breakCore: (path) => {
       broken.add(path);
       return () => void broken.delete(path);

@@ -107,6 +107,20 @@ export class TestClient {
     return oauth.processUserInfoResponse(this.#server, this.client, oauth.skipSubjectCheck, response);
   }
 
+  /** A token of the client for itself. */
+  async ownToken(): Promise<string> {
+    const params = { scope: this.#scope };
+    const response = await oauth.clientCredentialsGrantRequest(
+      this.#server,
+      this.client,
+      this.#auth,
+      params,
+      insecure,
+    );
+    const answer = await oauth.processClientCredentialsResponse(this.#server, this.client, response);
+    return answer.access_token;
+  }
+
   async isActive(token: string): Promise<boolean> {
     const { introspection_endpoint: endpoint = `${this.#server.issuer}/oauth/introspect` } = this.#server;
     const body = new URLSearchParams({ token });

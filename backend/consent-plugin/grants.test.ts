@@ -1,0 +1,273 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { deleteOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
+import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
+import { accept, agree, ask, challengeIn, passes, requestOf } from './testing/asked';
+import type { Browser } from './testing/browser';
+import { startBackend, type TestBackend } from './testing/start-backend';
+import type { TestClient } from './testing/test-client';
+
+// A password's hash takes its time, on a busy machine more of it.
+jest.setTimeout(30_000);
+
+let backend: TestBackend;
+let browser: Browser;
+let userId: string;
+
+beforeAll(async () => {
+  backend = await startBackend({});
+  browser = await backend.signedIn();
+  userId = await browser.userId();
+});
+
+afterAll(() => backend.close());
+afterEach(() => {
+  const [unexpected] = backend.errors.splice(0);
+  if (unexpected !== undefined) throw unexpected;
+});
+
+const standard = ['openid', 'email', 'offline_access'];
+
+async function remembered(client: TestClient, scopes = standard) {
+  return agree(browser, client, await ask(browser, client), scopes, true);
+}
+
+async function grants(): Promise<unknown[]> {
+  const { body } = await browser.get('/oauth/consent/grants');
+  return body['grants'] as unknown[];
+}
+
+function withdraw(client: TestClient) {
+  return browser.call('POST', '/oauth/consent/grants/withdraw', { clientId: client.clientId });
+}
+
+test('what was agreed to and remembered is not asked again, in any browser', async () => {
+  const client = await backend.client();
+  await remembered(client);
+  expect(await passes(browser, client)).toBe(true);
+  expect(await passes(browser, client, { scope: 'openid' })).toBe(true);
+  const elsewhere = backend.browser();
+  await elsewhere.signIn(browser.email);
+  expect(await passes(elsewhere, client)).toBe(true);
+});
+
+test('what is not remembered is asked each time, and is not listed', async () => {
+  const client = await backend.client();
+  await agree(browser, client, await ask(browser, client), standard, false);
+  expect(await passes(browser, client)).toBe(false);
+  expect(JSON.stringify(await grants())).not.toContain(client.clientId);
+});
+
+test('prompt=consent asks whatever was agreed to', async () => {
+  const client = await backend.client();
+  await remembered(client);
+  expect(await passes(browser, client, { prompt: 'consent' })).toBe(false);
+});
+
+test('a new scope is asked for, and the page can tell it from the others', async () => {
+  const client = await backend.client({ scope: 'openid email profile' });
+  await agree(
+    browser,
+    client,
+    await ask(browser, client, { scope: 'openid email' }),
+    ['openid', 'email'],
+    true,
+  );
+  const asked = await ask(browser, client);
+  expect((await requestOf(browser, asked)).body).toMatchObject({
+    scopes: [
+      { scope: 'openid', alreadyGranted: true },
+      { scope: 'email', alreadyGranted: true },
+      { scope: 'profile', alreadyGranted: false },
+    ],
+    granted: { scopes: expect.arrayContaining(['openid', 'email']), at: expect.any(Number) },
+  });
+  await agree(browser, client, asked, ['openid', 'email', 'profile'], true);
+  expect(await passes(browser, client)).toBe(true);
+});
+
+test('a scope that the user no longer agrees to is forgotten', async () => {
+  const client = await backend.client();
+  await remembered(client);
+  await agree(browser, client, await ask(browser, client, { prompt: 'consent' }), ['openid'], true);
+  expect(await passes(browser, client, { scope: 'openid' })).toBe(true);
+  expect(await passes(browser, client, { scope: 'openid email' })).toBe(false);
+});
+
+test('one user’s agreement is nobody else’s', async () => {
+  const client = await backend.client();
+  await remembered(client);
+  expect(await passes(await backend.signedIn(), client)).toBe(false);
+});
+
+test('grants are listed with words and time, the latest first', async () => {
+  const client = await backend.client({ clientName: 'Listed', logoUri: 'https://birch.example/logo.svg' });
+  backend.core.clock.advance(1000);
+  await remembered(client);
+  const { status, body } = await browser.get('/oauth/consent/grants', { lang: 'de' });
+  expect(status).toBe(200);
+  const [latest] = body['grants'] as unknown[];
+  expect(latest).toEqual({
+    clientId: client.clientId,
+    clientName: 'Listed',
+    logoUri: 'https://birch.example/logo.svg',
+    scopes: expect.arrayContaining([{ scope: 'email', title: 'Ihre E-Mail-Adresse', lang: 'de' }]),
+    grantedAt: expect.any(Number),
+  });
+  expect((await backend.browser().get('/oauth/consent/grants')).status).toBe(401);
+});
+
+test('a client that is no more is not listed, and its successor of the same id is asked for', async () => {
+  const clientId = `client/${randomUUID()} %`;
+  await remembered(await backend.client({ clientId }));
+  expect(await grants()).toContainEqual(expect.objectContaining({ clientId }));
+  await deleteOAuth2Client({ clientId });
+  expect(await grants()).not.toContainEqual(expect.objectContaining({ clientId }));
+  backend.core.clock.advance(1000);
+  expect(await passes(browser, await backend.client({ clientId }))).toBe(false);
+});
+
+describe('after a withdrawal', () => {
+  test('the client is asked for again, and its old tokens count no more where the SDK is asked', async () => {
+    const client = await backend.client();
+    const tokens = await remembered(client);
+    expect(await client.isActive(tokens.access)).toBe(true);
+    expect(await client.isActive(tokens.refresh)).toBe(true);
+
+    expect((await withdraw(client)).body).toEqual({
+      status: 'OK',
+      tokens: { refresh: 'REVOKED', access: 'LIVE_UNTIL_EXPIRY' },
+    });
+    expect(await grants()).not.toContainEqual(expect.objectContaining({ clientId: client.clientId }));
+    expect(await client.isActive(tokens.access)).toBe(false);
+    expect(await client.isActive(tokens.refresh)).toBe(false);
+    await expect(client.refresh(tokens.refresh)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(client.userInfo(tokens)).rejects.toThrow(/WWW-Authenticate|unexpected/);
+    expect(await passes(browser, client)).toBe(false);
+  });
+
+  test('other clients of the user and other users of the client keep their tokens', async () => {
+    const [client, other] = [await backend.client(), await backend.client()];
+    const friend = await backend.signedIn();
+    const ofFriend = await agree(friend, client, await ask(friend, client), standard, true);
+    const ofOther = await remembered(other);
+    await remembered(client);
+    await withdraw(client);
+    await client.refresh(ofFriend.refresh);
+    await other.refresh(ofOther.refresh);
+    expect(await passes(friend, client)).toBe(true);
+  });
+
+  test('agreeing anew gives tokens that count', async () => {
+    const client = await backend.client();
+    await remembered(client);
+    await withdraw(client);
+    backend.core.clock.advance(1000);
+    const tokens = await remembered(client);
+    await client.refresh(tokens.refresh);
+    expect(await client.userInfo(tokens)).toMatchObject({ email: browser.email });
+  });
+
+  test('metadata that somebody read before it and wrote back after it agrees to nothing', async () => {
+    const client = await backend.client();
+    await remembered(client);
+    const { metadata } = await getUserMetadata(userId);
+    await withdraw(client);
+    await updateUserMetadata(userId, metadata);
+    expect(await passes(browser, client)).toBe(false);
+  });
+});
+
+test('what a client holds for itself has nothing to do with users', async () => {
+  const client = await backend.client({
+    clientId: 'reports',
+    grantTypes: ['client_credentials'],
+    scope: 'reports',
+  });
+  expect(await client.isActive(await client.ownToken())).toBe(true);
+});
+
+test('a withdrawal from a client that there is not is refused', async () => {
+  const answer = await browser.call('POST', '/oauth/consent/grants/withdraw', { clientId: 'nobody' });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { status: 'BAD_REQUEST_ERROR', code: 'unknown_client' },
+  });
+});
+
+test('agreements at the same time are all kept', async () => {
+  const clients = await Promise.all([1, 2, 3].map(() => backend.client({ scope: 'openid email profile' })));
+  const [first] = clients;
+  if (!first) throw new Error('There are three');
+  const asked = await Promise.all(clients.map((client) => ask(browser, client, { scope: 'openid email' })));
+  // In a browser of its own: the core knows one flow a client and browser at a time.
+  const elsewhere = backend.browser();
+  await elsewhere.signIn(browser.email);
+  const another = await ask(elsewhere, first, { scope: 'openid profile' });
+  await Promise.all([
+    ...asked.map((one) => accept(browser, one, ['openid', 'email'], true)),
+    accept(elsewhere, another, ['openid', 'profile'], true),
+  ]);
+  for (const client of clients) expect(await passes(browser, client, { scope: 'openid email' })).toBe(true);
+  expect(await passes(browser, first)).toBe(true);
+});
+
+test.each([
+  ['http://127.0.0.1/callback', 'loopback'],
+  ['com.example.app:/callback', 'app'],
+  ['http://plain.example/callback', 'web'],
+])('a public client that is reached at %s is agreed to each time', async (uri, redirectKind) => {
+  const client = await backend.client({
+    redirectUris: [uri],
+    tokenEndpointAuthMethod: 'none',
+    scope: 'openid email',
+  });
+  const asked = await ask(browser, client);
+  expect((await requestOf(browser, asked)).body).toMatchObject({ redirectKind, canRemember: false });
+  await agree(browser, client, asked, ['openid', 'email'], true);
+  expect(await passes(browser, client)).toBe(false);
+  const flow = await client.begin({ prompt: 'none' });
+  expect(client.errorOf(flow, await browser.visit(flow.url))).toBe('consent_required');
+});
+
+test('a client that asks for no scope is agreed to each time, too', async () => {
+  const client = await backend.client();
+  const asked = await ask(browser, client, { scope: '' });
+  expect((await requestOf(browser, asked)).body).toMatchObject({ scopes: [], canRemember: false });
+  expect((await accept(browser, asked, [], true)).body).toMatchObject({ status: 'OK' });
+  expect(await passes(browser, client, { scope: '' })).toBe(false);
+});
+
+test('a hundred clients are remembered; the one agreed to first makes room', async () => {
+  const clientOf = (index: number) => `vestibule.consent/crowd-${index}/openid`;
+  const crowd = Array.from({ length: 120 }, (_, index) => [clientOf(index), 1000 + index] as const);
+  await updateUserMetadata(userId, Object.fromEntries(crowd));
+  const client = await backend.client();
+  await remembered(client);
+  const { metadata } = await getUserMetadata(userId);
+  const kept = Object.keys(metadata).filter((key) => key.startsWith('vestibule.consent/'));
+  expect(new Set(kept.map((key) => key.split('/')[1])).size).toBe(100);
+  expect(kept).toContain(clientOf(119));
+  expect(kept).not.toContain(clientOf(0));
+  expect(await passes(browser, client)).toBe(true);
+});
+
+test('a request for more scopes than are remembered is asked each time', async () => {
+  const scopes = Array.from({ length: 51 }, (_, index) => `files:${index}`);
+  const client = await backend.client({ scope: scopes.join(' ') });
+  const asked = await ask(browser, client);
+  expect((await requestOf(browser, asked)).body).toMatchObject({ canRemember: false });
+  expect((await accept(browser, asked, scopes, true)).body).toMatchObject({ status: 'OK' });
+  expect(challengeIn(await browser.visit((await client.begin()).url))).toBeTruthy();
+});
+
+test('that a grant could not be kept costs a question next time, not the sign-in', async () => {
+  const client = await backend.client();
+  const asked = await ask(browser, client);
+  const restore = backend.breakCore('/recipe/user/metadata');
+  await agree(browser, client, asked, standard, true);
+  restore();
+  expect(backend.errors.splice(0)).toHaveLength(1);
+  expect(await passes(browser, client)).toBe(false);
+});

@@ -1,0 +1,173 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Secret, TOTP } from 'otpauth';
+import { agree, challengeIn } from './testing/asked';
+import type { Browser } from './testing/browser';
+import { startBackend, website, type TestBackend } from './testing/start-backend';
+import type { TestClient } from './testing/test-client';
+
+// A password's hash takes its time, on a busy machine more of it.
+jest.setTimeout(30_000);
+
+let backend: TestBackend;
+let client: TestClient;
+let browser: Browser;
+
+beforeAll(async () => {
+  backend = await startBackend({ config: { clients: { 'our-own': { firstParty: true } } } });
+  client = await backend.client({ clientId: 'our-own' });
+  browser = await backend.signedIn();
+});
+
+afterAll(() => backend.close());
+
+function isSignIn(page: URL): boolean {
+  return page.origin === website && page.searchParams.has('loginChallenge');
+}
+
+function asksAnew(page: URL): boolean {
+  return isSignIn(page) && page.searchParams.get('forceFreshAuth') === 'true';
+}
+
+/** The SDK keeps the time at which a factor was completed in full seconds. */
+async function nextSecond(): Promise<void> {
+  await delay(1000 - (Date.now() % 1000));
+}
+
+describe.each([{ prompt: 'login' }, { max_age: '0' }, { prompt: 'login', max_age: '3600' }])(
+  '%j',
+  (asked) => {
+    test('a session from before is refused, whatever the page does', async () => {
+      const flow = await client.begin(asked);
+      const page = await browser.visit(flow.url);
+      expect(asksAnew(page)).toBe(true);
+      const again = await browser.continueLogin(page);
+      expect(asksAnew(again)).toBe(true);
+      expect(again.searchParams.get('loginChallenge')).toBe(page.searchParams.get('loginChallenge'));
+    });
+
+    test('a new session is taken', async () => {
+      const flow = await client.begin(asked);
+      const page = await browser.visit(flow.url);
+      await browser.signIn();
+      expect(await client.finish(flow, await browser.continueLogin(page))).toHaveProperty('access');
+    });
+
+    test('whoever has no session signs in once', async () => {
+      const stranger = backend.browser();
+      const flow = await client.begin(asked);
+      const page = await stranger.visit(flow.url);
+      await stranger.signIn(browser.email);
+      expect(await client.finish(flow, await stranger.continueLogin(page))).toHaveProperty('access');
+    });
+  },
+);
+
+test('a client can’t date its own request back', async () => {
+  const page = await browser.visit(
+    (await client.begin({ prompt: 'login', vestibule_requested_at: '1' })).url,
+  );
+  expect(asksAnew(await browser.continueLogin(page))).toBe(true);
+});
+
+test('the password typed again within the session counts', async () => {
+  const flow = await client.begin({ prompt: 'login' });
+  const page = await browser.visit(flow.url);
+  await nextSecond();
+  await browser.stepUp();
+  expect(await client.finish(flow, await browser.continueLogin(page))).toHaveProperty('access');
+});
+
+test('a code from an authenticator alone does not', async () => {
+  const flow = await client.begin({ prompt: 'login' });
+  const page = await browser.visit(flow.url);
+  const { body } = await browser.call('POST', '/totp/device', {});
+  const totp = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) });
+  await nextSecond();
+  const code = totp.generate();
+  const verified = await browser.call('POST', '/totp/device/verify', {
+    deviceName: body['deviceName'],
+    totp: code,
+  });
+  expect(verified.body['status']).toBe('OK');
+  expect(asksAnew(await browser.continueLogin(page))).toBe(true);
+});
+
+test('prompt=login with prompt=consent asks for both', async () => {
+  const third = await backend.client();
+  const flow = await third.begin({ prompt: 'login consent' });
+  const page = await browser.visit(flow.url);
+  expect(asksAnew(page)).toBe(true);
+  await browser.signIn();
+  const consentChallenge = challengeIn(await browser.continueLogin(page));
+  await agree(browser, third, { flow, consentChallenge }, ['openid']);
+});
+
+test('prompt=none with max_age=0 can only be login_required', async () => {
+  const flow = await client.begin({ prompt: 'none', max_age: '0' });
+  expect(client.errorOf(flow, await browser.visit(flow.url))).toBe('login_required');
+});
+
+test('prompt=select_account brings a session to the page, and the page’s word counts', async () => {
+  const flow = await client.begin({ prompt: 'select_account', login_hint: 'ada@example.test' });
+  const page = await browser.visit(flow.url);
+  expect(isSignIn(page)).toBe(true);
+  expect(page.searchParams.has('forceFreshAuth')).toBe(false);
+  expect(page.searchParams.get('hint')).toBe('ada@example.test');
+  expect(await client.finish(flow, await browser.continueLogin(page))).toHaveProperty('access');
+});
+
+test('login info tells the page what was asked, and nothing of the user', async () => {
+  const third = await backend.client({
+    redirectUris: ['com.example.app:/callback'],
+    tokenEndpointAuthMethod: 'none',
+    scope: 'openid profile',
+    tosUri: 'https://birch.example/terms',
+  });
+  const flow = await third.begin({ max_age: '600', ui_locales: 'fr no_such-tag', prompt: 'select_account' });
+  const page = await browser.visit(flow.url);
+  const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
+  const { body } = await browser.get(
+    '/oauth/login/info',
+    { loginChallenge },
+    { 'accept-language': 'de;q=0.5' },
+  );
+  expect(body).toMatchObject({
+    status: 'OK',
+    info: { clientId: third.clientId, clientName: 'Birch Calendar' },
+  });
+  expect((body['info'] as Record<string, unknown>)['consent']).toEqual({
+    version: 1,
+    redirectHost: '',
+    redirectKind: 'app',
+    redirectScheme: 'com.example.app',
+    firstParty: false,
+    verified: false,
+    scopes: [
+      expect.objectContaining({ scope: 'openid', lang: 'de', required: true }),
+      { scope: 'profile', title: 'Ihr Profil', description: expect.any(String), lang: 'de', required: false },
+    ],
+    prompt: ['select_account'],
+    maxAge: 600,
+    loginHint: null,
+    uiLocales: ['fr'],
+    policyUri: null,
+    tosUri: 'https://birch.example/terms',
+    supportContact: null,
+  });
+});
+
+test.each([
+  ['tampered', 404, 'not_found'],
+  ['expired', 400, 'request_unauthorized'],
+  ['used', 410, 'unknown_error'],
+])('login info of a challenge that is %s', async (fate, status, error) => {
+  const page = await backend.browser().visit((await client.begin()).url);
+  const challenge = page.searchParams.get('loginChallenge') ?? '';
+  if (fate === 'used') await browser.call('POST', '/oauth/consent/refuse', { loginChallenge: challenge });
+  if (fate === 'expired') backend.core.clock.advance(31 * 60_000);
+  const loginChallenge = fate === 'tampered' ? 'tampered' : challenge;
+  const answer = await browser.get('/oauth/login/info', { loginChallenge });
+  expect(answer).toMatchObject({ status, body: { error } });
+});

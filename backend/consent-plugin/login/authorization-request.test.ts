@@ -1,0 +1,82 @@
+/** @jest-environment node */
+import { fromContext, readAuthorizationRequest, toContext } from './authorization-request';
+import { describeRedirect, isClientCertain } from './redirect-target';
+
+const registered = ['https://birch.example/callback'];
+
+function read(query: Record<string, string>, uris = registered) {
+  return readAuthorizationRequest(`http://hydra:4444/oauth2/auth?${new URLSearchParams(query)}`, uris);
+}
+
+test('a request is read as the client sent it', () => {
+  const request = read({
+    redirect_uri: 'https://birch.example/other?a=b',
+    prompt: 'login consent',
+    max_age: '0',
+    login_hint: 'ada@example.test',
+    ui_locales: 'de-ch EN x_y',
+    tenant_id: 'acme',
+    vestibule_requested_at: '1700000000000',
+  });
+  expect(request).toEqual({
+    redirectUri: 'https://birch.example/other?a=b',
+    prompt: ['login', 'consent'],
+    maxAge: 0,
+    loginHint: 'ada@example.test',
+    uiLocales: ['de-CH', 'en'],
+    tenantId: 'acme',
+    requestedAt: 1_700_000_000_000,
+  });
+  expect(fromContext(toContext(request ?? never()))).toEqual(request);
+});
+
+test('what is missing or malformed is not there', () => {
+  expect(read({ prompt: 'dance', st_prompt: 'none', max_age: '-1', login_hint: 'x'.repeat(321) })).toEqual({
+    redirectUri: 'https://birch.example/callback',
+    prompt: ['none'],
+    maxAge: null,
+    loginHint: null,
+    uiLocales: [],
+    tenantId: null,
+    requestedAt: null,
+  });
+});
+
+test('without a redirect URI, and several to choose from, nobody knows where the answer goes', () => {
+  expect(read({}, [...registered, 'https://other.example/'])).toBeUndefined();
+  expect(read({}, [])).toBeUndefined();
+});
+
+test.each([
+  undefined,
+  null,
+  {},
+  { vestibule: 'not json' },
+  { vestibule: '{}' },
+  { vestibule: { prompt: [] } },
+])('the context %j is not ours', (context) => {
+  expect(fromContext(context)).toBeUndefined();
+});
+
+test.each([
+  ['https://birch.example/callback', 'birch.example', 'web', 'https', true],
+  ['https://birch.example:8443/callback', 'birch.example:8443', 'web', 'https', true],
+  ['https://bücher.example/', 'xn--bcher-kva.example', 'web', 'https', true],
+  ['https://good.example@evil.example/', 'evil.example', 'web', 'https', true],
+  ['http://birch.example/', 'birch.example', 'web', 'http', false],
+  ['http://127.0.0.1:49152/cb', '127.0.0.1:49152', 'loopback', 'http', false],
+  ['http://[::1]:49152/cb', '[::1]:49152', 'loopback', 'http', false],
+  ['http://localhost:8080/', 'localhost:8080', 'loopback', 'http', false],
+  ['http://127.0.0.1.evil.example/', '127.0.0.1.evil.example', 'web', 'http', false],
+  ['https://localhost.evil.example/', 'localhost.evil.example', 'web', 'https', true],
+  ['com.example.app:/oauth2redirect', '', 'app', 'com.example.app', false],
+  ['com.example.app://callback/path', 'callback', 'app', 'com.example.app', false],
+])('%s goes to "%s": %s', (uri, redirectHost, redirectKind, redirectScheme, certain) => {
+  expect(describeRedirect(uri)).toEqual({ redirectHost, redirectKind, redirectScheme });
+  expect(isClientCertain({ tokenEndpointAuthMethod: 'none' }, uri)).toBe(certain);
+  expect(isClientCertain({ tokenEndpointAuthMethod: 'client_secret_basic' }, uri)).toBe(true);
+});
+
+function never(): never {
+  throw new Error('nothing was read');
+}

@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import { startBackend, type TestBackend } from './testing/start-backend';
+
+// A password's hash takes its time, on a busy machine more of it.
+jest.setTimeout(30_000);
+
+// What stock supertokens-node does with the same flows: each of these is why there is a plugin.
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startBackend(false);
+});
+
+afterAll(() => backend.close());
+
+test('a third-party client gets all that it asks for, and nobody is asked', async () => {
+  const client = await backend.client({ scope: 'openid email profile' });
+  const browser = await backend.signedIn();
+  for (const params of [{}, { prompt: 'none' }, { prompt: 'consent' }, { prompt: 'select_account' }]) {
+    const flow = await client.begin(params);
+    const tokens = await client.finish(flow, await browser.visit(flow.url));
+    expect(tokens.scope).toBe('openid email profile');
+    expect(tokens.claims).toMatchObject({ email: browser.email });
+  }
+});
+
+test('the login info says nothing of consent, so that a page can tell', async () => {
+  const client = await backend.client({ metadata: { consent: { verified: true } } });
+  const page = await backend.browser().visit((await client.begin()).url);
+  const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
+  const { status, body } = await backend.browser().get('/oauth/login/info', { loginChallenge });
+  expect(status).toBe(200);
+  expect(body['info']).toMatchObject({ clientId: client.clientId });
+  expect(body['info']).not.toHaveProperty('consent');
+});
+
+test('there is no way to refuse, and nothing to take back', async () => {
+  const paths = ['consent/refuse', 'consent/accept', 'consent/grants/withdraw'];
+  for (const path of paths) {
+    const response = await fetch(`${backend.apiUrl}/auth/oauth/${path}`, { method: 'POST' });
+    expect(response.status).toBe(404);
+  }
+  for (const path of ['consent/request', 'consent/grants']) {
+    expect((await fetch(`${backend.apiUrl}/auth/oauth/${path}`)).status).toBe(404);
+  }
+});
+
+test.each([{ prompt: 'login' }, { max_age: '0' }])('%j holds on the page only', async (asked) => {
+  const client = await backend.client();
+  const browser = await backend.signedIn();
+  const flow = await client.begin(asked);
+  const page = await browser.visit(flow.url);
+  expect(page.searchParams.get('forceFreshAuth')).toBe('true');
+  expect(await client.finish(flow, await browser.continueLogin(page))).toHaveProperty('access');
+});
