@@ -19,7 +19,7 @@ export const accountLinking = ({ clock }: RecipeContext) =>
         // A code proves that the address is the user's.
         account.recipeId === 'passwordless' ||
         // A password or passkey proves nothing about its address: another's would be taken before they sign up.
-        (account.email !== undefined && user.emails.includes(account.email));
+        (account.email !== undefined && user.emails.includes(account.email.toLowerCase()));
       if (session === undefined || !isTheirs || !(await asksToLink(userContext))) {
         return { shouldAutomaticallyLink: false };
       }

@@ -1,6 +1,7 @@
 import { attemptLimit } from '@vestibule/attempt-limit';
-import { getUser } from 'supertokens-node';
+import { getUser, type User } from 'supertokens-node';
 import { updateEmailOrPassword, verifyCredentials } from 'supertokens-node/recipe/emailpassword';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
 import type { Now } from '../step-up';
 import { endOtherSessions } from '../user-sessions';
@@ -29,7 +30,7 @@ export const password = router({
     .mutation(async ({ ctx: { session, now }, input }): Promise<PasswordChange> => {
       const user = await getUser(session.getUserId());
       if (!user) throw goneUser();
-      const method = user.loginMethods.find(({ recipeId }) => recipeId === 'emailpassword');
+      const method = passwordOf(user, session);
       const tenantId = method?.tenantIds[0];
       if (method?.email === undefined || tenantId === undefined) return { status: 'NO_PASSWORD_ERROR' };
       const attempt = await limitBy(now).begin(user.id);
@@ -57,3 +58,10 @@ export const password = router({
       }
     }),
 });
+
+/** The login method of the session if it is a password, else the first that is one. */
+function passwordOf(user: User, session: SessionContainer): User['loginMethods'][number] | undefined {
+  const passwords = user.loginMethods.filter(({ recipeId }) => recipeId === 'emailpassword');
+  const own = session.getRecipeUserId().getAsString();
+  return passwords.find(({ recipeUserId }) => recipeUserId.getAsString() === own) ?? passwords[0];
+}
