@@ -4,6 +4,12 @@ import type { Problem } from './problem';
 import type { SignedIn } from './sessions';
 
 const ways = [
+  ['/login?prompt=consent', 'Ask for consent again (prompt=consent)', 'Asks though the user agreed before.'],
+  [
+    '/login?prompt=select_account',
+    'Choose an account (prompt=select_account)',
+    'Asks which account to use though somebody is signed in.',
+  ],
   ['/login?prompt=login', 'Sign in again (prompt=login)', 'Asks for the password though a session exists.'],
   [
     '/login?prompt=none',

@@ -23,7 +23,7 @@ export function Recipient({ client }: { readonly client: ClientInfo | undefined 
       case 'web':
         return t('target.web', { host: place.host });
       case 'loopback':
-        return t('target.loopback');
+        return t('target.loopback', { host: place.host });
       case 'app':
         return t('target.app', { scheme: place.scheme });
     }

@@ -124,7 +124,7 @@ test.each(hostile)('%j is nowhere that the browser is sent', (address) => {
 });
 
 const web: RedirectTarget = { kind: 'web', host: 'client.test' };
-const loopback: RedirectTarget = { kind: 'loopback' };
+const loopback: RedirectTarget = { kind: 'loopback', host: 'localhost:4000' };
 const app: RedirectTarget = { kind: 'app', scheme: 'com.example.app' };
 
 test.each([

@@ -113,7 +113,7 @@ function targetOf(terms: v.InferOutput<typeof termsSchema>): RedirectTarget | un
     case 'web':
       return redirectHost ? { kind: 'web', host: redirectHost } : undefined;
     case 'loopback':
-      return { kind: 'loopback' };
+      return { kind: 'loopback', host: redirectHost ?? 'localhost' };
     case 'app':
       return redirectScheme ? { kind: 'app', scheme: redirectScheme } : undefined;
     case undefined:

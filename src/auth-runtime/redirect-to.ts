@@ -5,7 +5,7 @@ import { runtimeConfig } from './runtime';
 export type RedirectTarget =
   | { readonly kind: 'web'; readonly host: string }
   /** A native app that listens on this machine, on any port (RFC 8252, section 7.3). */
-  | { readonly kind: 'loopback' }
+  | { readonly kind: 'loopback'; readonly host: string }
   /** A native app with a scheme of its own (RFC 8252, section 7.1). */
   | { readonly kind: 'app'; readonly scheme: string };
 

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../support/chromium';
 import { spawnStack } from '../support/spawn-stack';
 
-const { addresses, stop } = await spawnStack();
+const { addresses, stop } = await spawnStack('first-party');
 const browser = await chromium.launch(launchOptions);
 try {
   const page = await browser.newPage();

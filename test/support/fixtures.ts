@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
-import { spawnStack, type StackAddresses, type User } from './spawn-stack';
+import { spawnStack, type ConsentMode, type StackAddresses, type User } from './spawn-stack';
 import { watchConsole, type ConsoleWatch } from './watch-console';
 
 export { expect };
@@ -59,6 +59,8 @@ type TestFixtures = {
 };
 
 type WorkerFixtures = {
+  /** Whether the API asks for consent. Journeys that aren't about it take the demo client for a part of the product. */
+  consent: ConsentMode;
   /** The whole product, on free ports, for this worker alone. */
   stack: StackAddresses;
 };
@@ -77,11 +79,11 @@ async function call(url: string, method: string, body?: unknown): Promise<unknow
 
 /** Playwright's `test` with a running product and the people who use it. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  consent: ['first-party', { scope: 'worker', option: true }],
+
   stack: [
-    // Playwright reads the fixtures that one asks for from the pattern of its first parameter.
-    // oxlint-disable-next-line no-empty-pattern -- this one asks for none
-    async ({}, use) => {
-      const { addresses, stop } = await spawnStack();
+    async ({ consent }, use) => {
+      const { addresses, stop } = await spawnStack(consent);
       await use(addresses);
       await stop();
     },

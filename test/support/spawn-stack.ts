@@ -14,6 +14,9 @@ export type StackAddresses = {
 
 export type SpawnedStack = { addresses: StackAddresses; stop: () => Promise<void> };
 
+/** Whether the API asks for consent: of Acme Notes too, as it is shipped; not of Acme Notes; or not at all. */
+export type ConsentMode = 'asked' | 'first-party' | 'stock';
+
 const READY_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 5_000;
 
@@ -21,9 +24,10 @@ const STOP_WITHIN_MS = 5_000;
  * Starts a stack of its own on free ports, in a process of its own: supertokens-node is one a process.
  * @throws when it isn't ready within 30 seconds, with what it wrote
  */
-export async function spawnStack(): Promise<SpawnedStack> {
+export async function spawnStack(consent: ConsentMode): Promise<SpawnedStack> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/stack-process.ts'], {
     stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, TEST_CONSENT: consent },
   });
   const exited = once(child, 'exit');
   let written = '';

@@ -2,8 +2,15 @@ import { startStack } from '@vestibule/stack';
 
 // One stack for one worker of the journeys: its addresses are one line of JSON on stdout. It lives as long as its
 // stdin is open, so it ends with the worker, however that ends.
+const consent = {
+  asked: undefined,
+  'first-party': { clients: { 'acme-notes': { firstParty: true } } },
+  stock: false as const,
+}[process.env['TEST_CONSENT'] ?? 'asked'];
+
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
+  ...(consent !== undefined && { consent }),
   log: (entry) => {
     if (entry.error !== undefined) console.error(JSON.stringify(entry));
   },

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+
+test.use({ consent: 'asked' });
+
+/** The demo client answers 400 to a refusal, which Chromium notes in its console. */
+const REFUSED_AT_CLIENT = /status of 400 .*error=access_denied/;
+
+const consentTitle = 'Acme Notes would like to use your account';
+
+/** Starts at the demo client, by one of its links. */
+async function start(page: Page, demoClientUrl: string, link = 'Sign in with Vestibule') {
+  await page.goto(demoClientUrl);
+  await page.getByRole('link', { name: link }).click();
+}
+
+test('a third-party client gets what the user allows, and is not asked about again', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await start(page, stack.demoClientUrl);
+  await expect(
+    page.getByText(`You will be sent to ${new URL(stack.demoClientUrl).host}, on this device.`),
+  ).toBeVisible();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
+  await expect(
+    page.getByText(`You will be sent to ${new URL(stack.demoClientUrl).host}, on this device.`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+
+  await start(page, stack.demoClientUrl);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
+
+test('what is needed is locked, and what the user leaves out the client does not get', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  const user = await signedInUser();
+  await start(page, stack.demoClientUrl);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+  const needed = page.getByRole('checkbox', { name: 'Know that it is you' });
+  await needed.press('Space');
+  await expect(needed).toBeChecked();
+  await page.getByRole('checkbox', { name: 'Your email address' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Don’t ask me again for this app' }).uncheck();
+  await page.getByRole('button', { name: 'Allow' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByText(user.email)).toHaveCount(0);
+
+  await start(page, stack.demoClientUrl);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+});
+
+test('who agreed is asked again for consent where the client wants that, and told what is old', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser();
+  await start(page, stack.demoClientUrl);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await start(page, stack.demoClientUrl, 'Ask for consent again (prompt=consent)');
+  await expect(page.getByText('You agreed to this before.').first()).toBeVisible();
+});
+
+test('refusing before the sign-in tells the client access_denied', async ({ page, stack, allowConsole }) => {
+  allowConsole(REFUSED_AT_CLIENT);
+  await start(page, stack.demoClientUrl);
+  await page.getByRole('button', { name: 'Cancel and go back to Acme Notes' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign-in did not work' })).toBeVisible();
+  await expect(page.getByText('access_denied', { exact: true })).toBeVisible();
+});
+
+test('refusing the consent tells the client access_denied, and the session stays', async ({
+  page,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(REFUSED_AT_CLIENT);
+  const user = await signedInUser();
+  await start(page, stack.demoClientUrl);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel and go back to Acme Notes' }).click();
+  await expect(page.getByText('access_denied', { exact: true })).toBeVisible();
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('the way back to the client is on the screens between as well', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(REFUSED_AT_CLIENT);
+  await start(page, stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel and go back to Acme Notes' }).click();
+  await expect(page.getByText('access_denied', { exact: true })).toBeVisible();
+});
+
+test('a client that wants an account chosen gets the one that is signed in, or another', async ({
+  page,
+  stack,
+  signedInUser,
+  existingUser,
+  signIn,
+}) => {
+  const user = await signedInUser();
+  const other = await existingUser();
+  const link = 'Choose an account (prompt=select_account)';
+  await start(page, stack.demoClientUrl, link);
+  await expect(page.getByRole('heading', { name: 'Continue to Acme Notes?' })).toBeVisible();
+  await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+
+  await start(page, stack.demoClientUrl, link);
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await signIn(other);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+  await expect(page.getByText(other.email)).toBeVisible();
+});
+
+test('going back to a request that was answered shows that, and the way to the client', async ({
+  page,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 4\d\d/);
+  await signedInUser();
+  await start(page, stack.demoClientUrl);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+  const address = page.url();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'This request is finished already' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go back to Acme Notes' }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+});
+
+test('without a network the request waits, and goes on', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
+  await signedInUser();
+  await start(page, stack.demoClientUrl);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'We can’t reach the server' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
