@@ -6,7 +6,8 @@ import { Visitor } from './testing/visitor';
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack();
+  // What the user agrees to is the consent plugin’s tests.
+  stack = await startStack({ consent: { clients: { 'acme-notes': { firstParty: true } } } });
 });
 
 afterAll(async () => {
