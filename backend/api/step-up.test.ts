@@ -6,7 +6,7 @@ import { bobOf, email, minute, password } from './testing/people';
 import { startTestApi, type TestApi } from './testing/start-test-api';
 
 // Each test hashes several passwords.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let setup: TestApi;
 const bobs = bobOf(() => setup);

@@ -7,7 +7,7 @@ import UserMetadata from 'supertokens-node/recipe/usermetadata';
 import { attemptLimit, type AttemptLimit } from './index';
 
 // supertokens-node takes its time to load on a busy machine.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const user = 'bob';
 const minute = 60_000;

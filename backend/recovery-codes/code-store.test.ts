@@ -7,7 +7,7 @@ import UserMetadata from 'supertokens-node/recipe/usermetadata';
 import { keptCodesOf, placeOf, replaceCodes, spend } from './code-store';
 
 // A set is ten slow hashes.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 const user = 'bob';
 const now = 1_800_000_000_000;

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { hashCode, indexOfHash, newCode, newSalt, normaliseCode } from './code';
 
 // A set is ten slow hashes.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 it('codes use every letter, and none twice in a row by design', () => {
   const codes = Array.from({ length: 2000 }, newCode);

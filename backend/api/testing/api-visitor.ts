@@ -9,6 +9,8 @@ type FormField = { id: string; value: string };
 export class ApiVisitor {
   readonly cookies = new Map<string, string>();
   userAgent = 'Test Browser 1.0';
+  /** Version of the interface between browser and API that is spoken; the newest where undefined. */
+  fdiVersion: string | undefined;
 
   constructor(
     readonly apiUrl: string,
@@ -27,6 +29,7 @@ export class ApiVisitor {
         rid: 'anti-csrf',
         'st-auth-mode': 'cookie',
         'user-agent': this.userAgent,
+        ...(this.fdiVersion === undefined ? {} : { 'fdi-version': this.fdiVersion }),
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },

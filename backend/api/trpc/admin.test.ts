@@ -7,7 +7,7 @@ import { bobOf, email, password } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // Each test hashes several passwords.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 type Users = inferRouterOutputs<AppRouter>['admin']['users'];
 

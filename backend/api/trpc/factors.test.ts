@@ -8,7 +8,7 @@ import { bobOf, email } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // Each test hashes several passwords.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 type Outputs = inferRouterOutputs<AppRouter>;
 

@@ -4,7 +4,7 @@ import { bobOf } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // It starts a core, hashes a password and stops the core.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 let setup: TestApi;
 const bobs = bobOf(() => setup);
