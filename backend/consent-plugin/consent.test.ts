@@ -1,5 +1,7 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
+import { convertToRecipeUserId } from 'supertokens-node';
+import { associateUserToTenant, createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { accept, agree, ask, challengeIn, passes, requestOf, wayBack } from './testing/asked';
 import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
@@ -13,7 +15,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   backend = await startBackend({
-    config: { clients: { 'our-own': { firstParty: true } }, scopes: { email: { required: true } } },
+    config: { clients: { 'our-own': { firstParty: true } }, scopes: { profile: { required: true } } },
   });
   browser = await backend.signedIn('ada@example.test');
 });
@@ -24,7 +26,9 @@ afterEach(() => {
   if (unexpected !== undefined) throw unexpected;
 });
 
-const every = ['openid', 'email', 'profile', 'offline_access'];
+function claimsIn(token: string): unknown {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
 
 test('the user learns who asks, for what, and where the code will go', async () => {
   const client = await backend.client({
@@ -53,7 +57,7 @@ test('the user learns who asks, for what, and where the code will go', async () 
     verified: false,
     scopes: [
       expect.objectContaining({ scope: 'openid', required: true, lang: 'de', alreadyGranted: false }),
-      expect.objectContaining({ scope: 'email', required: true, title: 'Ihre E-Mail-Adresse' }),
+      expect.objectContaining({ scope: 'email', required: false, title: 'Ihre E-Mail-Adresse' }),
       expect.objectContaining({ scope: 'offline_access', required: false }),
     ],
     prompt: ['consent'],
@@ -69,48 +73,48 @@ test('the user learns who asks, for what, and where the code will go', async () 
   });
 });
 
-test('what the user leaves out is in no token, no answer, and not in what a refresh brings', async () => {
-  const client = await backend.client({ scope: every.join(' ') });
+test('what the user leaves out is in no token, no userinfo, and in nothing that a refresh brings', async () => {
+  const client = await backend.client();
   const asked = await ask(browser, client);
-  const tokens = await agree(browser, client, asked, ['openid', 'email', 'offline_access']);
-  expect(tokens.scope?.split(' ')).toEqual(['openid', 'email', 'offline_access']);
-  expect(tokens.claims).toMatchObject({ email: browser.email });
-  expect((await client.refresh(tokens.refresh)).scope?.split(' ')).toEqual([
-    'openid',
-    'email',
-    'offline_access',
-  ]);
+  const tokens = await agree(browser, client, asked, ['openid', 'offline_access']);
+  const refreshed = await client.refresh(tokens.refresh);
+  for (const { access, scope, claims } of [tokens, refreshed]) {
+    expect(scope).toBe('openid offline_access');
+    expect(claims?.sub).toBeDefined();
+    expect(claims).not.toHaveProperty('email');
+    expect(claimsIn(access)).toMatchObject({ scp: ['openid', 'offline_access'], sub: claims?.sub });
+    expect(claimsIn(access)).not.toHaveProperty('email');
+  }
+  expect(await client.userInfo(tokens)).toEqual({ sub: tokens.claims?.sub });
+  expect(await client.userInfo(refreshed)).toEqual({ sub: tokens.claims?.sub });
 });
 
-test('a claim comes with its scope, and not without it', async () => {
-  const client = await backend.client({
-    scope: 'openid phoneNumber email offline_access',
-    clientId: 'optional-mail',
-  });
-  const refused = await accept(browser, await ask(browser, client), ['openid']);
-  expect(refused).toMatchObject({ status: 400, body: { code: 'required_scope_missing' } });
-
-  const other = await backend.client({ scope: 'openid profile offline_access' });
-  const tokens = await agree(browser, other, await ask(browser, other), ['openid', 'offline_access']);
-  expect(tokens.claims).not.toHaveProperty('email');
-  expect(await other.userInfo(tokens)).toEqual({ sub: tokens.claims?.sub });
-  const refreshed = await other.refresh(tokens.refresh);
-  expect(await other.userInfo(refreshed)).toEqual({ sub: tokens.claims?.sub });
+test('what the user leaves in is in all of them', async () => {
+  const client = await backend.client();
+  const asked = await ask(browser, client);
+  const tokens = await agree(browser, client, asked, ['email', 'openid', 'offline_access']);
+  const { email } = browser;
+  expect(tokens.claims).toMatchObject({ email });
+  expect(claimsIn(tokens.access)).toMatchObject({ email });
+  expect(await client.userInfo(tokens)).toMatchObject({ email });
+  expect(await client.userInfo(await client.refresh(tokens.refresh))).toMatchObject({ email });
 });
 
 test.each([
-  [['openid', 'email', 'admin'], 'scope_not_requested'],
-  [['openid'], 'required_scope_missing'],
+  [['openid', 'profile', 'admin'], 'scope_not_requested'],
+  [['openid', 'profile', 'phoneNumber'], 'scope_not_requested'],
+  [['openid', 'email'], 'required_scope_missing'],
+  [['profile'], 'required_scope_missing'],
   [[], 'required_scope_missing'],
 ])('agreeing to %j is refused as %s, and the request stays open', async (scopes, code) => {
-  const client = await backend.client();
-  const asked = await ask(browser, client);
+  const client = await backend.client({ scope: 'openid email profile phoneNumber' });
+  const asked = await ask(browser, client, { scope: 'openid email profile' });
   const { status, body } = await accept(browser, asked, scopes);
   expect({ status, body }).toEqual({
     status: 400,
     body: { status: 'BAD_REQUEST_ERROR', code, message: expect.any(String), requestId: 'request-1' },
   });
-  await agree(browser, client, asked, ['openid', 'email']);
+  await agree(browser, client, asked, ['openid', 'profile']);
 });
 
 test('refusing at consent tells the client access_denied, with its state and the issuer', async () => {
@@ -177,6 +181,22 @@ test("somebody else's request is refused, without a word of them", async () => {
       requestId: 'request-1',
     });
   }
+});
+
+test('a request for a tenant is refused to a session of another, of the same user', async () => {
+  const client = await backend.client();
+  await createOrUpdateTenant('acme', { firstFactors: ['emailpassword'] });
+  await associateUserToTenant('acme', convertToRecipeUserId(await browser.userId()));
+  const guest = backend.browser();
+  await guest.signIn(browser.email, 'acme');
+  const flow = await client.begin({ tenant_id: 'acme' });
+  const page = await guest.visit(flow.url);
+  expect(page.searchParams.get('tenantId')).toBe('acme');
+  const asked = { flow, consentChallenge: challengeIn(page) };
+  await guest.signIn(browser.email);
+  expect((await requestOf(guest, asked)).body).toMatchObject({ code: 'wrong_account' });
+  await guest.signIn(browser.email, 'acme');
+  expect((await agree(guest, client, asked, ['openid', 'email'])).scope).toBe('openid email');
 });
 
 test('a challenge works once', async () => {

@@ -10,8 +10,10 @@ import { ServerSideStore, type Flow, type SignedIn } from './sessions';
 
 const flowLifetimeMs = 15 * 60_000;
 const sessionLifetimeMs = 8 * 60 * 60_000;
-const allowedScope = 'openid profile email offline_access';
-const forbiddenScope = `${allowedScope} acme:admin`;
+const usualScope = 'openid profile email offline_access';
+const forbiddenScope = `${usualScope} acme:admin`;
+// OpenID Connect Core 3.1.2.1: what the links of the start page try, and tests.
+const passedOn = ['prompt', 'login_hint', 'ui_locales'] as const;
 
 /** The routes of Acme Notes. */
 export function createApp(oidc: Oidc, secureCookies: boolean): Express {
@@ -65,10 +67,16 @@ export function createApp(oidc: Oidc, secureCookies: boolean): Express {
   app.get('/login', async (request, response) => {
     const query = queryOf(request);
     const maxAge = query.get('max_age');
+    const scope = query.get('scope') || usualScope;
     const { url, state, flow } = await oidc.startLogin({
-      scope: query.get('scope') === 'forbidden' ? forbiddenScope : allowedScope,
-      prompt: query.get('prompt') ?? undefined,
+      scope: scope === 'forbidden' ? forbiddenScope : scope,
       maxAge: maxAge !== null && /^\d{1,9}$/.test(maxAge) ? Number(maxAge) : undefined,
+      asked: Object.fromEntries(
+        passedOn.flatMap((name) => {
+          const value = query.get(name);
+          return value === null ? [] : [[name, value]];
+        }),
+      ),
     });
     cookies.setFlow(response, state, flows.add(flow), flows.lifetimeMs);
     response.redirect(303, url.href);

@@ -85,7 +85,14 @@ test('the start page offers every way into the flow', async () => {
     'Sign in with Vestibule',
     'Sign in again (prompt=login)',
     'Check silently (prompt=none)',
+    'Ask for consent again (prompt=consent)',
+    'Choose an account (prompt=select_account)',
     'Sign in with max_age=0',
+    'Sign in with max_age=300',
+    'Sign in as Ada (login_hint)',
+    'Sign in in German (ui_locales)',
+    'Ask for next to nothing (openid)',
+    'Ask for the phone number too',
     'Ask for a scope it is not allowed',
   ]) {
     expect(page).toContain(`>${name}</a>`);
@@ -103,6 +110,17 @@ test('a login asks for a code with PKCE, state and nonce, and keeps their secret
   expect(parameters.get('scope')).toBe('openid profile email offline_access');
   expect(flow).toMatch(/HttpOnly/);
   expect(flow).not.toContain(parameters.get('state'));
+});
+
+test('what a link asks for is passed on, and nothing else', async () => {
+  const query =
+    '?login_hint=ada%40vestibule.test&ui_locales=de%20en&prompt=consent&scope=openid&client_id=evil';
+  const { parameters } = await login(query);
+  expect(parameters.get('login_hint')).toBe('ada@vestibule.test');
+  expect(parameters.get('ui_locales')).toBe('de en');
+  expect(parameters.get('prompt')).toBe('consent');
+  expect(parameters.get('scope')).toBe('openid');
+  expect(parameters.getAll('client_id')).toEqual(['acme']);
 });
 
 test('max_age and a forbidden scope are passed on', async () => {

@@ -9,7 +9,13 @@ export type OidcSettings = {
   postLogoutRedirectUri: string;
 };
 
-export type LoginRequest = { scope: string; prompt: string | undefined; maxAge: number | undefined };
+export type LoginRequest = {
+  scope: string;
+  /** In seconds. */
+  maxAge: number | undefined;
+  /** Parameters of the authorisation request that need nothing when the answer comes back. */
+  asked: Readonly<Partial<Record<'prompt' | 'login_hint' | 'ui_locales', string>>>;
+};
 
 /** The OpenID Connect side of Acme Notes: everything that talks to the authorisation server. */
 export class Oidc {
@@ -32,10 +38,10 @@ export class Oidc {
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      ...(request.prompt === undefined ? {} : { prompt: request.prompt }),
+      ...request.asked,
       ...(request.maxAge === undefined ? {} : { max_age: String(request.maxAge) }),
     });
-    return { url, state, flow: { codeVerifier, nonce, maxAge: request.maxAge } };
+    return { url, state, flow: { codeVerifier, nonce, scope: request.scope, maxAge: request.maxAge } };
   }
 
   /** Checks state, `iss` (RFC 9207) and nonce, exchanges the code, verifies the ID token with its signature. */
@@ -57,6 +63,8 @@ export class Oidc {
       idToken: tokens.id_token,
       accessToken: tokens.access_token,
       refreshToken: tokens.refresh_token,
+      // RFC 6749 section 5.1: without a word on it, everything that was asked for.
+      scope: tokens.scope ?? flow.scope,
       refreshed: 0,
     };
   }
@@ -72,6 +80,7 @@ export class Oidc {
       idToken: tokens.id_token ?? signedIn.idToken,
       accessToken: tokens.access_token,
       refreshToken: tokens.refresh_token ?? signedIn.refreshToken,
+      scope: tokens.scope ?? signedIn.scope,
       refreshed: signedIn.refreshed + 1,
     };
   }

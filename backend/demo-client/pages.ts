@@ -16,7 +16,34 @@ const ways = [
     'Check silently (prompt=none)',
     'Never shows a page; fails when nobody is signed in.',
   ],
+  [
+    '/login?prompt=consent',
+    'Ask for consent again (prompt=consent)',
+    'Asks what Acme Notes may have, though it was asked before.',
+  ],
+  [
+    '/login?prompt=select_account',
+    'Choose an account (prompt=select_account)',
+    'Shows who is signed in, and lets somebody else.',
+  ],
   ['/login?max_age=0', 'Sign in with max_age=0', 'Accepts no sign-in that is older than this moment.'],
+  ['/login?max_age=300', 'Sign in with max_age=300', 'Accepts no sign-in that is older than five minutes.'],
+  [
+    '/login?login_hint=ada%40vestibule.test',
+    'Sign in as Ada (login_hint)',
+    'Tells Vestibule which account is meant.',
+  ],
+  [
+    '/login?ui_locales=de%20en',
+    'Sign in in German (ui_locales)',
+    'Asks for pages in German, else in English.',
+  ],
+  ['/login?scope=openid', 'Ask for next to nothing (openid)', 'Wants to know that it is you, and no more.'],
+  [
+    '/login?scope=openid%20profile%20email%20phoneNumber%20offline_access',
+    'Ask for the phone number too',
+    'A scope more than usual.',
+  ],
   ['/login?scope=forbidden', 'Ask for a scope it is not allowed', 'Shows how the refusal comes back.'],
 ] as const;
 
@@ -74,6 +101,7 @@ export function profilePage(signedIn: SignedIn, userInfo: UserInfoResponse | Pro
           ? html`<p class="note" role="status">Tokens refreshed (${signedIn.refreshed})</p>`
           : html``
       }
+      <p>Granted: <strong>${signedIn.scope}</strong></p>
       <section class="card" aria-labelledby="claims">
         <h2 id="claims">ID token claims</h2>
         ${definitions(signedIn.claims)}

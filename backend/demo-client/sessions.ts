@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { IDToken } from 'openid-client';
 
 /** What must be remembered between sending the user away and their return. */
-export type Flow = { codeVerifier: string; nonce: string; maxAge: number | undefined };
+export type Flow = { codeVerifier: string; nonce: string; scope: string; maxAge: number | undefined };
 
 export type SignedIn = {
   claims: IDToken;
   idToken: string;
   accessToken: string;
   refreshToken: string | undefined;
+  /** What was granted, which may be less than was asked for. */
+  scope: string;
   refreshed: number;
 };
 

@@ -109,6 +109,16 @@ test('max_age counts by the core’s clock', async () => {
   await fetch(`${stack.apiUrl}/dev/reset`, { method: 'POST' });
 });
 
+test('a session that needs a refresh does not pass by the choice of an account', async () => {
+  const visitor = await signedInVisitor();
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${stack.apiUrl}/dev/clock`, { method: 'POST', headers, body: '{"advanceMs":7200000}' });
+  expect((await startLogin(stack, visitor)).url).toContain('/auth/try-refresh?');
+  const choice = await startLogin(stack, visitor, '?prompt=select_account');
+  expect(choice.url).toContain(`${stack.shellUrl}/auth?loginChallenge=`);
+  await fetch(`${stack.apiUrl}/dev/reset`, { method: 'POST' });
+});
+
 test('the seeded client is still good after a reset', async () => {
   await fetch(`${stack.apiUrl}/dev/reset`, { method: 'POST' });
   const visitor = await signedInVisitor();

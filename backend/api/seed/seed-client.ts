@@ -18,7 +18,7 @@ export async function seedClient(demoClientUrl: string): Promise<{ clientId: str
     logoUri: `${demoClientUrl}/logo.svg`,
     redirectUris: [`${demoClientUrl}/callback`],
     postLogoutRedirectUris: [`${demoClientUrl}/`],
-    scope: 'openid profile email offline_access',
+    scope: 'openid profile email phoneNumber offline_access',
     grantTypes: ['authorization_code', 'refresh_token'],
     responseTypes: ['code'],
     tokenEndpointAuthMethod: 'client_secret_basic',

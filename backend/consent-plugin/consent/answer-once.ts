@@ -6,7 +6,7 @@ import type { PluginContext } from '../sdk';
  * arrived after all, the core knows.
  */
 export async function answerOnce<Answer>(
-  { answered }: PluginContext,
+  { answered }: Pick<PluginContext, 'answered'>,
   challenge: string,
   answer: () => Promise<Answer>,
 ): Promise<Answer | Problem> {

@@ -14,7 +14,8 @@ import { isProblem, problem } from '../problem';
 import type { PluginContext } from '../sdk';
 import { getRoute, openPostRoute, postRoute, type RouteContext } from './route';
 
-const challenge = v.pipe(v.string(), v.minLength(1), v.maxLength(10_000));
+// Some cores put the whole request into its challenge; a longer one would not fit into an address either.
+const challenge = v.pipe(v.string(), v.minLength(1), v.maxLength(16_000));
 const agreement = v.strictObject({
   consentChallenge: challenge,
   scopes: v.pipe(v.array(v.string()), v.maxLength(1000)),

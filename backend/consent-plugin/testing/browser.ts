@@ -78,8 +78,8 @@ export class Browser {
     return this.#submit('signup', email);
   }
 
-  signIn(email: string = this.email): Promise<void> {
-    return this.#submit('signin', email);
+  signIn(email: string = this.email, tenantId?: string): Promise<void> {
+    return this.#submit(tenantId === undefined ? 'signin' : `${tenantId}/signin`, email);
   }
 
   /** Types the password once more within the session, as stepping up does. */
@@ -95,7 +95,7 @@ export class Browser {
     return new URL(body['frontendRedirectTo']);
   }
 
-  async #submit(form: 'signin' | 'signup', email: string, isStepUp = false): Promise<void> {
+  async #submit(form: string, email: string, isStepUp = false): Promise<void> {
     const formFields = Object.entries({ email, password }).map(([id, value]) => ({ id, value }));
     const body = { formFields, shouldTryLinkingWithSessionUser: isStepUp };
     const answer = await this.call('POST', `/${form}`, body);
