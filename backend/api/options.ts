@@ -51,6 +51,10 @@ export type ApiOptions = {
   dev?: DevControls;
   /** How mails and text messages reach people. Without it they fail, or with `dev` end in the inbox. */
   delivery?: DeliverySettings;
+  /** Whether accounts with the same verified e-mail address become one; `false` unless given. */
+  linksAccounts?: boolean;
+  /** `REQUIRED` refuses sessions without a verified address; `OPTIONAL` unless given. */
+  emailVerification?: 'OPTIONAL' | 'REQUIRED';
   /** The providers that users can sign in with; none unless given. */
   providers?: readonly ProviderSettings[];
   /** Silent unless given. */

@@ -38,6 +38,8 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     warn,
     providers: options.providers ?? [],
     consent: options.consent,
+    linksAccounts: options.linksAccounts ?? false,
+    emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,
   });
   if (options.dev) {

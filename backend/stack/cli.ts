@@ -33,14 +33,18 @@ async function main(environment: Environment): Promise<void> {
     ...(environment.connectionUri === undefined ? {} : { connectionUri: environment.connectionUri }),
     ...(environment.shellUrl === undefined ? {} : { shellUrl: environment.shellUrl }),
     ...(environment.apiKey === undefined ? {} : { apiKey: environment.apiKey }),
-    ...(environment.providersFile === undefined
-      ? {}
-      : { providers: await readProviders(environment.providersFile) }),
-    delivery: environment.delivery,
-    warn: (warning) => console.error(JSON.stringify({ warning })),
-    ...(environment.consent === undefined ? {} : { consent: environment.consent }),
-    log: (entry) => {
-      if (environment.logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));
+    api: {
+      ...(environment.providersFile === undefined
+        ? {}
+        : { providers: await readProviders(environment.providersFile) }),
+      delivery: environment.delivery,
+      ...(environment.consent === undefined ? {} : { consent: environment.consent }),
+      linksAccounts: environment.linksAccounts,
+      emailVerification: environment.emailVerification,
+      warn: (warning) => console.error(JSON.stringify({ warning })),
+      log: (entry) => {
+        if (environment.logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));
+      },
     },
   });
   // From the start of the process, not of this function: loading the modules is part of the wait.

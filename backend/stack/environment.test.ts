@@ -5,6 +5,8 @@ test('the usual ports, and an embedded core', () => {
   expect(readEnvironment({})).toEqual({
     ports: { shell: 3000, api: 3001, demoClient: 4000, socialProvider: 4010 },
     delivery: {},
+    linksAccounts: false,
+    emailVerification: 'OPTIONAL',
     logRequests: false,
   });
 });
@@ -22,6 +24,9 @@ test('what is set is taken', () => {
     apiKey: 'key',
     providersFile: '/etc/vestibule/providers.json',
   });
+  expect(
+    readEnvironment({ VESTIBULE_ACCOUNT_LINKING: 'on', VESTIBULE_EMAIL_VERIFICATION: 'REQUIRED' }),
+  ).toMatchObject({ linksAccounts: true, emailVerification: 'REQUIRED' });
 });
 
 test('mails go by SMTP, and what is left by the hook', () => {
@@ -70,6 +75,8 @@ test.each([
     'VESTIBULE_MESSAGE_HOOK_URL needs VESTIBULE_MESSAGE_HOOK_SECRET beside it.',
   ],
   [{ VESTIBULE_MESSAGE_HOOK_SECRET: 'short' }, 'VESTIBULE_MESSAGE_HOOK_SECRET must be whsec_'],
+  [{ VESTIBULE_ACCOUNT_LINKING: 'yes' }, 'VESTIBULE_ACCOUNT_LINKING must be on or off.'],
+  [{ VESTIBULE_EMAIL_VERIFICATION: 'on' }, 'VESTIBULE_EMAIL_VERIFICATION must be OPTIONAL or REQUIRED.'],
   [{ VESTIBULE_NO_SHELL: 'yes' }, 'VESTIBULE_NO_SHELL must be 1 or 0.'],
 ])('%j is refused by name', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);

@@ -13,6 +13,8 @@ export type Environment = {
   providersFile?: string;
   /** How mails and text messages reach people. */
   delivery: DeliverySettings;
+  linksAccounts: boolean;
+  emailVerification: 'OPTIONAL' | 'REQUIRED';
   logRequests: boolean;
   /** The path of the consent plugin's configuration; false leaves the plugin out. */
   consent?: string | false;
@@ -33,6 +35,11 @@ const schema = v.object({
   VESTIBULE_SOCIAL_PORT: port(4010),
   VESTIBULE_PROVIDERS_FILE: v.optional(v.string()),
   ...deliveryEntries,
+  VESTIBULE_ACCOUNT_LINKING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  VESTIBULE_EMAIL_VERIFICATION: v.optional(
+    v.picklist(['OPTIONAL', 'REQUIRED'], 'must be OPTIONAL or REQUIRED'),
+    'OPTIONAL',
+  ),
   VESTIBULE_LOG: v.optional(v.picklist(['requests', 'errors'], 'must be "requests" or "errors"'), 'errors'),
   VESTIBULE_NO_SHELL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
   VESTIBULE_CONSENT: v.optional(v.string()),
@@ -69,6 +76,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     ...(read.VESTIBULE_CONSENT === undefined
       ? {}
       : { consent: read.VESTIBULE_CONSENT === 'off' ? (false as const) : read.VESTIBULE_CONSENT }),
+    linksAccounts: read.VESTIBULE_ACCOUNT_LINKING === 'on',
+    emailVerification: read.VESTIBULE_EMAIL_VERIFICATION,
     logRequests: read.VESTIBULE_LOG === 'requests',
   };
 }

@@ -33,6 +33,7 @@ beforeAll(async () => {
       dist,
       shellUrl: url,
       apiUrl: 'http://localhost:3001',
+      emailVerification: 'REQUIRED',
       remoteOrigins: ['https://remotes.test'],
     }),
   );
@@ -95,6 +96,7 @@ test('the configuration names this very API', async () => {
   const response = await fetch(`${url}/vestibule.config.json`);
   expect(await response.json()).toMatchObject({
     apiDomain: 'http://localhost:3001',
+    emailVerification: 'REQUIRED',
     registry: '/remotes.json',
   });
 });
@@ -110,6 +112,7 @@ test('a shell that was not built says how to build it', async () => {
     dist: join(dist, 'nowhere'),
     shellUrl: url,
     apiUrl: 'http://localhost:3001',
+    emailVerification: 'REQUIRED',
     remoteOrigins: [],
   });
   const bare = await takePort('shell', 0);

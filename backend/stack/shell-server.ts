@@ -5,15 +5,23 @@ import sirv from 'sirv';
 import { shellConfig } from './shell-config';
 import { shellHeaders } from './shell-headers';
 
-export type ShellOptions = { dist: string; shellUrl: string; apiUrl: string; remoteOrigins: string[] };
+export type ShellOptions = {
+  dist: string;
+  shellUrl: string;
+  apiUrl: string;
+  /** As the API has it. */
+  emailVerification: 'OPTIONAL' | 'REQUIRED';
+  remoteOrigins: string[];
+};
 
 /** A content hash of at least eight hex digits before the extension, as webpack writes it. */
 const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
 
 /** Serves the built shell and its remotes, with the configuration of this very stack. */
-export function createShellHandler({ dist, shellUrl, apiUrl, remoteOrigins }: ShellOptions): RequestListener {
+export function createShellHandler(options: ShellOptions): RequestListener {
+  const { dist, shellUrl, apiUrl, emailVerification, remoteOrigins } = options;
   const headers = Object.entries(shellHeaders({ shell: shellUrl, api: apiUrl, remotes: remoteOrigins }));
-  const config = JSON.stringify(shellConfig(apiUrl), undefined, 2);
+  const config = JSON.stringify(shellConfig({ apiDomain: apiUrl, emailVerification }), undefined, 2);
   const files = sirv(dist, {
     // Read from disk at every request, so that a new build or a remote that comes back is served at once.
     dev: true,

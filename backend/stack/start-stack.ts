@@ -7,10 +7,7 @@ import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
 import { createShellHandler } from './shell-server';
 
-/** What is handed on to the API as it is; of `providers`, Example ID is one more. */
-type ForApi = Pick<ApiOptions, 'consent' | 'delivery' | 'providers' | 'log' | 'warn'>;
-
-export type StackOptions = ForApi & {
+export type StackOptions = {
   /** 0, which is also the default, takes any free port. */
   ports?: { shell?: number; api?: number; demoClient?: number; socialProvider?: number };
   /** The built shell, `dist/shell` of the repository unless given. */
@@ -22,6 +19,11 @@ export type StackOptions = ForApi & {
   apiKey?: string;
   /** Origins other than the shell's own that remotes may be loaded from. */
   remoteOrigins?: string[];
+  /** What the API is told as it is; of `providers`, Example ID is one more. */
+  api?: Pick<
+    ApiOptions,
+    'consent' | 'delivery' | 'emailVerification' | 'linksAccounts' | 'log' | 'providers' | 'warn'
+  >;
 };
 
 export type Stack = {
@@ -80,6 +82,7 @@ async function startParts(
       dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
       shellUrl,
       apiUrl: api.url,
+      emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
       remoteOrigins: options.remoteOrigins ?? [],
     }),
   );
@@ -90,14 +93,10 @@ async function startParts(
   const social = core && (await take('Example ID', options.ports?.socialProvider));
   const providers = [
     ...(social === undefined ? [] : [await serveExampleId(social, shellUrl)]),
-    ...(options.providers ?? []),
+    ...(options.api?.providers ?? []),
   ];
-  const { consent, delivery, log, warn } = options;
   const { seeded } = await startApi({
-    ...(consent !== undefined && { consent }),
-    ...(delivery && { delivery }),
-    ...(log && { log }),
-    ...(warn && { warn }),
+    ...options.api,
     port: 0,
     server: api.server,
     apiDomain: api.url,

@@ -47,6 +47,8 @@ export const outcomeMessages = {
     'passkey.EXPIRED': 'That took too long. Please try again.',
     'passkey.TOKEN_INVALID': 'This link was used already or is too old. Ask for a new one.',
     ...refusalMessages.en,
+    'refused.OTHER_METHOD.known':
+      'There is an account with this email address already. Sign in with {ways} instead.',
     // What the address of the page says.
     'address.signin': 'Something went wrong. Please try again.',
     'address.no_email_present':

@@ -1,5 +1,6 @@
 import type { FieldProblem, Refusal } from '@vestibule/auth-runtime';
-import { useMessages } from '@vestibule/ui';
+import { foreignText, LocaleContext, useMessages } from '@vestibule/ui';
+import { useContext } from 'react';
 import { messages } from './messages';
 import { outcomeMessages } from './outcome-messages';
 
@@ -7,9 +8,19 @@ import { outcomeMessages } from './outcome-messages';
 export function useRefusalWords(): (refusal: Refusal) => string {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
-  return ({ cause, supportCode, reason }) => {
+  const list = new Intl.ListFormat(useContext(LocaleContext), { type: 'disjunction' });
+  const wordsOf = ({ cause, reason, signInWith }: Refusal): string => {
     // An API with rules of its own writes for its users; SuperTokens' texts say little.
-    const words = cause === 'OWN_RULE' && reason !== '' ? reason : tOutcome(`refused.${cause}`);
+    if (cause === 'OWN_RULE' && reason !== '') return reason;
+    if (signInWith.length === 0) return tOutcome(`refused.${cause}`);
+    const names = signInWith.map((way) =>
+      way.recipe === 'thirdparty' ? foreignText(way.name, 40) : t(`known.${way.recipe}`),
+    );
+    return tOutcome('refused.OTHER_METHOD.known', { ways: list.format(names) });
+  };
+  return (refusal) => {
+    const words = wordsOf(refusal);
+    const { supportCode } = refusal;
     return supportCode === undefined ? words : `${words} ${t('reference', { reference: supportCode })}`;
   };
 }

@@ -12,7 +12,7 @@ test.each([
   ['… contact support. (ERR_CODE_034)', 'NOT_LINKED'],
 ])('%s is %s, and support gets the code', (reason, cause) => {
   const supportCode = /ERR_CODE_\d+/.exec(reason)?.[0];
-  expect(refusalOf(reason)).toEqual({ status: 'NOT_ALLOWED', cause, supportCode, reason });
+  expect(refusalOf(reason)).toEqual({ status: 'NOT_ALLOWED', cause, supportCode, signInWith: [], reason });
 });
 
 test.each(['We are closed on Sundays.', '(ERR_CODE_999)', 'ERR_CODE_007', ''])(
@@ -24,4 +24,20 @@ test.each(['We are closed on Sundays.', '(ERR_CODE_999)', 'ERR_CODE_007', ''])(
 
 test('no text at all is an own rule that says nothing', () => {
   expect(refusalOf(undefined)).toMatchObject({ cause: 'OWN_RULE', reason: '' });
+});
+
+test.each([
+  ['emailpassword', [{ recipe: 'emailpassword' }]],
+  ['passwordless webauthn', [{ recipe: 'passwordless' }, { recipe: 'webauthn' }]],
+  ['thirdparty:Example%20ID', [{ recipe: 'thirdparty', name: 'Example ID' }]],
+  ['thirdparty:%E0%A4%A thirdparty: carrier-pigeon', []],
+])('what the API tells of the other account is read: %s', (told, signInWith) => {
+  expect(refusalOf(`Use that way. (SIGN_IN_WITH ${told}) (ERR_CODE_006)`)).toMatchObject({
+    cause: 'OTHER_METHOD',
+    signInWith,
+  });
+});
+
+test('of an account with another problem nothing is told', () => {
+  expect(refusalOf('(SIGN_IN_WITH emailpassword) (ERR_CODE_001)')).toMatchObject({ signInWith: [] });
 });

@@ -13,12 +13,19 @@ export type RefusalCause =
   /** A rule of the API's own. */
   | 'OWN_RULE';
 
+/** A way into the account that has the address already. */
+export type KnownWay =
+  | { readonly recipe: 'emailpassword' | 'passwordless' | 'webauthn' }
+  | { readonly recipe: 'thirdparty'; readonly name: string };
+
 /** An attempt that the API's rules forbid. */
 export interface Refusal {
   readonly status: 'NOT_ALLOWED';
   readonly cause: RefusalCause;
   /** Such as `ERR_CODE_007`, for support; undefined where the API's own rules forbid it. */
   readonly supportCode: string | undefined;
+  /** What the account signs in with, where the cause is `OTHER_METHOD` and the API tells; else empty. */
+  readonly signInWith: readonly KnownWay[];
   /** What the API wrote. For the user only where the cause is `OWN_RULE`. */
   readonly reason: string;
 }
@@ -34,6 +41,9 @@ const CAUSES: Readonly<Record<Exclude<RefusalCause, 'OWN_RULE'>, readonly number
 /**
  * Names why the API refused, by the code for support that SuperTokens puts at the end of its text.
  *
+ * Where the address was proven, our API also says what its account signs in with: `(SIGN_IN_WITH emailpassword
+ * thirdparty:Example%20ID)`.
+ *
  * @param reason of an answer whose status ends in `_NOT_ALLOWED`
  * @see https://supertokens.com/docs/post-authentication/account-linking/automatic-account-linking
  */
@@ -45,8 +55,26 @@ export function refusalOf(reason: unknown): Refusal {
     status: 'NOT_ALLOWED',
     cause,
     supportCode: cause === 'OWN_RULE' ? undefined : `ERR_CODE_${number}`,
+    signInWith: cause === 'OTHER_METHOD' ? knownWays(text) : [],
     reason: text,
   };
+}
+
+function knownWays(text: string): readonly KnownWay[] {
+  const told = /\(SIGN_IN_WITH ([^)]+)\)/.exec(text)?.[1]?.split(' ') ?? [];
+  return told.flatMap((way): readonly KnownWay[] => {
+    if (way === 'emailpassword' || way === 'passwordless' || way === 'webauthn') return [{ recipe: way }];
+    const name = way.startsWith('thirdparty:') ? decoded(way.slice('thirdparty:'.length)) : '';
+    return name === '' ? [] : [{ recipe: 'thirdparty', name }];
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
 }
 
 function causeOf(code: number): RefusalCause {

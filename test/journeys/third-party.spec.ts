@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 
 async function leaveForExampleId(page: Page, demoClientUrl: string): Promise<string> {
@@ -179,6 +180,50 @@ test('Apple answers to the API, which alone can take what it posts', async ({ pa
   expect(JSON.parse(Buffer.from(state, 'base64').toString())).toMatchObject({
     frontendRedirectURI: `${stack.shellUrl}/auth/callback/apple`,
   });
+});
+
+test('the address of an account with a password: its owner is told to use the password', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await leaveForExampleId(page, stack.demoClientUrl);
+  await comeBackAs(page, user.email);
+  await expect(page.getByRole('alert')).toHaveText(
+    /^There is an account with this email address already. Sign in with your password instead\./,
+  );
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
+
+test('the address of an account at Example ID: whoever proves it is theirs is told to go there', async ({
+  page,
+  stack,
+  newUser,
+  inbox,
+}) => {
+  const user = newUser();
+  await leaveForExampleId(page, stack.demoClientUrl);
+  await comeBackAs(page, user.email);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await page.context().clearCookies();
+
+  await page.goto(`${stack.shellUrl}/auth?show=signup`);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^There is an account already that signs in another way/);
+
+  await page.getByRole('button', { name: 'Get a code or link' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('Code').fill(present((await arrived(inbox, user.email)).code));
+  await expect(page.getByRole('alert')).toHaveText(
+    /^There is an account with this email address already. Sign in with Example ID instead\./,
+  );
 });
 
 test('the whole way goes by keyboard', async ({ page, stack, newUser }) => {

@@ -10,9 +10,11 @@ const consent = {
 
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
-  ...(consent !== undefined && { consent }),
-  log: (entry) => {
-    if (entry.error !== undefined) console.error(JSON.stringify(entry));
+  api: {
+    ...(consent !== undefined && { consent }),
+    log: (entry) => {
+      if (entry.error !== undefined) console.error(JSON.stringify(entry));
+    },
   },
 });
 

@@ -9,10 +9,18 @@ import type { RecipeContext } from './recipe-context';
  * when the caller asks for it by `shouldTryLinkingWithSessionUser: true`. Without that word a sign-in beside an old
  * session would join two people's accounts. It takes a factor completed just now, so that nobody at an unlocked browser
  * gives themselves a way in. Multi-factor authentication needs this recipe.
+ *
+ * Where the operator wants it, a sign-in without a session becomes part of the account that has the same e-mail address,
+ * once both have verified it.
  */
-export const accountLinking = ({ clock }: RecipeContext) =>
+export const accountLinking = ({ clock, linksAccounts }: RecipeContext) =>
   init({
     shouldDoAutomaticAccountLinking: async (account, user, session, _tenantId, userContext) => {
+      if (session === undefined) {
+        return linksAccounts
+          ? { shouldAutomaticallyLink: true, shouldRequireVerification: true }
+          : { shouldAutomaticallyLink: false };
+      }
       const isTheirs =
         // The session's own login method, about to become the primary one.
         user === undefined ||
@@ -20,7 +28,7 @@ export const accountLinking = ({ clock }: RecipeContext) =>
         account.recipeId === 'passwordless' ||
         // A password or passkey proves nothing about its address: another's would be taken before they sign up.
         (account.email !== undefined && user.emails.includes(account.email.toLowerCase()));
-      if (session === undefined || !isTheirs || !(await asksToLink(userContext))) {
+      if (!isTheirs || !(await asksToLink(userContext))) {
         return { shouldAutomaticallyLink: false };
       }
       if (user !== undefined) await assertStepUpUnlessEnrolling(session, coreNow(clock));

@@ -2,10 +2,10 @@ import { init } from 'supertokens-node/recipe/emailverification';
 import { verificationMessage } from './messages';
 import type { RecipeContext } from './recipe-context';
 
-/** Verification of e-mail addresses, which nothing requires yet. */
-export const emailVerification = ({ deliver }: RecipeContext) =>
+/** Verification of e-mail addresses. */
+export const emailVerification = ({ deliver, emailVerification: mode }: RecipeContext) =>
   init({
-    mode: 'OPTIONAL',
+    mode,
     emailDelivery: {
       override: (original) => ({
         ...original,

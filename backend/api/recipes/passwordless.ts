@@ -1,9 +1,12 @@
 import { init } from 'supertokens-node/recipe/passwordless';
+import { assertNoOtherMethod } from '../one-account/other-methods';
+import { orRefusal } from '../one-account/refusal';
+import { implemented } from './implemented';
 import { signInMessage } from './messages';
-import type { RecipeContext } from './recipe-context';
+import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Codes and links by e-mail or text message; a tenant's first factors choose among them. */
-export const passwordless = ({ deliver }: RecipeContext) =>
+export const passwordless = ({ deliver, linksAccounts }: RecipeContext) =>
   init({
     contactMethod: 'EMAIL_OR_PHONE',
     flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
@@ -19,6 +22,34 @@ export const passwordless = ({ deliver }: RecipeContext) =>
         ...original,
         sendSms: async ({ phoneNumber, urlWithLinkCode, userInputCode }) =>
           deliver(signInMessage('sms', { to: phoneNumber, link: urlWithLinkCode, code: userInputCode })),
+      }),
+    },
+    override: {
+      functions: (original) => ({
+        ...original,
+        async consumeCode(input) {
+          const { preAuthSessionId, tenantId, userContext } = input;
+          const common = { preAuthSessionId, tenantId, userContext };
+          const { email } = (await original.listCodesByPreAuthSessionId(common)) ?? {};
+          if (!linksAccounts && isFirstFactor(input) && email !== undefined) {
+            // Nothing is told to who has not shown that the address is theirs.
+            const checked = await original.checkCode(
+              'linkCode' in input
+                ? { ...common, linkCode: input.linkCode }
+                : { ...common, deviceId: input.deviceId, userInputCode: input.userInputCode },
+            );
+            if (checked.status !== 'OK') return checked;
+            await assertNoOtherMethod({ ...common, email, recipeId: 'passwordless', isProven: true });
+          }
+          return original.consumeCode(input);
+        },
+      }),
+      apis: (original) => ({
+        ...original,
+        consumeCodePOST: (input) =>
+          orRefusal('SIGN_IN_UP_NOT_ALLOWED', 'ERR_CODE_002', async () =>
+            implemented(await original.consumeCodePOST?.(input)),
+          ),
       }),
     },
   });

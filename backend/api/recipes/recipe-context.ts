@@ -18,6 +18,18 @@ export type RecipeContext = {
   providers: readonly ProviderSettings[];
   /** How third-party clients are agreed to. */
   consent: ApiOptions['consent'];
+  /** Whether accounts with the same verified e-mail address become one. Where not, a second one is refused. */
+  linksAccounts: boolean;
+  /** Whether a session of somebody who has not verified their address is good for anything. */
+  emailVerification: 'OPTIONAL' | 'REQUIRED';
   /** Origin of the website. */
   websiteDomain: string;
 };
+
+/** Whether somebody signs in, and doesn't add what they sign in with to the account of their session. */
+export function isFirstFactor(input: {
+  readonly session: unknown;
+  readonly shouldTryLinkingWithSessionUser: boolean | undefined;
+}): boolean {
+  return input.session === undefined || input.shouldTryLinkingWithSessionUser === false;
+}

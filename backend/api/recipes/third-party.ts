@@ -1,21 +1,26 @@
 import { Error as SuperTokensError } from 'supertokens-node';
 import { init } from 'supertokens-node/recipe/thirdparty';
-import type { APIInterface, TypeProvider } from 'supertokens-node/recipe/thirdparty/types';
+import type { APIInterface, TypeProvider, UserInfo } from 'supertokens-node/recipe/thirdparty/types';
+import { assertNoOtherMethod, otherMethods, type Attempt } from '../one-account/other-methods';
+import { orRefusal, reasonFor } from '../one-account/refusal';
 import { appleReturn } from '../third-party/apple-return';
 import { fromProvider, ProviderFailure } from '../third-party/provider-failure';
 import { providerInput } from '../third-party/provider-inputs';
 import { implemented } from './implemented';
-import type { RecipeContext } from './recipe-context';
+import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 const discoveryPatienceMs = 3000;
 const signInPatienceMs = 10_000;
+const otherMethodCode = 'ERR_CODE_006';
 
 type SignInUp = NonNullable<APIInterface['signInUpPOST']>;
 
+type SignInUpInput = Parameters<SignInUp>[0];
+
 /** Accounts elsewhere: the providers of the configuration. A tenant of a core may have its own in their place. */
-export const thirdParty = ({ providers, warn, websiteDomain }: RecipeContext) =>
+export const thirdParty = (context: RecipeContext) =>
   init({
-    signInAndUpFeature: { providers: providers.map(providerInput) },
+    signInAndUpFeature: { providers: context.providers.map(providerInput) },
     override: {
       functions: (original) => ({
         ...original,
@@ -24,16 +29,16 @@ export const thirdParty = ({ providers, warn, websiteDomain }: RecipeContext) =>
       }),
       apis: (original) => ({
         ...original,
-        signInUpPOST: (input) => signInUp(original, input, warn),
-        appleRedirectHandlerPOST: appleReturn(original, websiteDomain),
+        signInUpPOST: (input) => signInUp(original, input, context),
+        appleRedirectHandlerPOST: appleReturn(original, context.websiteDomain),
       }),
     },
   });
 
 async function signInUp(
   original: APIInterface,
-  input: Parameters<SignInUp>[0],
-  warn: (message: string) => void,
+  input: SignInUpInput,
+  { warn, linksAccounts }: RecipeContext,
 ): ReturnType<SignInUp> {
   if (!('redirectURIInfo' in input) || (input.redirectURIInfo as unknown) === undefined) {
     // A token that a browser brings may have been made for another client of the provider: whoever runs that could
@@ -43,8 +48,19 @@ async function signInUp(
       message: 'Only redirectURIInfo is taken, not oAuthTokens',
     });
   }
+  let attempt: Attempt | undefined;
+  const provider = watched(input.provider, async (info) => {
+    attempt = attemptOf(input, info);
+    if (attempt && !linksAccounts && isFirstFactor(input)) await assertNoOtherMethod(attempt);
+  });
   try {
-    return implemented(await original.signInUpPOST?.({ ...input, provider: watched(input.provider) }));
+    const answer = await orRefusal('SIGN_IN_UP_NOT_ALLOWED', otherMethodCode, async () =>
+      implemented(await original.signInUpPOST?.({ ...input, provider })),
+    );
+    if (answer.status !== 'SIGN_IN_UP_NOT_ALLOWED' || !answer.reason.includes(otherMethodCode)) return answer;
+    // With accounts linked it is the SDK that refuses, for as long as the other one is not verified.
+    const signInWith = attempt && (await otherMethods(attempt));
+    return signInWith ? { ...answer, reason: reasonFor(signInWith, otherMethodCode) } : answer;
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     warn(`${error.message}. Nobody was signed in.`);
@@ -56,15 +72,36 @@ async function signInUp(
   }
 }
 
-function watched(provider: TypeProvider): TypeProvider {
+function attemptOf(input: SignInUpInput, { email, thirdPartyUserId }: UserInfo): Attempt | undefined {
+  const { tenantId, userContext, provider } = input;
+  return (
+    email && {
+      tenantId,
+      userContext,
+      email: email.id,
+      isProven: email.isVerified,
+      recipeId: 'thirdparty',
+      thirdParty: { id: provider.id, userId: thirdPartyUserId },
+    }
+  );
+}
+
+function watched(provider: TypeProvider, onUser: (info: UserInfo) => Promise<void>): TypeProvider {
   const watch =
     <Input, Result>(call: (input: Input) => Promise<Result>) =>
     (input: Input): Promise<Result> =>
       fromProvider(provider.id, () => call(input), signInPatienceMs);
-  if (provider.type === 'saml') return { ...provider, getUserInfo: watch(provider.getUserInfo) };
+  const reporting =
+    <Input>(call: (input: Input) => Promise<UserInfo>) =>
+    async (input: Input): Promise<UserInfo> => {
+      const info = await watch(call)(input);
+      await onUser(info);
+      return info;
+    };
+  if (provider.type === 'saml') return { ...provider, getUserInfo: reporting(provider.getUserInfo) };
   return {
     ...provider,
     exchangeAuthCodeForOAuthTokens: watch(provider.exchangeAuthCodeForOAuthTokens),
-    getUserInfo: watch(provider.getUserInfo),
+    getUserInfo: reporting(provider.getUserInfo),
   };
 }

@@ -1,16 +1,18 @@
 import { init } from 'supertokens-node/recipe/webauthn';
 import { removePasskey } from '../factor-removal';
+import { assertNoOtherMethod } from '../one-account/other-methods';
+import { orRefusal } from '../one-account/refusal';
 import { assertComplete, assertStepUpUnlessEnrolling } from '../step-up';
 import { coreNow } from './core-time';
 import { implemented } from './implemented';
 import { passkeyRecoveryMessage } from './messages';
-import type { RecipeContext } from './recipe-context';
+import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /**
  * Passkeys; relying party and origin are what the SDK derives from the API's and the website's domain. Somebody at an
  * unlocked browser can neither add a passkey of their own nor take the user's away.
  */
-export const webauthn = ({ deliverUnnoticed, clock }: RecipeContext) => {
+export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeContext) => {
   const now = coreNow(clock);
   return init({
     emailDelivery: {
@@ -21,8 +23,26 @@ export const webauthn = ({ deliverUnnoticed, clock }: RecipeContext) => {
       }),
     },
     override: {
+      functions: (original) => ({
+        ...original,
+        async signUp(input) {
+          if (!linksAccounts && isFirstFactor(input)) {
+            const options = await original.getGeneratedOptions(input);
+            const email = options.status === 'OK' ? options.email : undefined;
+            if (email !== undefined) {
+              await assertNoOtherMethod({ ...input, email, recipeId: 'webauthn', isProven: false });
+            }
+          }
+          return original.signUp(input);
+        },
+      }),
       apis: (original) => ({
         ...original,
+
+        signUpPOST: (input) =>
+          orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_025', async () =>
+            implemented(await original.signUpPOST?.(input)),
+          ),
 
         async registerCredentialPOST(input) {
           await assertStepUpUnlessEnrolling(input.session, now);

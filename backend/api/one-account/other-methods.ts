@@ -1,0 +1,70 @@
+import { listUsersByAccountInfo } from 'supertokens-node';
+import { getProvider } from 'supertokens-node/recipe/thirdparty';
+import type { UserContext } from 'supertokens-node/types';
+
+/** A login method that somebody is about to sign up with. */
+export type Attempt = {
+  readonly tenantId: string;
+  readonly email: string;
+  readonly recipeId: 'emailpassword' | 'passwordless' | 'thirdparty' | 'webauthn';
+  /** The account at a provider. */
+  readonly thirdParty?: { readonly id: string; readonly userId: string };
+  /** Whether whoever it is has shown that the address is theirs. Nobody else is told how its account signs in. */
+  readonly isProven: boolean;
+  readonly userContext: UserContext;
+};
+
+/** The e-mail address belongs to an account that signs in another way. */
+export class OtherMethod extends Error {
+  /** Such as `emailpassword` or `thirdparty:Example%20ID`; empty where it must not be told. */
+  readonly signInWith: readonly string[];
+
+  constructor(signInWith: readonly string[]) {
+    super('This e-mail address belongs to an account that signs in another way');
+    this.signInWith = signInWith;
+  }
+}
+
+/**
+ * Refuses a second account for an e-mail address, which the SDK would make without a word where accounts aren't linked.
+ *
+ * @throws OtherMethod, for `orRefusal`
+ */
+export async function assertNoOtherMethod(attempt: Attempt): Promise<void> {
+  const signInWith = await otherMethods(attempt);
+  if (signInWith) throw new OtherMethod(signInWith);
+}
+
+/**
+ * The ways into the accounts that have an e-mail address, where the attempted one is none of them.
+ *
+ * @returns undefined where nobody has the address, or where the attempt is a sign-in
+ */
+export async function otherMethods(attempt: Attempt): Promise<readonly string[] | undefined> {
+  const { tenantId, email, recipeId, thirdParty, isProven, userContext } = attempt;
+  const users = await listUsersByAccountInfo(tenantId, { email }, false, userContext);
+  const methods = users
+    .flatMap(({ loginMethods }) => loginMethods)
+    .filter((method) => method.hasSameEmailAs(email) && method.tenantIds.includes(tenantId));
+  // The address of an account at a provider may have changed there.
+  const isSignIn = thirdParty
+    ? (await listUsersByAccountInfo(tenantId, { thirdParty: { ...thirdParty } }, false, userContext)).length >
+      0
+    : methods.some((method) => method.recipeId === recipeId);
+  if (methods.length === 0 || isSignIn) return undefined;
+  if (!isProven) return [];
+  const ways = await Promise.all(
+    methods.map(async (method) =>
+      method.thirdParty
+        ? `thirdparty:${encodeURIComponent(await nameOf(tenantId, method.thirdParty.id))}`
+        : method.recipeId,
+    ),
+  );
+  return [...new Set(ways)];
+}
+
+/** As its button calls it; a provider that is out of reach, or gone, has its id. */
+async function nameOf(tenantId: string, thirdPartyId: string): Promise<string> {
+  const provider = await getProvider(tenantId, thirdPartyId, undefined).catch(() => undefined);
+  return provider?.config.name ?? thirdPartyId;
+}
