@@ -7,7 +7,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   // What the user agrees to is the consent plugin’s tests.
-  stack = await startStack({ consent: { clients: { 'acme-notes': { firstParty: true } } } });
+  stack = await startStack({ api: { consent: { clients: { 'acme-notes': { firstParty: true } } } } });
 });
 
 afterAll(async () => {
