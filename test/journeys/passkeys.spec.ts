@@ -1,4 +1,142 @@
+import type { Page } from '@playwright/test';
+import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
+import { PasskeyDevice } from '../support/passkey-device';
+
+const TENANT = 'keys';
+
+test.beforeEach(async ({ tenant }) => {
+  await tenant(TENANT, { firstFactors: ['webauthn'] });
+});
+
+async function signUp(page: Page, shellUrl: string, email: string): Promise<void> {
+  await page.goto(`${shellUrl}/auth?tenantId=${TENANT}&show=signup`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+}
+
+test('a passkey signs up, and in again, on the way to redirectToPath', async ({ page, stack, newUser }) => {
+  const { email } = newUser();
+  await PasskeyDevice.of(page);
+  await signUp(page, stack.shellUrl, email);
+  await signOut(page);
+  await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}&redirectToPath=%2F%3Fafter`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/?after`);
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
+test('a dialog that ends without a passkey is told, and the next try works', async ({
+  page,
+  stack,
+  newUser,
+}) => {
+  const { email } = newUser();
+  const device = await PasskeyDevice.of(page);
+  await signUp(page, stack.shellUrl, email);
+  await signOut(page);
+  await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}`);
+  await device.recognise(false);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^The passkey dialog was closed or ran out of time/);
+  await device.recognise(true);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
+test('a passkey of nobody here is told apart from a closed dialog', async ({ page, stack, newUser }) => {
+  const { email } = newUser();
+  await PasskeyDevice.of(page);
+  await signUp(page, stack.shellUrl, email);
+  // The account is gone; the device still has its passkey.
+  await page.request.post(`${stack.apiUrl}/dev/reset`);
+  await page.request.put(`${stack.apiUrl}/dev/tenants/${TENANT}`, { data: { firstFactors: ['webauthn'] } });
+  await page.context().clearCookies();
+  await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^That passkey is not known here/);
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+});
+
+test('an address that has an account is told at its field, before a passkey is made', async ({
+  page,
+  stack,
+  newUser,
+}) => {
+  const { email } = newUser();
+  await PasskeyDevice.of(page);
+  await signUp(page, stack.shellUrl, email);
+  await signOut(page);
+  await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}&show=signup`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^There is an account with this email/);
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('a browser without passkeys is offered what it can do, and told where that is nothing', async ({
+  page,
+  stack,
+  tenant,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+  });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}`);
+  await expect(page.getByRole('alert')).toHaveText(/^This browser or device can’t use passkeys here/);
+  await tenant('both', { firstFactors: ['emailpassword', 'webauthn'] });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=both&way=webauthn`);
+  await expect(page.getByLabel('Password')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden();
+});
+
+test('a lost passkey: the link in the inbox makes a new one, and the client is still waiting', async ({
+  page,
+  stack,
+  newUser,
+  inbox,
+}) => {
+  const { email } = newUser();
+  const device = await PasskeyDevice.of(page);
+  await page.goto(`${stack.shellUrl}/auth?way=webauthn&show=signup`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await signOut(page);
+  await device.clear();
+
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  const challenge = new URL(page.url()).searchParams.get('loginChallenge') ?? '';
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByRole('link', { name: 'Lost your passkey?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+  const link = present((await arrived(inbox, email)).link);
+  expect(link).not.toContain(challenge);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Create a new passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new passkey is ready' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('loginChallenge')).toBe(challenge);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${stack.demoClientUrl}`));
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Create a new passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^This link was used already/);
+});
 
 test('a recovery link that lost its token leads to a new one', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/auth/webauthn/recover`);

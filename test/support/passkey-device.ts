@@ -1,0 +1,48 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A device that keeps passkeys, in software, and answers for its user. */
+export class PasskeyDevice {
+  private constructor(
+    private readonly session: CDPSession,
+    private readonly authenticatorId: string,
+  ) {}
+
+  /**
+   * Plugs one into the browser of a page. Its user is there, and is who they should be.
+   *
+   * @param isTouched whether they touch it as soon as a page asks, rather than when it is told
+   */
+  static async of(page: Page, isTouched = true): Promise<PasskeyDevice> {
+    const session = await page.context().newCDPSession(page);
+    await session.send('WebAuthn.enable');
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: isTouched,
+      },
+    });
+    return new PasskeyDevice(session, authenticatorId);
+  }
+
+  /** From now on its user touches it whenever a page asks, or never does. */
+  async touch(enabled: boolean): Promise<void> {
+    const { authenticatorId } = this;
+    await this.session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  }
+
+  /** Whether its user is who they should be: for a stranger's finger the dialog ends without a passkey. */
+  async recognise(isUserVerified: boolean): Promise<void> {
+    const { authenticatorId } = this;
+    await this.session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+  }
+
+  /** Forgets all passkeys, as when it was lost. */
+  async clear(): Promise<void> {
+    const { authenticatorId } = this;
+    await this.session.send('WebAuthn.clearCredentials', { authenticatorId });
+  }
+}
