@@ -8,7 +8,7 @@ import {
   type RemoteContext,
 } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { offersOf, requestOf, type Factor, type Purpose } from './factor-choice';
 import { PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
@@ -56,6 +56,14 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   const offer = offers.find((candidate) => candidate.factor === factor);
   const chooser = screenPath(context, PATHS.mfa);
   const isAsked = offer !== undefined;
+  const isHere = useRef(true);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     if (!isAsked) navigate(chooser, { replace: true });
@@ -68,7 +76,12 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   const why = whyOf(found.purpose, offer.mode);
   const onDone = () => {
     rememberFactor(info.userId, factor);
-    void (offer.mode === 'setup' ? goOnAfterSetUp(context) : goOnAfterSignIn(finalPath(query), navigate));
+    // Whoever turned back while a code was on its way stays where they went.
+    const go: RemoteContext['navigate'] = (path, options) => isHere.current && navigate(path, options);
+    const destination = finalPath(query);
+    void (offer.mode === 'setup'
+      ? goOnAfterSetUp(basePath, destination, go)
+      : goOnAfterSignIn(destination, go));
   };
   const onLacking = (claims: readonly string[]) => {
     if (claims.includes('st-ev')) navigate(pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here));
@@ -104,8 +117,11 @@ function titleOf(factor: Factor, mode: FactorProps['mode']) {
 }
 
 /** Whoever has no recovery codes is offered some on the way, so that a lost phone is no lost account. */
-async function goOnAfterSetUp({ basePath, query, navigate }: RemoteContext<ReactNode>): Promise<void> {
-  const destination = finalPath(query);
+async function goOnAfterSetUp(
+  basePath: string,
+  destination: string,
+  navigate: RemoteContext['navigate'],
+): Promise<void> {
   // Where that can't be found out (a further factor is missing, or the API has none), it goes on without.
   const codes = await getRecoveryCodes().catch(() => undefined);
   if (codes?.remaining === 0) {

@@ -1,5 +1,6 @@
-import { PATHS, type ClaimRule } from '@vestibule/contract';
+import { PATHS, QUERY, type ClaimRule } from '@vestibule/contract';
 import type { SessionClaimValidator } from 'supertokens-web-js/recipe/session';
+import * as v from 'valibot';
 import { emailVerificationRecipe, multiFactorAuthRecipe } from './recipes';
 import { loadSdk, runtimeConfig } from './runtime';
 import { translated } from './translate';
@@ -49,7 +50,7 @@ export async function checkClaims(rules: readonly ClaimRule[] = []): Promise<Cla
     status: 'INVALID',
     missing: failed?.missing ?? 'RULE',
     reason: `${first.id}: ${messageOf(first.reason)}`,
-    failurePath: failed?.failurePath,
+    failurePath: failed?.failurePath && withFactors(failed.failurePath, first.reason),
   };
 }
 
@@ -98,6 +99,22 @@ async function ownRule(rule: ClaimRule, index: number): Promise<Validation> {
   const validator = await validatorOf(rule, `rule ${index + 1}`);
   const needsFactors = 'factors' in rule ? screen(PATHS.mfa) : undefined;
   return { missing: 'RULE', validator, failurePath: rule.onFailure ?? needsFactors };
+}
+
+const missingFactors = v.union([
+  v.object({ oneOf: v.array(v.string()) }),
+  v.object({ allOfInAnyOrder: v.array(v.string()) }),
+  v.object({ factorId: v.string() }),
+]);
+
+// A rule that names factors tells which: those that the API requires the factor chooser finds out by itself.
+function withFactors(failurePath: string, reason: unknown): string {
+  const missing = v.safeParse(missingFactors, reason);
+  if (!missing.success || failurePath !== screen(PATHS.mfa)) return failurePath;
+  const { output } = missing;
+  const ids =
+    'factorId' in output ? [output.factorId] : 'oneOf' in output ? output.oneOf : output.allOfInAnyOrder;
+  return `${failurePath}?${new URLSearchParams({ [QUERY.n]: ids.join(',') })}`;
 }
 
 function screen(path: string): string {

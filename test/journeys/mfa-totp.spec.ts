@@ -1,4 +1,5 @@
-import { setUpApp } from '../support/authenticator-app';
+import { declineCodes, setUpApp } from '../support/authenticator-app';
+import { enrolApp, enrolCodes } from '../support/enrol';
 import { expect, test } from '../support/fixtures';
 
 test('sign-up, a required authenticator app, sign-out, and sign-in with its code', async ({
@@ -17,11 +18,11 @@ test('sign-up, a required authenticator app, sign-out, and sign-in with its code
 
   await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
   const app = await setUpApp(page);
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Not now' }).click();
+  await declineCodes(page);
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${stack.shellUrl}/auth?tenantId=strict`);
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
@@ -29,4 +30,114 @@ test('sign-up, a required authenticator app, sign-out, and sign-in with its code
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(app.code());
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('wrong codes lock the user out for a while, which a reload doesn’t shorten; a recovery code gets in', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const app = await enrolApp(stack.apiUrl, user);
+  const [code = ''] = await enrolCodes(stack.apiUrl, user, app);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+
+  const field = page.getByLabel('Code', { exact: true });
+  const told = [/4 more times/, /3 more times/, /2 more times/, /one more time/, /the last try for now/];
+  for (const words of told) {
+    await field.fill('');
+    await field.pressSequentially(app.wrongCode());
+    await expect(field).toHaveAccessibleDescription(words);
+    await expect(field).toBeFocused();
+  }
+  await field.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('There were too many wrong codes.');
+  await expect(page.getByRole('timer')).toHaveText(/^You can try again in (15:00|14:5\d)\.$/);
+  await expect(field).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/in 14:\d\d\.$/);
+
+  await page.getByRole('link', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(code.toLowerCase().replace('-', ' '));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('after the lock-out the form is back by itself', async ({ page, stack, tenant, newUser }) => {
+  const user = newUser();
+  await tenant('hasty', {
+    firstFactors: ['emailpassword'],
+    requiredSecondaryFactors: ['totp'],
+    coreConfig: { totp_max_attempts: 1, totp_rate_limit_cooldown_sec: 2 },
+  });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=hasty&show=signup`);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  const app = await setUpApp(page);
+  await declineCodes(page);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/auth/mfa?stepUp=true`);
+  const field = page.getByLabel('Code', { exact: true });
+  await field.pressSequentially(app.wrongCode());
+  await expect(field).toHaveAccessibleDescription(/that was the last try/);
+  await field.press('Enter');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.pressSequentially(app.code());
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('a second app has a name of its own, and both work', async ({ page, stack, existingUser, signIn }) => {
+  const user = await existingUser();
+  const phone = await enrolApp(stack.apiUrl, user, 'Phone');
+  await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fmfa%3Fsetup%3Dtotp`);
+  await signIn(user);
+  await page.getByLabel('Code', { exact: true }).fill(phone.code());
+
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
+  const name = page.getByLabel('Name for this app');
+  await expect(name).toHaveValue('');
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription('Enter a name.');
+  await name.fill('Phone');
+  await name.press('Enter');
+  await expect(name).toHaveAccessibleDescription(/^You have an app of that name already/);
+  await expect(name).toBeFocused();
+  const tablet = await setUpApp(page, 'Tablet');
+  await declineCodes(page);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+
+  for (const app of [tablet, phone]) {
+    await page.goto(`${stack.shellUrl}/auth/mfa?stepUp=true`);
+    await page.getByLabel('Code', { exact: true }).fill(app.code());
+    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  }
+});
+
+test('the secret is drawn, written, copied, and gone after a reload', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp`);
+  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
+  await expect(page.getByRole('img', { name: /^QR code for your authenticator app/ })).toBeVisible();
+  const secret = await page.getByRole('code').innerText();
+  expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
+  await page.getByRole('button', { name: 'Copy the secret' }).press('Enter');
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret.replaceAll(' ', ''));
+
+  await page.reload();
+  await expect(page.getByLabel('Name for this app')).toHaveValue('Authenticator app');
+  await expect(page.getByRole('code')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
+  await expect(page.getByRole('code')).not.toHaveText(secret);
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_MS = 30_000;
@@ -40,4 +40,10 @@ export async function setUpApp(page: Page, name?: string): Promise<Authenticator
   const app = new AuthenticatorApp(await page.getByRole('code').innerText());
   await page.getByLabel('Code', { exact: true }).fill(app.code());
   return app;
+}
+
+/** Goes on without recovery codes, which are offered after the first set-up. */
+export async function declineCodes(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
 }
