@@ -74,14 +74,16 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   }
 
   const why = whyOf(found.purpose, offer.mode);
+  // Whoever turned back while a code was on its way stays where they went.
+  const navigateWhileHere: RemoteContext['navigate'] = (path, options) => {
+    if (isHere.current) navigate(path, options);
+  };
   const onDone = () => {
     rememberFactor(info.userId, factor);
-    // Whoever turned back while a code was on its way stays where they went.
-    const go: RemoteContext['navigate'] = (path, options) => isHere.current && navigate(path, options);
     const destination = finalPath(query);
     void (offer.mode === 'setup'
-      ? goOnAfterSetUp(basePath, destination, go)
-      : goOnAfterSignIn(destination, go));
+      ? goOnAfterSetUp(basePath, destination, navigateWhileHere)
+      : goOnAfterSignIn(destination, navigateWhileHere));
   };
   const onLacking = (claims: readonly string[]) => {
     if (claims.includes('st-ev')) navigate(pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here));

@@ -7,6 +7,7 @@ const PERIOD_MS = 30_000;
 export class AuthenticatorApp {
   readonly #totp: TOTP;
   #lastUsed = 0;
+  #ahead = 0;
 
   constructor(secret: string) {
     this.#totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
@@ -17,14 +18,24 @@ export class AuthenticatorApp {
    * before and after the present one.
    */
   code(): string {
-    const period = Math.max(Math.floor(Date.now() / PERIOD_MS) - 1, this.#lastUsed + 1);
+    const period = Math.max(this.#now() - 1, this.#lastUsed + 1);
     this.#lastUsed = period;
     return this.#totp.generate({ timestamp: period * PERIOD_MS });
   }
 
+  /** Time passes, as the embedded core's does by `POST /dev/clock`. */
+  advance(ms: number): this {
+    this.#ahead += ms;
+    return this;
+  }
+
+  #now(): number {
+    return Math.floor((Date.now() + this.#ahead) / PERIOD_MS);
+  }
+
   /** A code that is good at no time near the present one. */
   wrongCode(): string {
-    const now = Math.floor(Date.now() / PERIOD_MS);
+    const now = this.#now();
     const good = [-2, -1, 0, 1, 2].map((offset) =>
       this.#totp.generate({ timestamp: (now + offset) * PERIOD_MS }),
     );
@@ -33,11 +44,11 @@ export class AuthenticatorApp {
   }
 }
 
-/** Sets up an authenticator app on the page that asks for one, with the secret that it shows. */
-export async function setUpApp(page: Page, name?: string): Promise<AuthenticatorApp> {
+/** Sets up an authenticator app on the page that asks for one, with the secret that it shows. `aheadMs` is how far the core's clock is. */
+export async function setUpApp(page: Page, name?: string, aheadMs = 0): Promise<AuthenticatorApp> {
   if (name !== undefined) await page.getByLabel('Name for this app').fill(name);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  const app = new AuthenticatorApp(await page.getByRole('code').innerText());
+  const app = new AuthenticatorApp(await page.getByRole('code').innerText()).advance(aheadMs);
   await page.getByLabel('Code', { exact: true }).fill(app.code());
   return app;
 }

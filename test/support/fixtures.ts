@@ -52,6 +52,8 @@ type TestFixtures = {
   tenant: (tenantId: string, config: TenantConfig) => Promise<void>;
   /** Gives a user roles, and second factors that they must have: see `PUT /dev/users`. */
   userSettings: (user: User, settings: UserSettings) => Promise<void>;
+  /** Makes time pass for the embedded core, and for what the API measures by its clock. */
+  advanceClock: (ms: number) => Promise<void>;
   /** Orders a failure of the API. */
   faults: (fault: Fault) => Promise<void>;
   /** What was sent to an address, newest first. */
@@ -155,6 +157,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   userSettings: async ({ stack }, use) => {
     await use(async ({ email }, settings) => {
       await call(`${stack.apiUrl}/dev/users/${encodeURIComponent(email)}`, 'PUT', settings);
+    });
+  },
+
+  advanceClock: async ({ stack }, use) => {
+    await use(async (advanceMs) => {
+      await call(`${stack.apiUrl}/dev/clock`, 'POST', { advanceMs });
     });
   },
 

@@ -1,0 +1,167 @@
+import { declineCodes, setUpApp } from '../support/authenticator-app';
+import { arrived, present } from '../support/arrived';
+import { addRoutes } from '../support/edit-json';
+import { enrolApp } from '../support/enrol';
+import { expect, test } from '../support/fixtures';
+
+test('a role that asks for a second factor: the user chooses which to set up, and can sign out instead', async ({
+  page,
+  stack,
+  existingUser,
+  userSettings,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await userSettings(user, { roles: ['admin'] });
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  const ways = page.getByRole('list', { name: 'Ways to go on' }).getByRole('link');
+  await expect(ways).toHaveText([/^Passkey/, /^Authenticator app/]);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await signIn(user);
+  await ways.nth(1).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
+  await page.goBack();
+  await ways.nth(0).press('Enter');
+  await page.getByRole('link', { name: 'Choose another way' }).press('Enter');
+  await ways.nth(1).press('Enter');
+  await setUpApp(page);
+  await declineCodes(page);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('the factor last used on this device comes first', async ({
+  page,
+  stack,
+  existingUser,
+  userSettings,
+  signIn,
+  inbox,
+}) => {
+  test.slow();
+  const user = await existingUser();
+  await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email'] });
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  const ways = page.getByRole('list', { name: 'Ways to go on' }).getByRole('link');
+  await expect(ways).toHaveText([/^Authenticator app/, /^Code by email/]);
+  await ways.nth(1).click();
+  await page.getByRole('button', { name: /^Send a code to/ }).click();
+  await page.getByLabel('Code', { exact: true }).fill(present((await arrived(inbox, user.email)).code));
+  await declineCodes(page);
+  await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp`);
+  const app = await setUpApp(page);
+  await declineCodes(page);
+  await page.goto(`${stack.shellUrl}/auth/mfa?stepUp=true`);
+  await expect(ways).toHaveText([/^Authenticator app.*You used this last\.$/, /^Code by email/]);
+  await ways.nth(1).click();
+  await page.getByRole('button', { name: /^Send a code to/ }).click();
+  await page.getByLabel('Code', { exact: true }).fill(present((await arrived(inbox, user.email, 2)).code));
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+
+  // The rule for whoever has an app asks for the app, or a passkey.
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(user);
+  await expect(ways).toHaveText([/^Code by email.*You used this last\.$/, /^Authenticator app/]);
+  await ways.nth(1).click();
+  await page.getByLabel('Code', { exact: true }).fill(app.code());
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('a page that asks for a factor names it; back goes to where the user came from', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await addRoutes(page, 'sign-in', [
+    {
+      path: '/reports',
+      from: 'site',
+      export: 'ResetPasswordPage',
+      gate: { rules: [{ factors: [{ oneOf: ['totp'] }] }] },
+    },
+  ]);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/reports?year=1843`);
+  await expect(page).toHaveURL(/\/auth\/mfa\/totp\?n=totp&redirectToPath=%2Freports%3Fyear%3D1843$/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await page.goForward();
+  await page.getByRole('button', { name: 'Go to the start page' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/reports?year=1843`);
+  await setUpApp(page);
+  await declineCodes(page);
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expect(page).toHaveURL(`${stack.shellUrl}/reports?year=1843`);
+});
+
+test('a factor completed in one tab lets the other go on', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const app = await enrolApp(stack.apiUrl, user);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  const field = page.getByLabel('Code', { exact: true });
+  await expect(field).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto(`${stack.shellUrl}/`);
+  await tab.getByLabel('Code', { exact: true }).fill(app.code());
+  await expect(tab.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('without a session the chooser asks to sign in first, and comes back where that was asked for', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp&redirectToPath=%2F`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+for (const hostile of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
+  test(`nothing missing goes on, and never to another site: ${hostile}`, async ({
+    page,
+    stack,
+    signedInUser,
+  }) => {
+    const user = await signedInUser();
+    await page.goto(`${stack.shellUrl}/auth/mfa?redirectToPath=${encodeURIComponent(hostile)}`);
+    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+    expect(page.url()).toBe(`${stack.shellUrl}/`);
+  });
+}
+
+test('the API failing is told, and trying again works', async ({
+  page,
+  stack,
+  faults,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 500/);
+  const user = await signedInUser();
+  await faults({ path: '/auth/mfa/info', times: 2, status: 500 });
+  await page.goto(`${stack.shellUrl}/auth/mfa`);
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
