@@ -1,0 +1,65 @@
+import { arrived, present } from '../support/arrived';
+import { setUpApp } from '../support/authenticator-app';
+import { editJson } from '../support/edit-json';
+import { enrolApp } from '../support/enrol';
+import { expect, test } from '../support/fixtures';
+
+test('e-mail verification, then a second factor, then the client: nothing is lost on the way', async ({
+  page,
+  context,
+  stack,
+  tenant,
+  newUser,
+  inbox,
+  allowConsole,
+}) => {
+  test.slow();
+  // The page that waits for the verification asks who is signed in, which the API tells once nothing is missing.
+  allowConsole(/status of 403.*\/me\)/);
+  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, emailVerification: 'REQUIRED' }));
+  await tenant('public', { requiredSecondaryFactors: ['totp'] });
+  const user = newUser();
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto(present((await arrived(inbox, user.email)).link));
+  await expect(tab.getByText(/verified/).first()).toBeVisible();
+  await tab.close();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
+  await page.reload();
+  await setUpApp(page);
+  await page.getByRole('button', { name: 'Show my recovery codes' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByText(user.email).first()).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
+});
+
+test('a sign-out in the middle leads back to the client’s page, and a second factor on to the client', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const app = await enrolApp(stack.apiUrl, user);
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Acme Notes').first()).toBeVisible();
+  await signIn(user);
+  await page.getByLabel('Code', { exact: true }).fill(app.code());
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByText(user.email).first()).toBeVisible();
+});
