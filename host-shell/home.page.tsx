@@ -1,13 +1,8 @@
-import {
-  authErrorMessages,
-  getSessionUser,
-  toAuthError,
-  type AuthError,
-  type SessionUser,
-} from '@vestibule/auth-runtime';
-import { Button, Notice, PageCard, SiteLink, useMessages } from '@vestibule/ui';
+import { getSessionUser, toAuthError, type AuthError, type SessionUser } from '@vestibule/auth-runtime';
+import { PageCard, SiteLink, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { messages } from './messages';
+import { SessionFailure } from './session-failure';
 import { SignOutButton } from './sign-out-button';
 
 interface HomePageProps {
@@ -20,7 +15,6 @@ interface HomePageProps {
 /** The start page: names the user, leads to their account and signs out. It stands behind a gate. */
 export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
   const [user, setUser] = useState<SessionUser>();
   const [error, setError] = useState<AuthError>();
 
@@ -36,8 +30,7 @@ export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
   return (
     <PageCard appName={appName} title={t('home.title')}>
       {user && <p>{t('home.as', { user: user.emails[0] ?? user.userId })}</p>}
-      {error && <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>}
-      {error && !user && <Button onPress={askAgain}>{t('retry')}</Button>}
+      {error && <SessionFailure error={error} onRetry={user ? undefined : askAgain} />}
       {accountPath && (
         <p>
           <SiteLink href={accountPath} onFollow={(path) => navigate(path)}>

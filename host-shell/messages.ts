@@ -27,6 +27,7 @@ export const messages = {
     'home.as': 'Signed in as {user}',
     'home.account': 'Your account',
     'home.loading': 'Looking for your session…',
+    'session.again': 'Sign in again',
     'home.signOut': 'Sign out',
     'home.signingOut': 'Signing out…',
   },

@@ -1,10 +1,11 @@
-import { authErrorMessages, followRedirect, toAuthError, type AuthError } from '@vestibule/auth-runtime';
+import { followRedirect, toAuthError, type AuthError } from '@vestibule/auth-runtime';
 import { useGate } from '@vestibule/auth-runtime/react';
 import type { Gate } from '@vestibule/contract';
-import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { AccessDeniedPage } from './access-denied.page';
 import { messages } from './messages';
+import { SessionFailure } from './session-failure';
 import { SignOutButton } from './sign-out-button';
 
 interface ProtectedProps {
@@ -73,11 +74,9 @@ interface GateFailurePageProps {
 /** Whether the user may see a page could not be found out. */
 function GateFailurePage({ appName, error, onRetry }: GateFailurePageProps) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
   return (
     <PageCard appName={appName} title={t('gate.title')}>
-      <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
-      <Button onPress={onRetry}>{t('retry')}</Button>
+      <SessionFailure error={error} onRetry={onRetry} />
       <SignOutButton />
     </PageCard>
   );

@@ -24,6 +24,17 @@ export type LogEntry = {
   error?: string;
 };
 
+/** How sessions travel, and what tells that one is over. What is left out is as the SDK has it. */
+export type SessionOptions = {
+  antiCsrf?: 'VIA_TOKEN' | 'VIA_CUSTOM_HEADER' | 'NONE';
+  /** `any` is as the client asks. */
+  tokenTransferMethod?: 'cookie' | 'header' | 'any';
+  sessionExpiredStatusCode?: number;
+  invalidClaimStatusCode?: number;
+  /** The domain whose hosts get the session's cookies. */
+  cookieDomain?: string;
+};
+
 export type ApiOptions = {
   /** 0 takes any free port. */
   port: number;
@@ -47,6 +58,8 @@ export type ApiOptions = {
    * False leaves the plugin out, so that supertokens-node agrees to everything in the user's name.
    */
   consent?: string | ConsentConfig | false;
+  /** How sessions travel; in a stack, the shell that is started there is told as well. */
+  session?: SessionOptions;
   /** Given with the embedded core only: mounts the `/dev` routes, for loopback callers. */
   dev?: DevControls;
   /** How mails and text messages reach people. Without it they fail, or with `dev` end in the inbox. */

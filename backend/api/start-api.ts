@@ -41,6 +41,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     linksAccounts: options.linksAccounts ?? false,
     emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,
+    session: options.session ?? {},
   });
   if (options.dev) {
     await seedTenant();

@@ -38,6 +38,7 @@ async function main(environment: Environment): Promise<void> {
         ? {}
         : { providers: await readProviders(environment.providersFile) }),
       delivery: environment.delivery,
+      session: environment.session,
       ...(environment.consent === undefined ? {} : { consent: environment.consent }),
       linksAccounts: environment.linksAccounts,
       emailVerification: environment.emailVerification,

@@ -8,6 +8,7 @@ test('the usual ports, and an embedded core', () => {
     linksAccounts: false,
     emailVerification: 'OPTIONAL',
     logRequests: false,
+    session: {},
   });
 });
 
@@ -40,6 +41,23 @@ test('mails go by SMTP, and what is left by the hook', () => {
   expect(delivery).toEqual({
     smtp: { url: 'smtps://user:p%40ss@mail.example.com', from: 'Vestibule <no-reply@example.com>' },
     hook: { url: 'https://messages.example.com/send', secret },
+  });
+});
+
+test('how sessions travel is for the API', () => {
+  const { session } = readEnvironment({
+    VESTIBULE_ANTI_CSRF: 'VIA_TOKEN',
+    VESTIBULE_TOKEN_TRANSFER_METHOD: 'header',
+    VESTIBULE_SESSION_EXPIRED_STATUS_CODE: '440',
+    VESTIBULE_INVALID_CLAIM_STATUS_CODE: '409',
+    VESTIBULE_COOKIE_DOMAIN: '.example.com',
+  });
+  expect(session).toEqual({
+    antiCsrf: 'VIA_TOKEN',
+    tokenTransferMethod: 'header',
+    sessionExpiredStatusCode: 440,
+    invalidClaimStatusCode: 409,
+    cookieDomain: '.example.com',
   });
 });
 
@@ -77,6 +95,11 @@ test.each([
   [{ VESTIBULE_MESSAGE_HOOK_SECRET: 'short' }, 'VESTIBULE_MESSAGE_HOOK_SECRET must be whsec_'],
   [{ VESTIBULE_ACCOUNT_LINKING: 'yes' }, 'VESTIBULE_ACCOUNT_LINKING must be on or off.'],
   [{ VESTIBULE_EMAIL_VERIFICATION: 'on' }, 'VESTIBULE_EMAIL_VERIFICATION must be OPTIONAL or REQUIRED.'],
+  [{ VESTIBULE_ANTI_CSRF: 'on' }, 'VESTIBULE_ANTI_CSRF must be "VIA_TOKEN", "VIA_CUSTOM_HEADER" or "NONE".'],
+  [
+    { VESTIBULE_SESSION_EXPIRED_STATUS_CODE: '200' },
+    'VESTIBULE_SESSION_EXPIRED_STATUS_CODE must be an HTTP status from 400 to 599.',
+  ],
   [{ VESTIBULE_NO_SHELL: 'yes' }, 'VESTIBULE_NO_SHELL must be 1 or 0.'],
 ])('%j is refused by name', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);

@@ -1,6 +1,7 @@
-import type { DeliverySettings } from '@vestibule/api';
+import type { DeliverySettings, SessionOptions } from '@vestibule/api';
 import * as v from 'valibot';
 import { deliveryEntries, deliveryOf } from './delivery-environment';
+import { sessionOptionsOf, sessionVariables } from './session-environment';
 
 /** What the environment may say, once checked. */
 export type Environment = {
@@ -18,6 +19,7 @@ export type Environment = {
   logRequests: boolean;
   /** The path of the consent plugin's configuration; false leaves the plugin out. */
   consent?: string | false;
+  session: SessionOptions;
 };
 
 const port = (usual: number) =>
@@ -47,6 +49,7 @@ const schema = v.object({
     v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
   ),
   SUPERTOKENS_API_KEY: v.optional(v.string()),
+  ...sessionVariables,
 });
 
 /** The only reader of environment variables. Throws with the variable's name and what is wrong with it. */
@@ -79,5 +82,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     linksAccounts: read.VESTIBULE_ACCOUNT_LINKING === 'on',
     emailVerification: read.VESTIBULE_EMAIL_VERIFICATION,
     logRequests: read.VESTIBULE_LOG === 'requests',
+    session: sessionOptionsOf(read),
   };
 }

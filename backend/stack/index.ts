@@ -1,3 +1,4 @@
 export { startStack } from './start-stack';
 export type { Stack, StackOptions } from './start-stack';
+export { readEnvironment, type Environment } from './environment';
 export { PortTakenError } from './listen';

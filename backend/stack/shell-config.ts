@@ -1,13 +1,22 @@
 import { readFileSync } from 'node:fs';
+import type { SessionOptions } from '@vestibule/api';
 
 const example = new URL('../../host-shell/vestibule.config.json', import.meta.url);
 
+/** What the shell has to know of the API. */
+type OfApi = { apiDomain: string; emailVerification: string; session: SessionOptions };
+
 /** The `vestibule.config.json` of this stack: the shell's own example, with the API as it is here. */
-export function shellConfig(ofApi: {
-  apiDomain: string;
-  emailVerification: string;
-}): Record<string, unknown> {
+export function shellConfig({ session, ...ofApi }: OfApi): Record<string, unknown> {
   const config: unknown = JSON.parse(readFileSync(example, 'utf8'));
   if (typeof config !== 'object' || config === null) throw new Error(`${example.pathname} holds no object`);
-  return { ...config, ...ofApi };
+  const { tokenTransferMethod, sessionExpiredStatusCode, invalidClaimStatusCode, cookieDomain } = session;
+  return {
+    ...config,
+    ...ofApi,
+    ...(tokenTransferMethod !== undefined && tokenTransferMethod !== 'any' && { tokenTransferMethod }),
+    ...(sessionExpiredStatusCode !== undefined && { sessionExpiredStatusCode }),
+    ...(invalidClaimStatusCode !== undefined && { invalidClaimStatusCode }),
+    ...(cookieDomain !== undefined && { sessionTokenFrontendDomain: cookieDomain }),
+  };
 }

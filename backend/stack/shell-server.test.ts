@@ -35,6 +35,7 @@ beforeAll(async () => {
       apiUrl: 'http://localhost:3001',
       emailVerification: 'REQUIRED',
       remoteOrigins: ['https://remotes.test'],
+      session: { tokenTransferMethod: 'header', sessionExpiredStatusCode: 440 },
     }),
   );
 });
@@ -92,12 +93,14 @@ test('every answer carries a strict policy, errors too', async () => {
   }
 });
 
-test('the configuration names this very API', async () => {
+test('the configuration names this very API, and how its sessions travel', async () => {
   const response = await fetch(`${url}/vestibule.config.json`);
   expect(await response.json()).toMatchObject({
     apiDomain: 'http://localhost:3001',
     emailVerification: 'REQUIRED',
     registry: '/remotes.json',
+    tokenTransferMethod: 'header',
+    sessionExpiredStatusCode: 440,
   });
 });
 
@@ -114,6 +117,7 @@ test('a shell that was not built says how to build it', async () => {
     apiUrl: 'http://localhost:3001',
     emailVerification: 'REQUIRED',
     remoteOrigins: [],
+    session: {},
   });
   const bare = await takePort('shell', 0);
   bare.server.removeAllListeners('request');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { SessionOptions } from '@vestibule/api';
 import sirv from 'sirv';
 import { shellConfig } from './shell-config';
 import { shellHeaders } from './shell-headers';
@@ -11,6 +12,7 @@ export type ShellOptions = {
   apiUrl: string;
   /** As the API has it. */
   emailVerification: 'OPTIONAL' | 'REQUIRED';
+  session: SessionOptions;
   remoteOrigins: string[];
 };
 
@@ -19,9 +21,9 @@ const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
 
 /** Serves the built shell and its remotes, with the configuration of this very stack. */
 export function createShellHandler(options: ShellOptions): RequestListener {
-  const { dist, shellUrl, apiUrl, emailVerification, remoteOrigins } = options;
+  const { dist, shellUrl, apiUrl, emailVerification, session, remoteOrigins } = options;
   const headers = Object.entries(shellHeaders({ shell: shellUrl, api: apiUrl, remotes: remoteOrigins }));
-  const config = JSON.stringify(shellConfig({ apiDomain: apiUrl, emailVerification }), undefined, 2);
+  const config = JSON.stringify(shellConfig({ apiDomain: apiUrl, emailVerification, session }), undefined, 2);
   const files = sirv(dist, {
     // Read from disk at every request, so that a new build or a remote that comes back is served at once.
     dev: true,

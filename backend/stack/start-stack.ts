@@ -22,7 +22,7 @@ export type StackOptions = {
   /** What the API is told as it is; of `providers`, Example ID is one more. */
   api?: Pick<
     ApiOptions,
-    'consent' | 'delivery' | 'emailVerification' | 'linksAccounts' | 'log' | 'providers' | 'warn'
+    'consent' | 'delivery' | 'emailVerification' | 'linksAccounts' | 'log' | 'providers' | 'session' | 'warn'
   >;
 };
 
@@ -83,6 +83,7 @@ async function startParts(
       shellUrl,
       apiUrl: api.url,
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
+      session: options.api?.session ?? {},
       remoteOrigins: options.remoteOrigins ?? [],
     }),
   );

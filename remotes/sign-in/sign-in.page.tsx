@@ -6,6 +6,7 @@ import { useEffect, type ReactNode } from 'react';
 import { LinkNotice } from './link-notice';
 import { useFailureWords } from './failure-words';
 import { messages } from './messages';
+import { SessionEndNotice } from './session-end-notice';
 import { modeOf, SignInForm } from './sign-in-form';
 
 /** The auth page: whoever has a session is sent on, everybody else signs in or signs up. */
@@ -23,6 +24,7 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
 
   return (
     <PageCard appName={appName} title={t(`title.${modeOf(query)}`)}>
+      {session.status === 'NONE' && <SessionEndNotice ended={session.ended} />}
       <LinkNotice query={query} appName={appName} />
       {session.status === 'UNKNOWN' && (
         <>

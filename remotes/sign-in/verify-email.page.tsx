@@ -49,7 +49,7 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
           onNewLink={newLink}
         />
       ) : (
-        <VerificationWait {...page} />
+        <VerificationWait key={session.status === 'EXISTS' ? session.userId : 'nobody'} {...page} />
       );
     }
   }

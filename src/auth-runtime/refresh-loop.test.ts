@@ -1,79 +1,105 @@
 /** @jest-environment node */
 import { LOOP_PAUSE_MS, refreshLoop } from './refresh-loop';
 
-function start(limit = 10) {
+function start(limit: number) {
   let time = 0;
+  let token = 0;
   const loop = refreshLoop(limit, () => time);
   return {
     ...loop,
     pass: (ms: number) => {
       time += ms;
     },
-    refusedAfterRefresh: (path: string) => {
-      loop.refreshed();
-      loop.answered(path, true);
+    refused: (path: string) => loop.refused(path, `token ${token}`),
+    /** Tells whether it was tried; there is a new token then. */
+    refresh: () => {
+      const may = loop.mayRefresh(`token ${token}`);
+      if (may) token += 1;
+      return may;
+    },
+    refreshedInAnotherTab: () => {
+      token += 1;
     },
   };
 }
 
+const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
+
 test('a session is refreshed at most 10 times for a call that is refused again and again', () => {
-  const loop = start();
-  loop.answered('/me', true);
-  for (let round = 0; round < 10; round += 1) {
-    expect(loop.mayRefresh()).toBe(true);
-    loop.refusedAfterRefresh('/me');
+  const loop = start(10);
+  for (const round of rounds(10)) {
+    loop.refused('/me');
+    expect([round, loop.refresh()]).toEqual([round, true]);
   }
-  expect(loop.mayRefresh()).toBe(false);
+  loop.refused('/me');
+  expect(loop.refresh()).toBe(false);
 });
 
-test('refreshes that nobody calls after are a loop as well', () => {
+test('many calls that are refused with one token are one refresh', () => {
+  const loop = start(2);
+  for (const call of rounds(50)) loop.refused(`/reports/${call}`);
+  expect(loop.refresh()).toBe(true);
+});
+
+test('refreshes of other tabs that don’t help either count', () => {
+  const loop = start(2);
+  loop.refused('/me');
+  loop.refreshedInAnotherTab();
+  loop.refused('/me');
+  loop.refreshedInAnotherTab();
+  loop.refused('/me');
+  expect(loop.refresh()).toBe(false);
+});
+
+test('tokens that have to be refreshed as soon as they come are a loop as well', () => {
   const loop = start(3);
-  for (let round = 0; round < 3; round += 1) loop.refreshed();
-  expect(loop.mayRefresh()).toBe(false);
+  expect(rounds(4).map(() => loop.refresh())).toEqual([true, true, true, false]);
 });
 
 test('what other calls are answered proves nothing, as they may need no session', () => {
-  const loop = start(2);
-  for (let round = 0; round < 2; round += 1) {
-    loop.refusedAfterRefresh('/me');
-    loop.answered('/auth/loginmethods', false);
-  }
-  expect(loop.mayRefresh()).toBe(false);
+  const loop = start(1);
+  loop.refused('/me');
+  loop.refresh();
+  loop.answered('/auth/loginmethods');
+  loop.refused('/me');
+  expect(loop.refresh()).toBe(false);
 });
 
 test('a refused call that is answered after the refresh proves that it helps', () => {
-  const loop = start(2);
-  for (let hour = 0; hour < 5; hour += 1) {
-    loop.answered('/me', true);
-    expect(loop.mayRefresh()).toBe(true);
-    loop.refreshed();
-    loop.answered('/me', false);
+  const loop = start(1);
+  for (const hour of rounds(5)) {
+    loop.refused('/me');
+    expect([hour, loop.refresh()]).toEqual([hour, true]);
+    loop.answered('/me');
   }
 });
 
 test('refreshes with a pause between them are no loop', () => {
-  const loop = start(2);
-  for (let round = 0; round < 5; round += 1) {
-    expect(loop.mayRefresh()).toBe(true);
-    loop.refreshed();
+  const loop = start(1);
+  for (const hour of rounds(5)) {
+    expect([hour, loop.refresh()]).toEqual([hour, true]);
     loop.pass(LOOP_PAUSE_MS + 1);
   }
 });
 
 test('after a pause one more is tried, and no more than that', () => {
-  const loop = start(2);
-  loop.refusedAfterRefresh('/me');
-  loop.refusedAfterRefresh('/me');
+  const loop = start(1);
+  loop.refused('/me');
+  loop.refresh();
+  loop.refused('/me');
+  expect(loop.refresh()).toBe(false);
   loop.pass(LOOP_PAUSE_MS + 1);
-  expect(loop.mayRefresh()).toBe(true);
-  loop.refusedAfterRefresh('/me');
-  expect(loop.mayRefresh()).toBe(false);
+  // Whoever asks meanwhile doesn't make the pause longer.
+  loop.refused('/me');
+  expect(loop.refresh()).toBe(true);
+  loop.refused('/me');
+  expect(loop.refresh()).toBe(false);
 });
 
 test('another session starts anew', () => {
   const loop = start(1);
-  loop.refreshed();
-  expect(loop.mayRefresh()).toBe(false);
+  loop.refresh();
+  expect(loop.refresh()).toBe(false);
   loop.reset();
-  expect(loop.mayRefresh()).toBe(true);
+  expect(loop.refresh()).toBe(true);
 });

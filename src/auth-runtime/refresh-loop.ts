@@ -3,43 +3,52 @@ export const LOOP_PAUSE_MS = 60_000;
 
 /** Notices when refreshing the session doesn't help. */
 export interface RefreshLoop {
-  /** Whether a refresh makes sense. Once there were too many, one is tried again after a pause. */
-  readonly mayRefresh: () => boolean;
-  /** The API has refreshed the session. */
-  readonly refreshed: () => void;
-  /** The API has answered a call, with the session-expired status or otherwise. */
-  readonly answered: (path: string, expired: boolean) => void;
+  /** Whether it makes sense to refresh what the token stands for. Where it doesn't, it may again after a pause, once. */
+  readonly mayRefresh: (token: string) => boolean;
+  /** The API has refused a call, with the session-expired status. */
+  readonly refused: (path: string, token: string) => void;
+  /** The API has answered a call otherwise. */
+  readonly answered: (path: string) => void;
   /** There is another session. */
   readonly reset: () => void;
 }
 
 /**
- * Counts the refreshes in a row that didn't help: a call that was refused before is still refused, or nobody has
- * called at all. A call that is answered after it was refused proves that refreshing does help.
+ * Counts the tokens in a row that were no good, whichever tab they come from: the API refused a call with them, or they
+ * had to be refreshed as soon as they came. A call that is answered after it was refused proves that refreshing helps.
  *
- * @param limit how many there may be, `maxRetryAttemptsForSessionRefresh`
+ * @param limit how many refreshes in a row may be in vain, `maxRetryAttemptsForSessionRefresh`
  * @param now the time in milliseconds, of any beginning
  */
 export function refreshLoop(limit: number, now: () => number = () => performance.now()): RefreshLoop {
-  const refused = new Set<string>();
-  let inVain = 0;
+  const refusedPaths = new Set<string>();
+  const useless = new Set<string>();
   let lastAt = -Infinity;
   const paused = () => now() - lastAt > LOOP_PAUSE_MS;
 
+  function note(token: string): void {
+    if (useless.has(token)) return;
+    if (useless.size <= limit && paused()) useless.clear();
+    useless.add(token);
+    lastAt = now();
+  }
+
   return {
-    mayRefresh: () => inVain < limit || paused(),
-    refreshed: () => {
-      if (inVain < limit && paused()) inVain = 0;
-      inVain += 1;
-      lastAt = now();
+    mayRefresh: (token) => {
+      note(token);
+      // The first one is the one that has expired.
+      return useless.size <= limit || paused();
     },
-    answered: (path, expired) => {
-      if (expired) refused.add(path);
-      else if (refused.delete(path)) inVain = 0;
+    refused: (path, token) => {
+      note(token);
+      refusedPaths.add(path);
+    },
+    answered: (path) => {
+      if (refusedPaths.delete(path)) useless.clear();
     },
     reset: () => {
-      refused.clear();
-      inVain = 0;
+      refusedPaths.clear();
+      useless.clear();
     },
   };
 }

@@ -73,8 +73,9 @@ function sessionInput(config: VestibuleConfig): SessionInput {
     tokenTransferMethod,
     sessionExpiredStatusCode,
     invalidClaimStatusCode,
-    // Its own limit counts for each call alone, and is there in case that of the page as a whole is not reached.
-    maxRetryAttemptsForSessionRefresh: maxRetryAttemptsForSessionRefresh + 1,
+    // Ours counts refreshes that don't help. The SDK counts for each call how often it was sent again, after refreshes
+    // of other tabs as well, and only has to end what ours doesn't see.
+    maxRetryAttemptsForSessionRefresh: maxRetryAttemptsForSessionRefresh * 2,
     ...(sessionTokenFrontendDomain !== undefined && { sessionTokenFrontendDomain }),
     // Without it, on a page that isn't from https, the SDK's own lock has to do.
     ...('locks' in navigator && { lockFactory: async () => webLock(navigator.locks) }),

@@ -37,17 +37,20 @@ export function watchedFetch(
     // By host name alone, as the SDK has it.
     if (url?.hostname !== api.hostname) return send(input, init);
     if (url.origin === api.origin && url.pathname === refreshPath) return refresh(input, init);
+    // What the call goes out with: by the time it is answered another tab may have refreshed it.
+    const token = currentFrontToken()?.raw;
     const response = await send(input, init);
-    loop.answered(url.origin + url.pathname, response.status === config.sessionExpiredStatusCode);
+    const path = url.origin + url.pathname;
+    if (response.status !== config.sessionExpiredStatusCode) loop.answered(path);
+    else if (token !== undefined) loop.refused(path, token);
     return response;
   };
 
   async function refresh(...request: Parameters<Fetch>): Promise<Response> {
-    if (!loop.mayRefresh()) throw inVain();
+    if (!loop.mayRefresh(currentFrontToken()?.raw ?? '')) throw inVain();
     complained = false;
     const [input, init] = request;
     const response = await send(input, { ...init, signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) });
-    if (response.ok) loop.refreshed();
     if (response.status === config.sessionExpiredStatusCode && (await isTheft(response))) onTokenTheft();
     return response;
   }

@@ -4,7 +4,7 @@ import { AuthError } from './auth-error';
 import { loadSdk, runtimeConfig } from './runtime';
 import { sessionFetch } from './session-fetch';
 import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
-import { knownUserId, lookAtSession, noteEnd, noteExistingSession } from './session-watch';
+import { lookAtSession, noteEnd, noteExistingSession } from './session-watch';
 import { toAuthError, translated } from './translate';
 
 /**
@@ -81,9 +81,7 @@ export async function getSessionUser(): Promise<SessionUser> {
     // Somebody signs in in another tab right now: the page hears of it before it gets to see their data.
     await Session.attemptRefreshingSession();
     lookAtSession();
-    const again = await askForUser();
-    if (again.userId === knownUserId()) return again;
-    throw new AuthError('SESSION_CHANGED', 'the API and this browser disagree on who is signed in');
+    return askForUser();
   });
 }
 

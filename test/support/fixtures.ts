@@ -63,6 +63,8 @@ type TestFixtures = {
 type WorkerFixtures = {
   /** Whether the API asks for consent. Journeys that aren't about it take the demo client for a part of the product. */
   consent: ConsentMode;
+  /** Variables of the environment that the product runs in; a stack of its own for those that differ. */
+  environment: Record<string, string>;
   /** The whole product, on free ports, for this worker alone. */
   stack: StackAddresses;
 };
@@ -83,9 +85,11 @@ async function call(url: string, method: string, body?: unknown): Promise<unknow
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   consent: ['first-party', { scope: 'worker', option: true }],
 
+  environment: [{}, { scope: 'worker', option: true }],
+
   stack: [
-    async ({ consent }, use) => {
-      const { addresses, stop } = await spawnStack(consent);
+    async ({ consent, environment }, use) => {
+      const { addresses, stop } = await spawnStack(consent, environment);
       await use(addresses);
       await stop();
     },

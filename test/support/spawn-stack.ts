@@ -22,12 +22,16 @@ const STOP_WITHIN_MS = 5_000;
 
 /**
  * Starts a stack of its own on free ports, in a process of its own: supertokens-node is one a process.
+ * @param variables of the environment, for this stack alone
  * @throws when it isn't ready within 30 seconds, with what it wrote
  */
-export async function spawnStack(consent: ConsentMode): Promise<SpawnedStack> {
+export async function spawnStack(
+  consent: ConsentMode,
+  variables: Record<string, string> = {},
+): Promise<SpawnedStack> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/stack-process.ts'], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...process.env, TEST_CONSENT: consent },
+    env: { ...process.env, TEST_CONSENT: consent, ...variables },
   });
   const exited = once(child, 'exit');
   let written = '';

@@ -1,4 +1,4 @@
-import { startStack } from '@vestibule/stack';
+import { readEnvironment, startStack } from '@vestibule/stack';
 
 // One stack for one worker of the journeys: its addresses are one line of JSON on stdout. It lives as long as its
 // stdin is open, so it ends with the worker, however that ends.
@@ -12,6 +12,7 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
   api: {
     ...(consent !== undefined && { consent }),
+    session: readEnvironment(process.env).session,
     log: (entry) => {
       if (entry.error !== undefined) console.error(JSON.stringify(entry));
     },

@@ -1,4 +1,4 @@
-import type { ApiOptions, DevControls } from '../options';
+import type { ApiOptions, DevControls, SessionOptions } from '../options';
 import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
 
@@ -24,6 +24,7 @@ export type RecipeContext = {
   emailVerification: 'OPTIONAL' | 'REQUIRED';
   /** Origin of the website. */
   websiteDomain: string;
+  session: SessionOptions;
 };
 
 /** Whether somebody signs in, and doesn't add what they sign in with to the account of their session. */

@@ -7,12 +7,14 @@ import type { RecipeContext } from './recipe-context';
 const longestUserAgent = 256;
 
 /**
- * Sessions. Cookie attributes, anti-CSRF and the token transfer method are what the SDK derives: lax cookies without
- * `Secure` on http://localhost, and cookies or headers as the client asks. A session remembers the browser that it was
+ * Sessions. What the options leave open is what the SDK derives: lax cookies without `Secure` on http://localhost,
+ * anti-CSRF where cookies need it, and cookies or headers as the client asks. A session remembers the browser that it was
  * made in, for the list of sessions that its user sees.
  */
-export function session({ clock }: RecipeContext) {
+export function session({ clock, session: { tokenTransferMethod, ...options } }: RecipeContext) {
   return init({
+    ...options,
+    ...(tokenTransferMethod !== undefined && { getTokenTransferMethod: () => tokenTransferMethod }),
     override: {
       functions: (original) => ({
         ...original,

@@ -1,0 +1,41 @@
+import type { SessionOptions } from '@vestibule/api';
+import * as v from 'valibot';
+
+const errorStatus = v.optional(
+  v.pipe(v.string(), v.regex(/^[45]\d\d$/, 'must be an HTTP status from 400 to 599'), v.transform(Number)),
+);
+
+/** What the environment may say of sessions. */
+export const sessionVariables = {
+  VESTIBULE_ANTI_CSRF: v.optional(
+    v.picklist(
+      ['VIA_TOKEN', 'VIA_CUSTOM_HEADER', 'NONE'],
+      'must be "VIA_TOKEN", "VIA_CUSTOM_HEADER" or "NONE"',
+    ),
+  ),
+  VESTIBULE_TOKEN_TRANSFER_METHOD: v.optional(
+    v.picklist(['cookie', 'header', 'any'], 'must be "cookie", "header" or "any"'),
+  ),
+  VESTIBULE_SESSION_EXPIRED_STATUS_CODE: errorStatus,
+  VESTIBULE_INVALID_CLAIM_STATUS_CODE: errorStatus,
+  VESTIBULE_COOKIE_DOMAIN: v.optional(v.string()),
+};
+
+type SessionVariables = v.InferOutput<v.ObjectSchema<typeof sessionVariables, undefined>>;
+
+/** What of it is set, for the API. */
+export function sessionOptionsOf(read: SessionVariables): SessionOptions {
+  return {
+    ...(read.VESTIBULE_ANTI_CSRF !== undefined && { antiCsrf: read.VESTIBULE_ANTI_CSRF }),
+    ...(read.VESTIBULE_TOKEN_TRANSFER_METHOD !== undefined && {
+      tokenTransferMethod: read.VESTIBULE_TOKEN_TRANSFER_METHOD,
+    }),
+    ...(read.VESTIBULE_SESSION_EXPIRED_STATUS_CODE !== undefined && {
+      sessionExpiredStatusCode: read.VESTIBULE_SESSION_EXPIRED_STATUS_CODE,
+    }),
+    ...(read.VESTIBULE_INVALID_CLAIM_STATUS_CODE !== undefined && {
+      invalidClaimStatusCode: read.VESTIBULE_INVALID_CLAIM_STATUS_CODE,
+    }),
+    ...(read.VESTIBULE_COOKIE_DOMAIN !== undefined && { cookieDomain: read.VESTIBULE_COOKIE_DOMAIN }),
+  };
+}

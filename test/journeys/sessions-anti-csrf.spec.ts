@@ -1,0 +1,99 @@
+import { expect, test } from '../support/fixtures';
+import { oneRefreshJourneys } from '../support/one-refresh';
+import {
+  callAtOnce,
+  cookieOf,
+  countRequests,
+  expireAccessTokens,
+  headersAt,
+  REFRESH,
+} from '../support/session-tools';
+
+test.use({ environment: { VESTIBULE_ANTI_CSRF: 'VIA_TOKEN' } });
+
+oneRefreshJourneys();
+
+test('what a page sends has its anti-CSRF token, and the API refuses what lacks it', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+}) => {
+  const signOuts = headersAt(context, '/auth/signout');
+  await signedInUser();
+  const token = await cookieOf(context, 'sAntiCsrf');
+  // With the browser's cookies, as a form of another site would be sent.
+  const forged = await page.request.post(`${stack.apiUrl}/auth/signout`, {
+    headers: { 'st-auth-mode': 'cookie' },
+  });
+  expect(forged.status()).toBe(401);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(signOuts.at(-1)).toMatchObject({ 'anti-csrf': token, 'st-auth-mode': 'cookie' });
+  expect(await cookieOf(context, 'sAntiCsrf')).toBeUndefined();
+});
+
+test('a refresh renews the anti-CSRF token, in every tab', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 401/);
+  const user = await signedInUser();
+  const other = await context.newPage();
+  await other.goto(`${stack.shellUrl}/`);
+  await expect(other.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  const token = await cookieOf(context, 'sAntiCsrf');
+  await expireAccessTokens(page, stack.apiUrl);
+  expect(await callAtOnce(page, `${stack.apiUrl}/me`, 1)).toEqual([200]);
+  expect(await cookieOf(context, 'sAntiCsrf')).not.toBe(token);
+  const refreshes = countRequests(context, REFRESH);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(refreshes()).toBe(0);
+});
+
+test('a tab that calls while another one is still writing the new tokens does not end the session', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 401/);
+  const user = await signedInUser();
+  const other = await context.newPage();
+  await other.goto(`${stack.shellUrl}/`);
+  await expect(other.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  const refreshes = countRequests(context, REFRESH);
+  await expireAccessTokens(page, stack.apiUrl);
+
+  // The first tab takes a second between the time of the update and the anti-CSRF token.
+  await page.evaluate(() => {
+    const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+    if (!own) throw new Error('a document has cookies');
+    Object.defineProperty(document, 'cookie', {
+      get: () => own.get?.call(document) as string,
+      set: (cookie: string) => {
+        if (cookie.startsWith('sAntiCsrf=')) {
+          const until = performance.now() + 1500;
+          while (performance.now() < until);
+        }
+        own.set?.call(document, cookie);
+      },
+    });
+  });
+  const calling = callAtOnce(page, `${stack.apiUrl}/me`, 1);
+  const old = await cookieOf(context, 'sFrontToken');
+  await expect.poll(() => cookieOf(context, 'sFrontToken')).not.toBe(old);
+  const posted = await other.evaluate(
+    async (url) => (await fetch(url, { method: 'POST' })).status,
+    `${stack.apiUrl}/auth/user/email/verify/token`,
+  );
+  expect(posted).toBe(200);
+  expect(await calling).toEqual([200]);
+  expect(refreshes()).toBe(1);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from '../support/fixtures';
+import { oneRefreshJourneys } from '../support/one-refresh';
+import { cookieOf, countRequests, expireEverywhere, headersAt, REFRESH } from '../support/session-tools';
+
+test.use({ environment: { VESTIBULE_TOKEN_TRANSFER_METHOD: 'header' } });
+
+oneRefreshJourneys();
+
+test('with headers the tokens travel as bearer tokens, and the API sets no cookie', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+}) => {
+  const calls = headersAt(context, '/me');
+  const refreshes = headersAt(context, REFRESH);
+  const user = await signedInUser();
+  const [access, refresh] = [
+    await cookieOf(context, 'st-access-token'),
+    await cookieOf(context, 'st-refresh-token'),
+  ];
+  expect(calls[0]).toMatchObject({
+    rid: 'anti-csrf',
+    'st-auth-mode': 'header',
+    authorization: `Bearer ${access}`,
+  });
+  expect(await cookieOf(context, 'sAccessToken')).toBeUndefined();
+
+  await expireEverywhere(page, stack.apiUrl);
+  await page.reload();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+  expect(refreshes[0]).toMatchObject({
+    rid: 'session',
+    'st-auth-mode': 'header',
+    authorization: `Bearer ${refresh}`,
+  });
+  expect(await cookieOf(context, 'st-refresh-token')).not.toBe(refresh);
+});
+
+test('whether there can be a session is known without asking, before and after signing out', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+}) => {
+  const calls = countRequests(context, '/me');
+  const refreshes = countRequests(context, REFRESH);
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect([calls(), refreshes()]).toEqual([0, 0]);
+
+  const user = await signedInUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  for (const name of ['sFrontToken', 'st-access-token', 'st-refresh-token']) {
+    expect(await cookieOf(context, name)).toBeUndefined();
+  }
+  const before = calls();
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect([calls(), refreshes()]).toEqual([before, 0]);
+});
+
+test('a sign-in on the way to a client works with headers', async ({ page, stack, existingUser, signIn }) => {
+  const user = await existingUser();
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
+});
+
+test('a refresh token that is gone ends the session in words', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 401/);
+  await signedInUser();
+  await context.clearCookies({ name: 'st-refresh-token' });
+  await context.clearCookies({ name: 'st-access-token' });
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});

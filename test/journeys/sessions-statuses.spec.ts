@@ -1,0 +1,50 @@
+import { expect, test } from '../support/fixtures';
+import { expireAccessTokens, REFRESH, countRequests } from '../support/session-tools';
+
+test.use({
+  environment: {
+    VESTIBULE_ANTI_CSRF: 'VIA_CUSTOM_HEADER',
+    VESTIBULE_SESSION_EXPIRED_STATUS_CODE: '440',
+    VESTIBULE_INVALID_CLAIM_STATUS_CODE: '409',
+  },
+});
+
+test('the configured status asks for a refresh, and the call is sent again', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 440/);
+  const user = await signedInUser();
+  const refreshes = countRequests(context, REFRESH);
+  await expireAccessTokens(page, stack.apiUrl);
+  await page.reload();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  expect(refreshes()).toBe(1);
+});
+
+test('a session that can’t be refreshed ends, in words', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 440/);
+  await signedInUser();
+  await context.clearCookies({ name: /^s(Access|Refresh)Token$/ });
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
+
+test('the API refuses calls that lack the custom header', async ({ page, stack, signedInUser }) => {
+  await signedInUser();
+  const forged = await page.request.post(`${stack.apiUrl}/auth/signout`, {
+    headers: { 'st-auth-mode': 'cookie' },
+  });
+  expect(forged.status()).toBe(440);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

@@ -1,0 +1,216 @@
+import { request as requests } from '@playwright/test';
+import { arrived } from '../support/arrived';
+import { expect, test } from '../support/fixtures';
+import { oneRefreshJourneys } from '../support/one-refresh';
+import {
+  callAtOnce,
+  cookieOf,
+  countRequests,
+  expireAccessTokens,
+  expireEverywhere,
+  headersAt,
+  REFRESH,
+} from '../support/session-tools';
+
+oneRefreshJourneys();
+
+test('with cookies the page’s scripts see no token, and calls say how they travel', async ({
+  page,
+  context,
+  signedInUser,
+}) => {
+  const calls = headersAt(context, '/me');
+  await signedInUser();
+  expect(calls[0]).toMatchObject({ rid: 'anti-csrf', 'st-auth-mode': 'cookie' });
+  expect(calls[0]).not.toHaveProperty('authorization');
+  const visible = await page.evaluate(() => document.cookie);
+  expect(visible).toContain('sFrontToken=');
+  expect(visible).not.toMatch(/access-token=[^\d]|refresh-token=|sAccessToken|sRefreshToken/);
+});
+
+test('without the browser’s own locks ten tabs are one refresh as well', async ({
+  context,
+  page,
+  stack,
+  faults,
+  allowConsole,
+  signedInUser,
+}) => {
+  test.slow();
+  allowConsole(/status of 401/);
+  // As on a page that is not from https.
+  await context.addInitScript('delete Navigator.prototype.locks');
+  const user = await signedInUser();
+  const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));
+  for (const tab of others) {
+    await tab.goto(`${stack.shellUrl}/`);
+    await expect(tab.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  }
+  const refreshes = countRequests(context, REFRESH);
+  await expireAccessTokens(page, stack.apiUrl);
+  await faults({ path: REFRESH, times: 100, delayMs: 1000 });
+  const answers = await Promise.all([page, ...others].map((tab) => callAtOnce(tab, `${stack.apiUrl}/me`, 5)));
+  expect(answers.flat()).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(refreshes()).toBe(1);
+});
+
+test('a token that expires while a form is open is renewed once, and what the form does is done', async ({
+  page,
+  context,
+  stack,
+  inbox,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 401/);
+  const user = await signedInUser();
+  await page.clock.install();
+  await page.goto(`${stack.shellUrl}/auth/verify-email`);
+  await arrived(inbox, user.email);
+  const refreshes = countRequests(context, REFRESH);
+  await expireAccessTokens(page, stack.apiUrl);
+  await page.clock.fastForward(16_000);
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await expect(page.getByText('Sent again.')).toBeVisible();
+  await arrived(inbox, user.email, 2);
+  expect(refreshes()).toBe(1);
+});
+
+test('signing out with a token that has expired ends the session in the API', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 401/);
+  await signedInUser();
+  await expireEverywhere(page, stack.apiUrl);
+  const signOuts = countRequests(context, '/auth/signout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(signOuts()).toBe(1);
+  expect(await cookieOf(context, 'sRefreshToken')).toBeFalsy();
+});
+
+for (const [what, fault, words] of [
+  ['the network', { drop: true }, /^We can’t reach the server/],
+  ['an error of the API', { status: 503 }, 'Something went wrong. Please try again.'],
+] as const) {
+  test(`a refresh that fails by ${what} keeps the session, and can be tried again`, async ({
+    page,
+    stack,
+    faults,
+    allowConsole,
+    signedInUser,
+  }) => {
+    allowConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of (401|503)/);
+    const user = await signedInUser();
+    await expireEverywhere(page, stack.apiUrl);
+    await faults({ path: REFRESH, times: 100, ...fault });
+    await page.reload();
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await faults({ path: REFRESH, times: 0, status: 500 });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  });
+}
+
+test('signing out while the session can’t be refreshed doesn’t pretend to have done so', async ({
+  page,
+  stack,
+  faults,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|status of 401/);
+  await signedInUser();
+  await expireEverywhere(page, stack.apiUrl);
+  await faults({ path: REFRESH, times: 100, drop: true });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^We can’t reach the server/);
+  await faults({ path: REFRESH, times: 0, status: 500 });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a stolen refresh token that is used ends both sessions, and the user is told', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 401/);
+  await signedInUser();
+  const stolen = await cookieOf(context, 'sRefreshToken');
+  const thief = await requests.newContext({ extraHTTPHeaders: { rid: 'session', 'st-auth-mode': 'cookie' } });
+  await expireAccessTokens(page, stack.apiUrl);
+  const first = await thief.post(`${stack.apiUrl}${REFRESH}`, {
+    headers: { cookie: `sRefreshToken=${stolen}` },
+  });
+  expect(first.status()).toBe(200);
+  expect((await thief.get(`${stack.apiUrl}/me`)).status()).toBe(200);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/^We ended your session to protect your account/);
+  expect((await thief.post(`${stack.apiUrl}${REFRESH}`)).status()).toBe(401);
+  await thief.dispose();
+});
+
+test('a session that was ended in the API closes the page, in words', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+  signIn,
+}) => {
+  allowConsole(/status of 401/);
+  const user = await signedInUser();
+  // The owner signed out on a copy of this very session.
+  const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const elsewhere = await requests.newContext({
+    extraHTTPHeaders: { rid: 'session', 'st-auth-mode': 'cookie' },
+  });
+  await elsewhere.post(`${stack.apiUrl}/auth/signout`, { headers: { cookie: cookies } });
+  await elsewhere.dispose();
+  await expireAccessTokens(page, stack.apiUrl);
+  await page.reload();
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await signIn(user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('a browser that keeps no cookies is told so', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  existingUser,
+  signIn,
+}) => {
+  allowConsole(/Saving to cookies/);
+  await context.addInitScript(() => {
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+  });
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expect(page.getByRole('alert')).toHaveText(/^Your browser did not keep the sign-in. Allow cookies/);
+});
+
+test('a front token that can’t be read is no session, and a sign-in replaces it', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  await context.addCookies([{ name: 'sFrontToken', value: 'bm8gSlNPTg', url: stack.shellUrl }]);
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
