@@ -138,6 +138,55 @@ test('a lost passkey: the link in the inbox makes a new one, and the client is s
   await expect(page.getByRole('alert')).toHaveText(/^This link was used already/);
 });
 
+test('a device that has a passkey for the account makes no second one', async ({
+  page,
+  stack,
+  newUser,
+  inbox,
+}) => {
+  const { email } = newUser();
+  const device = await PasskeyDevice.of(page);
+  await signUp(page, stack.shellUrl, email);
+  await signOut(page);
+  await page.goto(`${stack.shellUrl}/auth/webauthn/recover/send-email?tenantId=${TENANT}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.goto(present((await arrived(inbox, email)).link));
+  // A browser says so where the API names the passkeys that the account has.
+  await page.route('**/webauthn/options/register', async (route) => {
+    const answer = await route.fetch();
+    const options = (await answer.json()) as { excludeCredentials: unknown };
+    const kept = await device.credentials();
+    await route.fulfill({ response: answer, json: { ...options, excludeCredentials: kept } });
+  });
+  await page.getByRole('button', { name: 'Create a new passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^This device already has a passkey for that account/);
+});
+
+test('a passkey that is picked from the autofill of the e-mail field signs in', async ({
+  page,
+  stack,
+  tenant,
+  newUser,
+}) => {
+  const { email } = newUser();
+  const device = await PasskeyDevice.of(page);
+  await tenant('both', { firstFactors: ['emailpassword', 'webauthn'] });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=both&way=webauthn&show=signup`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await page.context().clearCookies();
+  // Nobody picks anything yet.
+  await device.touch(false);
+  await page.goto(`${stack.shellUrl}/auth?tenantId=both`);
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+  await device.touch(true);
+  await page.reload();
+  // No button was pressed.
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
 test('a recovery link that lost its token leads to a new one', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/auth/webauthn/recover`);
   await expect(page.getByRole('alert')).toHaveText(/^This link was used already/);

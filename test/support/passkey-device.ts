@@ -45,4 +45,15 @@ export class PasskeyDevice {
     const { authenticatorId } = this;
     await this.session.send('WebAuthn.clearCredentials', { authenticatorId });
   }
+
+  /** The passkeys that it keeps, as WebAuthn describes them. */
+  async credentials(): Promise<{ id: string; type: 'public-key'; transports: string[] }[]> {
+    const { authenticatorId } = this;
+    const { credentials } = await this.session.send('WebAuthn.getCredentials', { authenticatorId });
+    return credentials.map(({ credentialId }) => ({
+      id: Buffer.from(credentialId, 'base64').toString('base64url'),
+      type: 'public-key',
+      transports: ['internal'],
+    }));
+  }
 }
