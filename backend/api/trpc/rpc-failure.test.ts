@@ -1,25 +1,55 @@
 /** @jest-environment node */
+import { createServer, request } from 'node:http';
 import { jest } from '@jest/globals';
+import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { bobOf } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
-// It starts a core, hashes a password and stops the core.
+// It starts two cores and hashes passwords.
 jest.setTimeout(60_000);
 
+/** Part of the addresses at which the core fails. */
+let broken: string | undefined;
 let setup: TestApi;
+let core: EmbeddedCore;
 const bobs = bobOf(() => setup);
 
-beforeAll(async () => {
-  setup = await startTestApi();
+// A core that fails at one address and not at others.
+const between = createServer((incoming, outgoing) => {
+  const { method, headers, url = '/' } = incoming;
+  if (broken !== undefined && url.includes(broken)) {
+    outgoing.writeHead(500).end('the database is on fire');
+    return;
+  }
+  const onward = request(`${core.url}${url}`, { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(outgoing);
+  });
+  incoming.pipe(onward);
 });
-afterAll(() => setup.api.close());
 
-it('a call that fails says nothing of why, but under which id the log has it', async () => {
+beforeAll(async () => {
+  core = await startEmbeddedCore();
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  const address = between.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  setup = await startTestApi({ connectionUri: `http://127.0.0.1:${address.port}`, dev: core });
+});
+afterAll(async () => {
+  await setup.close();
+  await core.close();
+  between.closeAllConnections();
+  between.close();
+});
+beforeEach(async () => {
+  broken = undefined;
+  await setup.dev('POST', '/reset');
+});
+
+it('a procedure that fails says nothing of why, but under which id the log has it', async () => {
   const bob = await bobs.signedUp();
-  // So that the keys by which its token is checked are at hand.
-  expect((await bob.query('profile')).status).toBe(200);
-  await setup.core.close();
-  const answer = await bob.query('factors.list');
+  broken = '/recipe/totp/device/list';
+  const { status, body, headers } = await bob.query('factors.list');
   const error = {
     message: 'Something went wrong on our side.',
     code: -32603,
@@ -27,14 +57,23 @@ it('a call that fails says nothing of why, but under which id the log has it', a
       code: 'INTERNAL_SERVER_ERROR',
       httpStatus: 500,
       path: 'factors.list',
-      requestId: answer.headers.get('x-request-id'),
+      requestId: headers.get('x-request-id'),
     },
   };
-  expect([answer.status, answer.body]).toEqual([500, { error }]);
-  const again = await bob.call('POST', '/auth/recovery-codes/consume', { code: 'ABCDE-FGHJK' });
-  expect([again.status, again.body]).toEqual([500, { message: 'Unknown error' }]);
+  expect([status, body]).toEqual([500, { error }]);
   expect(setup.log.at(-1)).toMatchObject({
-    requestId: again.headers.get('x-request-id'),
-    error: expect.stringContaining('No SuperTokens core available'),
+    requestId: headers.get('x-request-id'),
+    error: expect.stringContaining('on fire'),
+  });
+});
+
+it('recovery codes that fail say as little', async () => {
+  const bob = await bobs.signedUp();
+  broken = '/recipe/user/metadata';
+  const { status, body, headers } = await bob.call('GET', '/auth/recovery-codes');
+  expect([status, body]).toEqual([500, { message: 'Unknown error' }]);
+  expect(setup.log.at(-1)).toMatchObject({
+    requestId: headers.get('x-request-id'),
+    error: expect.stringContaining('on fire'),
   });
 });
