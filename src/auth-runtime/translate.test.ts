@@ -12,6 +12,10 @@ test.each([
   [new Response(null, { status: 500 }), 'SERVER'],
   [new Response(null, { status: 429 }), 'TOO_MANY_REQUESTS'],
   [new Response(null, { status: 401 }), 'UNAUTHORISED'],
+  [new Error('Could not refresh session'), 'UNAUTHORISED'],
+  [new Error('No session exists'), 'UNAUTHORISED'],
+  [new DOMException('signal timed out', 'TimeoutError'), 'NETWORK'],
+  [new DOMException('refused', 'NotAllowedError'), 'UNEXPECTED_ANSWER'],
   ['something', 'UNEXPECTED_ANSWER'],
 ])('%s is %s', (failure, code) => {
   expect(toAuthError(failure)).toMatchObject({ name: 'AuthError', code });
