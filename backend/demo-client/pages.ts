@@ -16,16 +16,6 @@ const ways = [
     'Check silently (prompt=none)',
     'Never shows a page; fails when nobody is signed in.',
   ],
-  [
-    '/login?prompt=consent',
-    'Ask for consent again (prompt=consent)',
-    'Asks what Acme Notes may have, though it was asked before.',
-  ],
-  [
-    '/login?prompt=select_account',
-    'Choose an account (prompt=select_account)',
-    'Shows who is signed in, and lets somebody else.',
-  ],
   ['/login?max_age=0', 'Sign in with max_age=0', 'Accepts no sign-in that is older than this moment.'],
   ['/login?max_age=300', 'Sign in with max_age=300', 'Accepts no sign-in that is older than five minutes.'],
   [
