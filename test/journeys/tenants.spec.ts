@@ -1,3 +1,4 @@
+import { editJson } from '../support/edit-json';
 import { expect, test } from '../support/fixtures';
 
 test('a tenant that nobody knows is told, with a way on', async ({ page, stack, allowConsole }) => {
@@ -30,3 +31,39 @@ test('users of one tenant are nobody in another', async ({ page, stack, tenant, 
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
+
+for (const [what, config, words, detail] of [
+  [
+    'accounts elsewhere alone, and no providers for them',
+    { usesDynamicLoginMethods: false, firstFactors: ['thirdparty'] },
+    /^No way to sign in is set up here yet/,
+    /NO_PROVIDERS: third-party only with no providers/,
+  ],
+  [
+    'no factors configured, and the API is not asked',
+    { usesDynamicLoginMethods: false },
+    /^No way to sign in is set up here yet/,
+    /NO_FIRST_FACTORS: no enabled factors/,
+  ],
+  [
+    'an empty array of factors',
+    { usesDynamicLoginMethods: false, firstFactors: [] },
+    /^Its settings could not be read/,
+    /the factors array cannot be empty/,
+  ],
+] as const) {
+  test(`a site that is set up wrong says so to the user, and why to the developer: ${what}`, async ({
+    page,
+    stack,
+    allowConsole,
+  }) => {
+    const told: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && told.push(message.text()));
+    allowConsole(detail);
+    await editJson(page, 'vestibule.config.json', (before) => ({ ...before, ...config }));
+    await page.goto(`${stack.shellUrl}/auth`);
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(told.join()).toMatch(detail);
+  });
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { arrived, present } from '../support/arrived';
+import { expect, test } from '../support/fixtures';
+
+/** Starts at the client, and tells the challenge that it sent the user with. */
+async function askedByClient(page: Page, demoClientUrl: string, link = 'Sign in with Vestibule') {
+  await page.goto(demoClientUrl);
+  await page.getByRole('link', { name: link }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  return challengeOf(page);
+}
+
+function challengeOf(page: Page): string {
+  return new URL(page.url()).searchParams.get('loginChallenge') ?? 'none';
+}
+
+test('two tabs, two challenges, links opened crosswise: each goes where its own tab came from', async ({
+  page,
+  context,
+  stack,
+  newUser,
+  inbox,
+  allowConsole,
+}) => {
+  // As Hydra does, the core binds one request of a client to a browser, the latest: an earlier one ends at the client
+  // with this. That it was the right one is what counts here.
+  allowConsole(/error=request_forbidden/);
+  const first = { page, user: newUser() };
+  const second = { page: await context.newPage(), user: newUser() };
+  const challenges: string[] = [];
+  for (const tab of [first, second]) {
+    challenges.push(await askedByClient(tab.page, stack.demoClientUrl));
+    await tab.page.getByRole('button', { name: 'Get a code or link' }).click();
+    await tab.page.getByLabel('Email or phone number').fill(tab.user.email);
+    await tab.page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(tab.page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  }
+  expect(new Set(challenges).size).toBe(2);
+  // A reload mixes nothing up either.
+  await second.page.reload();
+  await expect(second.page.getByText(second.user.email)).toBeVisible();
+  expect(challengeOf(second.page)).toBe(challenges[1]);
+
+  const asked: string[] = [];
+  await context.route('**/oauth/login?**', async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('loginChallenge') ?? 'none');
+    await route.continue();
+  });
+  // The second tab opens the link of the first.
+  await second.page.goto(present((await arrived(inbox, first.user.email)).link));
+  await expect.poll(() => asked).toContain(challenges[0]);
+  expect(asked).not.toContain(challenges[1]);
+});
+
+test('a client that wants a fresh sign-in gets one, also after a look at the way to a new password', async ({
+  page,
+  stack,
+  signedInUser,
+  signIn,
+}) => {
+  const user = await signedInUser();
+  const challenge = await askedByClient(page, stack.demoClientUrl, 'Sign in again (prompt=login)');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  // The session that is there must not be taken for it.
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  expect(challengeOf(page)).toBe(challenge);
+  await signIn(user);
+  await expect(page).toHaveURL(new RegExp(`^${stack.demoClientUrl}`));
+});
+
+test('what was typed comes along to the way to a new password, and the account is filled in after it', async ({
+  page,
+  stack,
+  existingUser,
+  inbox,
+}) => {
+  const user = await existingUser();
+  const challenge = await askedByClient(page, stack.demoClientUrl);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await page.getByLabel('Email').press('Enter');
+  await page.goto(present((await arrived(inbox, user.email)).link));
+  // For password managers alone: whose password it is.
+  await expect(page.locator('input[autocomplete="username"]')).toHaveValue(user.email);
+  await page.getByLabel('New password').fill('another pass 1');
+  await page.getByLabel('New password').press('Enter');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  expect(challengeOf(page)).toBe(challenge);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await expect(page.getByLabel('Password')).toBeFocused();
+});
