@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
+import { shownName } from './shown-name';
 
 interface ItemProps {
   readonly name: string;
@@ -18,7 +19,7 @@ export function Item({ name, badge, facts = [], actions, children }: ItemProps) 
     <li className={styles.item}>
       <div className={styles.line}>
         <div className={styles.what}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>{shownName(name)}</span>
           {badge && <span className={styles.badge}>{badge}</span>}
           {facts.map((fact) => (
             <div key={fact} className="vs-quiet">
@@ -45,7 +46,7 @@ export function ItemAction({ children, about, onPress }: ItemActionProps) {
   return (
     <button type="button" className="vs-link-button" onClick={onPress}>
       {children}
-      <span className="vs-hidden"> {about}</span>
+      <span className="vs-hidden"> {shownName(about)}</span>
     </button>
   );
 }

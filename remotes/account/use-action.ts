@@ -61,7 +61,6 @@ export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOption
   const leaving = mutation.isError && leadsAway(mutation.error);
   return {
     start,
-    isUnderWay: mutation.isPending,
     busy: (words: string) => (leaving ? t('confirm.leaving') : mutation.isPending ? words : undefined),
     problem: mutation.isError && !leaving ? failureWords(mutation.error) : undefined,
   };

@@ -1,8 +1,9 @@
-import { foreignText, useMessages } from '@vestibule/ui';
+import { useMessages } from '@vestibule/ui';
 import styles from '../account.module.css';
 import type { ListedUser } from '../answers';
 import { dayOf } from '../dates';
 import { messages } from '../messages';
+import { shownName } from '../shown-name';
 
 interface UserTableProps {
   readonly locale: string;
@@ -15,7 +16,7 @@ interface UserTableProps {
 export function UserTable({ locale, users, email }: UserTableProps) {
   const t = useMessages(messages);
   if (users.length === 0) {
-    return <p>{email ? t('admin.none.found', { email: foreignText(email, 80) }) : t('admin.none')}</p>;
+    return <p>{email ? t('admin.none.found', { email: shownName(email) }) : t('admin.none')}</p>;
   }
   return (
     <div className={styles.table}>
@@ -31,7 +32,7 @@ export function UserTable({ locale, users, email }: UserTableProps) {
           {users.map((user) => (
             <tr key={user.userId}>
               <th scope="row">
-                {[...user.emails, ...user.phoneNumbers][0] ?? user.userId}
+                {shownName([...user.emails, ...user.phoneNumbers][0] ?? user.userId)}
                 <div className="vs-quiet">{user.recipeIds.map(waysIn).join(', ')}</div>
               </th>
               <td>{user.roles.join(', ') || <span className="vs-quiet">{t('admin.noRoles')}</span>}</td>

@@ -2,19 +2,19 @@ import { Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import styles from '../account.module.css';
 import { messages } from '../messages';
+import { shownName } from '../shown-name';
 
 interface DeletionFormProps {
   /** What has to be typed. */
   readonly text: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  readonly busy: string | undefined;
   readonly problem: string | undefined;
   readonly onDelete: () => void;
 }
 
 /** The last question: typing the address shows that this is no slip of the hand. */
-export function DeletionForm({ text, typed, onType, busy, problem, onDelete }: DeletionFormProps) {
+export function DeletionForm({ text, typed, onType, problem, onDelete }: DeletionFormProps) {
   const t = useMessages(messages);
   const [refused, setRefused] = useState<{ readonly words: string }>();
   const input = useRef<HTMLInputElement>(null);
@@ -25,9 +25,8 @@ export function DeletionForm({ text, typed, onType, busy, problem, onDelete }: D
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (busy) return;
-    if (typed.trim().toLowerCase() !== text.toLowerCase()) {
-      setRefused({ words: t('deletion.mismatch', { text }) });
+    if (![text, shownName(text)].some((wanted) => isSame(typed, wanted))) {
+      setRefused({ words: t('deletion.mismatch', { text: shownName(text) }) });
       return;
     }
     setRefused(undefined);
@@ -38,7 +37,7 @@ export function DeletionForm({ text, typed, onType, busy, problem, onDelete }: D
     <form className={styles.form} noValidate onSubmit={onSubmit}>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Field
-        label={t('deletion.type', { text })}
+        label={t('deletion.type', { text: shownName(text) })}
         name="confirmation"
         autoComplete="off"
         autoCapitalize="none"
@@ -49,9 +48,13 @@ export function DeletionForm({ text, typed, onType, busy, problem, onDelete }: D
         error={refused?.words}
         inputRef={input}
       />
-      <Button type="submit" tone="danger" busy={busy}>
+      <Button type="submit" tone="danger">
         {t('deletion.submit')}
       </Button>
     </form>
   );
+}
+
+function isSame(typed: string, wanted: string): boolean {
+  return typed.trim().toLowerCase() === wanted.toLowerCase();
 }

@@ -3,14 +3,19 @@ import { Button, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { ACCOUNT_PATHS } from '../account-paths';
 import { messages } from '../messages';
+import { forgetDeletion } from './deletion-progress';
 
 /** It is done. */
 export function Deleted({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
+  const leave = () => {
+    forgetDeletion();
+    context.navigate(PATHS.home, { replace: true });
+  };
   return (
     <PageCard appName={context.appName} title={t('deletion.done.title')} focusTitle>
       <output>{t('deletion.done')}</output>
-      <Button tone="quiet" onPress={() => context.navigate(PATHS.home, { replace: true })}>
+      <Button tone="quiet" onPress={leave}>
         {t('deletion.done.on')}
       </Button>
     </PageCard>

@@ -7,6 +7,7 @@ import type { Profile } from '../answers';
 import { Item } from '../item';
 import { messages } from '../messages';
 import { Section } from '../section';
+import { shownName } from '../shown-name';
 import { contactsOf, type Contact } from './contact-list';
 
 interface ContactsProps {
@@ -41,7 +42,7 @@ export function Contacts({ context, profile }: ContactsProps) {
     return (
       <SiteLink href={verifyPath} onFollow={context.navigate}>
         {t('profile.verify')}
-        <span className="vs-hidden"> {address}</span>
+        <span className="vs-hidden"> {shownName(address)}</span>
       </SiteLink>
     );
   }

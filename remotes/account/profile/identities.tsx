@@ -1,4 +1,4 @@
-import { foreignText, useMessages } from '@vestibule/ui';
+import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from '../account.module.css';
 import type { Identity } from '../answers';
@@ -7,6 +7,7 @@ import { Item } from '../item';
 import { messages } from '../messages';
 import { providersQuery } from '../queries';
 import { Section } from '../section';
+import { shownName } from '../shown-name';
 
 interface IdentitiesProps {
   readonly locale: string;
@@ -37,6 +38,6 @@ export function Identities({ locale, identities }: IdentitiesProps) {
 
   // Without its name the service is called by its id.
   function providerOf({ thirdParty }: Identity): string {
-    return thirdParty ? foreignText(providers?.get(thirdParty.id) ?? thirdParty.id, 60) : '';
+    return thirdParty ? shownName(providers?.get(thirdParty.id) ?? thirdParty.id) : '';
   }
 }

@@ -6,6 +6,7 @@ import { deviceRemovalAnswer, type DeviceRemoval as Answer } from '../answers';
 import { Confirm } from '../confirm';
 import { messages } from '../messages';
 import { rpc } from '../rpc';
+import { shownName } from '../shown-name';
 import { useAction } from '../use-action';
 import type { DeviceFormProps } from './device-item';
 
@@ -18,9 +19,9 @@ export function DeviceRemoval({ context, userId, intent, deviceName, onDone, onC
     onAnswer: ({ status }) => {
       switch (status) {
         case 'OK':
-          return onDone(t('device.removed', { name: deviceName }));
+          return onDone(t('device.removed', { name: shownName(deviceName) }));
         case 'UNKNOWN_DEVICE_ERROR':
-          return onDone(t('device.gone', { name: deviceName }));
+          return onDone(t('device.gone', { name: shownName(deviceName) }));
         case 'FACTOR_REQUIRED_ERROR':
           return setRequired(true);
       }
@@ -34,7 +35,7 @@ export function DeviceRemoval({ context, userId, intent, deviceName, onDone, onC
   });
   return (
     <Confirm
-      question={t('device.remove.ask', { name: deviceName })}
+      question={t('device.remove.ask', { name: shownName(deviceName) })}
       submit={t('device.remove')}
       busy={busy(t('device.remove.busy'))}
       problem={problem ?? (isRequired ? t('device.required') : undefined)}

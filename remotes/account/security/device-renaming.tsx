@@ -6,6 +6,7 @@ import styles from '../account.module.css';
 import { deviceRenamingAnswer } from '../answers';
 import { messages } from '../messages';
 import { rpc } from '../rpc';
+import { shownName } from '../shown-name';
 import { useAction } from '../use-action';
 import type { DeviceFormProps } from './device-item';
 
@@ -31,9 +32,9 @@ export function DeviceRenaming({ context, userId, intent, deviceName, onDone, on
     onAnswer: ({ status }, newDeviceName) => {
       switch (status) {
         case 'OK':
-          return onDone(t('device.renamed', { name: newDeviceName }));
+          return onDone(t('device.renamed', { name: shownName(newDeviceName) }));
         case 'UNKNOWN_DEVICE_ERROR':
-          return onDone(t('device.gone', { name: deviceName }));
+          return onDone(t('device.gone', { name: shownName(deviceName) }));
         case 'DEVICE_ALREADY_EXISTS_ERROR':
           return setRefused(t('device.rename.taken'));
       }

@@ -1,0 +1,57 @@
+import { call } from '@vestibule/rpc';
+import { deletionAnswer } from '../answers';
+import { rpc } from '../rpc';
+
+/** How the deletion of the account stands. */
+export type DeletionProgress =
+  | { readonly status: 'NONE' }
+  | { readonly status: 'UNDER_WAY' }
+  /** `typed` is what was typed to confirm it. */
+  | { readonly status: 'FAILED'; readonly failure: unknown; readonly userId: string; readonly typed: string }
+  | { readonly status: 'DONE' };
+
+const NONE: DeletionProgress = { status: 'NONE' };
+
+// Not in a component: what is shown to a user goes with their session, which ends before its end can be told.
+let progress: DeletionProgress = NONE;
+const listeners = new Set<() => void>();
+
+/** How it stands now. */
+export function deletionProgress(): DeletionProgress {
+  return progress;
+}
+
+/** Calls back when it stands otherwise; gives a function that ends it. */
+export function subscribeToDeletion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/**
+ * Deletes the account of the session.
+ *
+ * @param userId whose it is
+ * @param typed what was typed to confirm it
+ * @returns how it stands afterwards
+ */
+export async function deleteAccount(userId: string, typed: string): Promise<DeletionProgress> {
+  if (progress.status === 'UNDER_WAY') return progress;
+  become({ status: 'UNDER_WAY' });
+  try {
+    await call(rpc.account.delete.mutate(), deletionAnswer);
+    return become({ status: 'DONE' });
+  } catch (failure) {
+    return become({ status: 'FAILED', failure, userId, typed });
+  }
+}
+
+/** It has been told. */
+export function forgetDeletion(): void {
+  become(NONE);
+}
+
+function become(next: DeletionProgress): DeletionProgress {
+  progress = next;
+  for (const listener of listeners) listener();
+  return next;
+}

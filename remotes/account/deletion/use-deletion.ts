@@ -1,0 +1,58 @@
+import { stepUpPath, type RemoteContext } from '@vestibule/contract';
+import { stepUpFor, toCallError } from '@vestibule/rpc';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ACCOUNT_PATHS } from '../account-paths';
+import { forgetIntent, INTENT, keepIntent, keptIntent } from '../intent';
+import { useFailureWords } from '../use-failure-words';
+import { deleteAccount, forgetDeletion, type DeletionProgress } from './deletion-progress';
+
+/**
+ * The steps to a deletion: the user confirms that it is them, comes back, and types what shows that they mean it.
+ *
+ * @param context of the page
+ * @param userId who is signed in
+ * @param progress of the deletion
+ */
+export function useDeletion(context: RemoteContext<ReactNode>, userId: string, progress: DeletionProgress) {
+  const failureWords = useFailureWords();
+  const { basePath, query, navigate } = context;
+  const id = query.get(INTENT);
+  const failed = progress.status === 'FAILED' && progress.userId === userId ? progress : undefined;
+  const [isConfirmed] = useState(id !== null || failed !== undefined);
+  const [typed, setTyped] = useState(() => failed?.typed ?? typedBefore(userId, id));
+  // Once it is on the screen again, a reload begins anew.
+  useEffect(() => {
+    if (id === null) return;
+    forgetIntent();
+    navigate(ACCOUNT_PATHS.deletion, { replace: true });
+  }, [id, navigate]);
+
+  const submit = async (): Promise<void> => {
+    const end = await deleteAccount(userId, typed);
+    if (end.status !== 'FAILED') return;
+    const isStale = stepUpFor(toCallError(end.failure), basePath, ACCOUNT_PATHS.deletion) !== undefined;
+    if (!isStale) return;
+    // It took too long: the user confirms once more, and finds what they typed.
+    forgetDeletion();
+    navigate(stepUpWith(typed), { replace: true });
+  };
+
+  return {
+    isConfirmed,
+    typed,
+    setTyped,
+    problem: failed && failureWords(failed.failure),
+    stepUp: () => navigate(stepUpWith('')),
+    submit: () => void submit(),
+  };
+
+  function stepUpWith(text: string): string {
+    const intent = keepIntent(userId, { action: 'delete-account', typed: text });
+    return stepUpPath(basePath, `${ACCOUNT_PATHS.deletion}?${INTENT}=${intent}`);
+  }
+}
+
+function typedBefore(userId: string, id: string | null): string {
+  const intent = keptIntent(userId, id);
+  return intent?.action === 'delete-account' ? intent.typed : '';
+}

@@ -1,0 +1,73 @@
+import { setUpApp } from '../support/authenticator-app';
+import { expect, test } from '../support/fixtures';
+
+test('who is no admin finds no way there, is told so, and is refused by the API as well', async ({
+  page,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 403/);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account`);
+  const nav = page.getByRole('navigation', { name: 'Your account' });
+  await expect(nav.getByRole('link', { name: 'Sessions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+  await expect(nav.getByRole('link', { name: 'Users' })).toHaveCount(0);
+
+  await page.goto(`${stack.shellUrl}/account/admin`);
+  await expect(page.getByRole('heading', { name: 'Your account can’t open this page' })).toBeVisible();
+  const status = await page.evaluate(
+    async (url) => (await fetch(url)).status,
+    `${stack.apiUrl}/trpc/admin.users`,
+  );
+  expect(status).toBe(403);
+});
+
+test('an admin confirms with a second factor, and goes through the users page by page', async ({
+  page,
+  stack,
+  userSettings,
+  existingUser,
+  newUser,
+  signUpThroughApi,
+  signIn,
+}) => {
+  test.slow();
+  const admin = await existingUser();
+  await userSettings(admin, { roles: ['admin'] });
+  const others = Array.from({ length: 24 }, newUser);
+  await Promise.all(others.map(signUpThroughApi));
+
+  await page.goto(`${stack.shellUrl}/account`);
+  await signIn(admin);
+  await page.getByRole('link', { name: 'Authenticator app' }).click();
+  await setUpApp(page);
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('link', { name: 'Users' }).click();
+
+  const table = page.getByRole('table', { name: 'Users, the newest first' });
+  // The heading's row, and twenty users.
+  await expect(table.getByRole('row')).toHaveCount(21);
+  const first = (await table.getByRole('rowheader').first().textContent()) ?? '';
+  const next = page.getByRole('button', { name: 'Next page' });
+  await next.press('Enter');
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(table.getByRole('row')).not.toHaveCount(21);
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await expect(next).toBeFocused();
+  await expect(table.getByRole('row').filter({ hasText: admin.email })).toContainText('admin');
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(table.getByRole('rowheader').first()).toHaveText(first);
+
+  const [sought] = others;
+  await page.getByLabel('Email begins with').fill(sought?.email ?? '');
+  await page.getByLabel('Email begins with').press('Enter');
+  await expect(table.getByRole('rowheader')).toHaveText([new RegExp(sought?.email ?? '')]);
+  await page.getByLabel('Email begins with').fill('nobody-of-this-name');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(
+    page.getByText('No user has an email address that begins with “nobody-of-this-name”.'),
+  ).toBeVisible();
+});

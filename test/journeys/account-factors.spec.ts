@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { setUpApp } from '../support/authenticator-app';
+import { expect, test } from '../support/fixtures';
+import { addPasskeyDevice } from '../support/passkey-device';
+
+const SIX_MINUTES = 6 * 60_000;
+
+/** Goes on without recovery codes, which are offered after the first set-up. */
+async function declineCodes(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+}
+
+test('an authenticator app is added, renamed, and removed after stepping up', async ({
+  page,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 403/);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/security`);
+  await expect(page.getByText('You have not set up an authenticator app.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add an authenticator app' }).click();
+  const app = await setUpApp(page, 'Old phone');
+  await declineCodes(page);
+  const apps = page.getByRole('region', { name: 'Authenticator apps' });
+  await expect(apps.getByRole('listitem')).toContainText(['Old phone']);
+
+  await apps.getByRole('button', { name: 'Rename Old phone' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('New phone');
+  await page.keyboard.press('Enter');
+  await expect(apps.getByRole('status')).toHaveText('The app is now called “New phone”.');
+  await expect(apps.getByRole('listitem')).toContainText(['New phone']);
+
+  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: SIX_MINUTES } });
+  await apps.getByRole('button', { name: 'Remove New phone' }).click();
+  await apps.getByRole('button', { name: 'Keep it' }).click();
+  await apps.getByRole('button', { name: 'Remove New phone' }).click();
+  await apps.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(app.code(SIX_MINUTES));
+
+  const question = apps.getByRole('group', { name: /^Remove “New phone”/ });
+  await expect(question).toBeFocused();
+  await expect(question).toContainText('Nothing has been changed yet');
+  await expect(page).toHaveURL(`${stack.shellUrl}/account/security`);
+  await question.getByRole('button', { name: 'Remove' }).click();
+  await expect(apps.getByRole('status')).toHaveText('“New phone” is removed.');
+  await expect(page.getByText('You have not set up an authenticator app.')).toBeVisible();
+});
+
+test('what was typed comes back after stepping up, and a reload begins anew', async ({
+  page,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 403/);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/security`);
+  await page.getByRole('link', { name: 'Add an authenticator app' }).click();
+  const app = await setUpApp(page, 'Phone');
+  await declineCodes(page);
+  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: SIX_MINUTES } });
+  await page.getByRole('button', { name: 'Rename Phone' }).click();
+  await page.getByLabel('Name').fill('Telephone');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await page.getByLabel('Code', { exact: true }).fill(app.code(SIX_MINUTES));
+
+  await expect(page.getByLabel('Name')).toHaveValue('Telephone');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nothing has been changed yet' })).toContainText(
+    'Phone',
+  );
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Rename Phone' })).toBeVisible();
+});
+
+test('turning back from the step-up changes nothing', async ({ page, stack, allowConsole, signedInUser }) => {
+  allowConsole(/status of 403/);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/security`);
+  await page.getByRole('link', { name: 'Add an authenticator app' }).click();
+  await setUpApp(page, 'Phone');
+  await declineCodes(page);
+  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: SIX_MINUTES } });
+  await page.getByRole('button', { name: 'Remove Phone' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Authenticator apps' }).getByRole('listitem')).toContainText([
+    'Phone',
+  ]);
+});
+
+test('the last app stays where the account needs a second step', async ({
+  page,
+  stack,
+  userSettings,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await userSettings(user, { requiredSecondaryFactors: ['totp'] });
+  await page.goto(`${stack.shellUrl}/account/security`);
+  await signIn(user);
+  await setUpApp(page, 'Phone');
+  await declineCodes(page);
+  await page.getByRole('button', { name: 'Remove Phone' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your account needs a second step, and this app is the only one you have. Add another app or a passkey first.',
+  );
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
+});
+
+test('a passkey is added and removed', async ({ page, stack, signedInUser }) => {
+  await addPasskeyDevice(page);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/security`);
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('link', { name: 'Add a passkey' }).click();
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await declineCodes(page);
+  await expect(passkeys.getByRole('listitem')).toContainText(['Passkey']);
+  await passkeys.getByRole('button', { name: /^Remove Added/ }).click();
+  await passkeys.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(passkeys.getByRole('status')).toHaveText('The passkey is removed.');
+  await expect(page.getByText('You have no passkey.')).toBeVisible();
+});
+
+test('recovery codes are made, and the page says how many are left', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/account/security`);
+  await page.getByRole('link', { name: 'Get recovery codes' }).click();
+  await page.getByRole('button', { name: 'Show my recovery codes' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByText(/^You have 10 unused codes, made /)).toBeVisible();
+});
