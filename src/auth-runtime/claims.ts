@@ -1,4 +1,4 @@
-import { PATHS, QUERY, type ClaimRule } from '@vestibule/contract';
+import { PATHS, QUERY, STEP_UP_CLAIM, type ClaimRule } from '@vestibule/contract';
 import type { SessionClaimValidator } from 'supertokens-web-js/recipe/session';
 import * as v from 'valibot';
 import { emailVerificationRecipe, multiFactorAuthRecipe } from './recipes';
@@ -52,6 +52,25 @@ export async function checkClaims(rules: readonly ClaimRule[] = []): Promise<Cla
     reason: `${first.id}: ${messageOf(first.reason)}`,
     failurePath: failed?.failurePath && withFactors(failed.failurePath, first.reason),
   };
+}
+
+/**
+ * Checks the claims once more, after the API refused the session for them. It may know better than the token of this page:
+ * what it finds out it keeps, but its refusal brings no token. A refresh does.
+ *
+ * @param rules of the page that the session is for
+ * @param refused the ids of the validators that the API's answer names
+ */
+export async function checkRefusedClaims(
+  rules: readonly ClaimRule[],
+  refused: readonly string[],
+): Promise<ClaimCheck> {
+  const check = await checkClaims(rules);
+  // A factor that has to be completed once more is no claim that a token could lack.
+  if (check.status === 'INVALID' || refused.every((id) => id === STEP_UP_CLAIM)) return check;
+  const { Session } = await loadSdk();
+  await translated(() => Session.attemptRefreshingSession());
+  return checkClaims(rules);
 }
 
 async function validationsFor(rules: readonly ClaimRule[]): Promise<readonly Validation[]> {

@@ -1,7 +1,7 @@
 import type { ClaimRule } from '@vestibule/contract';
 import { useCallback, useEffect, useState } from 'react';
 import type { AuthError } from './auth-error';
-import { checkClaims, type ClaimCheck } from './claims';
+import { checkClaims, checkRefusedClaims, type ClaimCheck } from './claims';
 import { subscribeToSession } from './session-events';
 import { toAuthError } from './translate';
 
@@ -27,20 +27,34 @@ export function useClaims(
 ): readonly [ClaimsState, () => void] {
   const [known, setKnown] = useState({ rules, userId, state: LOADING });
 
-  const look = useCallback(() => {
-    if (!rules) return;
-    checkClaims(rules).then(
-      (check) => setKnown({ rules, userId, state: { status: 'CHECKED', check } }),
-      (failure: unknown) =>
-        setKnown({ rules, userId, state: { status: 'FAILED', error: toAuthError(failure) } }),
-    );
-  }, [rules, userId]);
+  const look = useCallback(
+    (refused?: readonly string[]) => {
+      if (!rules) return;
+      const checking = refused ? checkRefusedClaims(rules, refused) : checkClaims(rules);
+      checking.then(
+        (check) => setKnown({ rules, userId, state: { status: 'CHECKED', check } }),
+        (failure: unknown) =>
+          setKnown({ rules, userId, state: { status: 'FAILED', error: toAuthError(failure) } }),
+      );
+    },
+    [rules, userId],
+  );
 
   useEffect(() => {
     look();
     return subscribeToSession((event) => {
-      const changed = ['SESSION_CREATED', 'ACCESS_TOKEN_PAYLOAD_UPDATED', 'API_INVALID_CLAIM'];
-      if (changed.includes(event.action)) look();
+      switch (event.action) {
+        case 'SESSION_CREATED':
+        case 'ACCESS_TOKEN_PAYLOAD_UPDATED':
+          return look();
+        case 'API_INVALID_CLAIM':
+          return look(event.claimValidationErrors.map(({ id }) => id));
+        case 'SESSION_ALREADY_EXISTS':
+        case 'REFRESH_SESSION':
+        case 'SIGN_OUT':
+        case 'UNAUTHORISED':
+          return undefined;
+      }
     });
   }, [look]);
 

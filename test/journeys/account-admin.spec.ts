@@ -1,4 +1,4 @@
-import { setUpApp } from '../support/authenticator-app';
+import { declineCodes, setUpApp } from '../support/authenticator-app';
 import { expect, test } from '../support/fixtures';
 
 test('who is no admin finds no way there, is told so, and is refused by the API as well', async ({
@@ -43,8 +43,7 @@ test('an admin confirms with a second factor, and goes through the users page by
   await signIn(admin);
   await page.getByRole('link', { name: 'Authenticator app' }).click();
   await setUpApp(page);
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Not now' }).click();
+  await declineCodes(page);
   await page.getByRole('link', { name: 'Users' }).click();
 
   const table = page.getByRole('table', { name: 'Users, the newest first' });
@@ -70,4 +69,34 @@ test('an admin confirms with a second factor, and goes through the users page by
   await expect(
     page.getByText('No user has an email address that begins with “nobody-of-this-name”.'),
   ).toBeVisible();
+});
+
+test('a role that is taken away closes the page that is for it', async ({
+  page,
+  advanceClock,
+  stack,
+  userSettings,
+  existingUser,
+  allowConsole,
+  signIn,
+}) => {
+  allowConsole(/status of 403/);
+  const admin = await existingUser();
+  await userSettings(admin, { roles: ['admin'] });
+  await page.goto(`${stack.shellUrl}/account/admin`);
+  await signIn(admin);
+  await page.getByRole('link', { name: 'Authenticator app' }).click();
+  await setUpApp(page);
+  await declineCodes(page);
+  await expect(page.getByRole('table')).toBeVisible();
+
+  await userSettings(admin, { roles: [] });
+  // The API takes the word of a token for a minute.
+  await advanceClock(2 * 60_000);
+  await page.getByLabel('Email begins with').fill('ada');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account can’t open this page' })).toBeVisible();
+  await page.goto(`${stack.shellUrl}/account`);
+  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0);
 });

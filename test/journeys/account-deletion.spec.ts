@@ -47,6 +47,7 @@ test('an account is deleted: what is lost, step-up, the address typed, and no wa
 
 test('who took too long confirms once more, with what they had typed', async ({
   page,
+  advanceClock,
   stack,
   allowConsole,
   signedInUser,
@@ -58,7 +59,7 @@ test('who took too long confirms once more, with what they had typed', async ({
   await stepUp(page, user.password);
   const typed = page.getByLabel(`Type ${user.email} to confirm`);
   await typed.fill(user.email);
-  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 6 * 60_000 } });
+  await advanceClock(6 * 60_000);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await stepUp(page, user.password);
   await expect(typed).toHaveValue(user.email);

@@ -1,18 +1,12 @@
-import type { Page } from '@playwright/test';
-import { setUpApp } from '../support/authenticator-app';
+import { declineCodes, setUpApp } from '../support/authenticator-app';
 import { expect, test } from '../support/fixtures';
-import { addPasskeyDevice } from '../support/passkey-device';
+import { PasskeyDevice } from '../support/passkey-device';
 
 const SIX_MINUTES = 6 * 60_000;
 
-/** Goes on without recovery codes, which are offered after the first set-up. */
-async function declineCodes(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Not now' }).click();
-}
-
 test('an authenticator app is added, renamed, and removed after stepping up', async ({
   page,
+  advanceClock,
   stack,
   allowConsole,
   signedInUser,
@@ -34,13 +28,13 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
   await expect(apps.getByRole('status')).toHaveText('The app is now called “New phone”.');
   await expect(apps.getByRole('listitem')).toContainText(['New phone']);
 
-  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: SIX_MINUTES } });
+  await advanceClock(SIX_MINUTES);
   await apps.getByRole('button', { name: 'Remove New phone' }).click();
   await apps.getByRole('button', { name: 'Keep it' }).click();
   await apps.getByRole('button', { name: 'Remove New phone' }).click();
   await apps.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(app.code(SIX_MINUTES));
+  await page.getByLabel('Code', { exact: true }).fill(app.advance(SIX_MINUTES).code());
 
   const question = apps.getByRole('group', { name: /^Remove “New phone”/ });
   await expect(question).toBeFocused();
@@ -53,6 +47,7 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
 
 test('what was typed comes back after stepping up, and a reload begins anew', async ({
   page,
+  advanceClock,
   stack,
   allowConsole,
   signedInUser,
@@ -63,11 +58,11 @@ test('what was typed comes back after stepping up, and a reload begins anew', as
   await page.getByRole('link', { name: 'Add an authenticator app' }).click();
   const app = await setUpApp(page, 'Phone');
   await declineCodes(page);
-  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: SIX_MINUTES } });
+  await advanceClock(SIX_MINUTES);
   await page.getByRole('button', { name: 'Rename Phone' }).click();
   await page.getByLabel('Name').fill('Telephone');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await page.getByLabel('Code', { exact: true }).fill(app.code(SIX_MINUTES));
+  await page.getByLabel('Code', { exact: true }).fill(app.advance(SIX_MINUTES).code());
 
   await expect(page.getByLabel('Name')).toHaveValue('Telephone');
   await expect(page.getByRole('listitem').filter({ hasText: 'Nothing has been changed yet' })).toContainText(
@@ -77,14 +72,20 @@ test('what was typed comes back after stepping up, and a reload begins anew', as
   await expect(page.getByRole('button', { name: 'Rename Phone' })).toBeVisible();
 });
 
-test('turning back from the step-up changes nothing', async ({ page, stack, allowConsole, signedInUser }) => {
+test('turning back from the step-up changes nothing', async ({
+  page,
+  advanceClock,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
   allowConsole(/status of 403/);
   await signedInUser();
   await page.goto(`${stack.shellUrl}/account/security`);
   await page.getByRole('link', { name: 'Add an authenticator app' }).click();
   await setUpApp(page, 'Phone');
   await declineCodes(page);
-  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: SIX_MINUTES } });
+  await advanceClock(SIX_MINUTES);
   await page.getByRole('button', { name: 'Remove Phone' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByRole('button', { name: 'Not now' }).click();
@@ -117,7 +118,7 @@ test('the last app stays where the account needs a second step', async ({
 });
 
 test('a passkey is added and removed', async ({ page, stack, signedInUser }) => {
-  await addPasskeyDevice(page);
+  await PasskeyDevice.of(page);
   await signedInUser();
   await page.goto(`${stack.shellUrl}/account/security`);
   const passkeys = page.getByRole('region', { name: 'Passkeys' });

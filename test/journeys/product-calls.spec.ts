@@ -63,6 +63,7 @@ test('a subscription is a PATCH, held while the page is seen', async ({ page, st
 
 test('a session that expires in the middle of a batch is refreshed once, and the batch sent again', async ({
   page,
+  advanceClock,
   context,
   stack,
   allowConsole,
@@ -72,7 +73,7 @@ test('a session that expires in the middle of a batch is refreshed once, and the
   await signedInUser();
   await page.goto(`${stack.shellUrl}/account`);
   await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
-  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 2 * 3_600_000 } });
+  await advanceClock(2 * 3_600_000);
   const calls = watchCalls(context);
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByText('You have no recovery codes.')).toBeVisible();
@@ -82,6 +83,7 @@ test('a session that expires in the middle of a batch is refreshed once, and the
 
 test('an access token that expires while a form is open costs nothing that was typed', async ({
   page,
+  advanceClock,
   stack,
   allowConsole,
   signedInUser,
@@ -91,7 +93,7 @@ test('an access token that expires while a form is open costs nothing that was t
   await page.goto(`${stack.shellUrl}/account/security`);
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('a new password 2');
-  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 2 * 3_600_000 } });
+  await advanceClock(2 * 3_600_000);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(
     page.getByText('Your password is changed, and your other sessions are signed out.'),

@@ -28,7 +28,7 @@ export function validatorsOf(paths: readonly string[], now: Now): SessionClaimVa
   const needed = paths.map((path) => needs.get(path));
   const roles = new Set(needed.map((each) => each?.role).filter((role) => role !== undefined));
   return [
-    ...[...roles].map(roleValidator),
+    ...[...roles].map((role) => roleValidator(role, now)),
     ...(roles.size > 0 ? [freshMfaValidator()] : []),
     ...(needed.some((each) => each?.stepUp) ? [stepUpValidator(now)] : []),
   ];
@@ -53,7 +53,7 @@ export async function requireClaims(
 }
 
 /** A role that was just given counts at once, one that was taken away no longer than a minute. */
-function roleValidator(role: Role): SessionClaimValidator {
+function roleValidator(role: Role, now: Now): SessionClaimValidator {
   return {
     ...UserRoleClaim.validators.includes(role, roleMaxAgeInSeconds),
     claim: UserRoleClaim,
@@ -61,7 +61,7 @@ function roleValidator(role: Role): SessionClaimValidator {
       const fetchedAt = UserRoleClaim.getLastRefetchTime(payload, userContext) ?? 0;
       return (
         UserRoleClaim.getValueFromPayload(payload, userContext)?.includes(role) !== true ||
-        fetchedAt < Date.now() - roleMaxAgeInSeconds * 1000
+        fetchedAt < now() - roleMaxAgeInSeconds * 1000
       );
     },
   };
