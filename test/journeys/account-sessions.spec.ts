@@ -74,6 +74,8 @@ test('signing out everywhere ends this session and closes its other tab', async 
   browser,
   signedInUser,
 }) => {
+  // Three pages.
+  test.slow();
   const user = await signedInUser();
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
   const tab = await context.newPage();

@@ -1,4 +1,5 @@
 import { arrived, present } from '../support/arrived';
+import { editJson } from '../support/edit-json';
 import { expect, test } from '../support/fixtures';
 
 test('the start page leads to the profile, where an address can be verified', async ({
@@ -27,10 +28,9 @@ test('without a remote for it the start page has no way to an account', async ({
   stack,
   signedInUser,
 }) => {
-  await page.route('**/remotes.json', async (route) => {
-    const registry = (await (await route.fetch()).json()) as { remotes: { name: string }[] };
-    await route.fulfill({ json: { remotes: registry.remotes.filter(({ name }) => name !== 'account') } });
-  });
+  await editJson(page, 'remotes.json', ({ remotes }) => ({
+    remotes: (remotes as { name: string }[]).filter(({ name }) => name !== 'account'),
+  }));
   await signedInUser();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your account' })).toBeHidden();

@@ -12,7 +12,8 @@ export async function editJson(
   edit: (content: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<void> {
   await page.route(`**/${file}`, async (route) => {
-    const content: unknown = await (await route.fetch()).json();
+    // The server may close the connection that this would have used again.
+    const content: unknown = await (await route.fetch({ maxRetries: 3 })).json();
     await route.fulfill({ json: edit({ ...(content as object) }) });
   });
 }
