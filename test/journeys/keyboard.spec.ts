@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { arrived, present } from '../support/arrived';
+import { expect, test } from '../support/fixtures';
+import { PasskeyDevice } from '../support/passkey-device';
+
+// Nothing but the keyboard: no locator is filled, focused or clicked here.
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+}
+
+/** Tabs until a control has the focus, and sees that this can be seen. */
+async function tabTo(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  const target = page.getByRole(role, { name, exact: true });
+  for (let tabs = 0; tabs < 20; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  const outline = await target.evaluate((element) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return { outlineStyle, width: Number.parseFloat(outlineWidth) };
+  });
+  expect(outline.outlineStyle).toBe('solid');
+  expect(outline.width).toBeGreaterThanOrEqual(2);
+}
+
+async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  await tabTo(page, role, name);
+  await page.keyboard.press('Enter');
+}
+
+test('e-mail and password: signing up and in, past everything that is wrong', async ({
+  page,
+  stack,
+  newUser,
+}) => {
+  const user = newUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await press(page, 'button', 'Create an account');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await type(page, user.email);
+  await page.keyboard.press('Tab');
+  await type(page, 'short');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/^Password must contain/);
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await type(page, user.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+
+  await press(page, 'button', 'Sign out');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await type(page, user.email);
+  await page.keyboard.press('Tab');
+  await type(page, 'not the one 1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email/);
+  // It is selected: what is typed now takes its place.
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await type(page, user.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('a code by e-mail, with another address on the way, and a link', async ({
+  page,
+  stack,
+  tenant,
+  inbox,
+  newUser,
+}) => {
+  const { email } = newUser();
+  await tenant('codes', { firstFactors: ['otp-email', 'link-email'] });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=codes`);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await type(page, 'typo@example.test');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await press(page, 'button', 'Use another email address');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+A');
+  await type(page, email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code')).toBeFocused();
+  const { code, link } = await arrived(inbox, email);
+  await type(page, code === '111111' ? '222222' : '111111');
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/^That code is not right/);
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await type(page, present(code));
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => window.localStorage.clear());
+  await page.goto(present(link));
+  await press(page, 'button', 'Continue');
+  await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeFocused();
+  await press(page, 'link', 'Get a new one');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('a code by text message', async ({ page, stack, tenant, inbox }) => {
+  await tenant('phones', { firstFactors: ['otp-phone'] });
+  await page.goto(`${stack.shellUrl}/auth?tenantId=phones`);
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await type(page, '+447400123456');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Code')).toBeFocused();
+  await type(page, present((await arrived(inbox, '+447400123456')).code));
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+});
+
+test('passkeys: signing up, in, and a new one by mail', async ({ page, stack, inbox, newUser }) => {
+  const { email } = newUser();
+  const device = await PasskeyDevice.of(page);
+  await page.goto(`${stack.shellUrl}/auth?way=webauthn&show=signup`);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await type(page, email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await page.context().clearCookies();
+  await device.clear();
+
+  await page.goto(`${stack.shellUrl}/auth?way=webauthn`);
+  await press(page, 'link', 'Lost your passkey?');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await type(page, email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await page.goto(present((await arrived(inbox, email)).link));
+  await press(page, 'button', 'Create a new passkey');
+  await expect(page.getByRole('heading', { name: 'Your new passkey is ready' })).toBeFocused();
+  await press(page, 'button', 'Sign in');
+  await press(page, 'button', 'Sign in with a passkey');
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
+
+test('a new password by mail', async ({ page, stack, existingUser, inbox }) => {
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await type(page, user.email);
+  await press(page, 'link', 'Forgot your password?');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
+  await page.goto(present((await arrived(inbox, user.email)).link));
+  await expect(page.getByLabel('New password')).toBeFocused();
+  await type(page, 'another pass 1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+  await press(page, 'button', 'Sign in');
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await type(page, 'another pass 1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('a link that verifies an address, without a session', async ({ page, stack }) => {
+  await page.goto(`${stack.shellUrl}/auth/verify-email?token=stale`);
+  await press(page, 'button', 'Verify');
+  await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeFocused();
+  await press(page, 'button', 'Sign in to get a new one');
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
