@@ -7,8 +7,8 @@ export interface TabsLock {
 
 /**
  * A lock for all tabs of this site, by the Web Locks API (https://w3c.github.io/web-locks/). The SDK's own one writes
- * to local storage and waits for other tabs to have done the same, by timers: slow, and under load two tabs may
- * believe that they have it. This one the browser hands out, and takes back from a tab that is closed.
+ * to local storage and waits for other tabs to have done the same, by timers, which browsers slow down in hidden tabs.
+ * This one the browser hands out, and takes back from a tab that is closed.
  *
  * @param locks the browser's locks
  */
