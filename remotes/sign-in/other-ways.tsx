@@ -1,3 +1,4 @@
+import type { LoginMethods } from '@vestibule/auth-runtime';
 import { Button, Icon, useMessages, type IconName } from '@vestibule/ui';
 import { lazy, Suspense } from 'react';
 import { messages } from './messages';
@@ -45,7 +46,7 @@ export function OtherWays({ context, methods, ways, shown, isChosen, onShow }: O
     <>
       {shown && <div className="vs-or">{t('way.or')}</div>}
       {providers.length > 0 && (
-        <Suspense>
+        <Suspense fallback={placesOf(providers)}>
           <ProviderButtons context={context} providers={providers} />
         </Suspense>
       )}
@@ -57,4 +58,11 @@ export function OtherWays({ context, methods, ways, shown, isChosen, onShow }: O
       ))}
     </>
   );
+}
+
+// As high as the buttons to come, so that what stands below them stays where it is.
+function placesOf(providers: LoginMethods['providers']) {
+  return providers.map(({ id }) => (
+    <span key={id} className="vs-button vs-button-quiet" aria-hidden="true" />
+  ));
 }
