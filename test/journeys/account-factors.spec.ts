@@ -144,3 +144,20 @@ test('recovery codes are made, and the page says how many are left', async ({
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText(/^You have 10 unused codes, made /)).toBeVisible();
 });
+
+test('the passkey that is the only way to sign in stays', async ({ page, stack, newUser }) => {
+  await PasskeyDevice.of(page);
+  const { email } = newUser();
+  await page.goto(`${stack.shellUrl}/auth?show=signup&redirectToPath=%2Faccount%2Fsecurity`);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
+  await expect(page.getByText('You sign in without a password.')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove Added/ }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'This passkey is your only way to sign in. Add another way first.',
+  );
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: /^Remove Added/ })).toBeVisible();
+});
