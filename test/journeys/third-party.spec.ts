@@ -136,6 +136,7 @@ test('two tabs on the way to two clients do not cross', async ({
   await comeBackAs(page, email);
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   await comeBackAs(other, newUser().email);
+  await other.getByRole('button', { name: 'Allow' }).click();
   await expect(other).toHaveURL(/\/callback\?code=[^&]+.*&state=the-second-client-s-own/);
 });
 
