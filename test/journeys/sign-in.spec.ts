@@ -2,9 +2,9 @@ import { expect, test } from '../support/fixtures';
 
 test('a direct sign-in goes to redirectToPath', async ({ page, stack, existingUser, signIn }) => {
   const user = await existingUser();
-  await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent('/auth/mfa?n=totp')}`);
+  await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent('/account?from=mail')}`);
   await signIn(user);
-  await expect(page).toHaveURL(`${stack.shellUrl}/auth/mfa?n=totp`);
+  await expect(page).toHaveURL(`${stack.shellUrl}/account?from=mail`);
 });
 
 test('whoever is signed in already is sent on', async ({ page, stack, existingUser, signIn }) => {

@@ -33,10 +33,10 @@ test('an account elsewhere signs its owner up and in, on the way to a client', a
 
 test('without a client, the page that was asked for comes next', async ({ page, stack, newUser }) => {
   const { email } = newUser();
-  await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent('/auth/mfa?n=totp')}`);
+  await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent('/account?from=mail')}`);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await comeBackAs(page, email);
-  await expect(page).toHaveURL(`${stack.shellUrl}/auth/mfa?n=totp`);
+  await expect(page).toHaveURL(`${stack.shellUrl}/account?from=mail`);
 });
 
 test('saying no elsewhere is told, and the way to the client is still there', async ({
