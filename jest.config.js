@@ -30,7 +30,7 @@ export default {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: 'jest-environment-jsdom',
+      testEnvironment: '<rootDir>/test/support/browser-environment.cjs',
       testMatch: ['<rootDir>/{src,host-shell,remotes}/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/support/jest-dom.ts', '<rootDir>/test/support/no-console.ts'],
       transform: { '\\.(m?js|tsx?)$': swc('commonjs') },

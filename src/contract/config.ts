@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { FACTOR_IDS, RECIPES } from './factors';
 import { check, type Checked } from './guard';
 
-const absolutePath = v.pipe(v.string(), v.regex(/^(\/[\w.~-]+)*\/?$/, 'expected a path like "/auth"'));
+const absolutePath = v.pipe(
+  v.string(),
+  v.regex(/^(\/[\w.~-]+)*\/?$/, 'Please provide a valid URL path: expected one like "/auth"'),
+);
 
 const httpOrigin = v.pipe(
   v.string(),

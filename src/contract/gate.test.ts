@@ -21,10 +21,18 @@ test.each([
 test.each([
   [{ rules: [{ rolle: 'admin' }] }, /^rules\.0: expected a rule: "role"/],
   [{ rules: [{ role: 'admin', claim: 'x', is: 1 }] }, /^rules\.0/],
-  [{ rules: [{ role: 'admin', onFailure: 'https://evil.test' }] }, /^rules\.0/],
+  [
+    { rules: [{ role: 'admin', onFailure: 'https://evil.test' }] },
+    /^rules\.0\.onFailure: Please provide a valid URL path/,
+  ],
   [{ rules: [{ role: 'admin', onFailure: '//evil.test' }] }, /^rules\.0/],
   [{ rules: [{ role: 'admin', onFailure: '/\\evil.test' }] }, /^rules\.0/],
   [{ rules: [{ factors: [] }] }, /^rules\.0/],
+  [{ rules: [{ factors: [{ oneOf: [] }] }] }, /^rules\.0/],
+  [
+    { rules: [{ claim: 'x', is: 1, maxAgeInSeconds: 6 }] },
+    /^rules\.0\.maxAgeInSeconds: expected at least 7 seconds/,
+  ],
   [{ requireauth: false }, /^requireauth/],
 ])('refuses %j', (gate, problem) => {
   const checked = check(gateSchema, gate);

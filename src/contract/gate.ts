@@ -21,8 +21,10 @@ const claimOptions = {
   ...ruleOptions,
   /** The key of the claim in the access token's payload. */
   claim: text,
-  /** An older value counts as none, in seconds. */
-  maxAgeInSeconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** An older value counts as none, in seconds. SuperTokens takes no less than the 7 that two clocks may differ by. */
+  maxAgeInSeconds: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(7, 'expected at least 7 seconds, as clocks differ')),
+  ),
 };
 
 /** The schema of one rule for the session's claims. */

@@ -1,0 +1,50 @@
+import { checkConfig, type VestibuleConfig } from '@vestibule/contract';
+
+/** A request as the API gets it. */
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+}
+
+type Answer = (asked: Asked) => Response | Promise<Response>;
+
+/** An API at the other end of the browser's `fetch`. */
+export interface FakeApi {
+  /** Every request so far, oldest first. */
+  readonly asked: Asked[];
+  /** Answers calls of a path from now on. Any other is answered with 404. */
+  readonly on: (path: string, answer: Answer) => void;
+  /** How often a path was called. */
+  readonly count: (path: string) => number;
+}
+
+/** Takes the place of the browser's network, before the runtime starts. */
+export function fakeApi(): FakeApi {
+  const asked: Asked[] = [];
+  const answers = new Map<string, Answer>();
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input));
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+    const request = { method: init?.method?.toUpperCase() ?? 'GET', path: url.pathname, headers };
+    asked.push(request);
+    return (await answers.get(url.pathname)?.(request)) ?? new Response(null, { status: 404 });
+  };
+  return {
+    asked,
+    on: (path, answer) => void answers.set(path, answer),
+    count: (path) => asked.filter((request) => request.path === path).length,
+  };
+}
+
+/** A configuration whose API the fake one is. */
+export function configFor(settings: Readonly<Record<string, unknown>> = {}): VestibuleConfig {
+  const config = checkConfig({
+    appName: 'Acme',
+    apiDomain: 'http://api.vestibule.test',
+    recipes: ['emailpassword'],
+    ...settings,
+  });
+  if (!config.ok) throw new Error(config.problems.join());
+  return config.value;
+}
