@@ -5,7 +5,9 @@ import { consentFunctions } from './consent/consent-functions';
 import { withdrawnTokenFunctions } from './grants/withdrawn-tokens';
 import { loginApis } from './login/login-apis';
 import { loginFunctions } from './login/login-functions';
+import { logoutFunctions } from './logout/logout-functions';
 import type { ConsentPluginOptions } from './options';
+import { clientRoute } from './routes/client-route';
 import { consentRoutes } from './routes/consent-routes';
 import { grantRoutes } from './routes/grant-routes';
 import type { PluginContext, Sdk } from './sdk';
@@ -45,6 +47,7 @@ export function consentPlugin(options: ConsentPluginOptions): SuperTokensPlugin 
             ...loginFunctions(context, below),
             ...consentFunctions(context, below),
             ...withdrawnTokenFunctions(below),
+            ...logoutFunctions(below),
           };
         },
         apis: (below) => ({ ...below, ...loginApis(context, below) }),
@@ -53,7 +56,8 @@ export function consentPlugin(options: ConsentPluginOptions): SuperTokensPlugin 
     routeHandlers: (config) => {
       appInfo = config.appInfo;
       const routes = { ...context, apiBasePath: appInfo.apiBasePath.getAsStringDangerous() };
-      return { status: 'OK', routeHandlers: [...consentRoutes(routes), ...grantRoutes(routes)] };
+      const routeHandlers = [...consentRoutes(routes), ...grantRoutes(routes), clientRoute(routes)];
+      return { status: 'OK', routeHandlers };
     },
   };
 }

@@ -111,6 +111,7 @@ test('grants are listed with words and time, the latest first', async () => {
   expect(latest).toEqual({
     clientId: client.clientId,
     clientName: 'Listed',
+    clientUri: null,
     logoUri: 'https://birch.example/logo.svg',
     scopes: expect.arrayContaining([{ scope: 'email', title: 'Ihre E-Mail-Adresse', lang: 'de' }]),
     grantedAt: expect.any(Number),

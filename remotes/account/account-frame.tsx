@@ -34,6 +34,7 @@ export function AccountFrame({ context, title, current, children }: AccountFrame
     { href: ACCOUNT_PATHS.profile, text: t('nav.profile') },
     { href: ACCOUNT_PATHS.security, text: t('nav.security') },
     { href: ACCOUNT_PATHS.sessions, text: t('nav.sessions') },
+    { href: ACCOUNT_PATHS.apps, text: t('nav.apps') },
     ...(mayAdminister ? [{ href: ACCOUNT_PATHS.admin, text: t('nav.admin') }] : []),
     { href: PATHS.home, text: t('nav.home') },
   ];

@@ -1,5 +1,5 @@
 import { Button, Notice, useMessages } from '@vestibule/ui';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styles from './account.module.css';
 import { messages } from './messages';
 
@@ -13,10 +13,13 @@ interface ConfirmProps {
   readonly isBack: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** What there is to know before the answer. */
+  readonly children?: ReactNode;
 }
 
 /** Asks before something is done that can't be undone. */
-export function Confirm({ question, submit, busy, problem, isBack, onConfirm, onCancel }: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { question, submit, busy, problem, isBack, onConfirm, onCancel, children } = props;
   const t = useMessages(messages);
   const group = useRef<HTMLFieldSetElement>(null);
 
@@ -25,6 +28,7 @@ export function Confirm({ question, submit, busy, problem, isBack, onConfirm, on
   return (
     <fieldset className={styles.confirm} ref={group} tabIndex={-1}>
       <legend>{question}</legend>
+      {children}
       {isBack && !problem && <Notice>{t('confirm.back')}</Notice>}
       {problem && <Notice tone="danger">{problem}</Notice>}
       <Button tone="danger" busy={busy} onPress={onConfirm}>

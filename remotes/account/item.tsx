@@ -4,6 +4,8 @@ import { shownName } from './shown-name';
 
 interface ItemProps {
   readonly name: string;
+  /** A picture of it. */
+  readonly mark?: ReactNode;
   readonly badge?: string | undefined;
   /** Quiet lines below the name. */
   readonly facts?: readonly string[];
@@ -14,10 +16,11 @@ interface ItemProps {
 }
 
 /** One of several things in a list. */
-export function Item({ name, badge, facts = [], actions, children }: ItemProps) {
+export function Item({ name, mark, badge, facts = [], actions, children }: ItemProps) {
   return (
     <li className={styles.item}>
       <div className={styles.line}>
+        {mark}
         <div className={styles.what}>
           <span className={styles.name}>{shownName(name)}</span>
           {badge && <span className={styles.badge}>{badge}</span>}

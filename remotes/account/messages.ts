@@ -5,6 +5,7 @@ export const messages = {
     'nav.profile': 'Profile',
     'nav.security': 'Security',
     'nav.sessions': 'Sessions',
+    'nav.apps': 'Apps',
     'nav.admin': 'Users',
     'nav.home': 'Start page',
     loading: 'Loading…',
@@ -128,6 +129,25 @@ export const messages = {
     'sessions.others.none': 'You are signed in on this device only.',
     'sessions.others.done': 'All other devices are signed out.',
     'sessions.everywhere': 'Sign out everywhere',
+
+    'apps.title': 'Apps that you allowed',
+    'apps.none': 'You have not allowed any app to use your account without asking you again.',
+    'apps.unknown': 'This site doesn’t keep which apps you allowed.',
+    'apps.about': 'These apps may use your account in the way that you agreed to.',
+    'apps.unnamed': 'An app without a name',
+    'apps.since': 'Allowed {date}',
+    'apps.may': 'It may use:',
+    'apps.withdraw': 'Withdraw',
+    'apps.withdraw.ask': 'Withdraw what {clientName} may do?',
+    'apps.withdraw.does':
+      '{clientName} can’t renew its access any more, and you are asked again before you use it next.',
+    'apps.withdraw.doesNot':
+      'The access that it holds right now can work for a little longer, usually up to an hour. It keeps what it has learnt already.',
+    'apps.withdraw.busy': 'Withdrawing…',
+    'apps.withdrawn':
+      '{clientName} can’t renew its access any more. What it holds right now can work for up to an hour.',
+    'apps.withdrawn.atOnce': '{clientName} may not use your account any more.',
+    'apps.gone': '{clientName} is not there any more.',
 
     'deletion.title': 'Delete your account',
     'deletion.lost': 'There is no way back. You lose:',

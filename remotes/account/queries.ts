@@ -1,4 +1,4 @@
-import { checkClaims, getLoginMethods } from '@vestibule/auth-runtime';
+import { checkClaims, getGrants, getLoginMethods } from '@vestibule/auth-runtime';
 import { ALONE, call } from '@vestibule/rpc';
 import { queryOptions } from '@tanstack/react-query';
 import { factorsAnswer, passkeysAnswer, profileAnswer, sessionsAnswer, usersAnswer } from './answers';
@@ -15,6 +15,18 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(rpc.sessions.list.query(undefined, { signal }), sessionsAnswer),
 });
+
+/**
+ * What the user has agreed to for apps of others, the latest first; null where the API keeps nothing of the kind.
+ *
+ * @param locale the language that scopes are told in
+ */
+export const grantsQuery = (locale: string) =>
+  queryOptions({
+    queryKey: ['grants', locale],
+    // The cache takes no undefined.
+    queryFn: async () => (await getGrants(locale)) ?? null,
+  });
 
 /** The factors that are set up. */
 export const factorsQuery = queryOptions({

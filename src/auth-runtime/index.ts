@@ -36,6 +36,7 @@ export {
   getLoginChallengeInfo,
   getOAuthClient,
 } from './login-challenge';
+export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './grants';
 export { keepClient, keptClient } from './kept-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth-client';
 export { redirectTo, safeDestination, type RedirectTarget } from './redirect-to';

@@ -8,6 +8,7 @@ export { CopyButton, type CopyWords } from './copy-button';
 export { Field, type RevealWords } from './field';
 export { Icon, type IconName } from './icon';
 export { Loading } from './loading';
+export { Logo } from './logo';
 export {
   DEFAULT_LOCALE,
   LocaleContext,
@@ -23,7 +24,7 @@ export { EmailOrPhoneField } from './phone/email-or-phone-field';
 export { type EmailOrPhoneEntry, type PhoneEntry } from './phone/phone-entry';
 export { ResendButton, type ResendWords } from './resend-button';
 export { SiteLink } from './site-link';
-export { foreignText } from './text';
+export { foreignName, foreignText } from './text';
 export { useArrivalFocus } from './use-arrival-focus';
 export { useCountdown } from './use-countdown';
 

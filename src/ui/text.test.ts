@@ -1,4 +1,4 @@
-import { foreignText } from './text';
+import { foreignName, foreignText } from './text';
 
 test.each([
   ['  two\n\tlines ', 'two lines'],
@@ -25,4 +25,10 @@ test.each(['\u3164\u3164', '\u2800', '\u200B\u200D\uFEFF', '\u00AD', ' \t\n', '\
 test('a letter carries three marks at most', () => {
   const shown = foreignText(`Z${'\u0335\u0321\u0489'.repeat(40)}`, 40);
   expect(shown).toHaveLength(4);
+});
+
+test('a name vouches for nobody, and is short', () => {
+  expect(foreignName('Acme ✓ \u{1F512}')).toBe('Acme');
+  expect(foreignName('A'.repeat(100))).toHaveLength(60);
+  expect(foreignName('✅')).toBe('');
 });

@@ -1,6 +1,23 @@
 const RIGHT_TO_LEFT =
   /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Mandaic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
+/** The longest name that somebody is shown with, in characters. */
+const NAME_MAX_LENGTH = 60;
+
+/** Marks that look like our word for somebody whom we vouch for. */
+const MARKS = /[\u2611\u2705\u2713\u2714\u{1F5F8}\u{1F512}\u{1F510}\u{1F6E1}\u{1F396}\u{1F3C5}]/gu;
+
+/**
+ * A name that somebody else chose for themselves, fit to stand in our sentences: as {@link foreignText}, and it vouches
+ * for nobody.
+ *
+ * @param name untrusted
+ * @returns empty where there is nothing worth showing
+ */
+export function foreignName(name: string): string {
+  return foreignText(name.replace(MARKS, ''), NAME_MAX_LENGTH);
+}
+
 /**
  * Makes a text that somebody else wrote fit to stand among ours: control characters and those that turn the reading
  * direction are dropped, as is what is drawn as nothing or over its neighbours, white space is folded, and the length is

@@ -14,6 +14,7 @@ test('a client signs its user out: asked first, staying is possible, and both ar
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  await expect(page.getByText('Acme Notes asks to sign you out')).toBeVisible();
   await expect(page.getByText(user.email)).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();

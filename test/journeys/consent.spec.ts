@@ -170,3 +170,29 @@ test('without a network the request waits, and goes on', async ({
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
+
+test('what was allowed is in the account, and once it is withdrawn the user is asked again', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser();
+  await start(page, stack.demoClientUrl);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/account`);
+  await page.getByRole('link', { name: 'Apps' }).click();
+  await expect(page.getByRole('heading', { name: 'Apps', level: 1 })).toBeVisible();
+  const app = page.getByRole('listitem').filter({ hasText: 'Acme Notes' });
+  await expect(app.getByRole('list', { name: 'It may use:' })).toContainText('Your email address');
+  await app.getByRole('button', { name: 'Withdraw Acme Notes' }).click();
+  const question = app.getByRole('group', { name: 'Withdraw what Acme Notes may do?' });
+  await expect(question).toContainText('can work for a little longer');
+  await question.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'can’t renew its access' })).toBeVisible();
+  await expect(app).toHaveCount(0);
+
+  await start(page, stack.demoClientUrl);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+});

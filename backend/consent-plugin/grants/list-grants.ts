@@ -1,5 +1,6 @@
 import type { UserContext } from 'supertokens-node/types';
 import { profileOf } from '../config/client-profile';
+import { cardOf } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { latest, readGrants, type ClientGrant } from './user-grants';
 
@@ -7,6 +8,7 @@ import { latest, readGrants, type ClientGrant } from './user-grants';
 export type Grant = {
   clientId: string;
   clientName: string;
+  clientUri: string | null;
   logoUri: string | null;
   scopes: { scope: string; title: string; lang: string }[];
   /** Milliseconds since the epoch, of the latest. */
@@ -27,12 +29,12 @@ export async function listGrants(
   async function describe(clientId: string, grant: ClientGrant): Promise<Grant[]> {
     const found = await sdk().recipe.getOAuth2Client({ clientId, userContext });
     if (found.status !== 'OK') return [];
-    const { clientName, logoUri } = found.client;
+    const { clientName, clientUri, logoUri } = cardOf(found.client);
     const profile = profileOf(config, found.client);
     const scopes = [...grant.keys()].map((scope) => {
       const { title, lang } = profile.describe(scope, wanted);
       return { scope, title, lang };
     });
-    return [{ clientId, clientName, logoUri: logoUri || null, scopes, grantedAt: latest(grant) }];
+    return [{ clientId, clientName, clientUri, logoUri, scopes, grantedAt: latest(grant) }];
   }
 }

@@ -28,6 +28,15 @@ export function getRoute(
   return route(context, 'get', path, {}, (call) => handle(withSession(call)));
 }
 
+/** A route that reads what anybody may know. */
+export function openGetRoute(
+  context: RouteContext,
+  path: string,
+  handle: (call: Call) => Promise<Answer>,
+): PluginRouteHandler {
+  return route(context, 'get', path, undefined, handle);
+}
+
 /** A route that changes something, for the session's user. */
 export function postRoute<Input>(
   context: RouteContext,

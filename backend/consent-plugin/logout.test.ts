@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import { agree, ask } from './testing/asked';
+import { startBackend, website, type TestBackend } from './testing/start-backend';
+
+// A password's hash takes its time, on a busy machine more of it.
+jest.setTimeout(30_000);
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startBackend({});
+});
+afterAll(() => backend.close());
+
+test('the page that asks whether to sign out is told for which client, and finds its name', async () => {
+  const client = await backend.client({ clientName: 'Birch & Sons', clientUri: 'https://birch.example/' });
+  const browser = await backend.signedIn();
+  await agree(browser, client, await ask(browser, client), ['openid', 'email']);
+  const query = new URLSearchParams({ client_id: client.clientId });
+  const page = await browser.visit(`${backend.apiUrl}/auth/oauth/end_session?${query}`);
+  expect(page.origin + page.pathname).toBe(`${website}/auth/oauth/logout`);
+  expect(page.searchParams.get('logoutChallenge')).not.toBeNull();
+  expect(page.searchParams.get('clientId')).toBe(client.clientId);
+
+  const { status, body } = await backend
+    .browser()
+    .get('/oauth/consent/client', { clientId: client.clientId });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    status: 'OK',
+    client: {
+      clientId: client.clientId,
+      clientName: 'Birch & Sons',
+      clientUri: 'https://birch.example/',
+      logoUri: null,
+      policyUri: null,
+      tosUri: null,
+    },
+  });
+});
+
+test.each(['', 'nobody', '../tenants', 'x'.repeat(501)])('there is no client %j', async (clientId) => {
+  const { status, body } = await backend.browser().get('/oauth/consent/client', { clientId });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ status: 'BAD_REQUEST_ERROR', code: 'unknown_client' });
+});

@@ -1,0 +1,42 @@
+import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import * as v from 'valibot';
+
+type LogoutFunctions = Pick<RecipeInterface, 'endSession'>;
+
+/** Tells the page that asks whether to sign out which client that is for: SuperTokens gives it the challenge alone. */
+export function logoutFunctions(below: RecipeInterface): LogoutFunctions {
+  return {
+    async endSession(input) {
+      const answer = await below.endSession(input);
+      const clientId = clientIdOf(input.params);
+      if (!('redirectTo' in answer) || clientId === undefined) return answer;
+      return { ...answer, redirectTo: withClientId(answer.redirectTo, clientId) };
+    },
+  };
+}
+
+/** Adds the client to the address of the page that asks; any other address stays as it is. */
+export function withClientId(address: string, clientId: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  if (!url.searchParams.has('logoutChallenge')) return address;
+  url.searchParams.set('clientId', clientId);
+  return url.href;
+}
+
+const audience = v.object({ aud: v.union([v.string(), v.pipe(v.array(v.string()), v.nonEmpty())]) });
+
+/**
+ * The client that asks (OpenID Connect RP-Initiated Logout, section 2): `client_id`, else who the `id_token_hint` was made
+ * for. The core has checked both by the time that there is a challenge.
+ */
+export function clientIdOf(params: Readonly<Record<string, unknown>>): string | undefined {
+  const { client_id: clientId, id_token_hint: hint } = params;
+  if (typeof clientId === 'string' && clientId !== '') return clientId;
+  if (typeof hint !== 'string') return undefined;
+  const payload = Buffer.from(hint.split('.')[1] ?? '', 'base64url').toString();
+  const claims = v.safeParse(v.pipe(v.string(), v.parseJson(), audience), payload);
+  if (!claims.success) return undefined;
+  const { aud } = claims.output;
+  return typeof aud === 'string' ? aud : aud[0];
+}

@@ -1,0 +1,54 @@
+import type { Grant } from '@vestibule/auth-runtime';
+import { foreignName, foreignText, Logo, useMessages } from '@vestibule/ui';
+import { useState } from 'react';
+import styles from '../account.module.css';
+import { dayOf } from '../dates';
+import { Item, ItemAction } from '../item';
+import { messages } from '../messages';
+import { AppWithdrawal } from './app-withdrawal';
+
+interface AppItemProps {
+  readonly locale: string;
+  readonly grant: Grant;
+  /** Called with the words of what was done. */
+  readonly onDone: (text: string) => void;
+}
+
+/** One app, with what it may do and the button that takes that back. */
+export function AppItem({ locale, grant, onDone }: AppItemProps) {
+  const t = useMessages(messages);
+  const [asking, setAsking] = useState(false);
+  const { client, clientId, scopes, grantedAt } = grant;
+  const clientName = foreignName(client.clientName ?? '') || t('apps.unnamed');
+
+  return (
+    <Item
+      name={clientName}
+      mark={<Logo address={client.logoUri} name={clientName} />}
+      facts={[t('apps.since', { date: dayOf(grantedAt, locale) })]}
+      actions={
+        !asking && (
+          <ItemAction about={clientName} onPress={() => setAsking(true)}>
+            {t('apps.withdraw')}
+          </ItemAction>
+        )
+      }
+    >
+      <ul className={styles.scopes} aria-label={t('apps.may')}>
+        {scopes.map(({ scope, title, lang }) => (
+          <li key={scope} lang={lang || undefined}>
+            {foreignText(title, 100)}
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <AppWithdrawal
+          clientId={clientId}
+          clientName={clientName}
+          onDone={onDone}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Item>
+  );
+}

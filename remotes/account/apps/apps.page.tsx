@@ -1,0 +1,55 @@
+import type { Grant } from '@vestibule/auth-runtime';
+import type { PageProps } from '@vestibule/contract';
+import { useMessages } from '@vestibule/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { AccountCache, AccountFrame } from '../account-frame';
+import { ACCOUNT_PATHS } from '../account-paths';
+import styles from '../account.module.css';
+import { Loaded } from '../loaded';
+import { messages } from '../messages';
+import { grantsQuery } from '../queries';
+import { Section } from '../section';
+import { AppItem } from './app-item';
+
+/** What apps of others may do with the account, and how to take that back. */
+export function AppsPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  return (
+    <AccountCache>
+      <AccountFrame context={context} title={t('nav.apps')} current={ACCOUNT_PATHS.apps}>
+        <AppsContent locale={context.locale} />
+      </AccountFrame>
+    </AccountCache>
+  );
+}
+
+function AppsContent({ locale }: { readonly locale: string }) {
+  const query = useQuery(grantsQuery(locale));
+  return <Loaded query={query}>{(grants) => <AppList locale={locale} grants={grants} />}</Loaded>;
+}
+
+interface AppListProps {
+  readonly locale: string;
+  readonly grants: readonly Grant[] | null;
+}
+
+function AppList({ locale, grants }: AppListProps) {
+  const t = useMessages(messages);
+  const [done, setDone] = useState<{ readonly text: string }>();
+  return (
+    <Section title={t('apps.title')} done={done}>
+      <p className="vs-quiet">{about()}</p>
+      <ul className={styles.list}>
+        {grants?.map((grant) => (
+          <AppItem key={grant.clientId} locale={locale} grant={grant} onDone={(text) => setDone({ text })} />
+        ))}
+      </ul>
+    </Section>
+  );
+
+  function about(): string {
+    if (grants === null) return t('apps.unknown');
+    return t(grants.length === 0 ? 'apps.none' : 'apps.about');
+  }
+}
