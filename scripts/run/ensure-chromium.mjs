@@ -23,10 +23,11 @@ export async function ensureChromium() {
 /** @returns {Promise<boolean>} whether there is an apt that we may use, and it succeeded */
 async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  const install = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'];
   // A machine with old package lists names files that the archive has no longer.
-  return (
-    (await succeeds('apt-get', ['update', '-q'], { quiet: true })) &&
-    (await succeeds('apt-get', install, { quiet: true }))
-  );
+  if (!(await succeeds('apt-get', ['update', '-q'], { quiet: true }))) return false;
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    const install = ['install', '-y', '--no-install-recommends', browser, 'fonts-liberation'];
+    if (await succeeds('apt-get', install, { quiet: true })) return true;
+  }
+  return false;
 }
