@@ -1,7 +1,8 @@
 import { PATHS, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
-import { BelowCardContext, Loading, PageCard, useMessages } from '@vestibule/ui';
+import { Loading, PageCard, PageSlotsContext, useMessages } from '@vestibule/ui';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useLocation, useRouter, useSearch, type Parser } from 'wouter';
+import { loginSlots } from './login-slots';
 import { messages } from './messages';
 import { NotFoundPage } from './not-found.page';
 import type { RuntimeViolations } from './one-runtime';
@@ -9,10 +10,14 @@ import { Protected } from './protected';
 import { RemoteFailure } from './remote-failure';
 import type { RemoteSource } from './remote-source';
 import { RemoteView } from './remote-view';
-import { findRoute, findSlots } from './route-table';
+import { findRoute } from './route-table';
 import { SlotView } from './slot-view';
 
 const HomePage = lazy(() => import('./home.page').then((module) => ({ default: module.HomePage })));
+
+const SignInStepPage = lazy(() =>
+  import('./sign-in-step.page').then((module) => ({ default: module.SignInStepPage })),
+);
 
 /** The start page is for whoever is signed in. */
 const HOME_GATE: Gate = { requireAuth: true, rules: [] };
@@ -41,19 +46,18 @@ export function App({ config, source, locale, violations }: AppProps) {
   const accountPath = useMemo(() => accountPathOf(source, basePath, parser), [source, basePath, parser]);
   const here = search ? `${pathname}?${search}` : pathname;
 
+  // The shell's own screen: no remote can put itself in its place.
+  if (pathname === basePath + PATHS.signInStep) {
+    const context = contextWith({});
+    return onLoginScreen(
+      context,
+      <Suspense>
+        <SignInStepPage source={source} violations={violations} context={context} />
+      </Suspense>,
+    );
+  }
   if (match) {
-    const context: RemoteContext<ReactNode> = {
-      appName,
-      supportContact: config.supportContact,
-      basePath,
-      locale,
-      query,
-      params: match.params,
-      navigate,
-      slot: (name, props) => (
-        <SlotView source={source} violations={violations} name={name} context={context} props={props} />
-      ),
-    };
+    const context = contextWith(match.params);
     const page = (
       <RemoteView
         key={`${match.entry.name} ${match.exportName}`}
@@ -74,11 +78,8 @@ export function App({ config, source, locale, violations }: AppProps) {
         )}
       />
     );
-    return (
-      <BelowCardContext value={isLogin ? below(context) : null}>
-        {match.gate ? gated(match.gate, page) : page}
-      </BelowCardContext>
-    );
+    const shown = match.gate ? gated(match.gate, page) : page;
+    return isLogin ? onLoginScreen(context, shown) : shown;
   }
   if (pathname === PATHS.home) {
     return gated(
@@ -90,20 +91,27 @@ export function App({ config, source, locale, violations }: AppProps) {
   }
   return <NotFoundPage appName={appName} onHome={() => navigate(PATHS.home)} />;
 
-  function below(context: RemoteContext<ReactNode>): ReactNode {
-    return findSlots(source.registry, 'login/below', query).map(({ entry, exportName }) => (
-      <RemoteView
-        key={`${entry.name} ${exportName}`}
-        source={source}
-        violations={violations}
-        entry={entry}
-        exportName={exportName}
-        props={{ context, path: pathname.slice(basePath.length) || '/' }}
-        loading={<></>}
-        // What stands below a page is no part of what the user came for.
-        failed={() => null}
-      />
-    ));
+  function contextWith(params: Readonly<Record<string, string>>): RemoteContext<ReactNode> {
+    const context: RemoteContext<ReactNode> = {
+      appName,
+      supportContact: config.supportContact,
+      basePath,
+      locale,
+      query,
+      params,
+      navigate,
+      slot: (name, props) => (
+        <SlotView source={source} violations={violations} name={name} context={context} props={props} />
+      ),
+    };
+    return context;
+  }
+
+  function onLoginScreen(context: RemoteContext<ReactNode>, page: ReactNode): ReactNode {
+    const path = pathname.slice(basePath.length) || '/';
+    return (
+      <PageSlotsContext value={loginSlots({ source, violations, context, path })}>{page}</PageSlotsContext>
+    );
   }
 
   function gated(gate: Gate, page: ReactNode): ReactNode {

@@ -15,6 +15,8 @@ export const messages = {
     reference: 'Reference: {reference}',
     retry: 'Try again',
     'gate.title': 'We can’t show this page yet',
+    'step.title': 'One more step',
+    'step.later': 'Not now',
     'denied.title': 'Your account can’t open this page',
     'denied.text':
       'You are signed in, but this page is for other accounts. Sign in with another one, or go back.',

@@ -1,6 +1,6 @@
 import { checkRegistry } from '@vestibule/contract';
 import { parse } from 'regexparam';
-import { findRoute, findSlot } from './route-table';
+import { findRoute, findSlot, findSlots } from './route-table';
 
 const base = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };
 const checked = checkRegistry({
@@ -41,6 +41,7 @@ const checked = checkRegistry({
 });
 if (!checked.ok) throw new Error(checked.problems.join());
 const registry = checked.value;
+const none = new URLSearchParams();
 
 function matched(path: string, query = '') {
   return findRoute(registry, path, '/auth', new URLSearchParams(query), parse);
@@ -64,11 +65,33 @@ test('parameters come by name', () => {
 test('what nobody serves is nobody’s', () => {
   expect(find('/auth/nowhere')).toBeUndefined();
   expect(find('/nowhere')).toBeUndefined();
-  expect(findSlot(registry, 'c/d')).toBeUndefined();
+  expect(findSlot(registry, 'c/d', none)).toBeUndefined();
 });
 
 test('a remote that is switched off fills no slot', () => {
-  expect(findSlot(registry, 'a/b')).toMatchObject({ exportName: 'Form' });
+  expect(findSlot(registry, 'a/b', none)).toMatchObject({ exportName: 'Form' });
+});
+
+test('those who fill a slot come by their order, then as the registry has them', () => {
+  const filling = (name: string, slot: object) => ({
+    ...base,
+    name,
+    slots: [{ slot: 'login/legal', export: 'Legal', ...slot }],
+  });
+  const read = checkRegistry({
+    remotes: [
+      filling('last', { order: 10 }),
+      filling('one', {}),
+      filling('two', {}),
+      filling('first', { order: -1 }),
+      filling('elsewhere', { query: 'loginChallenge' }),
+    ],
+  });
+  if (!read.ok) throw new Error(read.problems.join());
+  const names = (query: URLSearchParams) =>
+    findSlots(read.value, 'login/legal', query).map(({ entry }) => entry.name);
+  expect(names(none)).toEqual(['first', 'one', 'two', 'last']);
+  expect(names(new URLSearchParams('loginChallenge=x'))).toContain('elsewhere');
 });
 
 test('a page outside of the login is found from the root of the site, and can’t put itself into the login', () => {

@@ -4,6 +4,7 @@ import {
   type Registry,
   type RegistryEntry,
   type RemoteRoute,
+  type RemoteSlot,
 } from '@vestibule/contract';
 import { matchRoute, type Parser } from 'wouter';
 
@@ -14,6 +15,14 @@ export interface RouteMatch {
   /** Who may see it; undefined where everybody may. */
   readonly gate: Gate | undefined;
   readonly params: Readonly<Record<string, string>>;
+}
+
+/** A remote's export, chosen for a slot. */
+export interface SlotMatch {
+  readonly entry: RegistryEntry;
+  readonly exportName: string;
+  /** What the manifest says of it. */
+  readonly slot: RemoteSlot;
 }
 
 /**
@@ -56,20 +65,14 @@ export function findRoute(
 }
 
 /**
- * Finds the remote that fills a slot: the first in the registry.
+ * Finds the remote that fills a slot: the first by its `order`, then in the registry.
  *
  * @param registry the checked registry
  * @param slot such as `sign-in/form`
+ * @param query the query of the address
  */
-export function findSlot(
-  registry: Registry,
-  slot: string,
-): Pick<RouteMatch, 'entry' | 'exportName'> | undefined {
-  for (const entry of registry.remotes) {
-    const found = entry.enabled ? entry.slots.find((candidate) => candidate.slot === slot) : undefined;
-    if (found) return { entry, exportName: found.export };
-  }
-  return undefined;
+export function findSlot(registry: Registry, slot: string, query: URLSearchParams): SlotMatch | undefined {
+  return findSlots(registry, slot, query)[0];
 }
 
 /**
@@ -78,12 +81,9 @@ export function findSlot(
  * @param registry the checked registry
  * @param slot such as `login/below`
  * @param query the query of the address
+ * @returns by `order`; those with the same as the registry has them
  */
-export function findSlots(
-  registry: Registry,
-  slot: string,
-  query: URLSearchParams,
-): readonly Pick<RouteMatch, 'entry' | 'exportName'>[] {
+export function findSlots(registry: Registry, slot: string, query: URLSearchParams): readonly SlotMatch[] {
   return registry.remotes
     .filter(({ enabled }) => enabled)
     .flatMap((entry) => {
@@ -92,8 +92,9 @@ export function findSlots(
         (candidate) =>
           candidate.slot === slot && (candidate.query === undefined || !!query.get(candidate.query)),
       );
-      return found ? [{ entry, exportName: found.export }] : [];
-    });
+      return found ? [{ entry, exportName: found.export, slot: found }] : [];
+    })
+    .toSorted((one, other) => one.slot.order - other.slot.order);
 }
 
 function pathBelow(basePath: string, pathname: string): string | undefined {

@@ -17,7 +17,7 @@ interface SlotViewProps<Name extends keyof SlotProps> {
 /** What fills a slot: an export of whichever remote the registry names for it. */
 export function SlotView<Name extends keyof SlotProps>(view: SlotViewProps<Name>) {
   const { source, violations, name, context, props } = view;
-  const found = findSlot(source.registry, name);
+  const found = findSlot(source.registry, name, context.query);
   if (!found) {
     const error = new ShellError('SLOT_UNSERVED', {
       problems: [`no enabled remote fills the slot "${name}"`],

@@ -1,4 +1,4 @@
-import { startAuthRuntime } from '@vestibule/auth-runtime';
+import { setSignInSteps, startAuthRuntime } from '@vestibule/auth-runtime';
 import { ShellError, type VestibuleConfig } from '@vestibule/contract';
 import { LocaleContext } from '@vestibule/ui';
 import { StrictMode, type ReactNode } from 'react';
@@ -9,6 +9,7 @@ import { readLanguage } from './language';
 import { loadConfig } from './load-config';
 import type { RuntimeViolations } from './one-runtime';
 import type { RemoteSource } from './remote-source';
+import { stepsOf } from './sign-in-steps';
 
 interface ShellStart {
   readonly violations: RuntimeViolations;
@@ -37,6 +38,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
     const config = await loadConfig();
     startAuthRuntime(config);
     const source = await connect(config);
+    setSignInSteps(() => stepsOf(source.registry).map(({ name }) => name));
     show(<App config={config} source={source} locale={locale} violations={violations} />);
   } catch (failure) {
     if (!(failure instanceof ShellError)) throw failure;

@@ -3,10 +3,11 @@ import type { SessionClaimValidator } from 'supertokens-web-js/recipe/session';
 import * as v from 'valibot';
 import { emailVerificationRecipe, multiFactorAuthRecipe } from './recipes';
 import { loadSdk, runtimeConfig } from './runtime';
+import { pendingSignInStep } from './sign-in-steps';
 import { translated } from './translate';
 
 /** What stands between a session and what it is for. */
-export type MissingClaim = 'EMAIL_VERIFICATION' | 'MULTI_FACTOR' | 'ALLOWED_DOMAIN' | 'RULE';
+export type MissingClaim = 'EMAIL_VERIFICATION' | 'MULTI_FACTOR' | 'ALLOWED_DOMAIN' | 'RULE' | 'STEP';
 
 /** Whether a session's claims are good enough. */
 export type ClaimCheck =
@@ -28,7 +29,8 @@ interface Validation {
 
 /**
  * Checks the claims of the session: e-mail verification, multi-factor completion and allowed domains as configured,
- * then the given rules in their order. Claims that may be out of date are refreshed first, by one tab at a time.
+ * then the given rules in their order, then the steps that remotes put between signing in and going on. Claims that may
+ * be out of date are refreshed first, by one tab at a time.
  *
  * @param rules of the page that the session is for
  * @returns the first thing that is missing, or OK
@@ -36,7 +38,7 @@ interface Validation {
  */
 export async function checkClaims(rules: readonly ClaimRule[] = []): Promise<ClaimCheck> {
   const [{ Session }, validations] = await Promise.all([loadSdk(), validationsFor(rules)]);
-  if (validations.length === 0) return { status: 'OK' };
+  if (validations.length === 0) return checkSteps();
   const failures = await translated(async () =>
     Session.validateClaims({
       overrideGlobalClaimValidators: () => validations.map(({ validator }) => validator),
@@ -44,7 +46,7 @@ export async function checkClaims(rules: readonly ClaimRule[] = []): Promise<Cla
   );
   // The SDK answers in the order of the validators.
   const [first] = failures;
-  if (!first) return { status: 'OK' };
+  if (!first) return checkSteps();
   const failed = validations.find(({ validator }) => validator.id === first.id);
   return {
     status: 'INVALID',
@@ -52,6 +54,13 @@ export async function checkClaims(rules: readonly ClaimRule[] = []): Promise<Cla
     reason: `${first.id}: ${messageOf(first.reason)}`,
     failurePath: failed?.failurePath && withFactors(failed.failurePath, first.reason),
   };
+}
+
+function checkSteps(): ClaimCheck {
+  const step = pendingSignInStep();
+  if (step === undefined) return { status: 'OK' };
+  const reason = `the step ${step} of the sign-in is not done`;
+  return { status: 'INVALID', missing: 'STEP', reason, failurePath: screen(PATHS.signInStep) };
 }
 
 /**

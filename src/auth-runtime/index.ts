@@ -59,6 +59,7 @@ export {
   type SessionEnd,
   type SessionEvent,
 } from './session-events';
+export { finishSignInStep, pendingSignInStep, setSignInSteps } from './sign-in-steps';
 export { followRedirect } from './follow-redirect';
 export { afterSignIn, finalPath, goOnAfterSignIn, type NextStep } from './success-context';
 export { toAuthError } from './translate';

@@ -15,10 +15,12 @@ export {
   CONTRACT_VERSION,
   EXPOSED_MODULE,
   speaksContract,
+  STEP_SLOT,
   type RemoteManifest,
   type RemoteRoute,
+  type RemoteSlot,
 } from './manifest';
 export { checkRegistry, type Registry, type RegistryEntry } from './registry';
 export { internalPath, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
 export { SHELL_ERRORS, ShellError, type ShellErrorCode, type ShellErrorFacts } from './errors';
-export type { PageProps, RemoteContext, SlotComponentProps, SlotProps } from './remote';
+export type { LoginScreen, PageProps, RemoteContext, SlotComponentProps, SlotProps } from './remote';

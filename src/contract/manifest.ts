@@ -3,7 +3,10 @@ import { gateSchema } from './gate';
 import { check, type Checked } from './guard';
 
 /** The version of the contract between shell and remotes. A shell takes remotes of the same major version. */
-export const CONTRACT_VERSION = '1.1.0';
+export const CONTRACT_VERSION = '1.2.0';
+
+/** The slot of a screen between signing in and going on. */
+export const STEP_SLOT = 'sign-in/step';
 
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'expected a version like "1.0.0"'));
 const exportName = v.pipe(v.string(), v.regex(/^[A-Z]\w*$/, 'expected the name of an exported component'));
@@ -20,23 +23,34 @@ const route = v.object({
   export: exportName,
 });
 
+const slot = v.pipe(
+  v.object({
+    slot: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/, 'expected a slot like "sign-in/form"')),
+    /** A query key that the page's address must have; without it the remote isn't loaded for the slot. */
+    query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
+    /** Of several remotes the one with the lowest comes first; those with the same as the registry has them. */
+    order: v.optional(v.number('expected a number'), 0),
+    /** Of a step: whether nobody goes on without it, even where it fails. */
+    required: v.optional(v.boolean(), false),
+    export: exportName,
+  }),
+  v.check(
+    ({ slot: name, required }) => !required || name === STEP_SLOT,
+    `only "sign-in/step" can be required`,
+  ),
+  v.check(
+    ({ slot: name, query }) => query === undefined || name !== STEP_SLOT,
+    `"sign-in/step" can't ask for a query key: a step is taken wherever a sign-in goes on`,
+  ),
+);
+
 /** The entries of a manifest, for schemas that build on it. */
 export const manifestEntries = {
   name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'expected a kebab-case name')),
   version,
   contract: version,
   routes: v.optional(v.array(route), []),
-  slots: v.optional(
-    v.array(
-      v.object({
-        slot: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/, 'expected a slot like "sign-in/form"')),
-        /** A query key that the page's address must have; without it the remote isn't loaded for the slot. */
-        query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
-        export: exportName,
-      }),
-    ),
-    [],
-  ),
+  slots: v.optional(v.array(slot), []),
 };
 
 /** The schema of a remote's `remote.json`. */
@@ -44,6 +58,9 @@ export const manifestSchema = v.object(manifestEntries);
 
 /** What a remote says of itself: its name, versions, and which export serves which route and slot. */
 export type RemoteManifest = v.InferOutput<typeof manifestSchema>;
+
+/** One slot that a remote fills. */
+export type RemoteSlot = RemoteManifest['slots'][number];
 
 /** One route of a remote. */
 export type RemoteRoute = RemoteManifest['routes'][number];

@@ -6,6 +6,8 @@ export const PATHS = {
   config: '/vestibule.config.json',
   auth: '/',
   tryRefresh: '/try-refresh',
+  /** The steps that remotes put between signing in and going on. The shell's own screen. */
+  signInStep: '/step',
   oauthLogout: '/oauth/logout',
   mfa: '/mfa',
   mfaTotp: '/mfa/totp',

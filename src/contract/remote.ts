@@ -34,11 +34,28 @@ export interface SlotProps {
     /** Called once, when a session exists. The page decides where to go. */
     readonly onSuccess: () => void;
   };
-  /** Below the card of each screen of the login. The shell places it; any number of remotes may fill it, or none. */
-  'login/below': {
-    /** The screen's path below the website base path. */
-    readonly path: string;
+  /** On the card of each screen of the login, below the heading. */
+  'login/before-form': LoginScreen;
+  /** On the card of each screen of the login, at its end. */
+  'login/after-form': LoginScreen;
+  /** Below the card of each screen of the login. */
+  'login/below': LoginScreen;
+  /** At the end of each screen of the login, in small type: terms, imprint, privacy. */
+  'login/legal': LoginScreen;
+  /** A screen between signing in and going on, such as new terms to agree to. It stands on a card of the shell's. */
+  'sign-in/step': {
+    /** Called once, when the step is done, or when there is nothing to do. It is not asked for again in this session. */
+    readonly onDone: () => void;
   };
+}
+
+/**
+ * What the slots take that the shell places on each screen of the login. Any number of remotes may fill them, or none;
+ * one that fails leaves its place empty.
+ */
+export interface LoginScreen {
+  /** The screen's path below the website base path. */
+  readonly path: string;
 }
 
 /** What a page of a remote takes. */

@@ -18,7 +18,8 @@ export {
   type Translate,
 } from './messages';
 export { Notice } from './notice';
-export { BelowCardContext, PageCard } from './page-card';
+export { PageCard } from './page-card';
+export { PageSlotsContext, type PageSlots } from './page-slots';
 export { PageNav } from './page-nav';
 export { EmailOrPhoneField } from './phone/email-or-phone-field';
 export { type EmailOrPhoneEntry, type PhoneEntry } from './phone/phone-entry';

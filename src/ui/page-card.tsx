@@ -1,8 +1,6 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { PageSlotsContext } from './page-slots';
 import { ARRIVAL, useArrivalFocus } from './use-arrival-focus';
-
-/** What stands below the card of each page. */
-export const BelowCardContext = createContext<ReactNode>(null);
 
 interface PageCardProps {
   readonly appName: string;
@@ -22,7 +20,7 @@ interface PageCardProps {
 /** A page: the product's name, and one card with a heading. */
 export function PageCard(props: PageCardProps) {
   const { appName, title, children, above, nav, wide = false, focusTitle = false } = props;
-  const below = useContext(BelowCardContext);
+  const { beforeForm, afterForm, below, legal } = useContext(PageSlotsContext);
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -51,10 +49,13 @@ export function PageCard(props: PageCardProps) {
           <h1 className="vs-title" ref={heading} tabIndex={-1} {...{ [ARRIVAL]: '' }}>
             {title}
           </h1>
+          {beforeForm}
           {children}
+          {afterForm}
         </div>
       </main>
       {below}
+      {legal && <footer className="vs-legal">{legal}</footer>}
     </div>
   );
 }

@@ -1,8 +1,5 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from '../support/fixtures';
-
-const planted = path.resolve('dist', 'planted');
+import { plantRemote } from '../support/plant-remote';
 
 test('a remote whose entry is missing is named, and the retry works when it is back', async ({
   page,
@@ -92,18 +89,7 @@ for (const name of ['second-runtime', 'late-runtime', 'shared-runtime']) {
     allowConsole,
   }) => {
     allowConsole(new RegExp(`VST-301 SECOND_RUNTIME: remote "${name}"`));
-    const entry = readdirSync(path.join(planted, name)).find((file) => /^entry\.\w+\.js$/.test(file));
-    await page.route('**/planted/**', (route) =>
-      route.fulfill({ path: path.join(planted, '..', new URL(route.request().url()).pathname) }),
-    );
-    await page.route('**/remotes.json', async (route) => {
-      const registry: unknown = await (await route.fetch()).json();
-      const remotes =
-        registry && typeof registry === 'object' && 'remotes' in registry ? registry.remotes : [];
-      const routes = [{ path: '/planted', export: 'PlantedPage' }];
-      const extra = { name, version: '1.0.0', contract: '1.0.0', entry: `/planted/${name}/${entry}`, routes };
-      await route.fulfill({ json: { remotes: [...(Array.isArray(remotes) ? remotes : []), extra] } });
-    });
+    await plantRemote(page, { name, routes: [{ path: '/planted', export: 'PlantedPage' }] });
     await page.goto(`${stack.shellUrl}/auth/planted`);
     await expect(page.getByRole('alert')).toContainText(`“${name}” was refused`);
     await expect(page.getByText('Reference: VST-301')).toBeVisible();

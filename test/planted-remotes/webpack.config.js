@@ -6,7 +6,7 @@ import { remoteConfig } from '../../webpack/remote.js';
 const output = path.join(root, 'dist', 'planted');
 
 /** Builds remotes that break the rule of one runtime, for the tests that see them refused. */
-export default ['second-runtime', 'late-runtime', 'shared-runtime'].map((name) =>
+export default ['second-runtime', 'late-runtime', 'shared-runtime', 'every-slot'].map((name) =>
   remoteConfig({
     name,
     mode: 'production',

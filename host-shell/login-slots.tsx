@@ -1,0 +1,47 @@
+import type { RemoteContext, SlotProps } from '@vestibule/contract';
+import type { PageSlots } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import type { RuntimeViolations } from './one-runtime';
+import type { RemoteSource } from './remote-source';
+import { RemoteView } from './remote-view';
+import { findSlots } from './route-table';
+
+interface LoginSlotsPlace {
+  readonly source: RemoteSource;
+  readonly violations: RuntimeViolations;
+  readonly context: RemoteContext<ReactNode>;
+  /** The screen's path below the website base path. */
+  readonly path: string;
+}
+
+/**
+ * What remotes put onto a screen of the login, each in its own box. A slot that nobody fills is no element at all.
+ *
+ * @param place the screen
+ */
+export function loginSlots(place: LoginSlotsPlace): PageSlots {
+  return {
+    beforeForm: filled(place, 'login/before-form'),
+    afterForm: filled(place, 'login/after-form'),
+    below: filled(place, 'login/below'),
+    legal: filled(place, 'login/legal'),
+  };
+}
+
+function filled({ source, violations, context, path }: LoginSlotsPlace, name: keyof SlotProps): ReactNode {
+  const found = findSlots(source.registry, name, context.query);
+  if (found.length === 0) return undefined;
+  return found.map(({ entry, exportName }) => (
+    <RemoteView
+      key={`${entry.name} ${exportName}`}
+      source={source}
+      violations={violations}
+      entry={entry}
+      exportName={exportName}
+      props={{ context, path }}
+      loading={<></>}
+      // What stands beside a form is no part of what the user came for.
+      failed={() => null}
+    />
+  ));
+}

@@ -1,0 +1,23 @@
+import { checkManifest } from './manifest';
+
+const smallest = { name: 'terms', version: '1.0.0', contract: '1.2.0' };
+const step = { slot: 'sign-in/step', export: 'Terms' };
+
+test('a slot is optional, and in no particular order, where it does not say otherwise', () => {
+  const checked = checkManifest({ ...smallest, slots: [step] });
+  expect(checked).toMatchObject({ ok: true, value: { slots: [{ ...step, order: 0, required: false }] } });
+});
+
+test.each([
+  [{ name: 'Terms' }, /^name: expected a kebab-case name/],
+  [{ contract: '1' }, /^contract: expected a version/],
+  [{ routes: [{ path: 'terms', export: 'Terms' }] }, /^routes\.0\.path: expected a path/],
+  [{ routes: [{ path: '/terms', export: 'terms' }] }, /^routes\.0\.export: expected the name/],
+  [{ slots: [{ slot: 'footer', export: 'Terms' }] }, /^slots\.0\.slot: expected a slot/],
+  [{ slots: [{ ...step, order: 'first' }] }, /^slots\.0\.order: expected a number/],
+  [{ slots: [{ ...step, query: 'loginChallenge' }] }, /^slots\.0: "sign-in\/step" can't ask/],
+  [{ slots: [{ slot: 'login/legal', export: 'Legal', required: true }] }, /^slots\.0: only "sign-in\/step"/],
+])('names what is wrong with %j', (part, problem) => {
+  const checked = checkManifest({ ...smallest, ...part });
+  expect(checked.ok ? [] : checked.problems).toEqual([expect.stringMatching(problem)]);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '../support/fixtures';
+import { plantRemote } from '../support/plant-remote';
+
+test('another remote fills the slots of each screen; what it breaks costs its own place', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/planted|VST-215/);
+  await plantRemote(page, {
+    name: 'every-slot',
+    slots: [
+      { slot: 'login/before-form', export: 'Before' },
+      { slot: 'login/after-form', export: 'After' },
+      { slot: 'login/below', export: 'Broken' },
+      { slot: 'login/legal', export: 'Legal' },
+    ],
+  });
+  await page.goto(`${stack.shellUrl}/auth`);
+  const card = page.getByRole('main');
+  await expect(card.getByText('Before the form of /', { exact: true })).toBeVisible();
+  await expect(card.getByText('After the form')).toBeVisible();
+  const legal = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of service' });
+  await expect(legal).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(card.getByText('Before the form of /reset-password')).toBeVisible();
+  await expect(legal).toBeVisible();
+});
+
+test('a step of another remote stands between signing in and going on to the client, once', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  await plantRemote(page, {
+    name: 'every-slot',
+    slots: [{ slot: 'sign-in/step', export: 'Terms', required: true }],
+  });
+  const user = await existingUser();
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByRole('heading', { name: 'One more step' }), 'no way around it').toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'I agree to the new terms' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' }), 'back at the client').toBeVisible();
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});

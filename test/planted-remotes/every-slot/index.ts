@@ -1,0 +1,27 @@
+import type { SlotComponentProps } from '@vestibule/contract';
+import { createElement, type ReactNode } from 'react';
+
+/** Before each form. */
+export function Before({ path }: SlotComponentProps<'login/before-form', ReactNode>) {
+  return createElement('p', null, `Before the form of ${path}`);
+}
+
+/** After each form. */
+export function After() {
+  return createElement('p', null, 'After the form');
+}
+
+/** A slot that breaks. */
+export function Broken(): never {
+  throw new Error('planted');
+}
+
+/** Below each screen. */
+export function Legal() {
+  return createElement('a', { href: 'https://acme.test/terms' }, 'Terms of service');
+}
+
+/** New terms to agree to. */
+export function Terms({ onDone }: SlotComponentProps<'sign-in/step', ReactNode>) {
+  return createElement('button', { type: 'button', onClick: onDone }, 'I agree to the new terms');
+}
