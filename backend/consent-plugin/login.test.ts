@@ -118,6 +118,16 @@ test('prompt=select_account brings a session to the page, and the page’s word 
   expect(await client.finish(flow, await browser.continueLogin(page))).toHaveProperty('access');
 });
 
+test.each([{}, { prompt: 'login' }])(
+  'whom the client expects is told to the page that signs in, %j',
+  async (asked) => {
+    const flow = await client.begin({ ...asked, login_hint: 'ada@example.test' });
+    const page = await backend.browser().visit(flow.url);
+    expect(isSignIn(page)).toBe(true);
+    expect(page.searchParams.get('hint')).toBe('ada@example.test');
+  },
+);
+
 test('login info tells the page what was asked, and nothing of the user', async () => {
   const third = await backend.client({
     redirectUris: ['com.example.app:/callback'],

@@ -104,4 +104,8 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
 export const TEST_LIBRARIES = ['@testing-library/*', '@jest/globals', 'node:*', 'react-dom/*'];
 
 /** The packages' only entries besides their names. */
-export const DEEP_ENTRIES = ['@vestibule/auth-runtime/react', '@vestibule/embedded-core/testing'];
+export const DEEP_ENTRIES = [
+  '@vestibule/auth-runtime/react',
+  '@vestibule/consent-plugin/testing',
+  '@vestibule/embedded-core/testing',
+];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
+import { ClientApp, type ClientKind, type ClientMetadata } from './client-app';
 import { spawnStack, type ConsentMode, type StackAddresses, type User } from './spawn-stack';
 import { watchConsole, type ConsoleWatch } from './watch-console';
 
@@ -56,6 +57,8 @@ type TestFixtures = {
   advanceClock: (ms: number) => Promise<void>;
   /** Orders a failure of the API. */
   faults: (fault: Fault) => Promise<void>;
+  /** Starts somebody else's client, which is registered as a third party that nobody has checked. */
+  clientApp: (kind: ClientKind, metadata?: ClientMetadata) => Promise<ClientApp>;
   /** What was sent to an address, newest first. */
   inbox: (to: string) => Promise<Message[]>;
 };
@@ -174,6 +177,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (fault) => {
       await call(`${stack.apiUrl}/dev/faults`, 'PUT', { times: 1, ...fault });
     });
+  },
+
+  clientApp: async ({ stack }, use) => {
+    const started: ClientApp[] = [];
+    await use(async (kind, metadata = {}) => {
+      const app = await ClientApp.start(stack.apiUrl, kind, metadata);
+      started.push(app);
+      return app;
+    });
+    await Promise.all(started.map((app) => app.close()));
+    expect(started.flatMap(({ failures }) => failures)).toEqual([]);
   },
 
   inbox: async ({ stack }, use) => {

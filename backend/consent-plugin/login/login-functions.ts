@@ -55,15 +55,22 @@ export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): 
       return below.acceptLoginRequest({ ...input, context: { ...input.context, ...toContext(request) } });
     },
 
-    // A session that only needs its tokens refreshed would pass by the choice of an account.
     async getFrontendRedirectionURL(input) {
-      if (input.type !== 'try-refresh') return below.getFrontendRedirectionURL(input);
+      if (input.type === 'logout-confirmation' || input.type === 'post-logout-fallback') {
+        return below.getFrontendRedirectionURL(input);
+      }
       const { loginChallenge, userContext } = input;
       const login = await sdk().recipe.getLoginRequest({ challenge: loginChallenge, userContext });
       const request =
         login.status === 'OK'
           ? readAuthorizationRequest(login.requestUrl, redirectUrisOf(login.client))
           : undefined;
+      if (input.type === 'login') {
+        // The SDK looks for the hint under a key that no core answers with.
+        const hint = input.hint ?? request?.loginHint ?? undefined;
+        return below.getFrontendRedirectionURL({ ...input, hint });
+      }
+      // A session that only needs its tokens refreshed would pass by the choice of an account.
       if (!request?.prompt.includes('select_account')) return below.getFrontendRedirectionURL(input);
       return loginPage(loginChallenge, request, false, userContext);
     },

@@ -15,7 +15,8 @@ import { init as session } from 'supertokens-node/recipe/session';
 import { init as totp } from 'supertokens-node/recipe/totp';
 import { consentPlugin, type ConsentPluginOptions } from '../index';
 import { Browser } from './browser';
-import { registerClient, type NewClient, type TestClient } from './test-client';
+import { registerClient, type NewClient } from './register-client';
+import type { TestClient } from './test-client';
 
 export const website = 'http://localhost:3000';
 

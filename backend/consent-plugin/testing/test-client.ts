@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import * as oauth from 'oauth4webapi';
-import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
-
-export type NewClient = Parameters<typeof createOAuth2Client>[0];
 
 export type Tokens = {
   access: string;
@@ -12,7 +8,15 @@ export type Tokens = {
 };
 
 /** One sign-in that the client began: the state that it expects back, and what it needs for the tokens. */
-export type Flow = { url: string; state: string; nonce: string; codeVerifier: string };
+export type Flow = { url: string; redirectUri: string; state: string; nonce: string; codeVerifier: string };
+
+/** What a client knows of itself. */
+export type Registered = {
+  clientId: string;
+  clientSecret: string | undefined;
+  redirectUri: string;
+  scope: string;
+};
 
 // The tests' servers speak plain http, on loopback.
 const insecure = { [oauth.allowInsecureRequests]: true };
@@ -25,16 +29,20 @@ export class TestClient {
   readonly redirectUri: string;
   readonly client: oauth.Client;
 
-  constructor(
-    server: oauth.AuthorizationServer,
-    registered: { clientId: string; clientSecret: string | undefined; redirectUri: string; scope: string },
-  ) {
+  private constructor(server: oauth.AuthorizationServer, registered: Registered) {
     this.#server = server;
     this.client = { client_id: registered.clientId };
     this.#auth =
       registered.clientSecret === undefined ? oauth.None() : oauth.ClientSecretBasic(registered.clientSecret);
     this.#scope = registered.scope;
     this.redirectUri = registered.redirectUri;
+  }
+
+  /** Lets a client that is registered discover the backend. */
+  static async discover(issuer: string, registered: Registered): Promise<TestClient> {
+    const url = new URL(issuer);
+    const response = await oauth.discoveryRequest(url, insecure);
+    return new TestClient(await oauth.processDiscoveryResponse(url, response), registered);
   }
 
   get clientId(): string {
@@ -48,9 +56,10 @@ export class TestClient {
       oauth.generateRandomNonce(),
       oauth.generateRandomCodeVerifier(),
     ];
+    const redirectUri = params['redirect_uri'] ?? this.redirectUri;
     const query = new URLSearchParams({
       client_id: this.clientId,
-      redirect_uri: this.redirectUri,
+      redirect_uri: redirectUri,
       response_type: 'code',
       scope: this.#scope,
       state,
@@ -59,7 +68,8 @@ export class TestClient {
       code_challenge_method: 'S256',
       ...params,
     });
-    return { url: `${this.#server.authorization_endpoint}?${query}`, state, nonce, codeVerifier };
+    const url = `${this.#server.authorization_endpoint}?${query}`;
+    return { url, redirectUri, state, nonce, codeVerifier };
   }
 
   /** Takes the code that came back for tokens. Throws for an error, and for another flow's answer. */
@@ -70,7 +80,7 @@ export class TestClient {
       this.client,
       this.#auth,
       params,
-      this.redirectUri,
+      flow.redirectUri,
       flow.codeVerifier,
       insecure,
     );
@@ -127,26 +137,6 @@ export class TestClient {
     const answer: unknown = await (await fetch(endpoint, { method: 'POST', body })).json();
     return typeof answer === 'object' && answer !== null && 'active' in answer && answer.active === true;
   }
-}
-
-/** Registers a client and lets it discover the backend. */
-export async function registerClient(issuer: string, wanted: NewClient = {}): Promise<TestClient> {
-  const redirectUri = wanted.redirectUris?.[0] ?? `https://${randomUUID().slice(0, 8)}.example/callback`;
-  const scope = wanted.scope ?? 'openid email offline_access';
-  const made = await createOAuth2Client({
-    clientName: 'Birch Calendar',
-    redirectUris: [redirectUri],
-    grantTypes: ['authorization_code', 'refresh_token'],
-    responseTypes: ['code'],
-    ...wanted,
-    scope,
-  });
-  if (made.status !== 'OK') throw new Error(`No client: ${made.errorDescription}`);
-  const url = new URL(issuer);
-  const response = await oauth.discoveryRequest(url, insecure);
-  const server = await oauth.processDiscoveryResponse(url, response);
-  const { clientId, clientSecret } = made.client;
-  return new TestClient(server, { clientId, clientSecret, redirectUri, scope });
 }
 
 function tokensOf(answer: oauth.TokenEndpointResponse): Tokens {

@@ -1,0 +1,144 @@
+import { DENIED, outcomeOf } from '../support/back-at-client';
+import { expect, test } from '../support/fixtures';
+
+test.use({ consent: 'asked' });
+
+const refuse = 'Cancel and go back to Birch Calendar';
+
+for (const { kind, words, trusts } of [
+  { kind: 'web', words: 'a confidential web client', trusts: true },
+  { kind: 'public', words: 'a public client', trusts: false },
+  { kind: 'loopback', words: 'a native app on a port that changes', trusts: false },
+] as const) {
+  test(`${words} is refused at the sign-in, then allowed what the user leaves in, then ${trusts ? 'not asked about' : 'asked about and refused'}`, async ({
+    page,
+    clientApp,
+    existingUser,
+    signIn,
+  }) => {
+    const user = await existingUser();
+    const birch = await clientApp(kind);
+    const destination = (url: string) => new URL(new URL(url).searchParams.get('redirect_uri') ?? '').host;
+
+    const first = await birch.send(page, { login_hint: user.email });
+    await expect(page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' })).toBeVisible();
+    await expect(page.getByText('Nobody here has checked who is behind Birch Calendar.')).toBeVisible();
+    await expect(
+      page.getByText(`You will be sent to ${destination(first.url)}, on this device.`),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(user.email);
+    await page.getByRole('button', { name: refuse }).dblclick();
+    expect(await outcomeOf(birch, 1)).toEqual(DENIED);
+
+    const second = await birch.send(page);
+    await signIn(user);
+    await expect(
+      page.getByRole('heading', { name: 'Birch Calendar would like to use your account' }),
+    ).toBeVisible();
+    await expect(
+      page.getByText(`You will be sent to ${destination(second.url)}, on this device.`),
+    ).toBeVisible();
+    // Any program of this machine could pose as a client that has no secret (RFC 8252, section 8.6).
+    await expect(page.getByRole('checkbox', { name: 'Don’t ask me again for this app' })).toHaveCount(
+      trusts ? 1 : 0,
+    );
+    await page.getByRole('checkbox', { name: 'Your email address' }).uncheck();
+    await page.getByRole('button', { name: 'Allow' }).dblclick();
+    expect(await outcomeOf(birch, 2)).toMatchObject({
+      status: 'TOKENS',
+      scope: ['offline_access', 'openid'],
+      email: undefined,
+      canRefresh: true,
+    });
+
+    const third = await birch.send(page, trusts ? { scope: 'openid offline_access' } : {});
+    expect(new Set([first, second, third].map(({ url }) => destination(url))).size).toBe(
+      kind === 'loopback' ? 3 : 1,
+    );
+    if (!trusts) await page.getByRole('button', { name: refuse }).click();
+    const last = await outcomeOf(birch, 3);
+    if (trusts) expect(last).toMatchObject({ status: 'TOKENS', scope: ['offline_access', 'openid'] });
+    else expect(last).toEqual(DENIED);
+  });
+}
+
+test('a native app gets its code by its own scheme, and an address that the API did not tell in advance is not followed', async ({
+  page,
+  clientApp,
+  signedInUser,
+}) => {
+  await signedInUser();
+  const birch = await clientApp('app');
+  const left: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
+  const followed = page.waitForRequest(/^com\.example\.birch:/);
+  await birch.send(page);
+  await expect(
+    page.getByText('You will be sent to the app on this device that opens “com.example.birch” links.'),
+  ).toBeVisible();
+
+  for (const tampered of [
+    'https://evil.example/callback?code=stolen',
+    'com.example.evil:/callback?code=stolen',
+    'http://127.0.0.1:4999/callback?code=stolen',
+    'javascript:document.title="ran"',
+    'data:text/html,<h1>ran</h1>',
+  ]) {
+    await page.route(
+      '**/oauth/consent/accept',
+      (route) =>
+        route.fulfill({
+          json: { status: 'OK', frontendRedirectTo: tampered },
+          headers: {
+            'access-control-allow-origin': new URL(page.url()).origin,
+            'access-control-allow-credentials': 'true',
+          },
+        }),
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page.getByRole('heading', { name: 'We can’t take you on yet' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+  }
+  expect(left.filter((url) => !url.startsWith('http://localhost:'))).toEqual([]);
+
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await birch.receive(new URL((await followed).url()));
+  expect(await outcomeOf(birch)).toMatchObject({
+    status: 'TOKENS',
+    scope: ['email', 'offline_access', 'openid'],
+  });
+});
+
+test('a redirect address that was not registered is followed by nobody', async ({ page, clientApp }) => {
+  const clients = {
+    web: await clientApp('web'),
+    loopback: await clientApp('loopback'),
+    app: await clientApp('app'),
+  };
+  const { host } = new URL(clients.web.url);
+  const wrong: [keyof typeof clients, string][] = [
+    ['web', `http://${host}/callback/`],
+    ['web', `http://${host}/callback?next=1`],
+    ['web', `http://${host}/other`],
+    ['web', `https://${host}/callback`],
+    ['web', `http://${host}@evil.example/callback`],
+    ['web', 'https://evil.example/callback'],
+    // A port of its own is for native apps at 127.0.0.1 alone.
+    ['web', 'http://localhost:4999/callback'],
+    ['loopback', 'http://127.0.0.1:4999/other'],
+    ['loopback', 'http://localhost:4999/callback'],
+    ['loopback', 'http://127.0.0.2:4999/callback'],
+    ['loopback', 'https://127.0.0.1:4999/callback'],
+    ['app', 'com.example.birch:/other'],
+    ['app', 'com.example.evil:/callback'],
+    ['app', 'com.example.birch.evil:/callback'],
+    ['app', 'javascript:alert(1)'],
+  ];
+  for (const [kind, redirect] of wrong) {
+    const { url } = await clients[kind].begin({ redirect_uri: redirect });
+    const answer = await page.request.get(url, { maxRedirects: 0 });
+    expect([redirect, answer.status(), answer.headers()['location']]).toEqual([redirect, 400, undefined]);
+    expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
+  }
+});

@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TestClient, type Flow } from '@vestibule/consent-plugin/testing';
+import type { Page } from '@playwright/test';
+
+/**
+ * `web` keeps a secret; `public` has none. `loopback` listens on another port of this machine for each request, and
+ * `app` opens addresses of its own scheme (RFC 8252, sections 7.3 and 7.1): native apps, without a secret.
+ */
+export type ClientKind = 'web' | 'public' | 'loopback' | 'app';
+
+/** What `POST /dev/oauth-clients` takes, as far as journeys say something else than usual. */
+export type ClientMetadata = {
+  clientName?: string;
+  clientUri?: string;
+  logoUri?: string;
+  policyUri?: string;
+  tosUri?: string;
+  scope?: string;
+};
+
+/** What came back to the client. `state`, `iss` and the ID token with its nonce were as they should be. */
+export type Outcome =
+  | { status: 'TOKENS'; scope: string[]; sub: string; email: unknown; canRefresh: boolean }
+  | { status: 'ERROR'; error: string };
+
+const CALLBACK = '/callback';
+
+/** Somebody else's client, on oauth4webapi, with a site of its own that the browser comes back to. */
+export class ClientApp {
+  readonly #client: TestClient;
+  readonly #flows = new Map<string, Flow>();
+  readonly #servers: Server[];
+  /** All that came back, in that order. */
+  readonly outcomes: Outcome[] = [];
+  /** What the client could not make sense of: an answer without a request, of another issuer, a code that isn't taken. */
+  readonly failures: unknown[] = [];
+
+  private constructor(
+    readonly name: string,
+    readonly kind: ClientKind,
+    /** Its homepage. */
+    readonly url: string,
+    client: TestClient,
+    site: Server,
+  ) {
+    this.#client = client;
+    this.#servers = [site];
+    this.#serve(site);
+  }
+
+  /** Registers a client with the API and starts it. */
+  static async start(apiUrl: string, kind: ClientKind, metadata: ClientMetadata): Promise<ClientApp> {
+    const site = await listening(createServer());
+    const url = `http://localhost:${portOf(site)}/`;
+    const redirectUri = {
+      web: `${url}callback`,
+      public: `${url}callback`,
+      // Registered without a port, which it doesn't know yet.
+      loopback: `http://127.0.0.1${CALLBACK}`,
+      app: 'com.example.birch:/callback',
+    }[kind];
+    const { clientName = 'Birch Calendar', scope = 'openid email offline_access' } = metadata;
+    const response = await fetch(`${apiUrl}/dev/oauth-clients`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        clientUri: url,
+        redirectUris: [redirectUri],
+        grantTypes: ['authorization_code', 'refresh_token'],
+        responseTypes: ['code'],
+        tokenEndpointAuthMethod: kind === 'web' ? 'client_secret_basic' : 'none',
+        ...metadata,
+        clientName,
+        scope,
+      }),
+    });
+    if (!response.ok) throw new Error(`No client: ${await response.text()}`);
+    const { clientId, clientSecret } = (await response.json()) as { clientId: string; clientSecret?: string };
+    const client = await TestClient.discover(`${apiUrl}/auth`, {
+      clientId,
+      clientSecret,
+      redirectUri,
+      scope,
+    });
+    return new ClientApp(clientName, kind, url, client, site);
+  }
+
+  /** The host that the user is told to be sent to; it ends in the port. */
+  get host(): string {
+    return new URL(this.url).host;
+  }
+
+  /** Begins a request: state, nonce, PKCE and, of a native app, a port to listen on. */
+  async begin(params: Record<string, string> = {}): Promise<Flow> {
+    const flow = await this.#client.begin({ ...(await this.#ownAddress()), ...params });
+    this.#flows.set(flow.state, flow);
+    return flow;
+  }
+
+  /** Begins a request and sends the user off with it. */
+  async send(page: Page, params: Record<string, string> = {}): Promise<Flow> {
+    const flow = await this.begin(params);
+    await page.goto(flow.url);
+    return flow;
+  }
+
+  /** Takes what came back: checks it, and takes a code for tokens. */
+  async receive(callback: URL): Promise<void> {
+    const flow = this.#flows.get(callback.searchParams.get('state') ?? '');
+    if (!flow) throw new Error(`${this.name} asked for no such answer`);
+    if (callback.searchParams.has('error')) {
+      this.outcomes.push({ status: 'ERROR', error: this.#client.errorOf(flow, callback) });
+      return;
+    }
+    const tokens = await this.#client.finish(flow, callback);
+    const { sub, email } = await this.#client.userInfo(tokens);
+    if (tokens.claims?.sub !== sub) throw new Error('The ID token and userinfo tell of different users');
+    const scope = (tokens.scope ?? '').split(' ').toSorted();
+    this.outcomes.push({ status: 'TOKENS', scope, sub, email, canRefresh: tokens.refresh !== '' });
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(
+      this.#servers.map(async (server) => {
+        server.closeAllConnections();
+        await new Promise((resolve) => void server.close(resolve));
+      }),
+    );
+  }
+
+  async #ownAddress(): Promise<Record<string, string>> {
+    if (this.kind !== 'loopback') return {};
+    const server = await listening(createServer());
+    this.#servers.push(server);
+    this.#serve(server);
+    return { redirect_uri: `http://127.0.0.1:${portOf(server)}${CALLBACK}` };
+  }
+
+  #serve(server: Server): void {
+    server.on('request', (request, response) => {
+      const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'localhost'}`);
+      const received = url.pathname === CALLBACK ? this.receive(url) : Promise.resolve();
+      received
+        .catch((failure: unknown) => void this.failures.push(failure))
+        .finally(() => {
+          const words = url.pathname === CALLBACK ? 'Back at the client' : 'Homepage of the client';
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(
+            `<!doctype html><link rel="icon" href="data:,"><title>${words}</title><h1>${words}</h1>`,
+          );
+        })
+        .catch(() => undefined);
+    });
+  }
+}
+
+async function listening(server: Server): Promise<Server> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
