@@ -1,0 +1,24 @@
+/** The Web Locks of a browser, which every tab has: one holder of a name at a time, the others in the order they came. */
+export function fakeLocks() {
+  const queues = new Map<string, Promise<unknown>>();
+  const request = async (
+    name: string,
+    { signal }: { signal: AbortSignal },
+    hold: () => Promise<void>,
+  ): Promise<void> => {
+    const before = queues.get(name) ?? Promise.resolve();
+    const mine = Promise.race([
+      before,
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('too late', 'TimeoutError')));
+      }),
+    ]).then(hold);
+    // Whoever gives up leaves the queue, and those behind wait for those before.
+    queues.set(
+      name,
+      mine.catch(() => before),
+    );
+    return mine;
+  };
+  return { request } as unknown as LockManager;
+}
