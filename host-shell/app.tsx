@@ -1,7 +1,9 @@
 import { PATHS, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
-import { Loading, PageCard, PageSlotsContext, useMessages } from '@vestibule/ui';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { later, Loading, PageCard, PageSlotsContext, useMessages } from '@vestibule/ui';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useLocation, useRouter, useSearch, type Parser } from 'wouter';
+import { ErrorBoundary } from './error-boundary';
+import { HomeFailure } from './home-failure';
 import { loginSlots } from './login-slots';
 import { messages } from './messages';
 import { NotFoundPage } from './not-found.page';
@@ -13,11 +15,9 @@ import { RemoteView } from './remote-view';
 import { findRoute } from './route-table';
 import { SlotView } from './slot-view';
 
-const HomePage = lazy(() => import('./home.page').then((module) => ({ default: module.HomePage })));
+const HomePage = later(async () => (await import('./home.page')).HomePage);
 
-const SignInStepPage = lazy(() =>
-  import('./sign-in-step.page').then((module) => ({ default: module.SignInStepPage })),
-);
+const SignInStepPage = later(async () => (await import('./sign-in-step.page')).SignInStepPage);
 
 /** The start page is for whoever is signed in. */
 const HOME_GATE: Gate = { requireAuth: true, rules: [] };
@@ -84,9 +84,11 @@ export function App({ config, source, locale, violations }: AppProps) {
   if (pathname === PATHS.home) {
     return gated(
       HOME_GATE,
-      <Suspense>
-        <HomePage appName={appName} accountPath={accountPath} navigate={navigate} />
-      </Suspense>,
+      <ErrorBoundary fallback={(_, retry) => <HomeFailure appName={appName} onRetry={retry} />}>
+        <Suspense>
+          <HomePage appName={appName} accountPath={accountPath} navigate={navigate} />
+        </Suspense>
+      </ErrorBoundary>,
     );
   }
   return <NotFoundPage appName={appName} onHome={() => navigate(PATHS.home)} />;

@@ -1,3 +1,4 @@
+import { AttemptContext } from '@vestibule/ui';
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
@@ -9,17 +10,17 @@ interface ErrorBoundaryProps {
 /** Catches what is thrown while its children render. React asks for a class here. */
 export class ErrorBoundary extends Component<
   ErrorBoundaryProps,
-  { readonly caught: readonly [unknown] | undefined }
+  { readonly caught: readonly [unknown] | undefined; readonly attempt: object }
 > {
-  override state = { caught: undefined as readonly [unknown] | undefined };
+  override state = { caught: undefined as readonly [unknown] | undefined, attempt: {} };
 
   static getDerivedStateFromError(failure: unknown) {
     return { caught: [failure] as const };
   }
 
   override render(): ReactNode {
-    const { caught } = this.state;
-    if (!caught) return this.props.children;
-    return this.props.fallback(caught[0], () => this.setState({ caught: undefined }));
+    const { caught, attempt } = this.state;
+    if (!caught) return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>;
+    return this.props.fallback(caught[0], () => this.setState({ caught: undefined, attempt: {} }));
   }
 }

@@ -28,6 +28,7 @@ export const messages = {
     'home.title': 'You are signed in',
     'home.as': 'Signed in as {user}',
     'home.account': 'Your account',
+    'home.failed': 'The start page could not be loaded. Please try again.',
     'home.loading': 'Looking for your session…',
     'session.again': 'Sign in again',
     'home.signOut': 'Sign out',

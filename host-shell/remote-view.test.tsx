@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkRegistry } from '@vestibule/contract';
+import { later } from '@vestibule/ui';
 import { RemoteFailure } from './remote-failure';
 import { RemoteView } from './remote-view';
 import { guardRuntime } from './one-runtime';
@@ -56,6 +57,19 @@ test('a remote that can’t be loaded is named, with a number, and can be tried 
   expect(await screen.findByRole('alert')).toHaveTextContent('“billing” could not be loaded');
   expect(screen.getByText('Reference: VST-215')).toBeInTheDocument();
   expect(errors[0]).toMatch('billing');
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+});
+
+test('a part of a remote that could not be loaded is loaded again by the button', async () => {
+  let down = true;
+  const Part = later(async () => {
+    if (down) throw new Error('the chunk is out of reach');
+    return Page;
+  });
+  show(async () => ({ Page: Part }));
+  expect(await screen.findByText('Reference: VST-215')).toBeInTheDocument();
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hello Ada')).toBeInTheDocument();

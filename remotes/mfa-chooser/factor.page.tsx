@@ -7,8 +7,8 @@ import {
   type PageProps,
   type RemoteContext,
 } from '@vestibule/contract';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
-import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { offersOf, requestOf, type Factor, type Purpose } from './factor-choice';
 import { PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
@@ -25,7 +25,7 @@ import { WayOut } from './way-out';
  * @param load gives the factor's screen
  */
 export function factorPage(factor: Factor, load: () => Promise<ComponentType<FactorProps>>) {
-  const Screen = lazy(async () => ({ default: await load() }));
+  const Screen = later(load);
   return function FactorPage({ context }: PageProps<ReactNode>) {
     const here = screenPath(context, PATH_OF[factor]);
     return <LoadedFactor key={here} context={context} factor={factor} here={here} Screen={Screen} />;

@@ -1,5 +1,6 @@
 import type { PageProps } from '@vestibule/contract';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { later } from '@vestibule/ui';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { MfaUnready } from './mfa-unready';
 
 /**
@@ -8,7 +9,7 @@ import { MfaUnready } from './mfa-unready';
  * @param load gives the page
  */
 export function laterPage(load: () => Promise<ComponentType<PageProps<ReactNode>>>) {
-  const Page = lazy(async () => ({ default: await load() }));
+  const Page = later(load);
   return function LaterPage({ context }: PageProps<ReactNode>) {
     return (
       <Suspense fallback={<MfaUnready appName={context.appName} state={{ status: 'LOADING' }} />}>

@@ -1,6 +1,6 @@
 import type { PageProps } from '@vestibule/contract';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { messages } from './messages';
 
 /**
@@ -9,7 +9,7 @@ import { messages } from './messages';
  * @param load gives the page
  */
 export function laterPage(load: () => Promise<ComponentType<PageProps<ReactNode>>>) {
-  const Page = lazy(async () => ({ default: await load() }));
+  const Page = later(load);
   return function LaterPage({ context }: PageProps<ReactNode>) {
     const t = useMessages(messages);
     const loading = (

@@ -1,13 +1,11 @@
 import type { LoginMethods } from '@vestibule/auth-runtime';
-import { Button, Icon, useMessages, type IconName } from '@vestibule/ui';
-import { lazy, Suspense } from 'react';
+import { Button, Icon, later, useMessages, type IconName } from '@vestibule/ui';
+import { Suspense } from 'react';
 import { messages } from './messages';
 import type { WayFormProps } from './way-form';
 import type { Way } from './ways';
 
-const ProviderButtons = lazy(() =>
-  import('./provider-buttons').then((module) => ({ default: module.ProviderButtons })),
-);
+const ProviderButtons = later(async () => (await import('./provider-buttons')).ProviderButtons);
 
 const ICONS: Readonly<Record<Way, IconName>> = {
   emailpassword: 'lock',

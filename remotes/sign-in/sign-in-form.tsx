@@ -1,6 +1,6 @@
 import { QUERY, type SlotComponentProps } from '@vestibule/contract';
-import { Loading, useMessages } from '@vestibule/ui';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { later, Loading, useMessages } from '@vestibule/ui';
+import { Suspense, type ReactNode } from 'react';
 import { EmailPasswordForm } from './email-password-form';
 import { messages } from './messages';
 import { MethodsFailure } from './methods-failure';
@@ -12,10 +12,8 @@ import { showing, type WayFormProps } from './way-form';
 import { shownWay, waysOf, type Way } from './ways';
 
 // All forms but the usual one are loaded when they are shown.
-const PasswordlessForm = lazy(() =>
-  import('./passwordless-form').then((module) => ({ default: module.PasswordlessForm })),
-);
-const PasskeyForm = lazy(() => import('./passkey-form').then((module) => ({ default: module.PasskeyForm })));
+const PasswordlessForm = later(async () => (await import('./passwordless-form')).PasswordlessForm);
+const PasskeyForm = later(async () => (await import('./passkey-form')).PasskeyForm);
 
 /**
  * Which form the query asks for.

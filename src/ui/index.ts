@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { later } from './later';
 import './theme.css';
 import './ui.css';
 
@@ -7,6 +7,7 @@ export { CodeForm } from './code-form';
 export { CopyButton, type CopyWords } from './copy-button';
 export { Field, type RevealWords } from './field';
 export { Icon, type IconName } from './icon';
+export { AttemptContext, later } from './later';
 export { Loading } from './loading';
 export { Logo } from './logo';
 export {
@@ -30,4 +31,4 @@ export { useArrivalFocus } from './use-arrival-focus';
 export { useCountdown } from './use-countdown';
 
 /** The field for a phone number. It brings the numbers of all countries along, so it is loaded when it is shown. */
-export const PhoneField = lazy(async () => ({ default: (await import('./phone/phone-field')).PhoneField }));
+export const PhoneField = later(async () => (await import('./phone/phone-field')).PhoneField);

@@ -16,6 +16,21 @@ test('a remote whose entry is missing is named, and the retry works when it is b
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
+test('a part of a remote that can’t be loaded is loaded anew by the retry', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404|ChunkLoadError|Loading (CSS )?chunk/);
+  const parts = /remotes\/login-challenge\/(?!entry)[^/]*\.js/;
+  await page.route(parts, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.goto(`${stack.shellUrl}/auth/oauth/logout?logoutChallenge=unknown`);
+  await expect(page.getByRole('alert')).toContainText('“login-challenge” could not be loaded');
+  await page.unroute(parts);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+});
+
 test('a slot whose remote is missing costs its own box, and the challenge goes on when it is back', async ({
   page,
   stack,

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { Field } from '../field';
+import { later } from '../later';
 import { looksLikePhone, type EmailOrPhoneEntry } from './phone-entry';
 import type { CountryCode } from './phone-number';
 
 // Both bring the numbers of all countries along: who types an e-mail address needs neither.
 const loadNumbers = () => import('./phone-number');
-const CountrySelect = lazy(async () => ({ default: (await import('./country-select')).CountrySelect }));
+const CountrySelect = later(async () => (await import('./country-select')).CountrySelect);
 
 type Numbers = Awaited<ReturnType<typeof loadNumbers>>;
 
