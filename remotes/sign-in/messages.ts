@@ -80,7 +80,7 @@ export const messages = {
     'code.sent.USER_INPUT_CODE': 'We sent a code to {contact}.',
     'code.sent.MAGIC_LINK': 'We sent a link to {contact}. Open it in this browser to sign in.',
     'code.sent.USER_INPUT_CODE_AND_MAGIC_LINK':
-      'We sent a message to {contact}. Enter its code here, or open its link.',
+      'We sent a message to {contact}. Enter its code here, or open its link in this browser.',
     'code.submit': 'Sign in',
     'code.checking': 'Checking the code…',
     'code.otherEmail': 'Use another email address',
@@ -95,8 +95,13 @@ export const messages = {
     'link.title.spent': 'This link can’t be used',
     'link.title.refused': 'You can’t sign in',
     'link.title.failed': 'That did not work',
-    'link.asking': 'You opened a link that signs you in to {appName} in this browser.',
-    'link.continue': 'Continue',
+    'link.asking':
+      'You opened this link on another device, or in another browser, than the one where you asked for it.',
+    'link.continue': 'Continue here',
+    'link.here': 'This signs you in to {appName} in this browser, and nowhere else.',
+    'link.there.code':
+      'Or go back to where you started: type the code from the same message on the page that waits there.',
+    'link.there': 'Or go back to where you started, and open the link there.',
     'link.ignore': 'If you did not ask for this link, close this page. Nothing happens then.',
     'link.newMessage': 'Get a new one',
     'link.otherWay': 'Sign in another way',

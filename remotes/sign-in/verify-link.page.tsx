@@ -2,6 +2,7 @@ import { goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
+import { LinkElsewhere } from './codes/link-elsewhere';
 import { useLink, type LinkState } from './codes/use-link';
 import { useFailureWords } from './failure-words';
 import { messages } from './messages';
@@ -36,13 +37,7 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   function content(current: LinkState): ReactNode {
     switch (current.step) {
       case 'asking':
-        return (
-          <>
-            <p>{t('link.asking', { appName })}</p>
-            <Button onPress={go}>{t('link.continue')}</Button>
-            <p className="vs-quiet">{t('link.ignore')}</p>
-          </>
-        );
+        return <LinkElsewhere appName={appName} onContinue={go} />;
       case 'following':
       case 'done':
         return <Loading label={t(`link.title.${current.step}`)} />;

@@ -140,8 +140,9 @@ test('another address can be used, and a bad one is told at its field', async ({
   await askByEmail(page, email);
 });
 
-test('code and link in one message, beside a password: another way is one press away', async ({
+test('code and link in one message, beside a password: the link elsewhere points to the code', async ({
   page,
+  browser,
   stack,
   tenant,
   inbox,
@@ -158,6 +159,15 @@ test('code and link in one message, beside a password: another way is one press 
   await page.getByRole('button', { name: 'Use another way' }).click();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.goBack();
+  await expect(page.getByLabel('Code')).toBeVisible();
+
+  // On a phone, say: nothing of it reaches the page that waits but what the user types there.
+  const phone = await browser.newContext();
+  const elsewhere = await phone.newPage();
+  await elsewhere.goto(present(message.link));
+  await expect(elsewhere.getByText('type the code from the same message')).toBeVisible();
+  await expect(elsewhere.getByRole('button', { name: 'Continue here' })).toBeVisible();
+  await phone.close();
   await page.getByLabel('Code').fill(present(message.code));
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
@@ -211,7 +221,8 @@ test('a link elsewhere asks first, so that a scanner of mails does not use it up
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
-  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other.getByText('go back to where you started, and open the link there')).toBeVisible();
+  await other.getByRole('button', { name: 'Continue here' }).click();
   await expect(other.getByText(`Signed in as ${email}`)).toBeVisible();
   await elsewhere.close();
 

@@ -1,4 +1,4 @@
-import { contactKindOf } from './contact-kind';
+import { contactKindOf, hasCodeBesideLink } from './contact-kind';
 
 test.each([
   [['otp-email'], 'email'],
@@ -7,4 +7,15 @@ test.each([
   [['otp-phone', 'link-email'], 'either'],
 ] as const)('%s ask for %s', (firstFactors, kind) => {
   expect(contactKindOf({ firstFactors })).toBe(kind);
+});
+
+test.each([
+  [['link-email'], false],
+  [['otp-email'], false],
+  [['link-email', 'otp-email'], true],
+  [['link-email', 'otp-phone'], false],
+  [['link-phone', 'otp-phone', 'emailpassword'], true],
+  [['link-email', 'otp-email', 'link-phone'], false],
+] as const)('whether a message of %s has a code beside its link', (firstFactors, hasCode) => {
+  expect(hasCodeBesideLink({ firstFactors })).toBe(hasCode);
 });

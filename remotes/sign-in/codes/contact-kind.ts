@@ -16,6 +16,17 @@ export function contactKindOf({ firstFactors }: Pick<LoginMethods, 'firstFactors
 }
 
 /**
+ * Whether a message with a link carries a code as well, to be typed where it was asked for.
+ *
+ * @param methods what the tenant of the link offers
+ */
+export function hasCodeBesideLink({ firstFactors }: Pick<LoginMethods, 'firstFactors'>): boolean {
+  // The link doesn't tell what it was sent to.
+  const sentTo = (['email', 'phone'] as const).filter((kind) => firstFactors.includes(`link-${kind}`));
+  return sentTo.length > 0 && sentTo.every((kind) => firstFactors.includes(`otp-${kind}`));
+}
+
+/**
  * Where a message went, as text.
  *
  * @param contact checked

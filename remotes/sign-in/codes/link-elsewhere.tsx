@@ -1,0 +1,28 @@
+import { Button, useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+import { useLoginMethods } from '../use-login-methods';
+import { hasCodeBesideLink } from './contact-kind';
+
+interface LinkElsewhereProps {
+  readonly appName: string;
+  readonly onContinue: () => void;
+}
+
+/**
+ * A link that was asked for in another browser, or on another device. It signs in here where the user wants that; where
+ * they began, only what they type there can sign them in: else a link would be enough to sign in somebody else's page.
+ */
+export function LinkElsewhere({ appName, onContinue }: LinkElsewhereProps) {
+  const t = useMessages(messages);
+  const [methods] = useLoginMethods();
+  const hasCode = methods.status === 'READY' && hasCodeBesideLink(methods.methods);
+  return (
+    <>
+      <p>{t('link.asking')}</p>
+      <Button onPress={onContinue}>{t('link.continue')}</Button>
+      <p className="vs-quiet">{t('link.here', { appName })}</p>
+      {methods.status === 'READY' && <p>{t(hasCode ? 'link.there.code' : 'link.there')}</p>}
+      <p className="vs-quiet">{t('link.ignore')}</p>
+    </>
+  );
+}
