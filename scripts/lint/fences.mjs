@@ -61,6 +61,26 @@ const STRANGER = {
 
 /** The fence of each part; a folder that ends in `/*` stands for each folder in it, and the first that fits counts. */
 export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
+  [
+    'src/contract/webpack',
+    {
+      own: [],
+      libraries: [
+        'node:*',
+        'webpack',
+        'webpack-merge',
+        '@module-federation/*',
+        'compression-webpack-plugin',
+        'css-minimizer-webpack-plugin',
+        'html-webpack-plugin',
+        'mini-css-extract-plugin',
+      ],
+    },
+  ],
+  [
+    'src/contract/test-kit',
+    { own: ['@vestibule/contract', '@vestibule/contract/webpack'], libraries: ['node:*', 'valibot'] },
+  ],
   ['src/contract', { own: [], libraries: ['valibot'] }],
   ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*'] }],
   [
@@ -107,5 +127,7 @@ export const TEST_LIBRARIES = ['@testing-library/*', '@jest/globals', 'node:*', 
 export const DEEP_ENTRIES = [
   '@vestibule/auth-runtime/react',
   '@vestibule/consent-plugin/testing',
+  '@vestibule/contract/test-kit',
+  '@vestibule/contract/webpack',
   '@vestibule/embedded-core/testing',
 ];

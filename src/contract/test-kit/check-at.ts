@@ -1,0 +1,47 @@
+import { checkManifest } from '@vestibule/contract';
+import { checkDeployment } from './check-deployment';
+import { checkRemote } from './check-remote';
+import type { Finding } from './finding';
+import { remoteInFolder } from './remote-in-folder';
+import { remotesAt } from './remotes-at';
+
+/** A remote, and what was found out about it. */
+export interface CheckedRemote {
+  readonly name: string;
+  /** The address of its entry. */
+  readonly entryUrl: string;
+  /** Whether a shell would take it. */
+  readonly ok: boolean;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Checks remotes wherever they are, in words.
+ *
+ * @param place the address of an entry, of a `remote.json` or of a registry; or a folder with a build
+ * @param shell `origin`: of the shell that would load it; `folder`: whose installed packages stand for the shell's
+ * @returns one for each remote
+ * @throws Error in words, where nothing is there to check
+ */
+export async function checkAt(
+  place: string,
+  shell: { readonly origin: string; readonly folder: string },
+): Promise<readonly CheckedRemote[]> {
+  const isAddress = /^https?:\/\//.test(place);
+  const remotes = isAddress ? await remotesAt(place, shell.origin) : [await remoteInFolder(place)];
+  const checked: CheckedRemote[] = [];
+  for (const remote of remotes) {
+    const findings = [...(await checkRemote(remote, shell.folder))];
+    const manifest = checkManifest(remote.description);
+    if (isAddress && manifest.ok) {
+      try {
+        findings.push(...(await checkDeployment(manifest.value.name, remote, shell.origin)));
+      } catch {
+        // What can't be read is told already.
+      }
+    }
+    const name = manifest.ok ? manifest.value.name : 'unnamed';
+    checked.push({ name, entryUrl: remote.entryUrl, ok: findings.every(({ ok }) => ok), findings });
+  }
+  return checked;
+}

@@ -1,0 +1,111 @@
+import { containerName, EXPOSED_MODULE } from '@vestibule/contract';
+import { pageOfNode } from './page-of-node';
+import type { RemoteFile, RemoteFiles } from './remote-files';
+import { SHELL, type ShareScope } from './shell-scope';
+
+/** A remote's container, opened. */
+export interface OpenContainer {
+  /** What its module exports. */
+  readonly exports: Readonly<Record<string, unknown>>;
+  /** The packages that it put into the share scope itself. */
+  readonly provides: readonly string[];
+}
+
+interface Container {
+  readonly init: (scope: ShareScope) => unknown;
+  readonly get: (module: string) => Promise<() => unknown>;
+}
+
+/** The loader of webpack's chunks: the name of a chunk's script by its id, and of its stylesheet. */
+interface ChunkNames {
+  readonly u?: (id: string) => unknown;
+  readonly miniCssF?: (id: string) => unknown;
+}
+
+/** The scripts and stylesheets of a remote, with a container that can be opened. */
+export interface RemoteScripts {
+  readonly files: readonly RemoteFile[];
+  readonly open: (scope: ShareScope) => Promise<OpenContainer>;
+}
+
+/**
+ * Gets every script and stylesheet that a remote can load, beginning with its entry.
+ *
+ * @param name the remote's
+ * @param remote where its files are
+ * @throws Error in words, where one can't be had, or the entry is no container
+ */
+export async function readScripts(name: string, remote: RemoteFiles): Promise<RemoteScripts> {
+  const { entryUrl, read } = remote;
+  const global = containerName(name);
+  const files = new Map<string, RemoteFile>();
+  const get = async (url: string): Promise<string> => {
+    const file = files.get(url) ?? (await read(url));
+    files.set(url, file);
+    return file.content.toString('utf8');
+  };
+
+  const page = pageOfNode(entryUrl, get);
+  page.run(await get(entryUrl), entryUrl);
+  const container: unknown = page.scope[global];
+  if (!isContainer(container)) {
+    throw new Error(`the entry sets no container "${global}": is the remote's name "${name}"?`);
+  }
+  const names = chunkNames(page.scope[`webpackChunk${global}`]);
+  await readChunks([entryUrl]);
+  return { files: [...files.values()], open };
+
+  async function readChunks(urls: readonly string[]): Promise<void> {
+    const texts = await Promise.all(urls.map(get));
+    const ids = new Set(texts.flatMap(chunkIds));
+    const found = [...ids].flatMap((id) => [names.u?.(id), names.miniCssF?.(id)]);
+    const next = found
+      .filter((file) => typeof file === 'string' && !file.includes('undefined'))
+      .map((file) => new URL(String(file), entryUrl).href)
+      .filter((url) => !files.has(url));
+    const [styles, scripts] = [next.filter(isStyle), next.filter((url) => !isStyle(url))];
+    // Only some chunks have a stylesheet, and the loader knows of all of them.
+    await Promise.all(styles.map((url) => get(url).catch(() => undefined)));
+    if (scripts.length > 0) await readChunks(scripts);
+  }
+
+  async function open(scope: ShareScope): Promise<OpenContainer> {
+    if (!isContainer(container)) throw new Error('unreachable');
+    await container.init(scope);
+    const module = (await container.get(EXPOSED_MODULE))();
+    const own = Object.entries(scope).filter(([, versions]) =>
+      Object.values(versions).some(({ from }) => from !== SHELL),
+    );
+    return { exports: { ...Object(module) }, provides: own.map(([key]) => key) };
+  }
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+}
+
+const isStyle = (url: string) => url.endsWith('.css');
+
+// `t.e(205)`, as webpack writes it where a chunk is loaded.
+function chunkIds(script: string): string[] {
+  return [...script.matchAll(/\.e\((?:\/\*.*?\*\/\s*)?(?:(\d+)|"([^"]+)")\)/g)].map(
+    ([, number, text]) => number ?? text ?? '',
+  );
+}
+
+// A chunk that has a runtime to run is handed the loader: that is how webpack lets a chunk join a page.
+function chunkNames(chunks: unknown): ChunkNames {
+  let names: ChunkNames = {};
+  const take = (loader: ChunkNames) => {
+    names = loader;
+  };
+  if (
+    typeof chunks === 'object' &&
+    chunks !== null &&
+    'push' in chunks &&
+    typeof chunks.push === 'function'
+  ) {
+    chunks.push([[Symbol('look')], {}, take]);
+  }
+  return names;
+}

@@ -1,0 +1,101 @@
+import { createContext, Script, type Context } from 'node:vm';
+
+/** As much of a browser's page as the scripts of a container need to load each other. */
+export interface PageOfNode {
+  /** The page's global scope. */
+  readonly scope: Context;
+  /** Runs a script of the page. */
+  readonly run: (text: string, url: string) => void;
+}
+
+interface PageElement {
+  src?: string;
+  href?: string;
+  onload?: ((event: object) => void) | null;
+  onerror?: ((event: object) => void) | null;
+}
+
+/**
+ * A page without a browser: it has no elements to show, but loads scripts as a browser does.
+ *
+ * @param address of the script that the page begins with
+ * @param read gives the text of a script, or rejects where there is none
+ */
+export function pageOfNode(address: string, read: (url: string) => Promise<string>): PageOfNode {
+  const { href, origin, protocol, host, hostname, pathname } = new URL(address);
+  const scope: Context = createContext({
+    console: { ...console, log() {}, info() {}, debug() {}, warn() {}, error() {} },
+    location: { href, origin, protocol, host, hostname, pathname, search: '', hash: '' },
+    navigator: { userAgent: 'Node' },
+    URL,
+    URLSearchParams,
+    TextEncoder,
+    TextDecoder,
+    AbortController,
+    Event,
+    EventTarget,
+    structuredClone,
+    queueMicrotask,
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
+    performance,
+    crypto,
+  });
+  const run = (text: string, url: string) => void new Script(text, { filename: url }).runInContext(scope);
+  const insert = (element: PageElement): PageElement => {
+    const event = { type: 'load', target: element };
+    const loaded =
+      element.src === undefined
+        ? Promise.resolve()
+        : read(element.src).then((text) => run(text, element.src ?? ''));
+    loaded.then(
+      () => element.onload?.(event),
+      () => element.onerror?.({ type: 'error', target: element }),
+    );
+    return element;
+  };
+  const parent = { appendChild: insert, append: insert, insertBefore: insert, removeChild: () => undefined };
+  Object.assign(scope, {
+    window: scope,
+    self: scope,
+    document: {
+      defaultView: scope,
+      baseURI: address,
+      currentScript: { src: address, tagName: 'SCRIPT', getAttribute: () => null },
+      head: parent,
+      body: parent,
+      documentElement: parent,
+      createElement: () => elementOf(),
+      createTextNode: () => ({}),
+      getElementsByTagName: () => [],
+      querySelector: () => null,
+      querySelectorAll: () => [],
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      cookie: '',
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    localStorage: emptyStorage,
+    sessionStorage: emptyStorage,
+  });
+  return { scope, run };
+}
+
+const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+function elementOf(): PageElement & Record<string, unknown> {
+  const element: PageElement & Record<string, unknown> = {
+    parentNode: { removeChild: () => undefined },
+    style: {},
+    setAttribute: (name: string, value: string) => {
+      element[name] = value;
+    },
+    getAttribute: (name: string) => element[name] ?? null,
+    addEventListener: () => undefined,
+    remove: () => undefined,
+  };
+  return element;
+}

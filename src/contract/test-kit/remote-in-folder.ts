@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import type { RemoteFiles } from './remote-files';
+
+const withEntry = v.object({ entry: v.string() });
+
+/**
+ * A remote as it was built, in a folder with its `remote.json`.
+ *
+ * @param folder what the preset wrote
+ * @throws Error where there is no such build
+ */
+export async function remoteInFolder(folder: string): Promise<RemoteFiles> {
+  const description: unknown = JSON.parse(await readFile(path.join(folder, 'remote.json'), 'utf8'));
+  const { entry } = v.parse(withEntry, description);
+  return {
+    description,
+    entryUrl: pathToFileURL(path.join(folder, entry)).href,
+    read: async (url) => ({ url, content: await readFile(new URL(url)), headers: undefined }),
+  };
+}

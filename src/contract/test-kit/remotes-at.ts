@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { RemoteFile, RemoteFiles } from './remote-files';
+
+/** How long a file may take to answer, in milliseconds. */
+const TIMEOUT = 15_000;
+
+const registry = v.object({ remotes: v.array(v.unknown()) });
+const withEntry = v.object({ entry: v.string() });
+
+/**
+ * The remotes at an address: of an entry, of the `remote.json` beside it, or of a registry.
+ *
+ * @param address the http or https address
+ * @param shellOrigin whose page would ask for them
+ * @throws Error saying in words what is wrong with the address
+ */
+export async function remotesAt(address: string, shellOrigin: string): Promise<readonly RemoteFiles[]> {
+  const read = (url: string) => download(url, shellOrigin);
+  const { pathname } = new URL(address);
+  if (pathname.endsWith('.js')) {
+    const description = await json(new URL('remote.json', address).href, read).catch((cause: unknown) => {
+      const words = 'deploy the remote.json that the preset writes beside the entry';
+      throw new Error(`${words} (${cause instanceof Error ? cause.message : 'no answer'})`, { cause });
+    });
+    return [{ description, entryUrl: address, read }];
+  }
+  const found = await json(address, read);
+  const list = v.safeParse(registry, found);
+  const descriptions = list.success ? list.output.remotes : [found];
+  return descriptions.map((description) => {
+    const { entry } = v.parse(withEntry, description);
+    return { description, entryUrl: new URL(entry, address).href, read };
+  });
+}
+
+async function json(url: string, read: RemoteFiles['read']): Promise<unknown> {
+  const { content } = await read(url);
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch (cause) {
+    throw new Error(`${url} is no JSON`, { cause });
+  }
+}
+
+async function download(url: string, shellOrigin: string): Promise<RemoteFile> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      headers: { origin: shellOrigin },
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+  } catch (cause) {
+    throw new Error(`${url} does not answer`, { cause });
+  }
+  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  return { url, content: Buffer.from(await response.arrayBuffer()), headers: response.headers };
+}

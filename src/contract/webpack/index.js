@@ -1,0 +1,1 @@
+export { readPackage, shellPackages } from './shell-packages.js';

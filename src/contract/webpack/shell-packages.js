@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** The packages of which a page has one copy, the shell's. */
+const OWN_PACKAGES = ['@vestibule/auth-runtime', '@vestibule/ui'];
+const REACT_PACKAGES = ['react', 'react-dom'];
+
+/**
+ * What the shell provides to remotes, by the key of Module Federation's share list. Versions are written once: those of
+ * own packages in their `package.json`, React's in what they ask for.
+ *
+ * @param {string} folder whose packages count: a remote's
+ * @returns {{ [key: string]: { requiredVersion: string } }}
+ */
+export function shellPackages(folder) {
+  const own = OWN_PACKAGES.map((name) => readPackage(folder, name));
+  const react = own.map(({ peerDependencies }) => peerDependencies?.react).find(Boolean) ?? '*';
+  return Object.fromEntries([
+    // With a slash at its end a key stands for the package's other entry points.
+    ...REACT_PACKAGES.flatMap((name) => [name, `${name}/`]).map((key) => [key, { requiredVersion: react }]),
+    // A key for each: prefix keys of packages like SuperTokens' end in two copies.
+    ...own.flatMap(({ name, version, exports }) =>
+      entryPoints(exports).map((entry) => [name + entry.slice(1), { requiredVersion: `^${version}` }]),
+    ),
+  ]);
+}
+
+/**
+ * Reads a package's own description, wherever it is installed.
+ *
+ * @param {string} folder that depends on it
+ * @param {string} name
+ * @returns {{ name: string, version: string, exports?: unknown, peerDependencies?: Record<string, string> }}
+ */
+export function readPackage(folder, name) {
+  const file = createRequire(path.join(folder, 'package.json')).resolve(`${name}/package.json`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/** @param {unknown} exports @returns {string[]} */
+function entryPoints(exports) {
+  if (typeof exports !== 'object' || exports === null) return ['.'];
+  return Object.keys(exports).filter((entry) => entry !== './package.json');
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { checkAt, type CheckedRemote } from '@vestibule/contract/test-kit';
+
+type Planted = {
+  readonly manifest?: object;
+  /** What the container's module is, as an expression. */
+  readonly module?: string;
+  /** Added to the entry. */
+  readonly more?: string;
+  readonly integrity?: string;
+  readonly headers?: Record<string, string>;
+};
+
+const LASTING = 'public, max-age=31536000, immutable';
+const open: Server[] = [];
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
+});
+
+/** Serves a remote on loopback: a container written by hand, and what would stand beside it. */
+async function plant(planted: Planted): Promise<string> {
+  const { manifest, module = '{ Terms() {} }', more = '', headers } = planted;
+  const container = `{ init() {}, get: async () => () => (${module}) }`;
+  const entry = `var vestibule_terms = ${container};${more}`;
+  const sha = createHash('sha384').update(entry).digest('base64');
+  const description = {
+    name: 'terms',
+    version: '1.0.0',
+    contract: '1.2.0',
+    routes: [{ path: '/terms', export: 'Terms' }],
+    entry: 'entry.0123456789abcdef.js',
+    integrity: `sha384-${sha}`,
+    ...manifest,
+    ...(planted.integrity !== undefined && { integrity: planted.integrity }),
+  };
+  const server = createServer((request, response) => {
+    const isEntry = request.url?.endsWith('.js');
+    response.writeHead(200, {
+      'content-type': isEntry ? 'text/javascript' : 'application/json',
+      'cache-control': isEntry ? LASTING : 'no-cache',
+      'access-control-allow-origin': '*',
+      ...headers,
+    });
+    response.end(isEntry ? entry : JSON.stringify(description));
+  });
+  open.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote.json`;
+}
+
+const shell = { origin: 'http://localhost:3000', folder: path.resolve('.') };
+const problems = (checked: readonly CheckedRemote[]) =>
+  checked.flatMap(({ findings }) =>
+    findings.filter(({ ok }) => !ok).map(({ check, text }) => `${check}: ${text}`),
+  );
+
+test('a good remote is taken, and each check says why', async () => {
+  const [checked] = await checkAt(await plant({}), shell);
+  expect(checked).toMatchObject({ name: 'terms', ok: true });
+  expect(checked?.findings.map(({ check }) => check)).toEqual([
+    'manifest',
+    'contract',
+    'exports',
+    'sharing',
+    'integrity',
+    'size',
+    'address',
+    'cors',
+    'cache',
+  ]);
+});
+
+test('it is found by its entry as well', async () => {
+  const address = await plant({});
+  const entry = address.replace('remote.json', 'entry.0123456789abcdef.js');
+  expect(await checkAt(entry, shell)).toMatchObject([{ name: 'terms', ok: true }]);
+});
+
+test.each<[string, Planted, RegExp]>([
+  ['a manifest with a wrong name', { manifest: { name: 'Terms' } }, /^manifest: .*kebab-case/],
+  [
+    'another major version of the contract',
+    { manifest: { contract: '2.0.0' } },
+    /^contract: .*2\.0\.0.*refuses it/,
+  ],
+  [
+    'a missing export',
+    { module: '{ Other() {} }' },
+    /^exports: .*no component "Terms" for the route "\/terms"/,
+  ],
+  ['a module that throws', { module: '(() => { throw new Error("no") })()' }, /^exports: .*throws.*no/],
+  [
+    'a container of another name',
+    { manifest: { name: 'other' } },
+    /^exports: .*no container "vestibule_other"/,
+  ],
+  ['a copy of SuperTokens', { more: 'self.__supertokensOriginalFetch' }, /^sharing: .*copy of SuperTokens/],
+  ['a copy of React', { more: 'Symbol.for("react.transitional.element")' }, /^sharing: .*copy of React/],
+  ['an entry that nobody vouches for', { integrity: 'sha384-AAAA' }, /^integrity: .*not what remote\.json/],
+  ['no CORS', { headers: { 'access-control-allow-origin': 'https://other.test' } }, /^cors: .*allow-origin/],
+  ['a page in the place of a script', { headers: { 'content-type': 'text/html' } }, /^cors: .*text\/html/],
+  ['a hashed file that is not kept', { headers: { 'cache-control': 'no-cache' } }, /^cache: .*immutable/],
+  ['too much code', { more: `"${randomText()}"` }, /^size: .*too much/],
+])('%s is told in words', async (_, planted, words) => {
+  const checked = await checkAt(await plant(planted), shell);
+  expect(checked[0]?.ok).toBe(false);
+  expect(problems(checked)).toContainEqual(expect.stringMatching(words));
+});
+
+test('an address where nothing answers is told in words', async () => {
+  await expect(checkAt('http://127.0.0.1:9/remote.json', shell)).rejects.toThrow('does not answer');
+});
+
+// Not to be compressed: each piece is the hash of its number.
+function randomText(): string {
+  const pieces = Array.from({ length: 8000 }, (_, number) =>
+    createHash('sha256').update(String(number)).digest('base64'),
+  );
+  return pieces.join('');
+}
