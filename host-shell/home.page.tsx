@@ -3,6 +3,7 @@ import { PageCard, SiteLink, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { messages } from './messages';
 import { SessionFailure } from './session-failure';
+import { SessionFailurePage } from './session-failure.page';
 import { SignOutButton } from './sign-out-button';
 
 interface HomePageProps {
@@ -27,6 +28,10 @@ export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
     getSessionUser().then(setUser, (failure: unknown) => setError(toAuthError(failure)));
   };
 
+  // With a session that no call can use there is nothing to start with.
+  if (error?.code === 'REFRESH_LOOP') {
+    return <SessionFailurePage appName={appName} error={error} onRetry={askAgain} />;
+  }
   return (
     <PageCard appName={appName} title={t('home.title')}>
       {user && <p>{t('home.as', { user: user.emails[0] ?? user.userId })}</p>}

@@ -17,6 +17,8 @@ export const messages = {
     'gate.title': 'We can’t show this page yet',
     'step.title': 'One more step',
     'step.later': 'Not now',
+    'session.title.refreshLoop': 'Your session is not accepted',
+    'session.title.redirectLoop': 'We stopped sending you back and forth',
     'denied.title': 'Your account can’t open this page',
     'denied.text':
       'You are signed in, but this page is for other accounts. Sign in with another one, or go back.',

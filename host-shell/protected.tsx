@@ -5,8 +5,7 @@ import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { AccessDeniedPage } from './access-denied.page';
 import { messages } from './messages';
-import { SessionFailure } from './session-failure';
-import { SignOutButton } from './sign-out-button';
+import { SessionFailurePage } from './session-failure.page';
 
 interface ProtectedProps {
   /** Who may pass; the same object as long as it doesn't change. */
@@ -61,23 +60,6 @@ export function Protected({ gate, here, appName, basePath, navigate, children }:
   }
 
   function failed(error: AuthError, retry: () => void): ReactNode {
-    return <GateFailurePage appName={appName} error={error} onRetry={retry} />;
+    return <SessionFailurePage appName={appName} error={error} onRetry={retry} />;
   }
-}
-
-interface GateFailurePageProps {
-  readonly appName: string;
-  readonly error: AuthError;
-  readonly onRetry: () => void;
-}
-
-/** Whether the user may see a page could not be found out. */
-function GateFailurePage({ appName, error, onRetry }: GateFailurePageProps) {
-  const t = useMessages(messages);
-  return (
-    <PageCard appName={appName} title={t('gate.title')}>
-      <SessionFailure error={error} onRetry={onRetry} />
-      <SignOutButton />
-    </PageCard>
-  );
 }

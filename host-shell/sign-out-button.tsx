@@ -1,6 +1,6 @@
-import { authErrorMessages, signOut, toAuthError, type AuthError } from '@vestibule/auth-runtime';
+import { authErrorMessages } from '@vestibule/auth-runtime';
+import { useSignOut } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages } from '@vestibule/ui';
-import { useState } from 'react';
 import { messages } from './messages';
 
 interface SignOutButtonProps {
@@ -14,22 +14,18 @@ interface SignOutButtonProps {
 export function SignOutButton({ label, onSuccess }: SignOutButtonProps) {
   const t = useMessages(messages);
   const tError = useMessages(authErrorMessages);
-  const [error, setError] = useState<AuthError>();
-  const [leaving, setLeaving] = useState(false);
-
-  const leave = () => {
-    setLeaving(true);
-    setError(undefined);
-    signOut().then(onSuccess, (failure: unknown) => {
-      setError(toAuthError(failure));
-      setLeaving(false);
-    });
-  };
+  const [state, signOut] = useSignOut(onSuccess);
 
   return (
     <>
-      {error && <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>}
-      <Button tone="quiet" busy={leaving ? t('home.signingOut') : undefined} onPress={leave}>
+      {state.status === 'FAILED' && (
+        <Notice tone="danger">{tError(state.error.code, { detail: state.error.detail ?? '' })}</Notice>
+      )}
+      <Button
+        tone="quiet"
+        busy={state.status === 'BUSY' ? t('home.signingOut') : undefined}
+        onPress={signOut}
+      >
         {label ?? t('home.signOut')}
       </Button>
     </>

@@ -62,10 +62,6 @@ export const messages = {
     'passkey.back': 'Back to sign in',
     'session.checking': 'Looking for your session…',
     'session.unknown': 'Try again',
-    'ended.elsewhere': 'You signed out in another tab.',
-    'ended.expired': 'Your session has ended. Please sign in again.',
-    'ended.theft':
-      'We ended your session to protect your account: someone else may have been using it. Sign in again, and check that nothing was changed.',
     // Codes, links and the ways back into an account.
     'page.loading': 'Loading…',
     'label.phone': 'Phone number',

@@ -49,6 +49,11 @@ export const outcomeMessages = {
     ...refusalMessages.en,
     'refused.OTHER_METHOD.known':
       'There is an account with this email address already. Sign in with {ways} instead.',
+    // How the last session ended.
+    'ended.elsewhere': 'You signed out in another tab.',
+    'ended.expired': 'Your session has ended. Please sign in again.',
+    'ended.theft':
+      'We ended your session to protect your account: someone else may have been using it. Sign in again, and check that nothing was changed.',
     // What the address of the page says.
     'address.signin': 'Something went wrong. Please try again.',
     'address.no_email_present':

@@ -1,10 +1,10 @@
 import type { SessionEnd } from '@vestibule/auth-runtime';
 import { Notice, useMessages } from '@vestibule/ui';
-import { messages } from './messages';
+import { outcomeMessages } from './outcome-messages';
 
 /** Says why the user has to sign in again, where it wasn't their own doing on this page. */
 export function SessionEndNotice({ ended }: { readonly ended: SessionEnd | undefined }) {
-  const t = useMessages(messages);
+  const t = useMessages(outcomeMessages);
   switch (ended?.action) {
     case undefined:
       return null;

@@ -133,6 +133,7 @@ test('two pages that send the user to each other are stopped and explained', asy
   ]);
   await signedInUser();
   await page.goto(`${stack.shellUrl}/here`);
+  await expect(page.getByRole('heading')).toHaveText('We stopped sending you back and forth');
   await expect(page.getByRole('alert')).toHaveText(/sent back and forth between two pages/);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
