@@ -8,7 +8,7 @@ import { messages } from './messages';
 import { Policies } from './policies';
 import { Recipient } from './recipient';
 import { RefuseButton } from './refuse-button';
-import { ScopeItem } from './scope-item';
+import { ScopeList } from './scope-list';
 import type { Way } from './way';
 
 interface ConsentFormProps extends Way {
@@ -18,9 +18,13 @@ interface ConsentFormProps extends Way {
 /** What the client asks for, scope by scope: what it can't do without is locked, the rest is the user's choice. */
 export function ConsentForm({ request, ...way }: ConsentFormProps) {
   const t = useMessages(messages);
-  const listId = useId();
+  const [listId, beforeId] = [useId(), useId()];
   const { client, clientName, tell } = way;
   const asked = request.client.consent?.scopes ?? [];
+  const more = asked.filter(({ alreadyGranted }) => !alreadyGranted);
+  // Where everything was agreed to before, it is all asked about once more.
+  const wanted = more.length > 0 ? more : asked;
+  const agreed = asked.filter((scope) => !wanted.includes(scope));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [remember, setRemember] = useState(request.canRemember);
 
@@ -42,16 +46,13 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
     <form className="vs-stack" onSubmit={agree}>
       {request.user && <AccountLine name={request.user} />}
       <p id={listId}>{t(request.grantedAt ? 'consent.more' : 'consent.asks', { clientName })}</p>
-      <ul className={styles.scopes} aria-labelledby={listId}>
-        {asked.map((scope) => (
-          <ScopeItem
-            key={scope.scope}
-            scope={scope}
-            chosen={!left.has(scope.scope)}
-            onChoose={(chosen) => choose(scope.scope, chosen)}
-          />
-        ))}
-      </ul>
+      <ScopeList labelledBy={listId} scopes={wanted} left={left} onChoose={choose} />
+      {agreed.length > 0 && (
+        <details className={styles.before}>
+          <summary id={beforeId}>{t('consent.before')}</summary>
+          <ScopeList labelledBy={beforeId} scopes={agreed} left={left} onChoose={choose} />
+        </details>
+      )}
       {request.canRemember && (
         <label className={styles.remember}>
           <input type="checkbox" checked={remember} onChange={() => setRemember(!remember)} />

@@ -31,6 +31,7 @@ export const messages = {
     'target.app': 'You will be sent to the app on this device that opens “{scheme}” links.',
     'consent.asks': '{clientName} asks for:',
     'consent.more': 'You agreed to something before. Now {clientName} asks for:',
+    'consent.before': 'What you agreed to before',
     'consent.remember': 'Don’t ask me again for this app',
     'consent.agree': 'Allow',
     'scope.required': 'Needed.',

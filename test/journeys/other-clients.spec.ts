@@ -28,7 +28,7 @@ for (const { kind, words, trusts } of [
     ).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
     await page.getByRole('button', { name: refuse }).dblclick();
-    expect(await outcomeOf(birch, 1)).toEqual(DENIED);
+    expect(await outcomeOf(birch, page, 1)).toEqual(DENIED);
 
     const second = await birch.send(page);
     await signIn(user);
@@ -44,7 +44,7 @@ for (const { kind, words, trusts } of [
     );
     await page.getByRole('checkbox', { name: 'Your email address' }).uncheck();
     await page.getByRole('button', { name: 'Allow' }).dblclick();
-    expect(await outcomeOf(birch, 2)).toMatchObject({
+    expect(await outcomeOf(birch, page, 2)).toMatchObject({
       status: 'TOKENS',
       scope: ['offline_access', 'openid'],
       email: undefined,
@@ -56,7 +56,7 @@ for (const { kind, words, trusts } of [
       kind === 'loopback' ? 3 : 1,
     );
     if (!trusts) await page.getByRole('button', { name: refuse }).click();
-    const last = await outcomeOf(birch, 3);
+    const last = await outcomeOf(birch, page, 3);
     if (trusts) expect(last).toMatchObject({ status: 'TOKENS', scope: ['offline_access', 'openid'] });
     else expect(last).toEqual(DENIED);
   });
@@ -104,10 +104,7 @@ test('a native app gets its code by its own scheme, and an address that the API 
 
   await page.getByRole('button', { name: 'Allow' }).click();
   await birch.receive(new URL((await followed).url()));
-  expect(await outcomeOf(birch)).toMatchObject({
-    status: 'TOKENS',
-    scope: ['email', 'offline_access', 'openid'],
-  });
+  expect(birch.outcomes).toMatchObject([{ status: 'TOKENS', scope: ['email', 'offline_access', 'openid'] }]);
 });
 
 test('a redirect address that was not registered is followed by nobody', async ({ page, clientApp }) => {

@@ -145,7 +145,7 @@ export class ClientApp {
       received
         .catch((failure: unknown) => void this.failures.push(failure))
         .finally(() => {
-          const words = url.pathname === CALLBACK ? 'Back at the client' : 'Homepage of the client';
+          const words = url.pathname === CALLBACK ? `Back at ${this.name}` : `Homepage of ${this.name}`;
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(
             `<!doctype html><link rel="icon" href="data:,"><title>${words}</title><h1>${words}</h1>`,

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { outcomeOf } from '../support/back-at-client';
+import { expect, test } from '../support/fixtures';
+
+test.use({ consent: 'asked' });
+
+const PAST_ITS_LIFE_MS = 31 * 60_000;
+
+/** What the page of a dead request says, and that its way leads to the client's homepage. */
+async function leadsBack(page: Page, title: string, homepage: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go back to Birch Calendar' }).click();
+  await expect(page).toHaveURL(homepage);
+}
+
+test('a request that is answered is answered once, whatever is pressed, reloaded or gone back to', async ({
+  page,
+  clientApp,
+  existingUser,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/status of 410 .*\/oauth\/login/);
+  const user = await existingUser();
+  const birch = await clientApp('web');
+  const accepted: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/oauth/consent/accept')) accepted.push(request.url());
+  });
+  await birch.send(page);
+  const signInPage = page.url();
+  await page.reload();
+  await signIn(user);
+  const allow = page.getByRole('button', { name: 'Allow' });
+  await expect(allow).toBeVisible();
+  const consentPage = page.url();
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Your email address' }).uncheck();
+  await allow.dblclick();
+  const tokens = await outcomeOf(birch, page);
+  expect(tokens).toMatchObject({ status: 'TOKENS', scope: ['offline_access', 'openid'] });
+
+  await page.goBack();
+  await leadsBack(page, 'This request is finished already', birch.url);
+  for (const address of [consentPage, signInPage]) {
+    await page.goto(address);
+    await leadsBack(page, 'This request is finished already', birch.url);
+  }
+  expect(accepted).toHaveLength(1);
+  expect(birch.outcomes).toEqual([tokens]);
+});
+
+test('a request that is too old or that nobody knows says so, and leads back', async ({
+  page,
+  stack,
+  clientApp,
+  advanceClock,
+  existingUser,
+  signIn,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/status of 40[04] .*\/oauth\/login/, /status of 401/);
+  const user = await existingUser();
+  const birch = await clientApp('web');
+  await birch.send(page);
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' })).toBeVisible();
+  await advanceClock(PAST_ITS_LIFE_MS);
+  // Who has waited that long with the page open finds out when they sign in.
+  await signIn(user);
+  await leadsBack(page, 'This took too long', birch.url);
+
+  await birch.send(page);
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await advanceClock(PAST_ITS_LIFE_MS);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await leadsBack(page, 'This took too long', birch.url);
+
+  for (const challenge of ['loginChallenge', 'consentChallenge']) {
+    await page.goto(`${stack.shellUrl}/auth?${challenge}=tampered`);
+    await expect(page.getByRole('heading', { name: 'We don’t know this request' })).toBeVisible();
+    await expect(page.getByText('Go back to the app that sent you here')).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Go to Vestibule instead' }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  expect(birch.outcomes).toEqual([]);
+});
