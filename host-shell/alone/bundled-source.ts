@@ -1,5 +1,5 @@
 import { ShellError, type RemoteManifest } from '@vestibule/contract';
-import type { RemoteSource } from './remote-source';
+import type { RemoteSource } from '../remote-source';
 
 /** A remote that stands in the same bundle as the shell. */
 export interface BundledRemote {
