@@ -10,10 +10,11 @@ import { NotFoundPage } from './not-found.page';
 import type { RuntimeViolations } from './one-runtime';
 import { Protected } from './protected';
 import { RemoteFailure } from './remote-failure';
-import type { RemoteSource } from './remote-source';
+import type { RemoteSource, RemoteSupply } from './remote-source';
 import { RemoteView } from './remote-view';
 import { findRoute } from './route-table';
 import { SlotView } from './slot-view';
+import { useRemotes } from './use-remotes';
 
 const HomePage = later(async () => (await import('./home.page')).HomePage);
 
@@ -24,17 +25,18 @@ const HOME_GATE: Gate = { requireAuth: true, rules: [] };
 
 interface AppProps {
   readonly config: VestibuleConfig;
-  readonly source: RemoteSource;
+  readonly supply: RemoteSupply;
   readonly locale: string;
   readonly violations: RuntimeViolations;
 }
 
 /** The shell's routes: its own pages, and below the website base path those of the remotes. */
-export function App({ config, source, locale, violations }: AppProps) {
+export function App({ config, supply, locale, violations }: AppProps) {
   const t = useMessages(messages);
   const [pathname, navigate] = useLocation();
   const search = useSearch();
   const { parser } = useRouter();
+  const { source, isSettled } = useRemotes(supply, pathname);
   const { appName } = config;
   const basePath = config.websiteBasePath.replace(/\/$/, '');
   const query = useMemo(() => new URLSearchParams(search), [search]);
@@ -45,6 +47,12 @@ export function App({ config, source, locale, violations }: AppProps) {
   const isLogin = pathname === basePath || pathname.startsWith(`${basePath}/`);
   const accountPath = useMemo(() => accountPathOf(source, basePath, parser), [source, basePath, parser]);
   const here = search ? `${pathname}?${search}` : pathname;
+
+  const loading = (
+    <PageCard appName={appName} title={t('loading.page')}>
+      <Loading label={t('loading.page')} />
+    </PageCard>
+  );
 
   // The shell's own screen: no remote can put itself in its place.
   if (pathname === basePath + PATHS.signInStep) {
@@ -66,11 +74,7 @@ export function App({ config, source, locale, violations }: AppProps) {
         entry={match.entry}
         exportName={match.exportName}
         props={{ context }}
-        loading={
-          <PageCard appName={appName} title={t('loading.page')}>
-            <Loading label={t('loading.page')} />
-          </PageCard>
-        }
+        loading={loading}
         failed={(error, retry) => (
           <PageCard appName={appName} title={t('remote.title')}>
             <RemoteFailure error={error} onRetry={retry} />
@@ -91,6 +95,8 @@ export function App({ config, source, locale, violations }: AppProps) {
       </ErrorBoundary>,
     );
   }
+  // A newer registry may know the page.
+  if (!isSettled) return loading;
   return <NotFoundPage appName={appName} onHome={() => navigate(PATHS.home)} />;
 
   function contextWith(params: Readonly<Record<string, string>>): RemoteContext<ReactNode> {

@@ -11,9 +11,10 @@ interface FailurePageProps {
 export function FailurePage({ failure, onRetry }: FailurePageProps) {
   const t = useMessages(messages);
   const about = failure.code.startsWith('REGISTRY') ? 'registry' : 'config';
+  const isRefused = ['REGISTRY_UNSIGNED', 'REGISTRY_FORGED', 'REGISTRY_OUTDATED'].includes(failure.code);
   return (
     <PageCard appName="Vestibule" title={t(`${about}.title`)}>
-      <p role="alert">{t(`${about}.text`)}</p>
+      <p role="alert">{t(isRefused ? 'registry.text.refused' : `${about}.text`)}</p>
       <Button onPress={onRetry}>{t('retry')}</Button>
       <p className="vs-quiet">{t('reference', { reference: failure.reference })}</p>
     </PageCard>

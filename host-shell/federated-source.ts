@@ -1,65 +1,110 @@
-import {
-  containerName,
-  EXPOSED_MODULE,
-  ShellError,
-  speaksContract,
-  type Registry,
-  type RegistryEntry,
-} from '@vestibule/contract';
+import { EXPOSED_MODULE, containerName, ShellError, type RegistryEntry } from '@vestibule/contract';
+import { visitorTenantId } from '@vestibule/auth-runtime';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { browserId } from './browser-id';
+import { LOAD_TIMEOUT, type EntryScripts } from './entry-scripts';
+import { inTime } from './in-time';
 import type { RuntimeViolations } from './one-runtime';
-import type { RemoteSource } from './remote-source';
+import type { RegistryStore } from './registry-store';
+import type { RemoteSupply } from './remote-source';
+import { selectRemotes } from './select-remotes';
 import { assertBringsNoRuntime } from './share-scope';
+import type { TamperingWatch } from './tampering-watch';
+import { trustedEntryUrl, type TrustRules } from './trusted-entry';
 
-/** How long the code of a remote may take to arrive, in milliseconds. */
-const LOAD_TIMEOUT = 15_000;
+/** How long a page waits for a newer registry, in milliseconds. */
+const REGISTRY_PATIENCE = 1_000;
+/** The registry may hold the remedy for a remote that failed, so it's asked again after this, in seconds. */
+const REMEDY_INTERVAL = 1;
+
+interface Watches {
+  readonly violations: RuntimeViolations;
+  readonly tampering: TamperingWatch;
+  readonly scripts: EntryScripts;
+}
 
 /**
  * The remotes of a registry, loaded by Module Federation at the moment that they are asked for.
  *
- * @param registry the checked registry
- * @param violations where a second auth runtime was noticed
+ * @param store the registry
+ * @param rules what the shell asks of a remote
+ * @param watches what watches over the page
  */
-export function federatedSource(registry: Registry, violations: RuntimeViolations): RemoteSource {
+export function federatedSource(
+  store: RegistryStore,
+  rules: TrustRules,
+  { violations, tampering, scripts }: Watches,
+): RemoteSupply {
+  const visitorId = browserId();
+  const running = new Map<string, RegistryEntry>();
+  const failed = new Set<string>();
+  const containers = new Map<string, string>();
+
+  const select: RemoteSupply['select'] = (registry, tenantId) =>
+    selectRemotes(registry, { browserId: visitorId, tenantId }, running);
+  const refresh = (minimumAge?: number) =>
+    inTime(store.refresh(minimumAge), REGISTRY_PATIENCE, () => undefined);
+
   return {
-    registry,
-    load: async (entry) => {
-      if (!speaksContract(entry.contract)) {
-        const problems = [`it is built for contract ${entry.contract}`];
-        throw new ShellError('REMOTE_CONTRACT', { remote: entry.name, url: entry.entry, problems });
+    current: store.current,
+    subscribe: store.subscribe,
+    select,
+    refresh,
+    load: async ({ name }) => {
+      await refresh(failed.has(name) ? REMEDY_INTERVAL : undefined);
+      const { remotes } = select(store.current(), visitorTenantId());
+      const entry = remotes.find((candidate) => candidate.name === name);
+      if (!entry) {
+        throw new ShellError('REMOTE_UNREACHABLE', { remote: name, problems: ['it is out of use now'] });
       }
-      const name = containerName(entry.name);
-      const url = new URL(entry.entry, window.location.origin).href;
-      violations.watch(entry.name, url);
-      registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: name }]);
-      const module = await inTime(entry, loadRemote(name + EXPOSED_MODULE.slice(1)));
-      assertBringsNoRuntime(entry, getInstance()?.shareScopeMap);
-      violations.assertNone(entry.name);
-      if (!isModule(module)) {
-        throw new ShellError('REMOTE_UNREACHABLE', {
-          remote: entry.name,
-          url,
-          problems: ['it has no module'],
-        });
+      const url = trustedEntryUrl(entry, rules);
+      running.set(name, entry);
+      try {
+        const module = await loadModule(entry, url);
+        failed.delete(name);
+        return module;
+      } catch (failure) {
+        failed.add(name);
+        // Code that ran can't be taken back. Without any, the next try may take another version.
+        if (!(containerName(name) in window)) running.delete(name);
+        throw failure;
       }
-      return module;
     },
   };
 
-  async function inTime(entry: RegistryEntry, loading: Promise<unknown>): Promise<unknown> {
-    const facts = { remote: entry.name, url: entry.entry };
-    let timer: number | undefined;
-    const timeout = new Promise<never>((_, reject) => {
-      timer = window.setTimeout(() => reject(new ShellError('REMOTE_TIMEOUT', facts)), LOAD_TIMEOUT);
-    });
+  async function loadModule(entry: RegistryEntry, url: string) {
+    const facts = { remote: entry.name, url };
+    const base = new URL('.', url).href;
+    violations.watch(entry.name, url);
+    scripts.expect(url, entry.integrity);
     try {
-      return await Promise.race([loading, timeout]);
+      const loading = loadRemote(register(entry, url) + EXPOSED_MODULE.slice(1));
+      const module = await inTime(loading, LOAD_TIMEOUT, () => {
+        throw new ShellError('REMOTE_TIMEOUT', facts);
+      });
+      assertBringsNoRuntime(entry, getInstance()?.shareScopeMap);
+      violations.assertNone(entry.name);
+      if (isModule(module)) return module;
     } catch (cause) {
       violations.assertNone(entry.name);
-      throw cause instanceof ShellError ? cause : new ShellError('REMOTE_UNREACHABLE', { ...facts, cause });
-    } finally {
-      window.clearTimeout(timer);
+      if (cause instanceof ShellError) throw cause;
+      const tampered = await tampering.refusedBelow(base);
+      if (tampered !== undefined) throw new ShellError('REMOTE_TAMPERED', { ...facts, url: tampered, cause });
+      throw new ShellError('REMOTE_UNREACHABLE', { ...facts, cause });
     }
+    throw new ShellError('REMOTE_UNREACHABLE', { ...facts, problems: ['it has no module'] });
+  }
+
+  /** The runtime never takes another address for a name that it knows, so each gets a name of its own. */
+  function register(entry: RegistryEntry, url: string): string {
+    const key = `${url} ${entry.integrity}`;
+    const known = containers.get(key);
+    if (known !== undefined) return known;
+    const container = containerName(entry.name);
+    const name = `${container}.${containers.size}`;
+    registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: container }]);
+    containers.set(key, name);
+    return name;
   }
 }
 

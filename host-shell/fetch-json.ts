@@ -3,6 +3,43 @@ import { ShellError, type ShellErrorCode } from '@vestibule/contract';
 /** How long configuration and registry may take to answer, in milliseconds. */
 const TIMEOUT = 10_000;
 
+// Taken before the SDK puts its own in its place, which knows the API by host name alone and adds the session to calls.
+const pageFetch: typeof fetch | undefined = globalThis.fetch;
+
+interface FetchOptions {
+  /** How long the answer may take, in milliseconds. */
+  readonly timeout?: number;
+  /** `no-cache` asks the server whether what the browser keeps is still good. */
+  readonly cache?: RequestCache;
+}
+
+/**
+ * Fetches a text file of the shell's own host.
+ *
+ * @param url a path of this host
+ * @param unreachable what to call it where the file can't be had
+ * @throws ShellError with that code
+ */
+export async function fetchText(
+  url: string,
+  unreachable: ShellErrorCode,
+  { timeout = TIMEOUT, cache = 'default' }: FetchOptions = {},
+): Promise<string> {
+  try {
+    const call = pageFetch ?? globalThis.fetch;
+    const response = await call(url, {
+      credentials: 'omit',
+      cache,
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (!response.ok) throw new ShellError(unreachable, { url, problems: [`status ${response.status}`] });
+    return await response.text();
+  } catch (cause) {
+    if (cause instanceof ShellError) throw cause;
+    throw new ShellError(unreachable, { url, cause, problems: ['no answer'] });
+  }
+}
+
 /**
  * Fetches a JSON file of the shell's own host.
  *
@@ -14,16 +51,21 @@ export async function fetchJson(
   url: string,
   codes: { readonly unreachable: ShellErrorCode; readonly invalid: ShellErrorCode },
 ): Promise<unknown> {
-  let response: Response;
+  return parseJson(await fetchText(url, codes.unreachable), url, codes.invalid);
+}
+
+/**
+ * Reads a JSON text.
+ *
+ * @param text of the file
+ * @param url where it is from
+ * @param invalid what to call it where it is no JSON
+ * @throws ShellError with that code
+ */
+export function parseJson(text: string, url: string, invalid: ShellErrorCode): unknown {
   try {
-    response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT) });
+    return JSON.parse(text);
   } catch (cause) {
-    throw new ShellError(codes.unreachable, { url, cause, problems: ['no answer'] });
-  }
-  if (!response.ok) throw new ShellError(codes.unreachable, { url, problems: [`status ${response.status}`] });
-  try {
-    return await response.json();
-  } catch (cause) {
-    throw new ShellError(codes.invalid, { url, cause, problems: ['the file is no JSON'] });
+    throw new ShellError(invalid, { url, cause, problems: ['the file is no JSON'] });
   }
 }

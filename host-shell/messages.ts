@@ -7,6 +7,8 @@ export const messages = {
       'Its settings could not be read, so nobody can sign in here right now. Please try again in a minute. If this stays, tell whoever runs the site.',
     'registry.title': 'Part of this site can’t be loaded',
     'registry.text': 'The list of its parts could not be read. Please try again in a minute.',
+    'registry.text.refused':
+      'The list of its parts is not the one that this site vouches for, so it was refused. Please tell whoever runs the site.',
     'remote.title': 'This part of the page can’t be shown',
     'remote.text': 'The part “{remote}” could not be loaded. Nothing you asked for is lost: try again.',
     'remote.text.unserved': 'Nothing is set up to show this part. Please tell whoever runs the site.',

@@ -1,4 +1,4 @@
-import type { ShellError } from '@vestibule/contract';
+import type { ShellError, ShellErrorCode } from '@vestibule/contract';
 import { Button, Notice, useMessages } from '@vestibule/ui';
 import { messages } from './messages';
 
@@ -19,8 +19,15 @@ export function RemoteFailure({ error, onRetry }: RemoteFailureProps) {
   );
 }
 
+const REFUSALS: ReadonlySet<ShellErrorCode> = new Set([
+  'SECOND_RUNTIME',
+  'REMOTE_CONTRACT',
+  'REMOTE_ORIGIN',
+  'REMOTE_UNVOUCHED',
+  'REMOTE_TAMPERED',
+]);
+
 function words({ code }: ShellError) {
   if (code === 'SLOT_UNSERVED') return 'remote.text.unserved';
-  if (code === 'SECOND_RUNTIME' || code === 'REMOTE_CONTRACT') return 'remote.text.refused';
-  return 'remote.text';
+  return REFUSALS.has(code) ? 'remote.text.refused' : 'remote.text';
 }

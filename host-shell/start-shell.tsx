@@ -1,4 +1,4 @@
-import { setSignInSteps, startAuthRuntime } from '@vestibule/auth-runtime';
+import { setSignInSteps, startAuthRuntime, visitorTenantId } from '@vestibule/auth-runtime';
 import { ShellError, type VestibuleConfig } from '@vestibule/contract';
 import { LocaleContext } from '@vestibule/ui';
 import { StrictMode, type ReactNode } from 'react';
@@ -8,13 +8,13 @@ import { FailurePage } from './failure.page';
 import { readLanguage } from './language';
 import { loadConfig } from './load-config';
 import type { RuntimeViolations } from './one-runtime';
-import type { RemoteSource } from './remote-source';
+import type { RemoteSupply } from './remote-source';
 import { stepsOf } from './sign-in-steps';
 
 interface ShellStart {
   readonly violations: RuntimeViolations;
   /** Finds the remotes once the configuration is known. */
-  readonly connect: (config: VestibuleConfig) => Promise<RemoteSource>;
+  readonly connect: (config: VestibuleConfig) => Promise<RemoteSupply>;
 }
 
 /**
@@ -37,9 +37,12 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   try {
     const config = await loadConfig();
     startAuthRuntime(config);
-    const source = await connect(config);
-    setSignInSteps(() => stepsOf(source.registry).map(({ name }) => name));
-    show(<App config={config} source={source} locale={locale} violations={violations} />);
+    const supply = await connect(config);
+    setSignInSteps(() => {
+      const registry = supply.select(supply.current(), visitorTenantId());
+      return stepsOf(registry).map(({ name }) => name);
+    });
+    show(<App config={config} supply={supply} locale={locale} violations={violations} />);
   } catch (failure) {
     if (!(failure instanceof ShellError)) throw failure;
     console.error(failure.message);

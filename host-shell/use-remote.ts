@@ -17,22 +17,27 @@ export type RemoteState<Props> =
  * @returns how it stands, and a function that tries again
  */
 export function useRemote<Props>(
-  source: RemoteSource,
+  { load }: Pick<RemoteSource, 'load'>,
   entry: RegistryEntry,
   exportName: string,
 ): readonly [RemoteState<Props>, () => void] {
   const [state, setState] = useState<RemoteState<Props>>({ status: 'LOADING' });
 
   const start = useCallback(() => {
-    load<Props>(source, entry, exportName).then(
-      (Component) => setState({ status: 'READY', Component }),
+    let current = true;
+    loadExport<Props>(load, entry, exportName).then(
+      (Component) => current && setState({ status: 'READY', Component }),
       (failure: unknown) => {
+        if (!current) return;
         const error = toShellError(failure, entry);
         console.error(error.message, error.cause ?? '');
         setState({ status: 'FAILED', error });
       },
     );
-  }, [source, entry, exportName]);
+    return () => {
+      current = false;
+    };
+  }, [load, entry, exportName]);
   useEffect(start, [start]);
 
   const retry = () => {
@@ -42,12 +47,12 @@ export function useRemote<Props>(
   return [state, retry];
 }
 
-async function load<Props>(
-  source: RemoteSource,
+async function loadExport<Props>(
+  load: RemoteSource['load'],
   entry: RegistryEntry,
   exportName: string,
 ): Promise<ComponentType<Props>> {
-  const exported = (await source.load(entry))[exportName];
+  const exported = (await load(entry))[exportName];
   if (!isComponent<Props>(exported)) {
     const problems = [`it exports no component "${exportName}"`];
     throw new ShellError('REMOTE_EXPORT_MISSING', { remote: entry.name, url: entry.entry, problems });

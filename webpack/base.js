@@ -41,6 +41,8 @@ export function baseConfig({ name, uniqueName, mode }) {
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: `[name]${hash}[ext]`,
       crossOriginLoading: 'anonymous',
+      // The name is in the shell's headers. It is one for all builds, so that a new remote is no edit of those.
+      trustedTypes: 'vestibule-chunks',
       uniqueName,
       clean: production,
     },

@@ -1,12 +1,11 @@
-import { readJson } from './folders.js';
+import { manifests, readJson, remotePort } from './folders.js';
 
-/** Where the API of a developer's machine is. */
-export const apiDomain = `http://localhost:${process.env.VESTIBULE_API_PORT ?? 3001}`;
-
-/** Serves the run-time configuration of a developer's machine, with the API's port as it is there. */
+/** Serves the run-time configuration of a developer's machine, with the API's port and the remotes as they are there. */
 export function devConfigRoute(middlewares, { app }) {
+  const apiDomain = `http://localhost:${process.env.VESTIBULE_API_PORT ?? 3001}`;
   app.get('/vestibule.config.json', (_request, response) => {
-    response.json({ ...readJson('host-shell', 'vestibule.config.json'), apiDomain });
+    const remoteOrigins = manifests.map(({ name }) => `http://localhost:${remotePort(name)}`);
+    response.json({ ...readJson('host-shell', 'vestibule.config.json'), apiDomain, remoteOrigins });
   });
   return middlewares;
 }

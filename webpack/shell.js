@@ -4,7 +4,8 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
 import { baseConfig, federation } from './base.js';
 import { root, shellDist } from './folders.js';
-import { builtEntry, RegistryPlugin } from './registry.js';
+import { IntegrityPlugin } from './integrity.js';
+import { describeBuilt, RegistryPlugin } from './registry.js';
 import { sharedList } from './shared.js';
 import { devConfigRoute } from './dev-config.js';
 
@@ -23,8 +24,10 @@ export function htmlPage() {
  */
 export function shellConfig({ mode, port, remotes }) {
   const devPort = ({ name }) => remotes.find((remote) => remote.name === name)?.port;
-  const entryOf =
-    mode === 'production' ? builtEntry : (manifest) => `http://localhost:${devPort(manifest)}/entry.js`;
+  const describe =
+    mode === 'production'
+      ? describeBuilt
+      : (manifest) => ({ ...manifest, entry: `http://localhost:${devPort(manifest)}/entry.js` });
   const base = baseConfig({ name: 'shell', uniqueName: 'vestibule_shell', mode });
   return merge(base, {
     entry: { shell: path.join(root, 'host-shell', 'index.ts') },
@@ -39,7 +42,8 @@ export function shellConfig({ mode, port, remotes }) {
         shared: sharedList('provides'),
       }),
       htmlPage(),
-      new RegistryPlugin(entryOf),
+      new RegistryPlugin(describe),
+      ...(mode === 'production' ? [new IntegrityPlugin()] : []),
     ],
     devServer: {
       port,

@@ -3,17 +3,22 @@ import type { SessionOptions } from '@vestibule/api';
 
 const example = new URL('../../host-shell/vestibule.config.json', import.meta.url);
 
-/** What the shell has to know of the API. */
-type OfApi = { apiDomain: string; emailVerification: string; session: SessionOptions };
+/** What the shell has to know of this stack. */
+type OfStack = {
+  apiDomain: string;
+  emailVerification: string;
+  remoteOrigins: string[];
+  session: SessionOptions;
+};
 
-/** The `vestibule.config.json` of this stack: the shell's own example, with the API as it is here. */
-export function shellConfig({ session, ...ofApi }: OfApi): Record<string, unknown> {
+/** The `vestibule.config.json` of this stack: the shell's own example, with the API and the origins of remotes as they are here. */
+export function shellConfig({ session, ...ofStack }: OfStack): Record<string, unknown> {
   const config: unknown = JSON.parse(readFileSync(example, 'utf8'));
   if (typeof config !== 'object' || config === null) throw new Error(`${example.pathname} holds no object`);
   const { tokenTransferMethod, sessionExpiredStatusCode, invalidClaimStatusCode, cookieDomain } = session;
   return {
     ...config,
-    ...ofApi,
+    ...ofStack,
     ...(tokenTransferMethod !== undefined && tokenTransferMethod !== 'any' && { tokenTransferMethod }),
     ...(sessionExpiredStatusCode !== undefined && { sessionExpiredStatusCode }),
     ...(invalidClaimStatusCode !== undefined && { invalidClaimStatusCode }),

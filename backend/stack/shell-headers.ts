@@ -22,11 +22,17 @@ export function shellHeaders(origins: ShellOrigins): Record<string, string> {
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // Scripts come from addresses that one of these policies lets through: the shell's for entries of remotes, and each
+    // build's for its own chunks, which have one name so that a new remote is no edit here.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['vestibule-entries', 'vestibule-chunks', "'allow-duplicates'"],
   };
   return {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; '),
+    // Where a hash is missing, the browser refuses as well as the code does. Chromium 156 knows no destination "style".
+    'integrity-policy': 'blocked-destinations=(script)',
     // The login challenge is in the address, and client logos are fetched from strangers.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

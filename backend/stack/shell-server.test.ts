@@ -87,6 +87,9 @@ test('every answer carries a strict policy, errors too', async () => {
     expect(policy).toContain("script-src 'self' https://remotes.test;");
     expect(policy).toContain("connect-src 'self' https://remotes.test http://localhost:3001;");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types vestibule-entries vestibule-chunks');
+    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
@@ -99,6 +102,7 @@ test('the configuration names this very API, and how its sessions travel', async
     apiDomain: 'http://localhost:3001',
     emailVerification: 'REQUIRED',
     registry: '/remotes.json',
+    remoteOrigins: ['https://remotes.test'],
     tokenTransferMethod: 'header',
     sessionExpiredStatusCode: 440,
   });

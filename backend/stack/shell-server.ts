@@ -23,7 +23,11 @@ const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
 export function createShellHandler(options: ShellOptions): RequestListener {
   const { dist, shellUrl, apiUrl, emailVerification, session, remoteOrigins } = options;
   const headers = Object.entries(shellHeaders({ shell: shellUrl, api: apiUrl, remotes: remoteOrigins }));
-  const config = JSON.stringify(shellConfig({ apiDomain: apiUrl, emailVerification, session }), undefined, 2);
+  const config = JSON.stringify(
+    shellConfig({ apiDomain: apiUrl, emailVerification, remoteOrigins, session }),
+    undefined,
+    2,
+  );
   const files = sirv(dist, {
     // Read from disk at every request, so that a new build or a remote that comes back is served at once.
     dev: true,

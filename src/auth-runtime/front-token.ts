@@ -7,11 +7,16 @@ export interface FrontToken {
   readonly userId: string;
   /** Which session it is; undefined where the API's tokens don't say. */
   readonly sessionHandle: string | undefined;
+  /** The tenant that the session is of; undefined where the API's tokens don't say. */
+  readonly tenantId: string | undefined;
 }
 
 const content = v.object({
   uid: v.pipe(v.string(), v.minLength(1)),
-  up: v.object({ sessionHandle: v.fallback(v.optional(v.string()), undefined) }),
+  up: v.object({
+    sessionHandle: v.fallback(v.optional(v.string()), undefined),
+    tId: v.fallback(v.optional(v.string()), undefined),
+  }),
 });
 
 /**
@@ -24,7 +29,7 @@ export function parseFrontToken(raw: string | undefined): FrontToken | undefined
   if (!raw) return undefined;
   try {
     const { uid, up } = v.parse(content, JSON.parse(textOf(raw)));
-    return { raw, userId: uid, sessionHandle: up.sessionHandle };
+    return { raw, userId: uid, sessionHandle: up.sessionHandle, tenantId: up.tId };
   } catch {
     return undefined;
   }

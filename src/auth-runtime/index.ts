@@ -52,7 +52,7 @@ export {
   type SessionUser,
 } from './session';
 export { sessionFetch } from './session-fetch';
-export { mayHaveSession } from './session-cookies';
+export { mayHaveSession, visitorTenantId } from './session-cookies';
 export {
   subscribeToSession,
   type ClaimValidationError,

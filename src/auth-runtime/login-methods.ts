@@ -2,7 +2,8 @@ import { FACTOR_IDS, type FactorId, type RecipeName } from '@vestibule/contract'
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { publicLookup } from './public-lookup';
-import { currentTenantId, runtimeConfig } from './runtime';
+import { currentTenantId } from './current-tenant';
+import { runtimeConfig } from './runtime';
 
 /** How a tenant lets its users in. */
 export interface LoginMethods {

@@ -3,7 +3,7 @@ import { codeAttemptStorage, keptCodeAttempt } from './code-attempt-storage';
 import { forgetMfaInfo } from './mfa-info-cache';
 import { passwordlessRecipe } from './recipes';
 import { refusalOf, type Refusal } from './refusal';
-import { currentTenantId } from './runtime';
+import { currentTenantId } from './current-tenant';
 import { translated, translatedFirstFactor } from './translate';
 
 /** Where a code or link is sent. A phone number is in the form of E.164. */

@@ -1,5 +1,6 @@
-import { QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
+import type { VestibuleConfig } from '@vestibule/contract';
 import { AuthError } from './auth-error';
+import { currentTenantId } from './current-tenant';
 import type { Sdk } from './sdk';
 import { watchSession } from './session-watch';
 
@@ -60,9 +61,4 @@ export async function loadSdk(): Promise<Sdk> {
 export function sessionStatusCodes(): { readonly expired: number; readonly invalidClaim: number } {
   const { sessionExpiredStatusCode = 401, invalidClaimStatusCode = 403 } = started?.config ?? {};
   return { expired: sessionExpiredStatusCode, invalidClaim: invalidClaimStatusCode };
-}
-
-/** The tenant that the page's address names, or undefined for the default one. */
-export function currentTenantId(): string | undefined {
-  return tenantIdOf(new URLSearchParams(window.location.search).get(QUERY.tenantId));
 }

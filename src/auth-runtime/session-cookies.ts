@@ -1,4 +1,5 @@
-import type { VestibuleConfig } from '@vestibule/contract';
+import { tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
+import { currentTenantId } from './current-tenant';
 import { parseFrontToken, type FrontToken } from './front-token';
 
 /** The cookie in which the SDK keeps the time of the last token update, with or without a session since. */
@@ -37,6 +38,14 @@ export function currentFrontToken(): FrontToken | undefined {
  */
 export function mayHaveSession(): boolean {
   return currentFrontToken() !== undefined;
+}
+
+/**
+ * The tenant that a visitor belongs to: the one that the page's address names, else the session's, else the public one.
+ * It proves nothing: the API does.
+ */
+export function visitorTenantId(): string {
+  return currentTenantId() ?? tenantIdOf(currentFrontToken()?.tenantId) ?? 'public';
 }
 
 /** Takes the session out of this browser, as far as a script can. The API is not told. */

@@ -17,6 +17,8 @@ test('fills in the defaults of the specification', () => {
       emailVerification: 'OPTIONAL',
       checksAllowedDomains: false,
       registry: '/remotes.json',
+      registryInterval: 60,
+      remoteOrigins: [],
     },
   });
 });
@@ -31,6 +33,9 @@ test.each([
   [{ ...smallest, recipes: ['emailpasswort'] }, /^recipes\.0: /],
   [{ ...smallest, firstFactors: [] }, /^firstFactors: the factors array cannot be empty/],
   [{ ...smallest, registry: '//evil.test/remotes.json' }, /^registry: /],
+  [{ ...smallest, registryKey: 'MCowBQYDK2VwAyEA' }, /^registryKey: expected the 32 bytes/],
+  [{ ...smallest, registryInterval: -1 }, /^registryInterval: expected 0 or more/],
+  [{ ...smallest, remoteOrigins: ['https://cdn.acme.test/remotes'] }, /^remoteOrigins\.0: .*with no path/],
   [{ ...smallest, tokenTransferMethod: 'url' }, /^tokenTransferMethod: /],
   [{ ...smallest, sessionExpiredStatusCode: 200 }, /^sessionExpiredStatusCode: expected an HTTP status/],
   [{ ...smallest, sessionExpiredStatusCode: '401' }, /^sessionExpiredStatusCode: /],

@@ -70,6 +70,17 @@ const configObject = v.strictObject({
     ),
   ),
   registry: v.optional(localAddress, '/remotes.json'),
+  /** The public key that the registry is signed with: the 32 bytes of an Ed25519 key in Base64. */
+  registryKey: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'expected the 32 bytes of an Ed25519 key in Base64')),
+  ),
+  /** How many seconds at least are between two looks at the registry. */
+  registryInterval: v.optional(
+    v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(0, 'expected 0 or more')),
+    60,
+  ),
+  /** The origins that remotes may be loaded from, besides the shell's own. */
+  remoteOrigins: v.optional(v.array(httpOrigin), []),
 });
 
 /** The schema of `vestibule.config.json`. Unknown keys are refused, so that a misspelt one is noticed. */

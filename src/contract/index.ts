@@ -20,8 +20,7 @@ export {
   type RemoteRoute,
   type RemoteSlot,
 } from './manifest';
-export { checkRegistry, type Registry, type RegistryEntry } from './registry';
+export { BUILT_IN, checkRegistry, type Registry, type RegistryEntry } from './registry';
 export { internalPath, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
-export { scenarioProblems, type Scenario } from './scenario';
 export { SHELL_ERRORS, ShellError, type ShellErrorCode, type ShellErrorFacts } from './errors';
 export type { LoginScreen, PageProps, RemoteContext, SlotComponentProps, SlotProps } from './remote';

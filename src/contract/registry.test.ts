@@ -33,9 +33,48 @@ test.each([
   });
 });
 
-test('refuses two remotes of one name', () => {
-  const checked = checkRegistry({ remotes: [remote, remote] });
-  expect(checked).toEqual({ ok: false, problems: [expect.stringContaining('the same name')] });
+test('refuses one version of a remote twice, and takes two versions', () => {
+  expect(checkRegistry({ remotes: [remote, remote] })).toEqual({
+    ok: false,
+    problems: [expect.stringContaining('the same name and version')],
+  });
+  expect(checkRegistry({ remotes: [{ ...remote, version: '1.1.0', rollout: 10 }, remote] }).ok).toBe(true);
+});
+
+test('takes a whole entry', () => {
+  const entry = {
+    ...remote,
+    integrity: `sha384-${'A'.repeat(64)}`,
+    fallback: 'builtin:nothing',
+    rollout: 12.5,
+    tenants: ['acme'],
+  };
+  expect(checkRegistry({ serial: 3, remotes: [entry] })).toMatchObject({
+    ok: true,
+    value: { serial: 3, remotes: [entry] },
+  });
+});
+
+test.each([
+  [{ integrity: 'md5-AAAA' }, 'integrity: expected a hash like'],
+  [{ integrity: `sha384-${'A'.repeat(64)} sha384-${'B'.repeat(64)}` }, 'integrity: expected a hash like'],
+  [{ rollout: 101 }, 'rollout: expected a percentage'],
+  [{ tenants: [] }, 'tenants: expected at least one'],
+  [{ fallback: '../other' }, 'fallback: expected the name'],
+  [{ fallback: 'nobody' }, 'the fallback "nobody" of "sign-in" is no remote'],
+])('refuses %j', (change, problem) => {
+  expect(checkRegistry({ remotes: [{ ...remote, ...change }] })).toEqual({
+    ok: false,
+    problems: [expect.stringContaining(problem)],
+  });
+});
+
+test('refuses a fallback with a gate, which would not stand before it', () => {
+  const other = { ...remote, name: 'other', gate: {} };
+  expect(checkRegistry({ remotes: [{ ...remote, fallback: 'other' }, other] })).toEqual({
+    ok: false,
+    problems: [expect.stringContaining('has a gate of its own')],
+  });
 });
 
 test('a remote of the same major contract version fits', () => {

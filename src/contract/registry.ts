@@ -11,28 +11,69 @@ const entryAddress = v.pipe(
   ),
 );
 
+const integrity = v.pipe(
+  v.string(),
+  v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/, 'expected a hash like "sha384-…"'),
+);
+
+const fallback = v.pipe(
+  v.string(),
+  v.regex(
+    /^(builtin:)?[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    'expected the name of a remote, or one like "builtin:nothing"',
+  ),
+);
+
 const registryEntry = v.object({
   ...manifestEntries,
   entry: entryAddress,
+  /** The hash of the entry, which has those of its chunks. Only development builds load a remote without. */
+  integrity: v.optional(integrity),
   enabled: v.optional(v.boolean(), true),
   /** Stands before each route of the remote, besides the route's own gate. */
   gate: v.optional(gateSchema),
+  /** What is mounted in its place where it fails: a remote with the same exports, or a built-in of the shell. */
+  fallback: v.optional(fallback),
+  /** The share of browsers that get this version, in percent. Without it: all that no version before it got. */
+  rollout: v.optional(
+    v.pipe(
+      v.number(),
+      v.minValue(0, 'expected a percentage from 0 to 100'),
+      v.maxValue(100, 'expected a percentage from 0 to 100'),
+    ),
+  ),
+  /** The tenants that get it; without it all do. */
+  tenants: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1, 'expected at least one tenant')),
+  ),
 });
 
 /** The schema of `remotes.json`. */
 export const registrySchema = v.pipe(
-  v.object({ remotes: v.array(registryEntry) }),
+  v.object({
+    /** Rises with each edit. A browser that has seen a signed registry takes no older one. */
+    serial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    remotes: v.array(registryEntry),
+  }),
   v.check(
-    ({ remotes }) => new Set(remotes.map(({ name }) => name)).size === remotes.length,
-    'two remotes have the same name',
+    ({ remotes }) =>
+      new Set(remotes.map(({ name, version }) => `${name} ${version}`)).size === remotes.length,
+    'two remotes have the same name and version',
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.issues) return;
+    for (const problem of fallbackProblems(dataset.value.remotes)) addIssue({ message: problem });
+  }),
 );
 
-/** One remote as the registry lists it: its manifest, where its entry is, and whether it is in use. */
+/** One version of a remote as the registry lists it: its manifest, where its entry is, and who gets it. */
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 
 /** What `remotes.json` holds. */
 export type Registry = v.InferOutput<typeof registrySchema>;
+
+/** What an entry's `fallback` starts with where it is a part of the shell. */
+export const BUILT_IN = 'builtin:';
 
 /**
  * Checks what `remotes.json` holds.
@@ -41,4 +82,15 @@ export type Registry = v.InferOutput<typeof registrySchema>;
  */
 export function checkRegistry(value: unknown): Checked<Registry> {
   return check(registrySchema, value);
+}
+
+function fallbackProblems(remotes: readonly RegistryEntry[]): string[] {
+  const gated = new Map<string, boolean>();
+  for (const { name, gate } of remotes) gated.set(name, gated.get(name) === true || gate !== undefined);
+  return remotes.flatMap(({ name, fallback: other }) => {
+    if (other === undefined || other.startsWith(BUILT_IN)) return [];
+    if (!gated.has(other)) return [`the fallback "${other}" of "${name}" is no remote of this registry`];
+    // It would be shown behind the gate of the remote that failed, and not behind its own.
+    return gated.get(other) ? [`the fallback "${other}" of "${name}" has a gate of its own`] : [];
+  });
 }

@@ -1,23 +1,38 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { editJson } from './edit-json';
 
-const built = path.resolve('dist', 'planted');
+const dist = path.resolve('dist');
+
+/** An entry of `remotes.json`, as the tests change it. */
+export type Entry = Readonly<Record<string, unknown>> & { readonly name: string };
+
+/** Edits the registry as an operator would, for one page; an edit comes after those that were made later. */
+export async function editRegistry(page: Page, edit: (remotes: readonly Entry[]) => object[]): Promise<void> {
+  await editJson(page, 'remotes.json', ({ remotes, ...rest }) => ({
+    ...rest,
+    remotes: edit(remotes as Entry[]),
+  }));
+}
 
 /**
- * Puts a remote that was built beside the shell into its registry, as an operator would.
+ * What a registry lists of a remote that was built beside the shell, and serves its files.
  *
- * @param remote its folder in `test/planted-remotes`, and what its manifest says besides name and versions
+ * @param remote its folder in `test/planted-remotes`, and what its entry says besides entry and integrity
  */
-export async function plantRemote(
-  page: Page,
-  remote: { readonly name: string; readonly routes?: readonly object[]; readonly slots?: readonly object[] },
-): Promise<void> {
-  const file = readdirSync(path.join(built, remote.name)).find((found) => /^entry\.\w+\.js$/.test(found));
-  await page.route('**/planted/**', (route) =>
-    route.fulfill({ path: path.join(built, '..', new URL(route.request().url()).pathname) }),
+export async function plantedEntry(page: Page, remote: Entry): Promise<Entry> {
+  const file = path.join(dist, 'planted', remote.name, 'remote.json');
+  const { entry, integrity } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  await page.route(`**/planted/${remote.name}/**`, (route) =>
+    route.fulfill({ path: path.join(dist, new URL(route.request().url()).pathname) }),
   );
-  const entry = { version: '1.0.0', contract: '1.2.0', ...remote, entry: `/planted/${remote.name}/${file}` };
-  await editJson(page, 'remotes.json', ({ remotes }) => ({ remotes: [...(remotes as object[]), entry] }));
+  const address = `/planted/${remote.name}/${entry}`;
+  return { version: '1.0.0', contract: '1.2.0', entry: address, integrity, ...remote };
+}
+
+/** Puts a remote that was built beside the shell into its registry, as an operator would. */
+export async function plantRemote(page: Page, remote: Entry): Promise<void> {
+  const entry = await plantedEntry(page, remote);
+  await editRegistry(page, (remotes) => [...remotes, entry]);
 }

@@ -1,7 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Now } from '../step-up';
-import { endSession } from '../user-sessions';
 import { requireClaims } from './requirements';
 
 /** What a procedure is called with. */
@@ -31,11 +30,7 @@ export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
   return next();
 });
 
-/**
- * Ends a session that outlived its user. A 401 alone would have the browser refresh it, which helps for as long as the
- * session is there, and send the call again.
- */
-export async function goneUser(session: SessionContainer): Promise<TRPCError> {
-  await endSession(session);
+/** For a session that outlived its user. */
+export function goneUser(): TRPCError {
   return new TRPCError({ code: 'UNAUTHORIZED', message: 'This user does not exist any more' });
 }

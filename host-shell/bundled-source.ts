@@ -1,5 +1,5 @@
-import { ShellError, type RemoteManifest } from '@vestibule/contract';
-import type { RemoteSource } from '../remote-source';
+import { ShellError, type Registry, type RemoteManifest } from '@vestibule/contract';
+import type { RemoteSupply } from './remote-source';
 
 /** A remote that stands in the same bundle as the shell. */
 export interface BundledRemote {
@@ -12,11 +12,15 @@ export interface BundledRemote {
  *
  * @param remotes what is bundled
  */
-export function bundledSource(remotes: readonly BundledRemote[]): RemoteSource {
+export function bundledSource(remotes: readonly BundledRemote[]): RemoteSupply {
+  const registry: Registry = {
+    remotes: remotes.map(({ manifest }) => ({ ...manifest, entry: '/bundled.js', enabled: true })),
+  };
   return {
-    registry: {
-      remotes: remotes.map(({ manifest }) => ({ ...manifest, entry: '/bundled.js', enabled: true })),
-    },
+    current: () => registry,
+    subscribe: () => () => undefined,
+    select: () => registry,
+    refresh: () => Promise.resolve(),
     load: async ({ name }) => {
       const remote = remotes.find(({ manifest }) => manifest.name === name);
       if (!remote)

@@ -1,0 +1,53 @@
+import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { ShellError } from '@vestibule/contract';
+
+/** How long the code of a remote may take to arrive, in milliseconds. */
+export const LOAD_TIMEOUT = 15_000;
+
+/** The Trusted Types policy for entries of remotes; the shell's headers name it. */
+const POLICY = 'vestibule-entries';
+
+/** The scripts of remotes' entries: none runs that wasn't expected. */
+export interface EntryScripts {
+  /**
+   * From now on, the entry at this address may be loaded.
+   *
+   * @param url its address, from a registered origin
+   * @param integrity its hash; undefined only in development builds
+   */
+  readonly expect: (url: string, integrity: string | undefined) => void;
+}
+
+/**
+ * Takes over how the federation runtime loads entries: only from addresses that were announced, each with its
+ * integrity. Once a page.
+ *
+ * @param page the window of the page
+ */
+export function guardEntryScripts(page: Window): EntryScripts {
+  const expected = new Map<string, string | undefined>();
+  const rules = {
+    createScriptURL: (url: string) => {
+      if (expected.has(url)) return url;
+      throw new ShellError('REMOTE_ORIGIN', { url, problems: ['nobody registered a remote there'] });
+    },
+  };
+  const policy = page.trustedTypes?.createPolicy(POLICY, rules) ?? rules;
+
+  registerPlugins([
+    {
+      name: 'vestibule-entry-scripts',
+      createScript: ({ url }) => {
+        const script = page.document.createElement('script');
+        script.src = policy.createScriptURL(url);
+        // A script from this very host is checked only where it is asked for by CORS, too.
+        script.crossOrigin = 'anonymous';
+        script.integrity = expected.get(url) ?? '';
+        script.fetchPriority = 'high';
+        return { script, timeout: LOAD_TIMEOUT };
+      },
+    },
+  ]);
+
+  return { expect: (url, integrity) => void expected.set(url, integrity) };
+}

@@ -1,0 +1,37 @@
+import { BUILT_IN, type Registry, type RegistryEntry } from '@vestibule/contract';
+import type { ComponentType } from 'react';
+
+/** What stands in the place of a remote that failed. */
+export type Fallback =
+  | { readonly kind: 'NONE' }
+  | { readonly kind: 'REMOTE'; readonly entry: RegistryEntry }
+  | { readonly kind: 'BUILT_IN'; readonly Component: ComponentType<object> }
+  /** A registry for a newer shell, or a misspelt one, names a part that this shell hasn't. */
+  | { readonly kind: 'UNKNOWN'; readonly name: string };
+
+/** The parts of the shell that a registry can name as a fallback. */
+const BUILT_INS: Readonly<Record<string, ComponentType<object>>> = {
+  /** For what the page is complete without, such as an extra below the card. */
+  nothing: () => null,
+};
+
+/**
+ * Finds what the registry has for the place of a remote that failed.
+ *
+ * @param registry what there is for the visitor
+ * @param entry the remote that failed
+ * @param tried the remotes that failed in this place before, by name: none is tried twice
+ */
+export function fallbackOf(registry: Registry, entry: RegistryEntry, tried: readonly string[]): Fallback {
+  const name = entry.fallback;
+  if (name === undefined) return { kind: 'NONE' };
+  if (name.startsWith(BUILT_IN)) {
+    const builtIn = name.slice(BUILT_IN.length);
+    const Component = Object.hasOwn(BUILT_INS, builtIn) ? BUILT_INS[builtIn] : undefined;
+    return Component ? { kind: 'BUILT_IN', Component } : { kind: 'UNKNOWN', name };
+  }
+  const other = [entry.name, ...tried].includes(name)
+    ? undefined
+    : registry.remotes.find((candidate) => candidate.name === name);
+  return other ? { kind: 'REMOTE', entry: other } : { kind: 'NONE' };
+}

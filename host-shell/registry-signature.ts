@@ -1,0 +1,49 @@
+import { ShellError } from '@vestibule/contract';
+
+/**
+ * Checks that a registry was signed by whoever holds the private key: Ed25519 (RFC 8032) over the bytes of the file.
+ *
+ * @param text the registry as it was fetched, read as UTF-8
+ * @param signature what stands in the file beside it, Base64; undefined where there is none
+ * @param publicKey `registryKey` of the configuration: 32 bytes in Base64
+ * @param url where the registry is from
+ * @throws ShellError `REGISTRY_UNSIGNED` or `REGISTRY_FORGED`
+ */
+export async function assertSigned(
+  text: string,
+  signature: string | undefined,
+  publicKey: string,
+  url: string,
+): Promise<void> {
+  const bytes = signature === undefined ? undefined : bytesOf(signature.trim());
+  if (bytes === undefined) {
+    throw new ShellError('REGISTRY_UNSIGNED', { url, problems: [`${url}.sig holds no signature`] });
+  }
+  let isGood: boolean;
+  try {
+    const key = await crypto.subtle.importKey('raw', bytesOf(publicKey) ?? bytes, 'Ed25519', false, [
+      'verify',
+    ]);
+    isGood = await crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(text));
+  } catch (cause) {
+    // An old browser, or a page that isn't from https: what can't be checked is as good as forged.
+    throw new ShellError('REGISTRY_FORGED', {
+      url,
+      cause,
+      problems: ['this browser can’t check the signature'],
+    });
+  }
+  if (!isGood) {
+    const problems = ['the signature is by another key, or of another content'];
+    throw new ShellError('REGISTRY_FORGED', { url, problems });
+  }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return undefined;
+  try {
+    return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,100 @@
+import { checkRegistry, type RegistryEntry } from '@vestibule/contract';
+import { bucketOf, selectRemotes } from './select-remotes';
+
+const base = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };
+const nobody: ReadonlyMap<string, RegistryEntry> = new Map();
+const ids = Array.from({ length: 2000 }, (_, number) => `browser-${number}`);
+
+function registryOf(...remotes: object[]) {
+  const checked = checkRegistry({
+    remotes: remotes.map((remote) => ({ ...base, name: 'billing', ...remote })),
+  });
+  if (!checked.ok) throw new Error(checked.problems.join());
+  return checked.value;
+}
+
+function versions(
+  registry: ReturnType<typeof registryOf>,
+  tenantId = 'public',
+  browserId = 'b',
+  running = nobody,
+) {
+  return selectRemotes(registry, { browserId, tenantId }, running).remotes.map(
+    ({ name, version }) => `${name} ${version}`,
+  );
+}
+
+/** What share of browsers gets each version, in percent. */
+function shares(registry: ReturnType<typeof registryOf>) {
+  const counts: Record<string, number> = {};
+  for (const id of ids) {
+    const got = versions(registry, 'public', id)[0] ?? 'nothing';
+    counts[got] = (counts[got] ?? 0) + 100 / ids.length;
+  }
+  return counts;
+}
+
+test('of two versions a tenth of the browsers gets the one and the rest the other', () => {
+  const got = shares(registryOf({ version: '1.3.0', rollout: 10 }, { version: '1.2.0' }));
+  expect(got['billing 1.3.0']).toBeGreaterThan(8);
+  expect(got['billing 1.3.0']).toBeLessThan(12);
+  expect(got['nothing']).toBeUndefined();
+});
+
+test('each version gets its own share, and what is left gets nothing', () => {
+  const got = shares(registryOf({ version: '2.0.0', rollout: 20 }, { version: '1.0.0', rollout: 30 }));
+  expect(got['billing 2.0.0']).toBeCloseTo(20, -0.7);
+  expect(got['billing 1.0.0']).toBeCloseTo(30, -0.7);
+  expect(got['nothing']).toBeCloseTo(50, -0.7);
+});
+
+test('a browser that has a new version keeps it while the rollout grows', () => {
+  const small = registryOf({ version: '1.3.0', rollout: 10 }, { version: '1.2.0' });
+  const large = registryOf({ version: '1.3.0', rollout: 40 }, { version: '1.2.0' });
+  const early = ids.filter((id) => versions(small, 'public', id)[0] === 'billing 1.3.0');
+  expect(early.length).toBeGreaterThan(0);
+  for (const id of early) expect(versions(large, 'public', id)).toEqual(['billing 1.3.0']);
+});
+
+test('the browsers that are early for one remote are others for another', () => {
+  const both = ids.filter((id) => bucketOf(id, 'billing') < 10 && bucketOf(id, 'sign-in') < 10);
+  expect(both.length).toBeLessThan(ids.length * 0.03);
+});
+
+test('a version for some tenants is for nobody else', () => {
+  const registry = registryOf({ version: '1.3.0', tenants: ['acme'] }, { version: '1.2.0' });
+  expect(versions(registry, 'acme')).toEqual(['billing 1.3.0']);
+  expect(versions(registry, 'public')).toEqual(['billing 1.2.0']);
+  expect(versions(registryOf({ tenants: ['acme'] }))).toEqual([]);
+});
+
+test('what is switched off takes no part', () => {
+  const registry = registryOf({ version: '1.3.0', enabled: false }, { version: '1.2.0' });
+  expect(versions(registry)).toEqual(['billing 1.2.0']);
+});
+
+test('remotes stay in the order of the registry', () => {
+  const registry = registryOf({ name: 'b' }, { name: 'a' }, { name: 'b', version: '0.9.0' });
+  expect(versions(registry)).toEqual(['b 1.0.0', 'a 1.0.0']);
+});
+
+describe('what runs on the page', () => {
+  const old = registryOf({ version: '1.2.0' });
+  const running = new Map(old.remotes.map((entry) => [entry.name, entry]));
+
+  test('stays when another version is registered', () => {
+    expect(versions(registryOf({ version: '1.3.0' }), 'public', 'b', running)).toEqual(['billing 1.2.0']);
+  });
+
+  test('takes what the registry now says of the same code', () => {
+    const next = registryOf({ version: '1.2.0', gate: {} });
+    const selected = selectRemotes(next, { browserId: 'b', tenantId: 'public' }, running);
+    expect(selected.remotes[0]?.gate).toEqual({ requireAuth: true, rules: [] });
+  });
+
+  test('is gone where it is switched off, taken out, or for another tenant', () => {
+    expect(versions(registryOf({ version: '1.2.0', enabled: false }), 'public', 'b', running)).toEqual([]);
+    expect(versions(registryOf(), 'public', 'b', running)).toEqual([]);
+    expect(versions(registryOf({ version: '1.2.0', tenants: ['a'] }), 'b', 'b', running)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Registry, RegistryEntry } from '@vestibule/contract';
+
+/** For whom the remotes are chosen. */
+export interface Visitor {
+  /** The random id of the browser: it decides what the browser gets of a rollout. */
+  readonly browserId: string;
+  readonly tenantId: string;
+}
+
+/**
+ * Chooses what a visitor gets of a registry: of each remote one version at most, in the order of the registry.
+ *
+ * Of the versions of a remote that are enabled, and there for the tenant, each gets the share of browsers that its
+ * `rollout` says, one after the other; one without a `rollout` gets all that are left.
+ *
+ * @param registry the checked registry
+ * @param visitor for whom
+ * @param running what runs on the page already, by name. It can't be taken back, so another version waits for the page
+ *   to be loaded anew; a remote that the visitor doesn't get any more is gone all the same
+ */
+export function selectRemotes(
+  registry: Registry,
+  visitor: Visitor,
+  running: ReadonlyMap<string, RegistryEntry>,
+): Registry {
+  const byName = new Map<string, RegistryEntry[]>();
+  for (const entry of registry.remotes.filter(isFor(visitor.tenantId))) {
+    byName.set(entry.name, [...(byName.get(entry.name) ?? []), entry]);
+  }
+  const remotes = [...byName].flatMap(([name, versions]) => {
+    const current = running.get(name);
+    if (current) return [versions.find((version) => isSameCode(version, current)) ?? current];
+    const chosen = shareOf(versions, bucketOf(visitor.browserId, name));
+    return chosen ? [chosen] : [];
+  });
+  return { ...registry, remotes };
+}
+
+/** Whether two entries of one remote are the same code. */
+export function isSameCode(one: RegistryEntry, other: RegistryEntry): boolean {
+  return one.version === other.version && one.entry === other.entry && one.integrity === other.integrity;
+}
+
+/**
+ * A number from 0 up to 100 that one browser always gets for one remote, and that is another for another remote.
+ *
+ * @param browserId the random id of the browser
+ * @param name the remote
+ */
+export function bucketOf(browserId: string, name: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of `${browserId} ${name}`) {
+    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  }
+  // FNV-1a alone leaves ids that differ in their last letters close to each other.
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
+}
+
+function isFor(tenantId: string) {
+  return ({ enabled, tenants }: RegistryEntry) => enabled && (tenants?.includes(tenantId) ?? true);
+}
+
+function shareOf(versions: readonly RegistryEntry[], bucket: number): RegistryEntry | undefined {
+  let upTo = 0;
+  return versions.find(({ rollout }) => {
+    upTo = rollout === undefined ? 100 : upTo + rollout;
+    return bucket < upTo;
+  });
+}

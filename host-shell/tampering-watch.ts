@@ -1,0 +1,74 @@
+import { ShellError } from '@vestibule/contract';
+
+/** How long the look at a file that was refused may take, in milliseconds. */
+const LOOK_TIMEOUT = 5_000;
+
+const ALGORITHMS: Readonly<Record<string, string>> = {
+  sha256: 'SHA-256',
+  sha384: 'SHA-384',
+  sha512: 'SHA-512',
+};
+
+/** What was noticed of files that aren't what somebody vouched for. */
+export interface TamperingWatch {
+  /**
+   * Tells whether a file below an address was refused for its content. A browser says of a script only that it failed.
+   *
+   * @param base the address of a folder
+   * @returns the address of the file, or undefined where there is none
+   */
+  readonly refusedBelow: (base: string) => Promise<string | undefined>;
+}
+
+/**
+ * Watches for scripts and stylesheets that the browser refuses because of their integrity, and names them in the
+ * console.
+ *
+ * @param page the window of the page
+ */
+export function watchTampering(page: Window): TamperingWatch {
+  const refusals = new Map<string, Promise<boolean>>();
+
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      const failed = failedFile(target);
+      if (failed) refusals.set(failed.url, look(failed.url, failed.integrity));
+    },
+    // The error of an element doesn't bubble.
+    { capture: true },
+  );
+
+  return {
+    refusedBelow: async (base) => {
+      for (const [url, refused] of refusals) if (url.startsWith(base) && (await refused)) return url;
+      return undefined;
+    },
+  };
+}
+
+function failedFile(target: unknown): { readonly url: string; readonly integrity: string } | undefined {
+  if (target instanceof HTMLScriptElement && target.integrity)
+    return { url: target.src, integrity: target.integrity };
+  if (target instanceof HTMLLinkElement && target.integrity)
+    return { url: target.href, integrity: target.integrity };
+  return undefined;
+}
+
+async function look(url: string, integrity: string): Promise<boolean> {
+  const [algorithm = '', expected] = integrity.split('-', 2);
+  try {
+    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(LOOK_TIMEOUT) });
+    if (!response.ok) return false;
+    const content = await response.arrayBuffer();
+    const digest = await crypto.subtle.digest(ALGORITHMS[algorithm] ?? '', content);
+    if (btoa(String.fromCharCode(...new Uint8Array(digest))) === expected) return false;
+  } catch {
+    // It can't be had: then it isn't its content that is wrong.
+    return false;
+  }
+  console.error(
+    new ShellError('REMOTE_TAMPERED', { url, problems: ['its content has another hash'] }).message,
+  );
+  return true;
+}

@@ -1,0 +1,12 @@
+/** What the shell uses of Trusted Types (https://w3c.github.io/trusted-types/), which TypeScript's DOM types lack. */
+interface TrustedTypePolicyFactory {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ): { readonly createScriptURL: (url: string) => string };
+}
+
+interface Window {
+  /** Undefined where the browser has no Trusted Types. */
+  readonly trustedTypes?: TrustedTypePolicyFactory;
+}
