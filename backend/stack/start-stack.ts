@@ -14,6 +14,8 @@ export type StackOptions = {
   shellDist?: string;
   /** Origin of a shell that something else serves, as webpack-dev-server does; none is started then. */
   shellUrl?: string;
+  /** Origin that browsers reach the API at, where that is a proxy in front of its port. */
+  apiUrl?: string;
   /** A real SuperTokens Core; without it an embedded one is started. */
   connectionUri?: string;
   apiKey?: string;
@@ -74,6 +76,7 @@ async function startParts(
   const shell = options.shellUrl === undefined ? await take('shell', options.ports?.shell) : undefined;
   const shellUrl = shell?.url ?? new URL(options.shellUrl ?? '').origin;
   const api = await take('API', options.ports?.api);
+  const apiUrl = options.apiUrl === undefined ? api.url : new URL(options.apiUrl).origin;
   const demo = await take('demo client', options.ports?.demoClient);
 
   shell?.server.removeAllListeners('request').on(
@@ -81,7 +84,7 @@ async function startParts(
     createShellHandler({
       dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
       shellUrl,
-      apiUrl: api.url,
+      apiUrl,
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
       session: options.api?.session ?? {},
       remoteOrigins: options.remoteOrigins ?? [],
@@ -100,7 +103,7 @@ async function startParts(
     ...options.api,
     port: 0,
     server: api.server,
-    apiDomain: api.url,
+    apiDomain: apiUrl,
     websiteDomain: shellUrl,
     demoClientUrl: demo.url,
     connectionUri: core?.url ?? options.connectionUri ?? '',
@@ -112,12 +115,12 @@ async function startParts(
     port: 0,
     server: demo.server,
     publicUrl: demo.url,
-    issuer: `${api.url}/auth`,
+    issuer: `${apiUrl}/auth`,
     ...seeded.client,
   });
   return {
     shellUrl,
-    apiUrl: api.url,
+    apiUrl,
     demoClientUrl: demo.url,
     ...(social === undefined ? {} : { socialProviderUrl: social.url }),
     seeded,

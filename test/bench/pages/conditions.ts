@@ -1,0 +1,33 @@
+/** A network as Chromium emulates it; undefined for the machine's own. */
+export interface Network {
+  readonly name: string;
+  /** Milliseconds added to each request. */
+  readonly latency?: number;
+  /** Bits per second in each direction. */
+  readonly down?: number;
+  readonly up?: number;
+}
+
+/** What a visit is slowed down by. */
+export interface Condition {
+  readonly network: Network;
+  /** How many times slower the page's main thread is. */
+  readonly cpu: number;
+}
+
+// The slow one as Lighthouse has it; the fast one as Chromium's own tools do, before their corrections.
+const NETWORKS: readonly Network[] = [
+  { name: 'none' },
+  { name: 'fast 4G', latency: 60, down: 9_000_000, up: 1_500_000 },
+  { name: 'slow 4G', latency: 150, down: 1_600_000, up: 750_000 },
+];
+
+/** Each network with each processor. */
+export const CONDITIONS: readonly Condition[] = NETWORKS.flatMap((network) =>
+  [1, 4].map((cpu) => ({ network, cpu })),
+);
+
+/** How a table and an option name a condition. */
+export function nameOf({ network, cpu }: Condition): string {
+  return `${network.name}, CPU ×${cpu}`;
+}

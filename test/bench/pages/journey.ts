@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Condition } from './conditions';
+import { signIn } from './sign-in';
+import type { Addresses, Variant } from './variants';
+import { challengeAddress, slowPage, visit, type Visit } from './visit';
+
+/** The numbers of one run, by their names in the table. */
+export type Numbers = Readonly<Record<string, number>>;
+
+/**
+ * One run of one variant in a fresh profile: the login page, the challenge page, the same once more, signing in, and
+ * the way through for whoever has a session.
+ */
+export async function run(
+  browser: Browser,
+  variant: Variant,
+  condition: Condition,
+  addresses: Addresses,
+): Promise<Numbers> {
+  const login = await inFreshProfile(browser, async (context) => {
+    const { visit: seen } = await visit(context, `${addresses.shellUrl}/auth`, condition);
+    return seen;
+  });
+  if (variant === 'd') return numbersOf('/auth', login);
+  const onTheWay = await inFreshProfile(browser, async (context) => {
+    const first = await visit(context, await challengeAddress(context, addresses), condition);
+    await first.page.close();
+    const second = await visit(context, await challengeAddress(context, addresses), condition);
+    // Asked for while nobody is signed in: with a session the API would answer by itself, and no page be seen.
+    const third = await challengeAddress(context, addresses);
+    const { toCallback, calls } = await signIn(second, variant, addresses);
+    await second.page.close();
+    const passThrough = await passThroughTime(context, third, condition, addresses);
+    return {
+      ...numbersOf('challenge', first.visit),
+      'second visit: usable, ms': second.visit.usable,
+      'second visit: script bytes': second.visit.scriptBytes,
+      'submit to callback, ms': toCallback,
+      'submit to callback, calls': calls,
+      'through with a session, ms': passThrough,
+    };
+  });
+  return { ...numbersOf('/auth', login), ...onTheWay };
+}
+
+async function passThroughTime(
+  context: BrowserContext,
+  url: string,
+  condition: Condition,
+  addresses: Addresses,
+): Promise<number> {
+  const { page } = await slowPage(context, condition);
+  const callback = page.waitForRequest(
+    (request) => request.url().startsWith(`${addresses.demoClientUrl}/callback`),
+    {
+      timeout: 60_000,
+    },
+  );
+  const began = performance.now();
+  // The page leaves before it has loaded.
+  await page.goto(url, { waitUntil: 'commit' });
+  await callback;
+  return performance.now() - began;
+}
+
+async function inFreshProfile<Result>(
+  browser: Browser,
+  task: (context: BrowserContext) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  try {
+    return await task(context);
+  } finally {
+    await context.close();
+  }
+}
+
+function numbersOf(page: string, seen: Visit): Numbers {
+  return {
+    [`${page}: usable, ms`]: seen.usable,
+    [`${page}: first contentful paint, ms`]: seen.firstContentfulPaint,
+    [`${page}: largest contentful paint, ms`]: seen.largestContentfulPaint,
+    [`${page}: layout shift`]: seen.layoutShift,
+    [`${page}: total blocking time, ms`]: seen.totalBlockingTime,
+    [`${page}: script bytes to usable`]: seen.scriptBytesToUsable,
+    [`${page}: script bytes`]: seen.scriptBytes,
+    [`${page}: requests to usable`]: seen.requestsToUsable,
+    [`${page}: requests`]: seen.requests,
+    [`${page}: chain depth`]: seen.chainDepth,
+    [`${page}: heap, bytes`]: seen.heapBytes,
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startStack } from '@vestibule/stack';
+import { freePort, proxyTo, startFront } from './front';
+import { servedVariants } from './served';
+import type { Addresses, Order } from './variants';
+
+// A process of its own, so that serving doesn't wait for measuring: the same API and one static server for all that is
+// measured, both by HTTP/2. What is served next comes as a message.
+const [keyFile = '', certFile = ''] = process.argv.slice(2);
+const certificate = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
+
+const apiPort = await freePort();
+const apiFront = await startFront(certificate, proxyTo(apiPort));
+let serve: Parameters<typeof startFront>[1] = (_request, response) => response.writeHead(503).end();
+const shellFront = await startFront(certificate, (request, response) => serve(request, response));
+
+const stack = await startStack({
+  ports: { api: apiPort },
+  shellUrl: shellFront.url,
+  apiUrl: apiFront.url,
+  api: { consent: { clients: { 'acme-notes': { firstParty: true } } } },
+});
+const served = servedVariants({
+  root: fileURLToPath(new URL('../../..', import.meta.url)),
+  shellUrl: shellFront.url,
+  apiUrl: apiFront.url,
+});
+serve = served.listener;
+
+process.on('message', (order: Order) => {
+  served.turn(order);
+  process.send?.('served');
+});
+process.on('disconnect', () => process.exit(0));
+
+const { email, password } = stack.seeded.user;
+process.send?.({
+  shellUrl: shellFront.url,
+  apiUrl: apiFront.url,
+  demoClientUrl: stack.demoClientUrl,
+  user: { email, password },
+} satisfies Addresses);

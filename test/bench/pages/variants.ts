@@ -1,0 +1,24 @@
+/** What is measured side by side. */
+export const VARIANTS = {
+  a: 'Vestibule',
+  b: 'prebuilt UI, every factor',
+  c: 'prebuilt UI, password only',
+  d: 'floor: a form without script',
+} as const;
+
+export type Variant = keyof typeof VARIANTS;
+
+/** What the bench tells the process that serves. */
+export interface Order {
+  readonly variant: Variant;
+  /** How many remotes the registry has at least. */
+  readonly remotes?: number;
+}
+
+/** Where the served parts are. */
+export interface Addresses {
+  readonly shellUrl: string;
+  readonly apiUrl: string;
+  readonly demoClientUrl: string;
+  readonly user: { readonly email: string; readonly password: string };
+}

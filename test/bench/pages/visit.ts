@@ -1,0 +1,114 @@
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Condition } from './conditions';
+import type { Noted } from './noted';
+import { chainDepth, scriptBytes, watchRequests } from './requests';
+import type { Addresses } from './variants';
+
+/** What one visit came to; times in milliseconds, sizes in bytes on the wire. */
+export interface Visit {
+  readonly usable: number;
+  readonly firstContentfulPaint: number;
+  readonly largestContentfulPaint: number;
+  readonly layoutShift: number;
+  readonly totalBlockingTime: number;
+  readonly scriptBytesToUsable: number;
+  readonly scriptBytes: number;
+  readonly requestsToUsable: number;
+  readonly requests: number;
+  readonly chainDepth: number;
+  readonly heapBytes: number;
+}
+
+/** A page that is visited, and still open. */
+export interface Visited {
+  readonly page: Page;
+  readonly visit: Visit;
+}
+
+// A plain script: what compiles the rest would put helpers of its own into it.
+const PROBE = fileURLToPath(new URL('probe.js', import.meta.url));
+const USABLE_WITHIN_MS = 60_000;
+
+/**
+ * Opens an address as a user would under the condition, and waits until its form is usable and its network is quiet.
+ *
+ * @throws when no field takes typing within a minute
+ */
+export async function visit(context: BrowserContext, url: string, condition: Condition): Promise<Visited> {
+  const { page, session, watch } = await slowPage(context, condition);
+  await page.addInitScript({ path: PROBE });
+  await page.goto(url, { waitUntil: 'commit', timeout: USABLE_WITHIN_MS });
+  await page.waitForFunction(
+    () => (window as unknown as { benchNoted: Noted }).benchNoted.usable > 0,
+    undefined,
+    {
+      timeout: USABLE_WITHIN_MS,
+    },
+  );
+  await watch.quiet();
+  const noted = await page.evaluate(() => (window as unknown as { benchNoted: Noted }).benchNoted);
+  const exchanges = watch.exchanges();
+  // The page's clock and the network's begin the same navigation some hundredths of a millisecond apart.
+  const usableAt = noted.timeOrigin - watch.began() + noted.usable;
+  const needed = exchanges.filter(({ end }) => end <= usableAt);
+  return {
+    page,
+    visit: {
+      usable: noted.usable,
+      firstContentfulPaint: noted.firstContentfulPaint,
+      largestContentfulPaint: noted.largestContentfulPaint,
+      layoutShift: noted.layoutShift,
+      totalBlockingTime: noted.blocking.reduce((sum, { over }) => sum + over, 0),
+      scriptBytesToUsable: scriptBytes(needed),
+      scriptBytes: scriptBytes(exchanges),
+      requestsToUsable: needed.length,
+      requests: exchanges.length,
+      chainDepth: chainDepth(needed),
+      heapBytes: await heapBytes(session),
+    },
+  };
+}
+
+/** A new page of the context, slowed down. */
+export async function slowPage(context: BrowserContext, { network, cpu }: Condition) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const watch = await watchRequests(session);
+  if (network.down !== undefined) {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency ?? 0,
+      downloadThroughput: network.down / 8,
+      uploadThroughput: (network.up ?? network.down) / 8,
+    });
+  }
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  return { page, session, watch };
+}
+
+async function heapBytes(session: CDPSession): Promise<number> {
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
+}
+
+/**
+ * The address that a client's user arrives at: the demo client's and the API's part of the way, which is the same for
+ * all, is gone without the page.
+ */
+export async function challengeAddress(
+  context: BrowserContext,
+  { demoClientUrl, shellUrl }: Addresses,
+): Promise<string> {
+  let url = `${demoClientUrl}/login`;
+  for (let hops = 0; hops < 10; hops++) {
+    if (url.startsWith(shellUrl)) return url;
+    const response = await context.request.get(url, { maxRedirects: 0, ignoreHTTPSErrors: true });
+    const location = response.headers()['location'];
+    if (location === undefined) throw new Error(`${url} answered ${response.status()} and leads nowhere`);
+    url = new URL(location, url).href;
+  }
+  throw new Error('the demo client leads nowhere');
+}
