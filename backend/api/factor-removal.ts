@@ -1,11 +1,12 @@
-import { getUser, type User } from 'supertokens-node';
+import { deleteUser, getUser, type User } from 'supertokens-node';
 import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import { getTenant } from 'supertokens-node/recipe/multitenancy';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { getAllSessionHandlesForUser, type SessionContainer } from 'supertokens-node/recipe/session';
 import Totp from 'supertokens-node/recipe/totp';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { removeCredential } from 'supertokens-node/recipe/webauthn';
 import { rulesFor } from './recipes/mfa-rules';
+import { endSessions } from './user-sessions';
 
 /** Why a factor stays: somebody requires it, and no other that the user has would do. */
 export type FactorRequired = { status: 'FACTOR_REQUIRED_ERROR' };
@@ -52,7 +53,23 @@ export async function removePasskey(
     webauthnCredentialId,
     recipeUserId: method.recipeUserId.getAsString(),
   });
-  return { status: status === 'OK' ? 'OK' : 'UNKNOWN_CREDENTIAL_ERROR' };
+  if (status !== 'OK') return { status: 'UNKNOWN_CREDENTIAL_ERROR' };
+  if (method.webauthn?.credentialIds.length === 1) await removeEmptyMethod(session, method);
+  return { status: 'OK' };
+}
+
+/**
+ * Removes a login method that has no passkey any more: its address could not get another one. Sessions that began with
+ * it end, but this one, which the SDK could not do without the login method.
+ */
+async function removeEmptyMethod(
+  session: SessionContainer,
+  { recipeUserId }: User['loginMethods'][number],
+): Promise<void> {
+  const id = recipeUserId.getAsString();
+  if (session.getRecipeUserId().getAsString() === id) return;
+  await endSessions(await getAllSessionHandlesForUser(id, false));
+  await deleteUser(id, false);
 }
 
 /** Whether a requirement is met by this factor and would be by none of the others that are set up. */

@@ -77,6 +77,8 @@ test('somebody else’s passkey is refused; a further one of one’s own is made
   await page.getByRole('button', { name: 'Use your passkey' }).click();
   await expect(page.getByText(`Signed in as ${bob.email}`)).toBeVisible();
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=webauthn`);
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^This device already has a passkey/);
   // Another device: the passkey that there is can't be used on it.
   await key.clear();
   await page.getByRole('button', { name: 'Create a passkey' }).click();

@@ -4,6 +4,7 @@ import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { assertComplete, assertStepUpUnlessEnrolling } from '../step-up';
 import { coreNow } from './core-time';
+import { passkeysToExclude } from './excluded-passkeys';
 import { implemented } from './implemented';
 import { passkeyRecoveryMessage } from './messages';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
@@ -43,6 +44,12 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
           orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_025', async () =>
             implemented(await original.signUpPOST?.(input)),
           ),
+
+        async registerOptionsPOST(input) {
+          const answer = implemented(await original.registerOptionsPOST?.(input));
+          if (answer.status !== 'OK' || !('email' in input)) return answer;
+          return { ...answer, excludeCredentials: await passkeysToExclude(input, input.email) };
+        },
 
         async registerCredentialPOST(input) {
           await assertStepUpUnlessEnrolling(input.session, now);

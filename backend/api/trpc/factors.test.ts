@@ -124,6 +124,49 @@ describe('passkeys', () => {
     expect((await factorsOf(bob)).factorIds).toEqual(['emailpassword']);
   });
 
+  it('can be made anew after the last one went: its login method goes along, and sessions that it began end', async () => {
+    const bob = await bobs.signedUp();
+    const device = createAuthenticator();
+    await bob.signUpWithPasskey(device, email, true);
+    const elsewhere = setup.visitor();
+    await elsewhere.signInWithPasskey(device);
+    const [only] = await passkeysOf(bob);
+    expect(await removePasskey(bob, only?.webauthnCredentialId)).toBe('OK');
+    const { identities } = (await bob.query<Outputs['profile']>('profile')).body.result.data;
+    expect(identities.map(({ recipeId }) => recipeId)).toEqual(['emailpassword']);
+    expect((await elsewhere.refresh()).status).toBe(401);
+    expect((await bob.signUpWithPasskey(createAuthenticator(), email, true)).body['status']).toBe('OK');
+    expect(await passkeysOf(bob)).toHaveLength(1);
+  });
+
+  it('that began this session leave it its login method', async () => {
+    const bob = await bobs.signedUp();
+    const device = createAuthenticator();
+    await bob.signUpWithPasskey(device, email, true);
+    const other = setup.visitor();
+    await other.signInWithPasskey(device);
+    const [only] = await passkeysOf(other);
+    expect(await removePasskey(other, only?.webauthnCredentialId)).toBe('OK');
+    expect((await other.query('profile')).status).toBe(200);
+    expect((await other.mfaInfo()).body.status).toBe('OK');
+  });
+
+  it('are named to a device that shall make another one for the same account, and to nobody else', async () => {
+    const bob = await bobs.signedUp();
+    await bob.signUpWithPasskey(createAuthenticator(), email, true);
+    const [first] = await passkeysOf(bob);
+    const excluded = async (visitor: ApiVisitor, address: string) =>
+      (await visitor.call('POST', '/auth/webauthn/options/register', { email: address })).body[
+        'excludeCredentials'
+      ];
+    expect(await excluded(bob, email)).toEqual([
+      { id: first?.webauthnCredentialId, type: 'public-key', transports: [] },
+    ]);
+    // Somebody else's new account on the same device, and whoever knows the address.
+    expect(await excluded(bob, 'eve@example.test')).toEqual([]);
+    expect(await excluded(setup.visitor(), email)).toEqual([]);
+  });
+
   it('stay, the last of them, when there is no other way in', async () => {
     await setup.dev('PUT', '/tenants/public', { firstFactors: ['webauthn'] });
     const bob = setup.visitor();
