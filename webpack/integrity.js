@@ -97,9 +97,13 @@ function writeHashes(compilation) {
       if (kind) hashes.set(placeholder(kind, id), () => hashOf(file));
     }
   }
-  for (const { name } of compilation.getAssets()) {
-    if (name.endsWith('.js')) replace(name, CHUNK_MARK, (mark) => hashes.get(mark)?.() ?? '');
-    if (name.endsWith('.html')) replace(name, FILE_MARK, (_mark, file) => hashOf(file.replace(/^\//, '')));
+  const names = compilation.getAssets().map(({ name }) => name);
+  for (const name of names.filter((file) => file.endsWith('.js'))) {
+    replace(name, CHUNK_MARK, (mark) => hashes.get(mark)?.() ?? '');
+  }
+  // The page has the hashes of what was just written.
+  for (const name of names.filter((file) => file.endsWith('.html'))) {
+    replace(name, FILE_MARK, (_mark, file) => hashOf(file.replace(/^\//, '')));
   }
 
   function replace(name, mark, hash) {
