@@ -15,7 +15,11 @@ let client: TestClient;
 let browser: Browser;
 
 beforeAll(async () => {
-  backend = await startBackend({ config: { clients: { 'our-own': { firstParty: true } } } });
+  backend = await startBackend({
+    config: {
+      clients: { 'our-own': { firstParty: true, initiateLoginUri: 'https://own.example/login?a=b' } },
+    },
+  });
   client = await backend.client({ clientId: 'our-own' });
   browser = await backend.signedIn();
 });
@@ -128,6 +132,16 @@ test.each([{}, { prompt: 'login' }])(
   },
 );
 
+test('login info tells where the client begins a sign-in anew, and for whom', async () => {
+  const page = await backend.browser().visit((await client.begin()).url);
+  const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
+  const { body } = await browser.get('/oauth/login/info', { loginChallenge });
+  const issuer = encodeURIComponent(`${backend.apiUrl}/auth`);
+  expect(body).toMatchObject({
+    info: { consent: { initiateLoginUri: `https://own.example/login?a=b&iss=${issuer}` } },
+  });
+});
+
 test('login info tells the page what was asked, and nothing of the user', async () => {
   const third = await backend.client({
     redirectUris: ['com.example.app:/callback'],
@@ -165,6 +179,7 @@ test('login info tells the page what was asked, and nothing of the user', async 
     policyUri: null,
     tosUri: 'https://birch.example/terms',
     supportContact: null,
+    initiateLoginUri: null,
   });
 });
 

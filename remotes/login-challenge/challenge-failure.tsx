@@ -1,20 +1,20 @@
 import { authErrorMessages } from '@vestibule/auth-runtime';
+import { PATHS } from '@vestibule/contract';
 import { Button, Notice, useMessages } from '@vestibule/ui';
 import type { ChallengeState } from './challenge-state';
+import { FactsForHelp } from './facts-for-help';
 import { messages } from './messages';
+import { RefuseButton } from './refuse-button';
+import type { Way } from './way';
 
-interface ChallengeFailureProps {
+interface ChallengeFailureProps extends Way {
   readonly failure: Extract<ChallengeState, { step: 'offline' | 'server-error' }>;
-  readonly appName: string;
-  /** An e-mail address, or an https address. */
-  readonly supportContact: string | undefined;
-  readonly onRetry: () => void;
-  readonly onHome: () => void;
 }
 
-/** Something failed on the way: what happened, two ways on, and whom to ask. */
-export function ChallengeFailure(props: ChallengeFailureProps) {
-  const { failure, appName, supportContact, onRetry, onHome } = props;
+/** Something failed on the way: what happened, the ways on, and whom to ask. */
+export function ChallengeFailure({ failure, ...way }: ChallengeFailureProps) {
+  const { client, context, tell } = way;
+  const { appName, supportContact, navigate } = context;
   const t = useMessages(messages);
   const tError = useMessages(authErrorMessages);
   const { error } = failure;
@@ -23,21 +23,15 @@ export function ChallengeFailure(props: ChallengeFailureProps) {
     <>
       <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
       <p>{t('failed.kept')}</p>
-      <Button onPress={onRetry}>{t('retry')}</Button>
-      <Button tone="quiet" onPress={onHome}>
+      <Button onPress={() => tell({ type: 'RETRIED' })}>{t('retry')}</Button>
+      <RefuseButton {...way} />
+      <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
         {t('home', { appName })}
       </Button>
-      {error.reference && <p className="vs-quiet">{t('reference', { reference: error.reference })}</p>}
-      {supportContact && (
-        <p className="vs-quiet">
-          {t('support')}{' '}
-          <a href={supportAddress(supportContact)}>{supportContact.replace(/^(https:\/\/|mailto:)/, '')}</a>
-        </p>
-      )}
+      <FactsForHelp
+        reference={error.reference}
+        supportContact={client?.consent?.supportContact ?? supportContact}
+      />
     </>
   );
-}
-
-function supportAddress(contact: string): string {
-  return /^(https:\/\/|mailto:)/.test(contact) ? contact : `mailto:${contact}`;
 }

@@ -40,9 +40,9 @@ const states = {
   'factors-pending': { ...login, step: 'factors-pending', path: '/auth/mfa' },
   continuing: { ...login, step: 'continuing', from: signedIn, agreement: undefined },
   refused: { ...login, step: 'refused', from: signIn },
-  expired: { ...login, step: 'expired' },
-  used: { ...login, step: 'used' },
-  unknown: { ...login, step: 'unknown' },
+  expired: { ...login, step: 'expired', reference: undefined },
+  used: { ...login, step: 'used', reference: undefined },
+  unknown: { ...login, step: 'unknown', reference: undefined },
   'wrong-account': { kind: 'consent', client, step: 'wrong-account' },
   offline: { ...login, step: 'offline', error: unreachable, from: signIn },
   'server-error': { ...login, step: 'server-error', error, from: signedIn },
@@ -86,8 +86,8 @@ const leads: Readonly<Record<Step, Partial<Record<Type, Step>>>> = {
   used: {},
   unknown: {},
   'wrong-account': { NO_SESSION: 'sign-in' },
-  offline: { RETRIED: 'sign-in' },
-  'server-error': { RETRIED: 'continuing' },
+  offline: { RETRIED: 'sign-in', REFUSED: 'refused' },
+  'server-error': { RETRIED: 'continuing', REFUSED: 'refused' },
 };
 /** What leads to the same step from everywhere. */
 const always = {
@@ -167,6 +167,17 @@ test('whoever has signed in is not asked to once more because what came after th
 
 test('a refusal that fails leads back to where the user refused', () => {
   expect(run(consent, events.REFUSED, events.FAILED, events.RETRIED)).toEqual(consent);
+});
+
+test('whoever can’t go on may still refuse, and is back at the failure where that fails too', () => {
+  const stuck = run(consent, events.AGREED, events.FAILED, events.REFUSED);
+  expect(stuck).toMatchObject({ step: 'refused', from: consent });
+  expect(run(stuck, events.FAILED)).toMatchObject({ step: 'server-error', from: consent });
+});
+
+test('a dead challenge keeps the reference by which the API’s log knows it', () => {
+  const dead = run(loading, { type: 'DEAD', why: 'expired', at: 'lookup', reference: 'abc-12345' });
+  expect(dead).toMatchObject({ step: 'expired', reference: 'abc-12345' });
 });
 
 test('agreeing once more after a failure starts from what was asked', () => {

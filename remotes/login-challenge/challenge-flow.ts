@@ -34,14 +34,15 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
     case 'AGREED':
       return state.step === 'consent' ? { ...continuing(state), agreement: event.agreement } : state;
     case 'REFUSED':
-      return isResumable(state) ? { step: 'refused', kind, client, from: state } : state;
+      return refused(state);
     case 'CLAIMS_MISSING':
       return { step: 'factors-pending', kind, client, path: event.path };
     case 'WRONG_ACCOUNT':
       return { step: 'wrong-account', kind, client };
     case 'DEAD':
       // Who is on the way hears of it from the step itself.
-      return event.at === 'lookup' && isLeaving(state) ? state : { step: event.why, kind, client };
+      if (event.at === 'lookup' && isLeaving(state)) return state;
+      return { step: event.why, kind, client, reference: event.reference };
     case 'FAILED':
       return event.at === 'lookup' && isLeaving(state) ? state : failed(state, event.error);
     case 'RETRIED': {
@@ -82,6 +83,14 @@ function continuing(state: Resumable): Extract<ChallengeState, { step: 'continui
   const from: Resumable =
     state.step === 'consent' ? state : { step: 'loading', kind, client, hasSession: true };
   return { step: 'continuing', kind, client, from, agreement: undefined };
+}
+
+// Whoever can't go on may still want to go back.
+function refused(state: ChallengeState): ChallengeState {
+  const { kind, client } = state;
+  if (isResumable(state)) return { step: 'refused', kind, client, from: state };
+  if (state.step !== 'offline' && state.step !== 'server-error') return state;
+  return { step: 'refused', kind, client, from: state.from };
 }
 
 function failed(state: ChallengeState, error: AuthError): ChallengeState {

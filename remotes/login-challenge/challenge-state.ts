@@ -40,7 +40,11 @@ export type ChallengeState =
     })
   | (Asked & { readonly step: 'refused'; readonly from: Resumable })
   /** The challenge is dead. */
-  | (Asked & { readonly step: 'expired' | 'used' | 'unknown' })
+  | (Asked & {
+      readonly step: 'expired' | 'used' | 'unknown';
+      /** The id of the request in the API's log that said so. */
+      readonly reference: string | undefined;
+    })
   /** The request was made for another account than the one that is signed in. */
   | (Asked & { readonly step: 'wrong-account' })
   | (Asked & {
@@ -63,6 +67,11 @@ export type ChallengeEvent =
   | { readonly type: 'REFUSED' }
   | { readonly type: 'CLAIMS_MISSING'; readonly path: string }
   | { readonly type: 'WRONG_ACCOUNT' }
-  | { readonly type: 'DEAD'; readonly why: 'expired' | 'used' | 'unknown'; readonly at: 'lookup' | 'step' }
+  | {
+      readonly type: 'DEAD';
+      readonly why: 'expired' | 'used' | 'unknown';
+      readonly at: 'lookup' | 'step';
+      readonly reference?: string | undefined;
+    }
   | { readonly type: 'FAILED'; readonly error: AuthError; readonly at: 'lookup' | 'step' }
   | { readonly type: 'RETRIED' };

@@ -134,8 +134,9 @@ export function eventOf(failure: unknown, at: 'lookup' | 'step'): ChallengeEvent
   const error = toAuthError(failure);
   if (error.code === 'UNAUTHORISED') return { type: 'NO_SESSION' };
   // The sentences of Ory Hydra, which answers for the challenges of a SuperTokens Core.
-  if (error.status === 410) return { type: 'DEAD', why: 'used', at };
-  if (error.oauthError === 'request_unauthorized') return { type: 'DEAD', why: 'expired', at };
-  if (error.status === 404 || error.oauthError === 'not_found') return { type: 'DEAD', why: 'unknown', at };
+  const { status, oauthError, reference } = error;
+  if (status === 410) return { type: 'DEAD', why: 'used', at, reference };
+  if (oauthError === 'request_unauthorized') return { type: 'DEAD', why: 'expired', at, reference };
+  if (status === 404 || oauthError === 'not_found') return { type: 'DEAD', why: 'unknown', at, reference };
   return { type: 'FAILED', error, at };
 }

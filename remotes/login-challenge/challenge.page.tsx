@@ -1,5 +1,5 @@
-import { keptClient, type ClientInfo } from '@vestibule/auth-runtime';
-import { PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
+import { keptClient } from '@vestibule/auth-runtime';
+import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useMemo, type ReactNode } from 'react';
 import { ChallengeFailure } from './challenge-failure';
@@ -14,6 +14,7 @@ import { DeadChallenge } from './dead-challenge';
 import { messages } from './messages';
 import { Recipient } from './recipient';
 import { RefuseButton } from './refuse-button';
+import { Unverified } from './unverified';
 import { useChallenge } from './use-challenge';
 import { WrongAccount } from './wrong-account';
 
@@ -51,14 +52,15 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
           {context.slot('sign-in/form', { onSuccess: () => tell({ type: 'SIGNED_IN' }) })}
         </div>
       )}
-      {state.step === 'sign-in' && foot(client)}
+      {state.step === 'sign-in' && foot()}
     </PageCard>
   );
 
-  function foot(asking: ClientInfo | undefined): ReactNode {
+  function foot(): ReactNode {
     return (
       <>
-        <Recipient client={asking} />
+        <Unverified {...way} />
+        <Recipient {...way} />
         <RefuseButton {...way} />
       </>
     );
@@ -104,20 +106,12 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
       case 'expired':
       case 'used':
       case 'unknown':
-        return <DeadChallenge {...way} why={current.step} />;
+        return <DeadChallenge {...way} dead={current} />;
       case 'wrong-account':
         return <WrongAccount {...way} />;
       case 'offline':
       case 'server-error':
-        return (
-          <ChallengeFailure
-            failure={current}
-            appName={appName}
-            supportContact={client?.consent?.supportContact ?? context.supportContact}
-            onRetry={() => tell({ type: 'RETRIED' })}
-            onHome={() => navigate(PATHS.home)}
-          />
-        );
+        return <ChallengeFailure {...way} failure={current} />;
     }
   }
 }

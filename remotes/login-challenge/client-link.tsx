@@ -2,12 +2,20 @@ import { useMessages } from '@vestibule/ui';
 import { messages } from './messages';
 import type { Way } from './way';
 
+interface ClientLinkProps extends Pick<Way, 'client' | 'clientName'> {
+  readonly tone?: 'accent' | 'quiet';
+}
+
 /** Back to the client's own site, where it has told one. */
-export function ClientLink({ client, clientName }: Pick<Way, 'client' | 'clientName'>) {
+export function ClientLink({ client, clientName, tone = 'quiet' }: ClientLinkProps) {
   const t = useMessages(messages);
   if (!client?.clientUri) return null;
   return (
-    <a className="vs-button vs-button-quiet" href={client.clientUri} rel="noopener noreferrer">
+    <a
+      className={tone === 'accent' ? 'vs-button' : 'vs-button vs-button-quiet'}
+      href={client.clientUri}
+      rel="noopener noreferrer"
+    >
       {t('backTo', { clientName })}
     </a>
   );

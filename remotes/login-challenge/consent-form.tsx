@@ -9,6 +9,7 @@ import { Policies } from './policies';
 import { Recipient } from './recipient';
 import { RefuseButton } from './refuse-button';
 import { ScopeList } from './scope-list';
+import { Unverified } from './unverified';
 import type { Way } from './way';
 
 interface ConsentFormProps extends Way {
@@ -45,6 +46,7 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
   return (
     <form className="vs-stack" onSubmit={agree}>
       {request.user && <AccountLine name={request.user} />}
+      <Unverified {...way} />
       <p id={listId}>{t(request.grantedAt ? 'consent.more' : 'consent.asks', { clientName })}</p>
       <ScopeList labelledBy={listId} scopes={wanted} left={left} onChoose={choose} />
       {agreed.length > 0 && (

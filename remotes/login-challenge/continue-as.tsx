@@ -5,12 +5,13 @@ import { AccountLine } from './account-line';
 import { messages } from './messages';
 import { Recipient } from './recipient';
 import { RefuseButton } from './refuse-button';
+import { Unverified } from './unverified';
 import { useSessionUser } from './use-session-user';
 import type { Way } from './way';
 
 /** Somebody is signed in: they go on with that account, or with another one. The challenge waits meanwhile. */
 export function ContinueAs(way: Way) {
-  const { client, tell } = way;
+  const { tell } = way;
   const t = useMessages(messages);
   const user = useSessionUser();
   return (
@@ -20,14 +21,19 @@ export function ContinueAs(way: Way) {
         {user ? t('continueAs', { user }) : t('continue')}
       </Button>
       <OtherAccount {...way} />
-      <Recipient client={client} />
+      <Unverified {...way} />
+      <Recipient {...way} />
       <RefuseButton {...way} />
     </>
   );
 }
 
+interface OtherAccountProps extends Way {
+  readonly tone?: 'accent' | 'quiet';
+}
+
 /** Ends the session, so that another account can sign in for the same challenge. */
-export function OtherAccount({ tell }: Way) {
+export function OtherAccount({ tell, tone = 'quiet' }: OtherAccountProps) {
   const t = useMessages(messages);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
@@ -38,7 +44,7 @@ export function OtherAccount({ tell }: Way) {
     );
   };
   return (
-    <Button tone="quiet" busy={leaving ? t('signingOut') : undefined} onPress={leave}>
+    <Button tone={tone} busy={leaving ? t('signingOut') : undefined} onPress={leave}>
       {t('otherAccount')}
     </Button>
   );

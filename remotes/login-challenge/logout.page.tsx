@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { AccountLine } from './account-line';
 import { clientNameOf } from './client-name';
 import { ClientMark } from './client-mark';
+import { FactsForHelp } from './facts-for-help';
 import { leave } from './leave';
 import { messages } from './messages';
 import { onceEach } from './once';
@@ -44,11 +45,19 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
         <Notice tone="danger">{tError(state.error.code, { detail: state.error.detail ?? '' })}</Notice>
       )}
       {user && <AccountLine name={user} />}
-      <p>{t(state.step === 'dead' ? 'logout.dead.text' : 'logout.text', { clientName, appName })}</p>
+      <p>{t(words(), { clientName, appName })}</p>
       {state.step !== 'dead' && <Button onPress={confirm}>{t('logout.confirm')}</Button>}
       <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
         {t('logout.stay')}
       </Button>
+      {state.step === 'failed' && (
+        <FactsForHelp reference={state.error.reference} supportContact={context.supportContact} />
+      )}
     </PageCard>
   );
+
+  function words() {
+    if (state.step === 'dead') return 'logout.dead.text';
+    return client ? 'logout.text' : 'logout.text.unnamed';
+  }
 }

@@ -6,17 +6,21 @@ import type { Way } from './way';
 export function Policies({ client, clientName }: Pick<Way, 'client' | 'clientName'>) {
   const t = useMessages(messages);
   const links = [
-    client?.policyUri && { label: t('policy', { clientName }), address: client.policyUri },
-    client?.tosUri && { label: t('terms', { clientName }), address: client.tosUri },
+    client?.policyUri && {
+      text: t('policy'),
+      label: t('policy.of', { clientName }),
+      address: client.policyUri,
+    },
+    client?.tosUri && { text: t('terms'), label: t('terms.of', { clientName }), address: client.tosUri },
   ].filter((link) => !!link);
   if (links.length === 0) return null;
   return (
     <p className="vs-quiet">
-      {links.map(({ label, address }, index) => (
+      {links.map(({ text, label, address }, index) => (
         <span key={address}>
           {index > 0 && ' · '}
-          <a href={address} target="_blank" rel="noopener noreferrer">
-            {label}
+          <a href={address} target="_blank" rel="noopener noreferrer" aria-label={label}>
+            {text}
           </a>
         </span>
       ))}

@@ -1,31 +1,31 @@
-import type { ClientInfo, RedirectTarget } from '@vestibule/auth-runtime';
-import { Notice, useMessages } from '@vestibule/ui';
-import { clientNameOf } from './client-name';
+import type { RedirectTarget } from '@vestibule/auth-runtime';
+import { useMessages } from '@vestibule/ui';
 import { messages } from './messages';
+import type { Way } from './way';
 
-/** Where the user will be sent, and a word of warning where nobody vouches for the client. */
-export function Recipient({ client }: { readonly client: ClientInfo | undefined }) {
+/** Where the user will be sent, and with them what the client gets. */
+export function Recipient({ client }: Pick<Way, 'client'>) {
   const t = useMessages(messages);
-  const terms = client?.consent;
-  if (!terms) return null;
-  const clientName = clientNameOf(client) ?? t('client.unnamed');
-  const words = terms.target && target(terms.target);
-
+  const target = client?.consent?.target;
+  if (!target) return null;
+  const [before, after] = t(`target.${target.kind}`).split('{place}');
   return (
-    <>
-      {!terms.verified && !terms.firstParty && <Notice>{t('unverified', { clientName })}</Notice>}
-      {words && <p className="vs-quiet">{words}</p>}
-    </>
+    <p className="vs-quiet vs-foreign">
+      {before}
+      <strong>
+        <bdi>{placeOf(target)}</bdi>
+      </strong>
+      {after}
+    </p>
   );
+}
 
-  function target(place: RedirectTarget): string {
-    switch (place.kind) {
-      case 'web':
-        return t('target.web', { host: place.host });
-      case 'loopback':
-        return t('target.loopback', { host: place.host });
-      case 'app':
-        return t('target.app', { scheme: place.scheme });
-    }
+function placeOf(target: RedirectTarget): string {
+  switch (target.kind) {
+    case 'web':
+    case 'loopback':
+      return target.host;
+    case 'app':
+      return target.scheme;
   }
 }

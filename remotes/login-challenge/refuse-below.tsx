@@ -16,7 +16,7 @@ import { onceEach } from './once';
 
 const once = onceEach<void>();
 
-/** Screens with a challenge that have the way back on their card, or are there for a moment. */
+/** Screens with a challenge that have the way back on their card. */
 const OWN_WAY_BACK: readonly string[] = [PATHS.auth, PATHS.tryRefresh];
 
 /** Below each screen on the way to a client: the way back to it, without agreeing to anything. */
@@ -33,7 +33,8 @@ interface RefuseProps {
   readonly navigate: (path: string, options: { readonly replace: true }) => void;
 }
 
-function Refuse({ challenge, navigate }: RefuseProps) {
+/** The way back to the client of a login challenge, where the API can tell the client so. */
+export function Refuse({ challenge, navigate }: RefuseProps) {
   const t = useMessages(messages);
   const tError = useMessages(authErrorMessages);
   const [client, setClient] = useState<ClientInfo>();

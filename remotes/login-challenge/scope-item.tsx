@@ -14,7 +14,7 @@ interface ScopeItemProps {
 export function ScopeItem({ scope, chosen, onChoose }: ScopeItemProps) {
   const t = useMessages(messages);
   const id = useId();
-  const { title, description, required, alreadyGranted } = scope;
+  const { title, description, lang, required, alreadyGranted } = scope;
   const note = [required && t('scope.required'), alreadyGranted && t('scope.granted')].filter(Boolean);
 
   return (
@@ -29,11 +29,12 @@ export function ScopeItem({ scope, chosen, onChoose }: ScopeItemProps) {
         onChange={(event) => !required && onChoose(event.target.checked)}
       />
       <div>
-        <label htmlFor={id} className={styles.title}>
+        <label htmlFor={id} className={styles.title} lang={lang}>
           {foreignText(title, 100)}
         </label>
         <p id={`${id}-about`} className="vs-quiet">
-          {[description && foreignText(description, 300), ...note].filter(Boolean).join(' ')}
+          {description && <span lang={lang}>{foreignText(description, 300)} </span>}
+          {note.join(' ')}
         </p>
       </div>
     </li>

@@ -5,11 +5,13 @@ import {
   toAuthError,
   type AuthError,
 } from '@vestibule/auth-runtime';
-import type { PageProps } from '@vestibule/contract';
+import { QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { FactsForHelp } from './facts-for-help';
 import { messages } from './messages';
 import { onceEach } from './once';
+import { Refuse } from './refuse-below';
 
 const once = onceEach<boolean>();
 
@@ -51,6 +53,8 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
       <Button tone="quiet" onPress={() => navigate(`${basePath || '/'}?${search}`, { replace: true })}>
         {t('signInInstead')}
       </Button>
+      <Refuse challenge={query.get(QUERY.loginChallenge) ?? ''} navigate={navigate} />
+      <FactsForHelp reference={error.reference} supportContact={context.supportContact} />
     </PageCard>
   );
 }

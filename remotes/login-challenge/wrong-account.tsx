@@ -1,4 +1,5 @@
-import { useMessages } from '@vestibule/ui';
+import { PATHS } from '@vestibule/contract';
+import { Button, useMessages } from '@vestibule/ui';
 import { AccountLine } from './account-line';
 import { ClientLink } from './client-link';
 import { OtherAccount } from './continue-as';
@@ -10,12 +11,16 @@ import type { Way } from './way';
 export function WrongAccount(way: Way) {
   const t = useMessages(messages);
   const user = useSessionUser();
+  const { context } = way;
   return (
     <>
       <p>{t('wrongAccount', { clientName: way.clientName })}</p>
       {user && <AccountLine name={user} />}
-      <OtherAccount {...way} />
+      <OtherAccount {...way} tone="accent" />
       <ClientLink {...way} />
+      <Button tone="quiet" onPress={() => context.navigate(PATHS.home)}>
+        {t('home', { appName: context.appName })}
+      </Button>
     </>
   );
 }

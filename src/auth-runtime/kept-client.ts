@@ -1,22 +1,27 @@
 import * as v from 'valibot';
-import { clientInfo, type ClientInfo } from './oauth-client';
+import { webAddress, type ClientInfo } from './oauth-client';
 
 const KEY = 'vestibule-clients';
 const MOST_KEPT = 10;
 
+// Other scripts can write there as well.
+const address = v.pipe(v.optional(v.string()), v.transform(webAddress));
 const stored = v.array(
   v.object({
     challenge: v.string(),
     clientName: v.optional(v.string()),
-    clientUri: v.optional(v.string()),
+    clientUri: address,
+    logoUri: address,
+    startUri: address,
   }),
 );
 type Stored = v.InferOutput<typeof stored>;
 
 /** Keeps who is asking for as long as the tab lives: a dead challenge can't be asked any more. */
-export function keepClient(challenge: string, { clientName, clientUri }: ClientInfo): void {
+export function keepClient(challenge: string, client: ClientInfo): void {
+  const { clientName, clientUri, logoUri, startUri } = client;
   const others = read().filter((entry) => entry.challenge !== challenge);
-  const entry = { challenge, ...(clientName && { clientName }), ...(clientUri && { clientUri }) };
+  const entry = { challenge, clientName, clientUri, logoUri, startUri };
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify([...others, entry].slice(-MOST_KEPT)));
   } catch {
@@ -28,8 +33,16 @@ export function keepClient(challenge: string, { clientName, clientUri }: ClientI
 export function keptClient(challenge: string): ClientInfo | undefined {
   const found = read().find((entry) => entry.challenge === challenge);
   if (!found) return undefined;
-  const { clientName, clientUri } = found;
-  return clientInfo({ clientName, clientUri }, undefined);
+  const { clientName, clientUri, logoUri, startUri } = found;
+  return {
+    clientName,
+    clientUri,
+    logoUri,
+    startUri,
+    policyUri: undefined,
+    tosUri: undefined,
+    consent: undefined,
+  };
 }
 
 function read(): Stored {

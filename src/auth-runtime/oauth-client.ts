@@ -6,6 +6,8 @@ export interface ScopeInfo {
   readonly scope: string;
   readonly title: string;
   readonly description?: string | undefined;
+  /** The language of both, a BCP 47 tag. */
+  readonly lang?: string | undefined;
   /** Without it the client can't be used: it can't be left out. */
   readonly required: boolean;
   /** The user agreed to it before. */
@@ -37,6 +39,8 @@ export interface ClientInfo {
   readonly logoUri: string | undefined;
   readonly policyUri: string | undefined;
   readonly tosUri: string | undefined;
+  /** The client's own address that begins a sign-in (`initiate_login_uri`, OpenID Connect Core, section 4). */
+  readonly startUri?: string | undefined;
   /** Undefined where the API has no consent plugin: it accepts every request by itself then. */
   readonly consent: ConsentTerms | undefined;
 }
@@ -64,6 +68,7 @@ const scopeSchema = v.object({
   scope: v.pipe(v.string(), v.minLength(1), v.maxLength(256)),
   title: v.string(),
   description: text,
+  lang: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/))), undefined),
   required: flag,
   alreadyGranted: flag,
 });
@@ -78,6 +83,7 @@ export const termsSchema = v.object({
   scopes: v.fallback(v.array(scopeSchema), []),
   prompt: v.fallback(v.optional(v.array(v.string()), []), []),
   supportContact: text,
+  initiateLoginUri: text,
 });
 
 /**
@@ -96,6 +102,7 @@ export function clientInfo(
     logoUri: webAddress(client.logoUri),
     policyUri: webAddress(client.policyUri),
     tosUri: webAddress(client.tosUri),
+    startUri: webAddress(terms?.initiateLoginUri),
     consent: terms && {
       target: targetOf(terms),
       firstParty: terms.firstParty,
@@ -121,8 +128,13 @@ function targetOf(terms: v.InferOutput<typeof termsSchema>): RedirectTarget | un
   }
 }
 
-// `javascript:` and `data:` addresses would run or show what the client wants in our name.
-function webAddress(address: string | undefined): string | undefined {
+/**
+ * An address that may be a link or an image here: https, or http on loopback. `javascript:` and `data:` addresses would
+ * run or show what the client wants in our name.
+ *
+ * @param address as the client registered it
+ */
+export function webAddress(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.username || url.password) return undefined;

@@ -3,8 +3,8 @@ import { Icon } from './icon';
 
 interface NoticeProps {
   readonly children: ReactNode;
-  /** `done` is for what went well. */
-  readonly tone?: 'quiet' | 'danger' | 'done';
+  /** `done` is for what went well, `warning` for what the user should think about. */
+  readonly tone?: 'quiet' | 'warning' | 'danger' | 'done';
 }
 
 /** A message in the flow of a page. One of danger is announced at once, another when there is time. */
@@ -14,7 +14,7 @@ export function Notice({ children, tone = 'quiet' }: NoticeProps) {
       className={tone === 'quiet' ? 'vs-notice' : `vs-notice vs-notice-${tone}`}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
-      {tone !== 'quiet' && <Icon name={tone === 'danger' ? 'alert' : 'done'} />}
+      {tone !== 'quiet' && <Icon name={tone === 'done' ? 'done' : 'alert'} />}
       <div>{children}</div>
     </div>
   );

@@ -16,6 +16,8 @@ export type ClientProfile = {
   firstParty: boolean;
   verified: boolean;
   supportContact: string | null;
+  /** Where the client begins a sign-in by itself (OpenID Connect Core section 4). */
+  initiateLoginUri: string | null;
   describe: (scope: string, wanted: readonly string[]) => DescribedScope;
 };
 
@@ -35,6 +37,7 @@ export function profileOf(
     firstParty,
     verified: firstParty || (inFile?.verified ?? inMetadata?.verified ?? false),
     supportContact: inFile?.supportContact ?? inMetadata?.supportContact ?? config.supportContact ?? null,
+    initiateLoginUri: inFile?.initiateLoginUri ?? inMetadata?.initiateLoginUri ?? null,
     describe: (scope, wanted) =>
       describe(scope, wanted, [inFile?.scopes, inMetadata?.scopes, config.scopes, STANDARD_SCOPES]),
   };

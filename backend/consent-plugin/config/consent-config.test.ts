@@ -26,6 +26,7 @@ test('everything that there is to say', () => {
         firstParty: false,
         verified: true,
         supportContact: 'mailto:help@acme.example',
+        initiateLoginUri: 'https://acme.example/login?from=sso',
         scopes: { email: { required: true } },
       },
     },
@@ -55,6 +56,14 @@ test.each([
   [{ supportContact: 'http://example.com/' }, 'supportContact: expected an address like'],
   [{ supportContact: 'https://me:pw@example.com/' }, 'supportContact: expected an address like'],
   [{ supportContact: 'mailto:a@b.example?bcc=c@d.example' }, 'supportContact: expected an address like'],
+  [
+    { clients: { acme: { initiateLoginUri: 'javascript:alert(1)' } } },
+    'initiateLoginUri: expected an address',
+  ],
+  [
+    { clients: { acme: { initiateLoginUri: 'http://acme.example/' } } },
+    'initiateLoginUri: expected an address',
+  ],
   [null, 'it: expected an object'],
 ])('%j is refused with its place', (config, reason) => {
   expect(() => checkConfig(config, 'a test')).toThrow(reason);

@@ -39,10 +39,16 @@ const supportContact = v.pipe(
   v.check(isContact, 'expected an address like "mailto:help@example.com" or "https://example.com/help"'),
 );
 
+const initiateLoginUri = v.pipe(
+  v.string('expected text'),
+  v.check(isWebAddress, 'expected an address like "https://example.com/login"'),
+);
+
 const rules = {
   firstParty: v.optional(flag),
   verified: v.optional(flag),
   supportContact: v.optional(supportContact),
+  initiateLoginUri: v.optional(initiateLoginUri),
 };
 
 const clientRules = v.strictObject(
@@ -105,6 +111,14 @@ function isLanguageTag(tag: string): boolean {
   } catch {
     return false;
   }
+}
+
+// https, or http where developers run their clients.
+function isWebAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  const local = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return (protocol === 'https:' || local) && username === '' && password === '';
 }
 
 function isContact(address: string): boolean {

@@ -1,8 +1,7 @@
 import { profileOf, type DescribedScope } from '../config/client-profile';
-import type { CheckedConfig } from '../config/consent-config';
 import type { AuthorizationRequest } from '../login/authorization-request';
 import { describeRedirect, type RedirectTarget } from '../login/redirect-target';
-import type { OAuth2Client } from '../sdk';
+import type { OAuth2Client, PluginContext, Sdk } from '../sdk';
 
 /** What is asked, in words for a person. Nothing in it is about the user. */
 export type ConsentInfo = RedirectTarget & {
@@ -17,6 +16,8 @@ export type ConsentInfo = RedirectTarget & {
   policyUri: string | null;
   tosUri: string | null;
   supportContact: string | null;
+  /** With the issuer in its query: the page need only go there. */
+  initiateLoginUri: string | null;
 };
 
 /** The client as it registered itself: untrusted text and addresses. */
@@ -30,13 +31,13 @@ export type ClientCard = {
 };
 
 export function describeConsent(
-  config: CheckedConfig,
+  { config, sdk }: Pick<PluginContext, 'config' | 'sdk'>,
   client: OAuth2Client,
   request: AuthorizationRequest,
   scopes: readonly string[],
   wanted: readonly string[],
 ): ConsentInfo {
-  const { firstParty, verified, supportContact, describe } = profileOf(config, client);
+  const { firstParty, verified, supportContact, initiateLoginUri, describe } = profileOf(config, client);
   const { prompt, maxAge, loginHint, uiLocales } = request;
   const { policyUri, tosUri } = cardOf(client);
   return {
@@ -52,7 +53,16 @@ export function describeConsent(
     policyUri,
     tosUri,
     supportContact,
+    initiateLoginUri: initiateLoginUri && withIssuer(initiateLoginUri, sdk()),
   };
+}
+
+function withIssuer(address: string, { appInfo }: Sdk): string {
+  const url = new URL(address);
+  // As in the SDK's discovery document.
+  const issuer = appInfo.apiDomain.getAsStringDangerous() + appInfo.apiBasePath.getAsStringDangerous();
+  url.searchParams.set('iss', issuer);
+  return url.href;
 }
 
 export function cardOf({ clientId, clientName, ...uris }: OAuth2Client): ClientCard {

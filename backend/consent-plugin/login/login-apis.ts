@@ -8,7 +8,7 @@ import { markStraightFromClient } from './login-functions';
 type LoginApis = Pick<APIInterface, 'authGET' | 'loginInfoGET'>;
 
 /** The SDK's own routes, with what the challenge page needs to know from the first answer on. */
-export function loginApis({ config }: PluginContext, below: APIInterface): LoginApis {
+export function loginApis(context: PluginContext, below: APIInterface): LoginApis {
   // An application may have taken either away.
   const authGET = below.authGET?.bind(below);
   const loginInfoGET = below.loginInfoGET?.bind(below);
@@ -36,7 +36,7 @@ export function loginApis({ config }: PluginContext, below: APIInterface): Login
         if (!request) return answer;
         const wanted = wantedLanguages(options.req, request.uiLocales);
         const scopes = [...new Set(login.requestedScope)];
-        const consent = describeConsent(config, login.client, request, scopes, wanted);
+        const consent = describeConsent(context, login.client, request, scopes, wanted);
         // The SDK's type has no room for it, and its route sends it on.
         const info: typeof answer.info & { consent: typeof consent } = { ...answer.info, consent };
         return { ...answer, info };

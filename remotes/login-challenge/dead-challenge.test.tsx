@@ -1,0 +1,64 @@
+import { render, screen } from '@testing-library/react';
+import type { ClientInfo } from '@vestibule/auth-runtime';
+import type { RemoteContext } from '@vestibule/contract';
+import type { ReactNode } from 'react';
+import { DeadChallenge } from './dead-challenge';
+
+const context: RemoteContext<ReactNode> = {
+  appName: 'Vestibule',
+  supportContact: 'help@vestibule.example',
+  basePath: '/auth',
+  locale: 'en',
+  query: new URLSearchParams(),
+  params: {},
+  navigate: () => undefined,
+  slot: () => null,
+};
+const client: ClientInfo = {
+  clientName: 'Acme',
+  clientUri: 'https://acme.example/',
+  logoUri: undefined,
+  policyUri: undefined,
+  tosUri: undefined,
+  consent: undefined,
+};
+
+function show(asking: ClientInfo | undefined): void {
+  const dead = { kind: 'login', client: undefined, step: 'expired', reference: 'abc-12345' } as const;
+  render(
+    <DeadChallenge
+      dead={dead}
+      state={dead}
+      client={asking}
+      clientName={asking?.clientName ?? 'the app'}
+      context={context}
+      tell={() => undefined}
+    />,
+  );
+}
+
+test('where the client has told where, a new sign-in can be started', () => {
+  show({ ...client, startUri: 'https://acme.example/login?iss=https%3A%2F%2Fapi.example%2Fauth' });
+  expect(screen.getByRole('link', { name: 'Start again with Acme' })).toHaveAttribute(
+    'href',
+    'https://acme.example/login?iss=https%3A%2F%2Fapi.example%2Fauth',
+  );
+  expect(screen.getByRole('link', { name: 'Go back to Acme' })).toHaveAttribute('href', client.clientUri);
+});
+
+test('else the way leads to its homepage, and what to quote to the support is there', () => {
+  show(client);
+  expect(screen.queryByRole('link', { name: /Start again/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go back to Acme' })).toBeInTheDocument();
+  expect(screen.getByText('Reference: abc-12345')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'help@vestibule.example' })).toHaveAttribute(
+    'href',
+    'mailto:help@vestibule.example',
+  );
+});
+
+test('of a client that nobody knows any more there is no link', () => {
+  show(undefined);
+  expect(screen.getByText(/Go back to the app that sent you here/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Go back/ })).toBeNull();
+});

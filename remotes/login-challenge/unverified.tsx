@@ -1,0 +1,11 @@
+import { Notice, useMessages } from '@vestibule/ui';
+import { messages } from './messages';
+import type { Way } from './way';
+
+/** A word of warning where nobody vouches for the client. */
+export function Unverified({ client, clientName }: Pick<Way, 'client' | 'clientName'>) {
+  const t = useMessages(messages);
+  const terms = client?.consent;
+  if (!terms || terms.verified || terms.firstParty) return null;
+  return <Notice tone="warning">{t('unverified', { clientName })}</Notice>;
+}
