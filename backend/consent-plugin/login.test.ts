@@ -113,6 +113,17 @@ test('prompt=none with max_age=0 can only be login_required', async () => {
   expect(client.errorOf(flow, await browser.visit(flow.url))).toBe('login_required');
 });
 
+test('a session that lacks a factor is none: prompt=none is login_required, and the page’s word does not count', async () => {
+  const lacking = await backend.signedIn();
+  await backend.requireTotp(lacking);
+  await lacking.signIn();
+  const silent = await client.begin({ prompt: 'none' });
+  expect(client.errorOf(silent, await lacking.visit(silent.url))).toBe('login_required');
+  const page = await lacking.visit((await client.begin()).url);
+  expect(isSignIn(page)).toBe(true);
+  expect(isSignIn(await lacking.continueLogin(page))).toBe(true);
+});
+
 test('prompt=select_account brings a session to the page, and the page’s word counts', async () => {
   const flow = await client.begin({ prompt: 'select_account', login_hint: 'ada@example.test' });
   const page = await browser.visit(flow.url);

@@ -35,10 +35,11 @@ test('prompt=none shows nothing: it needs a session, a grant of all that is aske
   expect(await outcomeOf(birch, page, 6)).toEqual({ status: 'ERROR', error: 'login_required' });
 });
 
-test('prompt=login and max_age=0 ask who is signed in already to sign in, and the old session is not enough', async ({
+test('prompt=login and max_age ask who is signed in already to sign in, and the old session is not enough', async ({
   page,
   stack,
   clientApp,
+  advanceClock,
   signedInUser,
   signIn,
 }) => {
@@ -48,7 +49,8 @@ test('prompt=login and max_age=0 ask who is signed in already to sign in, and th
   await page.getByRole('button', { name: 'Allow' }).click();
   expect(await outcomeOf(birch, page, 1)).toMatchObject({ status: 'TOKENS' });
 
-  for (const [count, asked] of [{ prompt: 'login' }, { max_age: '0' }].entries()) {
+  for (const [count, asked] of [{ prompt: 'login' }, { max_age: '0' }, { max_age: '600' }].entries()) {
+    if (asked.max_age === '600') await advanceClock(601_000);
     await birch.send(page, { ...asked, login_hint: user.email });
     await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(user.email);

@@ -86,3 +86,35 @@ test('a request that is too old or that nobody knows says so, and leads back', a
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
   expect(birch.outcomes).toEqual([]);
 });
+
+test('a request is for the account that it was made with: another one is told so, and cannot answer it', async ({
+  page,
+  context,
+  stack,
+  clientApp,
+  existingUser,
+  signedInUser,
+  signIn,
+}) => {
+  const user = await signedInUser();
+  const other = await existingUser();
+  const birch = await clientApp('web');
+  await birch.send(page);
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+
+  const tab = await context.newPage();
+  await tab.goto(`${stack.shellUrl}/`);
+  await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await tab.getByLabel('Email').fill(other.email);
+  await tab.getByLabel('Password').fill(other.password);
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(tab.getByText(`Signed in as ${other.email}`)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Continue/ }).click();
+  await expect(page.getByRole('heading', { name: 'This request is for another account' })).toBeVisible();
+  await expect(page.getByText(user.email)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await signIn(user);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: user.email });
+});

@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import { accept, challengeIn, wayBack } from './testing/asked';
+import type { Browser } from './testing/browser';
+import { startBackend, type TestBackend } from './testing/start-backend';
+import type { TestClient } from './testing/test-client';
+
+jest.setTimeout(30_000);
+
+let backend: TestBackend;
+let client: TestClient;
+let nobody: Browser;
+let somebody: Browser;
+
+beforeAll(async () => {
+  backend = await startBackend({});
+  client = await backend.client();
+  nobody = backend.browser();
+  somebody = await backend.signedIn();
+});
+
+afterAll(() => backend.close());
+
+/** A request with these parameters in place of its own; those that are null it hasn't. */
+async function requestWith(params: Record<string, string | null>) {
+  const flow = await client.begin();
+  const url = new URL(flow.url);
+  for (const [name, value] of Object.entries(params)) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+/** What RFC 6749 section 4.1.2.1 sends to the client, whoever is signed in. */
+const toClient: [params: Record<string, string | null>, error: string][] = [
+  [{ response_type: 'token' }, 'unsupported_response_type'],
+  [{ response_type: 'code id_token' }, 'unsupported_response_type'],
+  [{ response_type: null }, 'unsupported_response_type'],
+  [{ response_mode: 'form_post' }, 'unsupported_response_mode'],
+  [{ response_mode: 'fragment' }, 'unsupported_response_mode'],
+  [{ scope: 'openid admin' }, 'invalid_scope'],
+  [{ state: 'short' }, 'invalid_state'],
+  [{ state: null }, 'invalid_state'],
+  [{ nonce: 'short' }, 'insufficient_entropy'],
+  [{ code_challenge_method: 'plain' }, 'invalid_request'],
+  [{ code_challenge_method: null }, 'invalid_request'],
+  [{ code_challenge_method: 'S512' }, 'invalid_request'],
+  [{ code_challenge: null }, 'invalid_request'],
+  [{ prompt: 'create' }, 'invalid_request'],
+  [{ prompt: 'none login' }, 'invalid_request'],
+  [{ max_age: 'soon' }, 'invalid_request'],
+  [{ max_age: '-1' }, 'invalid_request'],
+  [{ audience: 'https://other.example' }, 'invalid_request'],
+  [{ request: 'eyJhbGciOiJub25lIn0.e30.' }, 'request_not_supported'],
+  [{ request_uri: 'https://evil.example/request' }, 'request_uri_not_supported'],
+  [{ registration: '{}' }, 'registration_not_supported'],
+];
+
+test.each(toClient)('%j comes back to the client as %s', async (params, error) => {
+  for (const browser of [nobody, somebody]) {
+    const url = await requestWith(params);
+    const end = await browser.visit(url);
+    expect(`${end.origin}${end.pathname}`).toBe(client.redirectUri);
+    const told = ['error', 'state', 'iss'].map((name) => end.searchParams.get(name));
+    expect(told).toEqual([error, new URL(url).searchParams.get('state'), `${backend.apiUrl}/auth`]);
+  }
+});
+
+test.each([
+  [{ client_id: null }],
+  [{ client_id: 'nobody' }],
+  [{ redirect_uri: null }],
+  [{ redirect_uri: 'https://evil.example/callback' }],
+  [{ redirect_uri: 'javascript:alert(1)' }],
+])('%j is answered on the spot: nobody is sent anywhere', async (params) => {
+  const url = await requestWith(params);
+  const response = await fetch(url, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+  expect(await response.json()).toMatchObject({ error: 'invalid_request' });
+});
+
+test.each([
+  [{ nonce: null }],
+  [{ code_challenge: null, code_challenge_method: null }],
+  [{ response_mode: 'query' }],
+  [{ display: 'popup', acr_values: 'high', id_token_hint: 'x', claims: '{}', unknown: '1' }],
+  [{ ui_locales: 'not_a_tag de' }],
+])('%j stops nobody', async (params) => {
+  const url = await requestWith(params);
+  const page = await nobody.visit(url);
+  expect(page.searchParams.has('loginChallenge')).toBe(true);
+});
+
+test('a hint that is longer than an address is not handed on', async () => {
+  const url = await requestWith({ login_hint: `${'x'.repeat(320)}@example.test` });
+  expect((await nobody.visit(url)).searchParams.has('hint')).toBe(false);
+});
+
+test('a code is good once, with its own verifier and its own redirect address', async () => {
+  const comeBack = async () => {
+    const flow = await client.begin();
+    const consentChallenge = challengeIn(await somebody.visit(flow.url));
+    const answer = await accept(somebody, { flow, consentChallenge }, ['openid']);
+    return { flow, callback: wayBack(answer) };
+  };
+  const [first, second, third] = [await comeBack(), await comeBack(), await comeBack()];
+  const refused = { error: 'invalid_grant', status: 400 };
+  const { codeVerifier } = await client.begin();
+  await expect(client.finish({ ...first.flow, codeVerifier }, first.callback)).rejects.toMatchObject(refused);
+  const redirectUri = 'https://evil.example/callback';
+  await expect(client.finish({ ...second.flow, redirectUri }, second.callback)).rejects.toMatchObject(
+    refused,
+  );
+  await client.finish(third.flow, third.callback);
+  await expect(client.finish(third.flow, third.callback)).rejects.toMatchObject(refused);
+});
