@@ -1,6 +1,7 @@
 import { Router, type Response } from 'express';
 import { getUser } from 'supertokens-node';
 import type { SessionRequest } from 'supertokens-node/framework/express';
+import { Error as SessionError } from 'supertokens-node/recipe/session';
 import { verifySession } from 'supertokens-node/recipe/session/framework/express';
 
 /** `GET /me`, the example of an API behind a session: who is asking, as the protected page shows it. */
@@ -13,11 +14,16 @@ export function meRoute(): Router {
 }
 
 async function sendMe(request: SessionRequest, response: Response): Promise<void> {
-  const session = request.session;
-  const user = session && (await getUser(session.getUserId()));
-  if (!session || !user) {
-    response.status(404).json({ message: 'This user does not exist any more' });
-    return;
+  const { session } = request;
+  if (!session) throw new Error('There is no session after verifySession');
+  const user = await getUser(session.getUserId());
+  if (!user) {
+    // Its access token is good for an hour, whatever the core knows. Without its tokens the browser refreshes nothing.
+    throw new SessionError({
+      type: SessionError.UNAUTHORISED,
+      message: 'This user does not exist any more',
+      payload: { clearTokens: true },
+    });
   }
   response.json({ userId: user.id, emails: user.emails, sessionHandle: session.getHandle() });
 }

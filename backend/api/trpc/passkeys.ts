@@ -11,7 +11,7 @@ export const passkeys = router({
   /** `createdAt` is in milliseconds since the epoch, as the core wrote it. */
   list: procedure.query(async ({ ctx: { session } }) => {
     const user = await getUser(session.getUserId());
-    if (!user) throw goneUser();
+    if (!user) throw await goneUser(session);
     const methods = user.loginMethods.filter(({ recipeId }) => recipeId === 'webauthn');
     const lists = await Promise.all(
       methods.map(async ({ recipeUserId, email }) => {

@@ -29,7 +29,7 @@ export const password = router({
     .input(change)
     .mutation(async ({ ctx: { session, now }, input }): Promise<PasswordChange> => {
       const user = await getUser(session.getUserId());
-      if (!user) throw goneUser();
+      if (!user) throw await goneUser(session);
       const method = passwordOf(user, session);
       const tenantId = method?.tenantIds[0];
       if (method?.email === undefined || tenantId === undefined) return { status: 'NO_PASSWORD_ERROR' };
@@ -51,7 +51,7 @@ export const password = router({
         case 'PASSWORD_POLICY_VIOLATED_ERROR':
           return { status: changed.status, failureReason: changed.failureReason };
         case 'UNKNOWN_USER_ID_ERROR':
-          throw goneUser();
+          throw await goneUser(session);
         case 'EMAIL_ALREADY_EXISTS_ERROR':
         case 'EMAIL_CHANGE_NOT_ALLOWED_ERROR':
           throw new Error(`A change of password was answered with ${changed.status}`);

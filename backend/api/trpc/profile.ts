@@ -5,7 +5,7 @@ import { goneUser, procedure } from './trpc';
 /** Who is signed in: the user with every way in that they have, and their roles in the session's tenant. */
 export const profile = procedure.query(async ({ ctx: { session } }) => {
   const user = await getUser(session.getUserId());
-  if (!user) throw goneUser();
+  if (!user) throw await goneUser(session);
   const { roles } = await getRolesForUser(session.getTenantId(), user.id);
   return {
     userId: user.id,

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Now } from '../step-up';
+import { endSession } from '../user-sessions';
 import { requireClaims } from './requirements';
 
 /** What a procedure is called with. */
@@ -30,7 +31,11 @@ export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
   return next();
 });
 
-/** For a session that outlived its user. */
-export function goneUser(): TRPCError {
+/**
+ * Ends a session that outlived its user. A 401 alone would have the browser refresh it, which helps for as long as the
+ * session is there, and send the call again.
+ */
+export async function goneUser(session: SessionContainer): Promise<TRPCError> {
+  await endSession(session);
   return new TRPCError({ code: 'UNAUTHORIZED', message: 'This user does not exist any more' });
 }
