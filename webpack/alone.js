@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { merge } from 'webpack-merge';
 import { baseConfig } from './base.js';
-import { devConfigRoute } from './dev-config.js';
+import { apiDomain, devConfigRoute } from './dev-config.js';
 import { manifests, root } from './folders.js';
 import { htmlPage } from './shell.js';
 
@@ -15,7 +15,7 @@ import { htmlPage } from './shell.js';
 export function aloneConfig({ name, port }) {
   const base = baseConfig({ name: `alone-${name}`, uniqueName: `vestibule_alone`, mode: 'development' });
   return merge(base, {
-    entry: { alone: path.join(root, 'host-shell', 'alone.tsx') },
+    entry: { alone: path.join(root, 'host-shell', 'alone', 'alone.tsx') },
     output: { path: path.join(root, 'dist', 'alone', name), publicPath: '/' },
     resolve: { alias: { 'vestibule-alone$': writeModules(name) } },
     plugins: [htmlPage()],
@@ -26,6 +26,8 @@ export function aloneConfig({ name, port }) {
       liveReload: true,
       historyApiFallback: true,
       setupMiddlewares: devConfigRoute,
+      // What a scenario orders; the API takes it from this machine alone.
+      proxy: [{ context: ['/dev'], target: apiDomain }],
     },
   });
 }
@@ -40,6 +42,18 @@ function writeModules(name) {
   const folder = path.join(root, '.cache', 'alone');
   const file = path.join(folder, `${name}.js`);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(file, `export const remotes = [\n${lines.join('\n')}\n];\n`);
+  const scenarios = path.join(root, 'remotes', name, 'scenarios.ts');
+  writeFileSync(
+    file,
+    [
+      'export const remotes = [',
+      ...lines,
+      '];',
+      existsSync(scenarios)
+        ? `export { scenarios } from ${JSON.stringify(scenarios)};`
+        : 'export const scenarios = [];',
+      '',
+    ].join('\n'),
+  );
   return file;
 }

@@ -1,8 +1,10 @@
 import { manifests, readJson, remotePort } from './folders.js';
 
+/** Where the API of a developer's machine is. */
+export const apiDomain = `http://localhost:${process.env.VESTIBULE_API_PORT ?? 3001}`;
+
 /** Serves the run-time configuration of a developer's machine, with the API's port and the remotes as they are there. */
 export function devConfigRoute(middlewares, { app }) {
-  const apiDomain = `http://localhost:${process.env.VESTIBULE_API_PORT ?? 3001}`;
   app.get('/vestibule.config.json', (_request, response) => {
     const remoteOrigins = manifests.map(({ name }) => `http://localhost:${remotePort(name)}`);
     response.json({ ...readJson('host-shell', 'vestibule.config.json'), apiDomain, remoteOrigins });

@@ -9,4 +9,5 @@ const builds = [configure({}, { mode: 'development' })].flat();
 for (const { dependencies: _order, devServer, ...build } of builds) {
   await new WebpackDevServer(devServer, webpack(build)).start();
   console.log(`${build.name}: http://localhost:${devServer.port}`);
+  if (devServer.proxy) console.log(`Its scenarios: http://localhost:${devServer.port}/?scenario`);
 }

@@ -1,5 +1,5 @@
 import { ShellError, type Registry, type RemoteManifest } from '@vestibule/contract';
-import type { RemoteSupply } from './remote-source';
+import type { RemoteSupply } from '../remote-source';
 
 /** A remote that stands in the same bundle as the shell. */
 export interface BundledRemote {

@@ -1,0 +1,78 @@
+import { forgetSession, signInWithPassword } from '@vestibule/auth-runtime';
+import { ShellError, type Scenario, type VestibuleConfig } from '@vestibule/contract';
+
+/** The query key that names a scenario; with no name it lists them. */
+export const SCENARIO_KEY = 'scenario';
+/** What is still to be done once the page is there. */
+const PENDING = 'vestibule-scenario-advance-ms';
+
+/**
+ * Has the development API bring a scenario about, from a clean start.
+ *
+ * @param scenario what is to be brought about
+ * @param config of the page; its auth runtime has been started
+ * @returns the address to open
+ * @throws ShellError where the API refuses an order
+ */
+export async function runScenario(scenario: Scenario, config: VestibuleConfig): Promise<string> {
+  const { tenant, session, client, fault, advanceMs, path } = scenario;
+  forgetSession();
+  await order('POST', '/dev/reset');
+  const user = { email: `ada-${Date.now()}@example.test`, password: `pass-${crypto.randomUUID()}` };
+  const fields = Object.entries(user).map(([id, value]) => ({ id, value }));
+  if (session) {
+    const signUp = `${config.apiDomain}${config.apiBasePath}/signup`;
+    // Without its session: the settings come first.
+    await send(signUp, 'POST', { formFields: fields });
+    await order('PUT', `/dev/users/${encodeURIComponent(user.email)}`, session);
+  }
+  if (tenant) await order('PUT', '/dev/tenants/public', tenant);
+  if (session) await signInWithPassword(fields);
+  if (fault) await order('PUT', '/dev/faults', { times: 1, ...fault });
+  if (advanceMs !== undefined) window.sessionStorage.setItem(PENDING, String(advanceMs));
+  return client ? authorisationOf(client, config) : path;
+}
+
+/** Does what is left of a scenario, once its page is there. */
+export async function arriveInScenario(): Promise<void> {
+  const advanceMs = Number(window.sessionStorage.getItem(PENDING));
+  window.sessionStorage.removeItem(PENDING);
+  if (advanceMs > 0) await order('POST', '/dev/clock', { advanceMs });
+}
+
+async function authorisationOf(
+  client: NonNullable<Scenario['client']>,
+  { apiDomain, apiBasePath }: VestibuleConfig,
+): Promise<string> {
+  const redirectUri = new URL('/client', window.location.origin).href;
+  const registered = await order('POST', '/dev/oauth-clients', {
+    ...client,
+    redirectUris: [redirectUri],
+    scope: 'openid email',
+    grantTypes: ['authorization_code'],
+    responseTypes: ['code'],
+  });
+  const clientId =
+    typeof registered === 'object' && registered && 'clientId' in registered && registered.clientId;
+  const query = new URLSearchParams({
+    client_id: String(clientId),
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid email',
+    state: crypto.randomUUID(),
+  });
+  return `${apiDomain}${apiBasePath}/oauth/auth?${query}`;
+}
+
+/** The development server hands orders on to the API, which takes them from this machine alone. */
+function order(method: string, path: string, body: object = {}): Promise<unknown> {
+  return send(path, method, body);
+}
+
+async function send(url: string, method: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(url, { method, headers, credentials: 'omit', body: JSON.stringify(body) });
+  if (response.ok) return response.json();
+  const problems = [`${method} answered ${response.status}: ${await response.text()}`];
+  throw new ShellError('REMOTE_UNREACHABLE', { url, problems });
+}

@@ -1,0 +1,16 @@
+import { checkManifest, scenarioProblems } from '@vestibule/contract';
+import { clientNameOf } from './client-name';
+import manifest from './remote.json';
+import { HOSTILE_CLIENT, scenarios } from './scenarios';
+
+test('each scenario opens a page of this remote', () => {
+  const checked = checkManifest(manifest);
+  expect(checked.ok && scenarioProblems(scenarios, checked.value)).toEqual([]);
+});
+
+test('the hostile client gets one line of plain text, and no mark that it could be trusted by', () => {
+  const nothing = { clientUri: undefined, logoUri: undefined, policyUri: undefined, tosUri: undefined };
+  const shown = clientNameOf({ ...nothing, consent: undefined, clientName: HOSTILE_CLIENT.clientName });
+  expect(shown).toContain('Vestibule');
+  expect(shown).not.toMatch(/[\u202A-\u202E✓\n]/);
+});

@@ -1,0 +1,34 @@
+import { checkManifest, scenarioProblems } from '@vestibule/contract';
+import { chooseFactor, requestOf } from './factor-choice';
+import manifest from './remote.json';
+import { scenarios } from './scenarios';
+
+test('each scenario opens a page of this remote', () => {
+  const checked = checkManifest(manifest);
+  expect(checked.ok && scenarioProblems(scenarios, checked.value)).toEqual([]);
+});
+
+test.each(scenarios.filter(({ session }) => session?.requiredSecondaryFactors))(
+  'who has none of the factors of "$name" is asked to set up one',
+  ({ session }) => {
+    const factors = session?.requiredSecondaryFactors ?? [];
+    const choice = chooseFactor(
+      {
+        userId: 'ada',
+        tenantId: 'public',
+        next: [...factors],
+        alreadySetup: [],
+        allowedToSetup: [...factors],
+        completed: ['emailpassword'],
+        emails: {},
+        phoneNumbers: {},
+      },
+      requestOf(new URLSearchParams()),
+    );
+    expect(choice).toMatchObject(
+      factors.length > 1
+        ? { status: 'CHOOSE' }
+        : { status: 'GO_TO', offer: { factor: factors[0], mode: 'setup' } },
+    );
+  },
+);

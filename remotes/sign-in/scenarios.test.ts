@@ -1,0 +1,20 @@
+import { checkManifest, scenarioProblems } from '@vestibule/contract';
+import manifest from './remote.json';
+import { scenarios } from './scenarios';
+import { waysOf } from './ways';
+
+test('each scenario opens a page of this remote', () => {
+  const checked = checkManifest(manifest);
+  expect(checked.ok && scenarioProblems(scenarios, checked.value)).toEqual([]);
+});
+
+test.each(scenarios.filter(({ tenant }) => tenant?.firstFactors))(
+  'the tenant of "$name" has a form, and another one only where it offers one',
+  ({ tenant }) => {
+    const firstFactors = tenant?.firstFactors ?? [];
+    const ways = waysOf({ firstFactors, providers: [] });
+    expect(ways.length).toBeGreaterThan(0);
+    expect(ways.includes('emailpassword')).toBe(firstFactors.includes('emailpassword'));
+    expect(ways.includes('passwordless')).toBe(firstFactors.some((factor) => /^(otp|link)-/.test(factor)));
+  },
+);
