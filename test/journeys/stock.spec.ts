@@ -1,3 +1,4 @@
+import { outcomeOf } from '../support/back-at-client';
 import { expect, test } from '../support/fixtures';
 
 test.use({ consent: 'stock' });
@@ -18,4 +19,55 @@ test('without the consent plugin nobody is asked, nothing promises a refusal, an
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
   expect(told.filter((text) => text.includes('@vestibule/consent-plugin'))).toHaveLength(1);
+});
+
+test('without the consent plugin the stories of a challenge are those of stock SuperTokens', async ({
+  page,
+  stack,
+  clientApp,
+  existingUser,
+  advanceClock,
+  signIn,
+  allowConsole,
+}) => {
+  test.slow();
+  allowConsole(/status of 4(00|04|10) .*\/oauth\/login/);
+  const user = await existingUser();
+  const birch = await clientApp('public');
+  const signInTitle = 'Sign in to continue to Birch Calendar';
+  const all = { status: 'TOKENS', scope: ['email', 'offline_access', 'openid'], email: user.email };
+
+  await birch.send(page, { prompt: 'none' });
+  expect(await outcomeOf(birch, page, 1)).toEqual({ status: 'ERROR', error: 'login_required' });
+  await birch.send(page);
+  await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+  const answered = page.url();
+  await page.reload();
+  await signIn(user);
+  // Nobody was asked, and the client has all that it wanted.
+  expect(await outcomeOf(birch, page, 2)).toMatchObject(all);
+  for (const [index, asked] of [{}, { prompt: 'none' }, { max_age: '3600' }].entries()) {
+    await birch.send(page, asked);
+    expect(await outcomeOf(birch, page, index + 3)).toMatchObject(all);
+  }
+
+  await birch.send(page, { prompt: 'login' });
+  await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+  await page.reload();
+  await signIn(user);
+  expect(await outcomeOf(birch, page, 6)).toMatchObject(all);
+
+  await page.goto(answered);
+  await expect(page.getByRole('heading', { name: 'This request is finished already' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go back to Birch Calendar' }).click();
+  await expect(page).toHaveURL(birch.url);
+  await birch.send(page, { prompt: 'login' });
+  await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+  await advanceClock(31 * 60_000);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This took too long' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go back to Birch Calendar' })).toBeVisible();
+  await page.goto(`${stack.shellUrl}/auth?loginChallenge=tampered`);
+  await expect(page.getByRole('heading', { name: 'We don’t know this request' })).toBeVisible();
+  expect(birch.outcomes).toHaveLength(6);
 });

@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+
+test.use({ consent: 'asked', viewport: { width: 390, height: 844 } });
+
+const script = '<script>alert(1)</script>';
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}</svg>`;
+
+/** What a client calls itself, what is shown of that, and an address that the API hands on for all of its own. */
+const hostile: { name: string; shown: string; monogram: string; address: string }[] = [
+  { name: script, shown: script, monogram: 'S', address: 'javascript:alert(1)//' },
+  {
+    name: '"><img src=https://evil.example/n onerror=alert(1)>',
+    shown: '"><img src=https://evil.example/n onerror=alert(1)>',
+    monogram: 'I',
+    address: 'java\nscript:alert(1)',
+  },
+  {
+    name: 'Acme \u202Eknab ruoy\u202C ✅ 🔒',
+    shown: 'Acme knab ruoy',
+    monogram: 'A',
+    address: `data:text/html,${script}`,
+  },
+  {
+    name: 'A\u200Bc\u0000m\u001B[2Je\r\nSet-Cookie: x=1',
+    shown: 'A c m [2Je Set-Cookie: x=1',
+    monogram: 'A',
+    address: `data:image/svg+xml,${encodeURIComponent(svg)}`,
+  },
+  { name: '\u2066\u202E\u200F', shown: 'the app', monogram: '', address: 'http://evil.example/logo.svg' },
+  {
+    name: `Z${'\u0335\u0321\u0489'.repeat(600)}algo`,
+    shown: 'Z\u0335\u0321\u0489algo',
+    monogram: 'Z',
+    address: 'https://user:password@evil.example/logo.svg',
+  },
+  { name: 'W'.repeat(1900), shown: `${'W'.repeat(59)}…`, monogram: 'W', address: '//evil.example/logo.svg' },
+];
+
+/** Puts an address into an answer of the API, as a core that checks nothing would let it be registered. */
+async function handOn(page: Page, path: string, address: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as Record<string, unknown>;
+    const evil = { clientUri: address, logoUri: address, policyUri: address, tosUri: address };
+    const info = { ...(answer['info'] as object), ...evil };
+    const client = { ...(answer['client'] as object), ...evil };
+    await route.fulfill({ response, json: { ...answer, ...evil, info, client } });
+  });
+}
+
+test('whatever a client registers: no script runs, nobody is asked for anything, and its name stays a name', async ({
+  page,
+  stack,
+  clientApp,
+  existingUser,
+  signIn,
+}) => {
+  test.slow();
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const strangers: string[] = [];
+  const own = [stack.shellUrl, stack.apiUrl];
+  page.on('request', (request: Request) => {
+    if (!own.includes(new URL(request.url()).origin)) strangers.push(request.url());
+  });
+  const shownHarmless = async (shown: string) => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(shown);
+    const addresses = await page
+      .locator('[href], [src]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? ''));
+    expect(addresses.filter((address) => /alert|evil/.test(address))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  };
+
+  for (const { name, shown, monogram, address } of hostile) {
+    const app = await clientApp('web', { clientName: name });
+    const { url } = await app.begin();
+    await page.unrouteAll();
+    await handOn(page, '**/oauth/login/info?**', address);
+    await page.goto(url);
+    await shownHarmless(`Sign in to continue to ${shown}`);
+    if (monogram) {
+      await expect(page.getByRole('main').getByText(monogram, { exact: true })).toBeVisible();
+    }
+    await expect(page.locator('img')).toHaveCount(0);
+  }
+  await handOn(page, '**/oauth/consent/request?**', 'javascript:alert(1)');
+  await signIn(await existingUser());
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await shownHarmless(`${'W'.repeat(59)}… would like to use your account`);
+  expect(dialogs).toEqual([]);
+  expect(strangers).toEqual([]);
+});
+
+test('a logo with a script is a picture, and whose it is learns nothing of who looks at it', async ({
+  page,
+  clientApp,
+}) => {
+  const asked: IncomingHttpHeaders[] = [];
+  const logos = createServer((request, response) => {
+    asked.push(request.headers);
+    response.setHeader('content-type', 'image/svg+xml');
+    response.setHeader('access-control-allow-origin', '*');
+    response.end(svg);
+  }).listen(0, '127.0.0.1');
+  await once(logos, 'listening');
+  const { port } = logos.address() as AddressInfo;
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const app = await clientApp('web', { logoUri: `http://127.0.0.1:${port}/logo.svg` });
+  await app.send(page);
+  const logo = page.locator(`img[src="http://127.0.0.1:${port}/logo.svg"]`);
+  await expect(logo).toBeVisible();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).not.toHaveProperty('referer');
+  expect(asked[0]).not.toHaveProperty('cookie');
+  expect(dialogs).toEqual([]);
+  logos.close();
+  logos.closeAllConnections();
+});
