@@ -2,6 +2,7 @@ import { getRequestFromUserContext } from 'supertokens-node';
 import { Error as SessionError, init } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
 import { hasExpired, skewOf } from './core-time';
+import { tellSessionChange } from '../session-changes';
 import type { RecipeContext } from './recipe-context';
 
 const longestUserAgent = 256;
@@ -20,15 +21,29 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
         ...original,
         async createNewSession(input) {
           const userAgent = getRequestFromUserContext(input.userContext)?.getHeaderValue('user-agent');
-          if (userAgent === undefined) return original.createNewSession(input);
           const kept: unknown = input.sessionDataInDatabase;
-          return original.createNewSession({
-            ...input,
-            sessionDataInDatabase: {
-              ...(typeof kept === 'object' ? kept : {}),
-              userAgent: userAgent.slice(0, longestUserAgent),
-            },
-          });
+          const sessionDataInDatabase = {
+            ...(typeof kept === 'object' ? kept : {}),
+            ...(userAgent !== undefined && { userAgent: userAgent.slice(0, longestUserAgent) }),
+          };
+          const created = await original.createNewSession({ ...input, sessionDataInDatabase });
+          tellSessionChange({ userId: created.getUserId() });
+          return created;
+        },
+        async revokeSession(input) {
+          const revoked = await original.revokeSession(input);
+          tellSessionChange({ sessionHandles: [input.sessionHandle] });
+          return revoked;
+        },
+        async revokeMultipleSessions(input) {
+          const sessionHandles = await original.revokeMultipleSessions(input);
+          tellSessionChange({ sessionHandles });
+          return sessionHandles;
+        },
+        async revokeAllSessionsForUser(input) {
+          const sessionHandles = await original.revokeAllSessionsForUser(input);
+          tellSessionChange({ sessionHandles });
+          return sessionHandles;
         },
         async getSession(input) {
           const found = await original.getSession(input);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   getAllSessionHandlesForUser,
   getSessionInformation,
@@ -6,11 +5,12 @@ import {
 } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
 import { userAgentIn } from '../recipes/session';
+import { watchSessionChanges } from '../session-changes';
 import { endOtherSessions, endSession, endSessions } from '../user-sessions';
 import { procedure, router } from './trpc';
 
-/** How often the core is asked, in milliseconds. Nothing else knows of what other processes of the API do. */
-const lookEveryMs = 2000;
+/** How often the core is asked anyway, in milliseconds: nothing else knows of what other processes of the API do. */
+const lookEveryMs = 15_000;
 
 const oneSession = v.strictObject({ sessionHandle: v.pipe(v.string(), v.maxLength(200)) });
 
@@ -33,12 +33,27 @@ export const sessions = router({
 
   /** Tells each time that the user's sessions are others than before; over when this one has ended. */
   changes: procedure.subscription(async function* ({ ctx: { session }, signal }) {
-    let known = await handlesOf(session);
-    while (known.has(session.getHandle()) && (await pause(signal))) {
-      const found = await handlesOf(session);
-      const isSame = found.size === known.size && [...found].every((handle) => known.has(handle));
-      known = found;
-      if (!isSame) yield { status: 'CHANGED' as const };
+    const userId = session.getUserId();
+    let known: ReadonlySet<string> = new Set();
+    const watch = watchSessionChanges((change) =>
+      'userId' in change
+        ? change.userId === userId
+        : change.sessionHandles.some((handle) => known.has(handle)),
+    );
+    signal?.addEventListener('abort', watch.close, { once: true });
+    try {
+      known = await handlesOf(session);
+      while (known.has(session.getHandle())) {
+        await watch.wait(lookEveryMs);
+        if (signal?.aborted) return;
+        const found = await handlesOf(session);
+        const isSame = found.size === known.size && [...found].every((handle) => known.has(handle));
+        known = found;
+        if (!isSame) yield { status: 'CHANGED' as const };
+      }
+    } finally {
+      signal?.removeEventListener('abort', watch.close);
+      watch.close();
     }
   }),
 
@@ -67,10 +82,4 @@ export const sessions = router({
 
 async function handlesOf(session: SessionContainer): Promise<ReadonlySet<string>> {
   return new Set(await getAllSessionHandlesForUser(session.getUserId()));
-}
-
-/** Waits until it is time to look; false where nobody listens any more. */
-async function pause(signal: AbortSignal | undefined): Promise<boolean> {
-  await wait(lookEveryMs, undefined, signal && { signal }).catch(() => undefined);
-  return !signal?.aborted;
 }
