@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stop } from '../run/stop.mjs';
+
+const TEMPLATE = join(import.meta.dirname, 'template');
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+/** What the shell serves itself; a remote of that name would stand beside it with the same container or address. */
+const TAKEN = ['shell', 'auth', 'client', 'dev', 'trpc', 'remotes'];
+
+/**
+ * Writes a new remote.
+ * @param {string} folder where remotes are
+ * @param {string} name the remote's, kebab-case
+ * @returns {string[]} the files that were written
+ * @throws {Stop} where the name is no name, or taken
+ */
+export function writeRemote(folder, name) {
+  if (!NAME.test(name)) {
+    throw new Stop(
+      `'${name}' can't be the name of a remote: use small letters, digits and single hyphens, as in 'billing' or 'paid-plans'.`,
+    );
+  }
+  if (TAKEN.includes(name)) throw new Stop(`'${name}' is the shell's own: choose another name.`);
+  const target = join(folder, name);
+  if (existsSync(target)) {
+    throw new Stop(
+      `There is a remote '${name}' already: change it in remotes/${name}, or choose another name.`,
+    );
+  }
+  mkdirSync(target, { recursive: true });
+  return readdirSync(TEMPLATE).map((file) => {
+    const written = file.replace('template', name);
+    writeFileSync(join(target, written), named(readFileSync(join(TEMPLATE, file), 'utf8'), name), {
+      flag: 'wx',
+    });
+    return written;
+  });
+}
+
+/** @param {string} text of the template @param {string} name */
+function named(text, name) {
+  const words = name.split('-');
+  const component = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
+  const title = `${name.charAt(0).toUpperCase()}${words.join(' ').slice(1)}`;
+  return text
+    .replaceAll('Template title', title)
+    .replaceAll('Template', component)
+    .replaceAll('template', name);
+}
