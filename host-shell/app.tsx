@@ -1,10 +1,12 @@
-import { PATHS, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
+import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
 import { later, Loading, PageCard, PageSlotsContext, useMessages } from '@vestibule/ui';
 import { Suspense, useMemo, type ReactNode } from 'react';
 import { useLocation, useRouter, useSearch, type Parser } from 'wouter';
 import { ErrorBoundary } from './error-boundary';
 import { HomeFailure } from './home-failure';
 import { loginSlots } from './login-slots';
+import { FailurePage, type Outage } from './failure.page';
+import { withTypedEmail } from './last-resort/typed-email';
 import { messages } from './messages';
 import { NotFoundPage } from './not-found.page';
 import type { RuntimeViolations } from './one-runtime';
@@ -13,6 +15,7 @@ import { RemoteFailure } from './remote-failure';
 import type { RemoteSource, RemoteSupply } from './remote-source';
 import { RemoteView } from './remote-view';
 import { findRoute } from './route-table';
+import { isSignIn, SignInPageFailure } from './sign-in-failure';
 import { SlotView } from './slot-view';
 import { useRemotes } from './use-remotes';
 
@@ -28,10 +31,12 @@ interface AppProps {
   readonly supply: RemoteSupply;
   readonly locale: string;
   readonly violations: RuntimeViolations;
+  /** Why there are no remotes at all, where the registry could not be had. */
+  readonly outage?: Outage | undefined;
 }
 
 /** The shell's routes: its own pages, and below the website base path those of the remotes. */
-export function App({ config, supply, locale, violations }: AppProps) {
+export function App({ config, supply, locale, violations, outage }: AppProps) {
   const t = useMessages(messages);
   const [pathname, navigate] = useLocation();
   const search = useSearch();
@@ -46,6 +51,8 @@ export function App({ config, supply, locale, violations }: AppProps) {
   );
   const isLogin = pathname === basePath || pathname.startsWith(`${basePath}/`);
   const accountPath = useMemo(() => accountPathOf(source, basePath, parser), [source, basePath, parser]);
+  // The one page that has to be there whatever fails.
+  const ownForm = isSignIn(pathname, basePath, query);
   const here = search ? `${pathname}?${search}` : pathname;
 
   const loading = (
@@ -73,13 +80,17 @@ export function App({ config, supply, locale, violations }: AppProps) {
         violations={violations}
         entry={match.entry}
         exportName={match.exportName}
-        props={{ context }}
+        props={{ context: ownForm ? withTypedEmail(context) : context }}
         loading={loading}
-        failed={(error, retry) => (
-          <PageCard appName={appName} title={t('remote.title')}>
-            <RemoteFailure error={error} onRetry={retry} />
-          </PageCard>
-        )}
+        failed={(error, onRetry, retrying) =>
+          ownForm ? (
+            <SignInPageFailure {...{ error, onRetry, retrying, context }} />
+          ) : (
+            <PageCard appName={appName} title={t('remote.title')}>
+              <RemoteFailure error={error} onRetry={onRetry} retrying={retrying} />
+            </PageCard>
+          )
+        }
       />
     );
     const shown = match.gate ? gated(match.gate, page) : page;
@@ -97,6 +108,14 @@ export function App({ config, supply, locale, violations }: AppProps) {
   }
   // A newer registry may know the page.
   if (!isSettled) return loading;
+  if (ownForm) {
+    const unserved = new ShellError('SLOT_UNSERVED', {
+      problems: ['no enabled remote serves the auth page'],
+    });
+    const failure = outage ?? { error: unserved, onRetry: () => window.location.reload(), retrying: false };
+    return <SignInPageFailure {...failure} context={contextWith({})} />;
+  }
+  if (outage) return <FailurePage {...outage} />;
   return <NotFoundPage appName={appName} onHome={() => navigate(PATHS.home)} />;
 
   function contextWith(params: Readonly<Record<string, string>>): RemoteContext<ReactNode> {

@@ -7,20 +7,34 @@ interface ErrorBoundaryProps {
   readonly fallback: (failure: unknown, reset: () => void) => ReactNode;
 }
 
-/** Catches what is thrown while its children render. React asks for a class here. */
-export class ErrorBoundary extends Component<
-  ErrorBoundaryProps,
-  { readonly caught: readonly [unknown] | undefined; readonly attempt: object }
-> {
-  override state = { caught: undefined as readonly [unknown] | undefined, attempt: {} };
+interface ErrorBoundaryState {
+  readonly caught: readonly [unknown] | undefined;
+  readonly attempt: object;
+}
 
-  static getDerivedStateFromError(failure: unknown) {
-    return { caught: [failure] as const };
+/**
+ * Catches what is thrown while its children render, and in their effects. React asks for a class here. What is thrown
+ * later (timers, promises, presses) doesn't come by: the page still stands then, and `watchStrayErrors` tells of it.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { caught: undefined, attempt: {} };
+  private last: readonly [unknown] | undefined;
+
+  static getDerivedStateFromError(failure: unknown): Pick<ErrorBoundaryState, 'caught'> {
+    return { caught: [failure] };
   }
 
   override render(): ReactNode {
     const { caught, attempt } = this.state;
-    if (!caught) return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>;
-    return this.props.fallback(caught[0], () => this.setState({ caught: undefined, attempt: {} }));
+    if (caught) return this.props.fallback(caught[0], this.reset);
+    return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>;
   }
+
+  private readonly reset = () => {
+    const { caught } = this.state;
+    // The very same failure once more is one that was kept, as React's `lazy` does: only a new document is rid of it.
+    if (caught && this.last?.[0] === caught[0]) return window.location.reload();
+    this.last = caught;
+    this.setState({ caught: undefined, attempt: {} });
+  };
 }

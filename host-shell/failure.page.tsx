@@ -1,22 +1,33 @@
 import type { ShellError } from '@vestibule/contract';
-import { Button, PageCard, useMessages } from '@vestibule/ui';
+import { Button, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
 import { messages } from './messages';
 
-interface FailurePageProps {
-  readonly failure: ShellError;
+/** Why the shell could not start, and how to try once more. */
+export interface Outage {
+  readonly error: ShellError;
   readonly onRetry: () => void;
+  readonly retrying: boolean;
 }
 
 /** The page that stands where the shell could not start. What exactly is wrong is in the console, for developers. */
-export function FailurePage({ failure, onRetry }: FailurePageProps) {
+export function FailurePage({ error, onRetry, retrying }: Outage) {
   const t = useMessages(messages);
-  const about = failure.code.startsWith('REGISTRY') ? 'registry' : 'config';
-  const isRefused = ['REGISTRY_UNSIGNED', 'REGISTRY_FORGED', 'REGISTRY_OUTDATED'].includes(failure.code);
+  useWhenOnline(onRetry);
+  const about = aboutOf(error);
+  const isRefused = ['REGISTRY_UNSIGNED', 'REGISTRY_FORGED', 'REGISTRY_OUTDATED'].includes(error.code);
+  const words = t(isRefused ? 'registry.text.refused' : `${about}.text`);
   return (
     <PageCard appName="Vestibule" title={t(`${about}.title`)}>
-      <p role="alert">{t(isRefused ? 'registry.text.refused' : `${about}.text`)}</p>
-      <Button onPress={onRetry}>{t('retry')}</Button>
-      <p className="vs-quiet">{t('reference', { reference: failure.reference })}</p>
+      <p role="alert">{navigator.onLine ? words : t('remote.text.offline')}</p>
+      <Button busy={retrying ? t('retrying') : undefined} onPress={onRetry}>
+        {t('retry')}
+      </Button>
+      <p className="vs-quiet">{t('reference', { reference: error.reference })}</p>
     </PageCard>
   );
+}
+
+function aboutOf({ code }: ShellError): 'config' | 'registry' | 'shell' {
+  if (code.startsWith('CONFIG')) return 'config';
+  return code.startsWith('REGISTRY') ? 'registry' : 'shell';
 }

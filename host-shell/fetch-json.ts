@@ -1,3 +1,4 @@
+import { timeLimit } from '@vestibule/auth-runtime';
 import { ShellError, type ShellErrorCode } from '@vestibule/contract';
 
 /** How long configuration and registry may take to answer, in milliseconds. */
@@ -30,7 +31,7 @@ export async function fetchText(
     const response = await call(url, {
       credentials: 'omit',
       cache,
-      signal: AbortSignal.timeout(timeout),
+      signal: timeLimit(timeout),
     });
     if (!response.ok) throw new ShellError(unreachable, { url, problems: [`status ${response.status}`] });
     return await response.text();

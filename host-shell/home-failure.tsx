@@ -1,4 +1,4 @@
-import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Button, Notice, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
 import { messages } from './messages';
 
 interface HomeFailureProps {
@@ -9,6 +9,7 @@ interface HomeFailureProps {
 /** What stands where the start page could not be loaded. */
 export function HomeFailure({ appName, onRetry }: HomeFailureProps) {
   const t = useMessages(messages);
+  useWhenOnline(onRetry);
   return (
     <PageCard appName={appName} title={t('remote.title')}>
       <Notice tone="danger">{t('home.failed')}</Notice>

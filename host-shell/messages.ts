@@ -9,13 +9,18 @@ export const messages = {
     'registry.text': 'The list of its parts could not be read. Please try again in a minute.',
     'registry.text.refused':
       'The list of its parts is not the one that this site vouches for, so it was refused. Please tell whoever runs the site.',
+    'shell.title': 'Something went wrong',
+    'shell.text': 'This page could not be shown. Please try again.',
     'remote.title': 'This part of the page can’t be shown',
     'remote.text': 'The part “{remote}” could not be loaded. Nothing you asked for is lost: try again.',
+    'remote.text.offline':
+      'You are offline. We try again by ourselves as soon as you are online. Nothing you asked for is lost.',
     'remote.text.unserved': 'Nothing is set up to show this part. Please tell whoever runs the site.',
     'remote.text.refused':
       'The part “{remote}” was refused because it doesn’t fit this site safely. Please tell whoever runs the site.',
     reference: 'Reference: {reference}',
     retry: 'Try again',
+    retrying: 'Trying again…',
     'gate.title': 'We can’t show this page yet',
     'step.title': 'One more step',
     'step.later': 'Not now',

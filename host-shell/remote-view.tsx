@@ -1,12 +1,18 @@
 import { ShellError, type RegistryEntry } from '@vestibule/contract';
 import { Loading, useMessages } from '@vestibule/ui';
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { fallbackOf } from './fallback';
 import { messages } from './messages';
 import type { RuntimeViolations } from './one-runtime';
 import type { RemoteSource } from './remote-source';
 import { toShellError, useRemote } from './use-remote';
+
+/** How long a remote may go without showing anything, in milliseconds. */
+const SHOW_TIMEOUT = 25_000;
+
+/** What stands in the place of a remote that failed; `retrying` while it is tried again. */
+export type FailedView = (error: ShellError, retry: () => void, retrying: boolean) => ReactNode;
 
 interface RemoteViewProps<Props extends object> {
   readonly source: RemoteSource;
@@ -15,7 +21,7 @@ interface RemoteViewProps<Props extends object> {
   readonly exportName: string;
   readonly props: Props;
   /** What stands in the remote's place where it failed, and its fallback, too. */
-  readonly failed: (error: ShellError, retry: () => void) => ReactNode;
+  readonly failed: FailedView;
   /** What stands there while its code is on its way. */
   readonly loading?: ReactNode;
   /** The remotes that failed in this place already, by name. */
@@ -28,18 +34,18 @@ interface RemoteViewProps<Props extends object> {
  */
 export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
   const { source, entry, props, failed, tried = [] } = view;
-  const orFallback = (error: ShellError, retry: () => void) => {
+  const orFallback = (error: ShellError, retry: () => void, retrying: boolean) => {
     const fallback = fallbackOf(source.registry, entry, tried);
     switch (fallback.kind) {
       case 'NONE':
-        return failed(error, retry);
+        return failed(error, retry, retrying);
       case 'BUILT_IN':
         return <fallback.Component {...props} />;
       case 'REMOTE':
         return <RemoteView {...view} entry={fallback.entry} tried={[...tried, entry.name]} />;
       case 'UNKNOWN': {
         const problems = [`this shell has no fallback "${fallback.name}"`];
-        return failed(new ShellError('FALLBACK_UNKNOWN', { remote: entry.name, problems }), retry);
+        return failed(new ShellError('FALLBACK_UNKNOWN', { remote: entry.name, problems }), retry, retrying);
       }
     }
   };
@@ -47,28 +53,54 @@ export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
 }
 
 function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
-  const { source, violations, entry, exportName, props, failed, loading } = view;
+  const { source, violations, entry, exportName, props, failed } = view;
   const t = useMessages(messages);
   const [state, retry] = useRemote<Props>(source, entry, exportName);
+  const [attempt, setAttempt] = useState(0);
   const violation = useSyncExternalStore(violations.subscribe, () =>
     caught(() => violations.assertNone(entry.name)),
   );
+  const loading = view.loading ?? <Loading label={t('loading.page')} />;
+  const showAnew = () => setAttempt(attempt + 1);
 
-  if (violation !== undefined) return failed(toShellError(violation, entry), retry);
+  if (violation !== undefined) return failed(toShellError(violation, entry), retry, false);
   switch (state.status) {
     case 'LOADING':
-      return loading ?? <Loading label={t('loading.page')} />;
+      return loading;
     case 'FAILED':
-      return failed(state.error, retry);
+      return failed(state.error, retry, state.retrying);
     case 'READY':
       return (
-        <ErrorBoundary fallback={(failure, reset) => failed(toShellError(failure, entry), reset)}>
-          <Suspense fallback={loading ?? <Loading label={t('loading.page')} />}>
-            <state.Component {...props} />
-          </Suspense>
-        </ErrorBoundary>
+        <Fragment key={attempt}>
+          <ErrorBoundary fallback={(failure, reset) => failed(toShellError(failure, entry), reset, false)}>
+            <Suspense
+              fallback={<Waiting loading={loading} late={() => failed(lateError(entry), showAnew, false)} />}
+            >
+              <state.Component {...props} />
+            </Suspense>
+          </ErrorBoundary>
+        </Fragment>
       );
   }
+}
+
+interface WaitingProps {
+  readonly loading: ReactNode;
+  readonly late: () => ReactNode;
+}
+
+/** What a remote shows while it waits for something itself; that may never come. */
+function Waiting({ loading, late }: WaitingProps) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), SHOW_TIMEOUT);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return isLate ? late() : loading;
+}
+
+function lateError({ name, entry }: RegistryEntry): ShellError {
+  return new ShellError('REMOTE_TIMEOUT', { remote: name, url: entry, problems: ['it showed nothing'] });
 }
 
 function caught(check: () => void): unknown {

@@ -1,10 +1,12 @@
 import { ShellError, type RemoteContext, type SlotProps } from '@vestibule/contract';
 import type { ReactNode } from 'react';
+import { withTypedEmail } from './last-resort/typed-email';
 import type { RuntimeViolations } from './one-runtime';
 import { RemoteFailure } from './remote-failure';
 import type { RemoteSource } from './remote-source';
 import { RemoteView } from './remote-view';
 import { findSlot } from './route-table';
+import { SignInFormFailure } from './sign-in-failure';
 
 interface SlotViewProps<Name extends keyof SlotProps> {
   readonly source: RemoteSource;
@@ -22,7 +24,7 @@ export function SlotView<Name extends keyof SlotProps>(view: SlotViewProps<Name>
     const error = new ShellError('SLOT_UNSERVED', {
       problems: [`no enabled remote fills the slot "${name}"`],
     });
-    return <RemoteFailure error={error} onRetry={() => window.location.reload()} />;
+    return failed(error, () => window.location.reload(), false);
   }
   return (
     <RemoteView
@@ -30,8 +32,14 @@ export function SlotView<Name extends keyof SlotProps>(view: SlotViewProps<Name>
       violations={violations}
       entry={found.entry}
       exportName={found.exportName}
-      props={{ ...props, context }}
-      failed={(error, retry) => <RemoteFailure error={error} onRetry={retry} />}
+      props={{ ...props, context: withTypedEmail(context) }}
+      failed={failed}
     />
   );
+
+  function failed(error: ShellError, onRetry: () => void, retrying: boolean): ReactNode {
+    const failure = { error, onRetry, retrying };
+    if (!('onSuccess' in props)) return <RemoteFailure {...failure} />;
+    return <SignInFormFailure {...failure} context={context} onSuccess={props.onSuccess} />;
+  }
 }

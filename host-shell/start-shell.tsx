@@ -1,9 +1,10 @@
 import { setSignInSteps, startAuthRuntime, visitorTenantId } from '@vestibule/auth-runtime';
-import { ShellError, type VestibuleConfig } from '@vestibule/contract';
+import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
 import { LocaleContext } from '@vestibule/ui';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { ErrorBoundary } from './error-boundary';
 import { FailurePage } from './failure.page';
 import { readLanguage } from './language';
 import { loadConfig } from './load-config';
@@ -30,22 +31,61 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   const show = (page: ReactNode) =>
     root.render(
       <StrictMode>
-        <LocaleContext value={locale}>{page}</LocaleContext>
+        <LocaleContext value={locale}>
+          <ErrorBoundary fallback={(failure, reset) => broken(failure, reset)}>{page}</ErrorBoundary>
+        </LocaleContext>
       </StrictMode>,
     );
 
-  try {
-    const config = await loadConfig();
-    startAuthRuntime(config);
-    const supply = await connect(config);
-    setSignInSteps(() => {
-      const registry = supply.select(supply.current(), visitorTenantId());
-      return stepsOf(registry).map(({ name }) => name);
-    });
-    show(<App config={config} supply={supply} locale={locale} violations={violations} />);
-  } catch (failure) {
-    if (!(failure instanceof ShellError)) throw failure;
-    console.error(failure.message);
-    show(<FailurePage failure={failure} onRetry={() => window.location.reload()} />);
-  }
+  let config: VestibuleConfig | undefined;
+  const attempt = async (): Promise<void> => {
+    try {
+      config ??= await loadConfig();
+      startAuthRuntime(config);
+      const supply = await connect(config);
+      setSignInSteps(() => {
+        const registry = supply.select(supply.current(), visitorTenantId());
+        return stepsOf(registry).map(({ name }) => name);
+      });
+      show(<App config={config} supply={supply} locale={locale} violations={violations} />);
+    } catch (failure) {
+      const error = toShellError(failure);
+      console.error(error.message, error.cause ?? '');
+      showOutage(error, false);
+    }
+  };
+  const showOutage = (error: ShellError, retrying: boolean): void => {
+    const onRetry = () => {
+      showOutage(error, true);
+      void attempt();
+    };
+    const outage = { error, onRetry, retrying };
+    show(
+      config && error.code.startsWith('REGISTRY') ? (
+        <App config={config} supply={NO_REMOTES} locale={locale} violations={violations} outage={outage} />
+      ) : (
+        <FailurePage {...outage} />
+      ),
+    );
+  };
+  await attempt();
+}
+
+const NONE: Registry = { remotes: [] };
+
+/** Without a registry there are no remotes; the shell's own pages are still there. */
+const NO_REMOTES: RemoteSupply = {
+  current: () => NONE,
+  subscribe: () => () => undefined,
+  select: () => NONE,
+  refresh: () => Promise.resolve(),
+  load: ({ name }) => Promise.reject(new ShellError('REMOTE_UNREACHABLE', { remote: name })),
+};
+
+function broken(failure: unknown, reset: () => void): ReactNode {
+  return <FailurePage error={toShellError(failure)} onRetry={reset} retrying={false} />;
+}
+
+function toShellError(failure: unknown): ShellError {
+  return failure instanceof ShellError ? failure : new ShellError('SHELL_BROKEN', { cause: failure });
 }

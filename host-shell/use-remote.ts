@@ -6,7 +6,8 @@ import type { RemoteSource } from './remote-source';
 export type RemoteState<Props> =
   | { readonly status: 'LOADING' }
   | { readonly status: 'READY'; readonly Component: ComponentType<Props> }
-  | { readonly status: 'FAILED'; readonly error: ShellError };
+  /** `retrying`: what stands there meanwhile stays, with what was typed into it. */
+  | { readonly status: 'FAILED'; readonly error: ShellError; readonly retrying: boolean };
 
 /**
  * Loads a component that a remote exports.
@@ -31,7 +32,7 @@ export function useRemote<Props>(
         if (!current) return;
         const error = toShellError(failure, entry);
         console.error(error.message, error.cause ?? '');
-        setState({ status: 'FAILED', error });
+        setState({ status: 'FAILED', error, retrying: false });
       },
     );
     return () => {
@@ -41,7 +42,7 @@ export function useRemote<Props>(
   useEffect(start, [start]);
 
   const retry = () => {
-    setState({ status: 'LOADING' });
+    setState((before) => (before.status === 'FAILED' ? { ...before, retrying: true } : before));
     start();
   };
   return [state, retry];

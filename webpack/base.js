@@ -15,6 +15,9 @@ export const federation = {
   experiments: { optimization: { target: 'web', disableSnapshot: true } },
 };
 
+/** How long a chunk may take to arrive, in milliseconds; for stylesheets it stands in `insertStylesheet`. */
+const CHUNK_TIMEOUT = 12_000;
+
 /**
  * What every build has in common.
  *
@@ -43,6 +46,9 @@ export function baseConfig({ name, uniqueName, mode }) {
       crossOriginLoading: 'anonymous',
       // The name is in the shell's headers. It is one for all builds, so that a new remote is no edit of those.
       trustedTypes: 'vestibule-chunks',
+      chunkLoadTimeout: CHUNK_TIMEOUT,
+      // A module that threw throws again when it is asked for again, and isn't taken for one without exports.
+      strictModuleErrorHandling: true,
       uniqueName,
       clean: production,
     },
@@ -60,7 +66,11 @@ export function baseConfig({ name, uniqueName, mode }) {
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: `[name]${hash}.css`, chunkFilename: `[name]${hash}.css` }),
+      new MiniCssExtractPlugin({
+        filename: `[name]${hash}.css`,
+        chunkFilename: `[name]${hash}.css`,
+        insert: insertStylesheet,
+      }),
       ...(production ? [new StableFederationIdsPlugin(), ...compression()] : []),
     ],
     optimization: {
@@ -72,6 +82,13 @@ export function baseConfig({ name, uniqueName, mode }) {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+// Written into each build as it stands. A stylesheet that never arrives has failed: the plugin itself would wait for ever,
+// and the code that came with it as well.
+function insertStylesheet(linkTag) {
+  document.head.appendChild(linkTag);
+  setTimeout(() => linkTag.onerror?.(new Event('error')), 12_000);
 }
 
 function swcOptions(production) {

@@ -1,11 +1,11 @@
 import { QUERY, type SlotComponentProps } from '@vestibule/contract';
 import { later, Loading, useMessages } from '@vestibule/ui';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { EmailPasswordForm } from './email-password-form';
 import { messages } from './messages';
 import { MethodsFailure } from './methods-failure';
 import { OtherWays } from './other-ways';
-import { forgetTypedEmail } from './typed-email';
+import { fillInEmail, forgetTypedEmail } from './typed-email';
 import type { Mode } from './use-email-password';
 import { useLoginMethods } from './use-login-methods';
 import { showing, type WayFormProps } from './way-form';
@@ -28,6 +28,8 @@ export function modeOf(query: URLSearchParams): Mode {
 export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
   const [state, retry] = useLoginMethods();
+  // What was typed before this form was there, into the shell's plain one.
+  useState(() => context.typedEmail && fillInEmail(context.typedEmail));
 
   switch (state.status) {
     case 'LOADING':

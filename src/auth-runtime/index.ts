@@ -62,6 +62,7 @@ export {
 export { finishSignInStep, pendingSignInStep, setSignInSteps } from './sign-in-steps';
 export { followRedirect } from './follow-redirect';
 export { afterSignIn, finalPath, goOnAfterSignIn, type NextStep } from './success-context';
+export { timeLimit } from './time-limit';
 export { toAuthError } from './translate';
 export { isEmailVerified, sendVerificationEmail, verifyEmail } from './email-verification';
 export { getLoginMethods, type LoginMethods } from './login-methods';

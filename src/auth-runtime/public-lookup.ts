@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { runtimeConfig } from './runtime';
+import { ANSWER_TIMEOUT, timeLimit } from './time-limit';
 import { generalError, translated } from './translate';
 
 // The browser's own, kept before the SDK puts its own in that place: what anybody may ask needs no session, no refresh
@@ -26,7 +27,8 @@ export async function publicLookup<Schema extends v.GenericSchema>(
   const url = new URL(apiBasePath.replace(/\/$/, '') + path, apiDomain);
   url.search = new URLSearchParams(query).toString();
   return translated(async () => {
-    const response = await plainFetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const signal = timeLimit(ANSWER_TIMEOUT);
+    const response = await plainFetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
     if (!response.ok) throw response;
     const answer: unknown = await response.json();
     const refused = v.safeParse(generalErrorAnswer, answer);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { currentFrontToken } from './session-cookies';
 import { knownUserId, lookAtSession } from './session-watch';
+import { ANSWER_TIMEOUT, timeLimit } from './time-limit';
 import type { RefreshLoop } from './refresh-loop';
 
 /** A refresh that takes longer has failed, in milliseconds: until then every other call and tab waits for it. */
@@ -39,18 +40,24 @@ export function watchedFetch(
     if (url.origin === api.origin && url.pathname === refreshPath) return refresh(input, init);
     // What the call goes out with: by the time it is answered another tab may have refreshed it.
     const token = currentFrontToken()?.raw;
-    const response = await send(input, init);
+    // What the product's own calls stream may take as long as it likes.
+    const signal = isAuthCall(url) ? timeLimit(ANSWER_TIMEOUT, init?.signal) : init?.signal;
+    const response = await send(input, { ...init, ...(signal && { signal }) });
     const path = url.origin + url.pathname;
     if (response.status !== config.sessionExpiredStatusCode) loop.answered(path);
     else if (token !== undefined) loop.refused(path, token);
     return response;
   };
 
+  function isAuthCall({ origin, pathname }: URL): boolean {
+    return origin === api.origin && pathname.startsWith(`${config.apiBasePath.replace(/\/$/, '')}/`);
+  }
+
   async function refresh(...request: Parameters<Fetch>): Promise<Response> {
     if (!loop.mayRefresh(currentFrontToken()?.raw ?? '')) throw inVain();
     complained = false;
     const [input, init] = request;
-    const response = await send(input, { ...init, signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) });
+    const response = await send(input, { ...init, signal: timeLimit(REFRESH_TIMEOUT_MS) });
     if (response.status === config.sessionExpiredStatusCode && (await isTheft(response))) onTokenTheft();
     return response;
   }

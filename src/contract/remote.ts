@@ -8,6 +8,8 @@ export interface RemoteContext<Rendered = unknown> {
   readonly basePath: string;
   /** The user's language, a BCP 47 tag. */
   readonly locale: string;
+  /** The e-mail address that the user typed on this page before the form was there, to be filled in. */
+  readonly typedEmail?: string | undefined;
   /** The query of the page's address. Untrusted. */
   readonly query: URLSearchParams;
   /** The parameters of the route's pattern. Untrusted. */

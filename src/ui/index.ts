@@ -29,6 +29,7 @@ export { SiteLink } from './site-link';
 export { foreignName, foreignText } from './text';
 export { useArrivalFocus } from './use-arrival-focus';
 export { useCountdown } from './use-countdown';
+export { useWhenOnline } from './use-when-online';
 
 /** The field for a phone number. It brings the numbers of all countries along, so it is loaded when it is shown. */
 export const PhoneField = later(async () => (await import('./phone/phone-field')).PhoneField);

@@ -66,3 +66,12 @@ test('what is there is shown at once the next time, without another load', async
   expect(screen.getByText('Hello Ada')).toBeInTheDocument();
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test('what never arrives has failed, and can be tried again', async () => {
+  jest.useFakeTimers();
+  const Part = later<{ readonly name: string }>(() => new Promise(() => undefined));
+  render(shown(Part));
+  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  jest.useRealTimers();
+});

@@ -6,9 +6,12 @@ import { createContext, lazy, useContext, type ComponentType } from 'react';
  */
 export const AttemptContext = createContext<object>({});
 
+/** How long the code of a component may take to arrive, in milliseconds. */
+const TIME_LIMIT = 20_000;
+
 /**
  * A component whose code is loaded when it is shown: `lazy`, but a load that failed can be tried again. React itself
- * remembers for good that it failed.
+ * remembers for good that it failed, and waits for ever for what never arrives.
  *
  * @param load gives the component
  * @example
@@ -20,7 +23,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
   function begin(attempt: object): ComponentType<Props> {
     const Part: ComponentType<Props> = lazy(async () => {
-      const component = await load();
+      const component = await inTime(load());
       loaded ??= Part;
       return { default: component };
     });
@@ -34,4 +37,16 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     const Part = attempts.get(attempt) ?? loaded ?? begin(attempt);
     return <Part {...props} />;
   };
+}
+
+async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the code did not arrive in time')), TIME_LIMIT);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

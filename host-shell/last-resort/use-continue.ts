@@ -1,0 +1,49 @@
+import {
+  afterSignIn,
+  AuthError,
+  continueLoginChallenge,
+  redirectTo,
+  toAuthError,
+  type ClientInfo,
+} from '@vestibule/auth-runtime';
+import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { useState } from 'react';
+
+/** How going back to the client stands. */
+export type ContinueState =
+  | { readonly status: 'IDLE' }
+  | { readonly status: 'GOING' }
+  | { readonly status: 'FAILED'; readonly error: AuthError };
+
+/**
+ * Accepts a login challenge for whoever is signed in, and leaves for where the API says.
+ *
+ * @param challenge the login challenge of the page's address
+ * @param client who is asking, where that is known
+ */
+export function useContinue(
+  challenge: string,
+  client: ClientInfo | undefined,
+  { basePath, query, navigate }: Pick<RemoteContext, 'basePath' | 'query' | 'navigate'>,
+): { readonly state: ContinueState; readonly goOn: () => void } {
+  const [state, setState] = useState<ContinueState>({ status: 'IDLE' });
+
+  const goOn = () => {
+    setState({ status: 'GOING' });
+    leave().catch((failure: unknown) => setState({ status: 'FAILED', error: toAuthError(failure) }));
+  };
+  return { state, goOn };
+
+  async function leave(): Promise<void> {
+    const kept = new URLSearchParams(query);
+    // Whoever comes back to this page has signed in anew.
+    kept.delete(QUERY.forceFreshAuth);
+    const next = await afterSignIn(`${basePath || '/'}?${kept}`);
+    if (next.status === 'DETOUR') return navigate(next.path, { replace: true });
+    if (next.status === 'DENIED') throw new AuthError('ACCESS_DENIED', next.reason);
+    const address = await continueLoginChallenge(challenge);
+    const url = URL.canParse(address) ? new URL(address) : undefined;
+    if (url?.origin !== window.location.origin) return redirectTo(address, client?.consent?.target);
+    return navigate(url.pathname + url.search, { replace: true });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { arrived, present } from '../support/arrived';
+import { expect, test } from '../support/fixtures';
+
+const WHY = /so you see its plain form/;
+
+/** No remote can be had, as where their host is down. */
+async function withoutRemotes(page: Page): Promise<void> {
+  await page.route('**/remotes/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
+}
+
+test.beforeEach(({ allowConsole }) => allowConsole(/status of 404|VST-211/));
+
+test('with every remote down the client is still named, and somebody signs in and gets back to it', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await withoutRemotes(page);
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.getByText(WHY)).toBeVisible();
+  await signIn({ ...user, password: 'not this one 1' });
+  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
+
+test('with every remote down redirectToPath is followed, and an address that was typed is in the full form', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await withoutRemotes(page);
+  await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2F%3Ffrom%3Dhere`);
+  await page.getByLabel('Email').fill(user.email);
+  await page.unroute('**/remotes/**');
+  await page.getByRole('button', { name: 'Load the full page' }).click();
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await withoutRemotes(page);
+  await page.reload();
+  await signIn(user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?from=here');
+});
+
+test('a tenant without passwords gets a code by e-mail in the plain form, without a registry too', async ({
+  page,
+  stack,
+  tenant,
+  inbox,
+  newUser,
+  allowConsole,
+}) => {
+  allowConsole(/VST-111/);
+  await tenant('codes', { firstFactors: ['otp-email'] });
+  await page.route('**/remotes.json', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  const { email } = newUser();
+  await page.goto(`${stack.shellUrl}/auth?tenantId=codes`);
+  await expect(page.getByText(WHY)).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByLabel('Code').fill(present((await arrived(inbox, email)).code));
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+});
