@@ -77,5 +77,9 @@ function isComponent<Props>(exported: unknown): exported is ComponentType<Props>
  */
 export function toShellError(failure: unknown, entry: RegistryEntry): ShellError {
   if (failure instanceof ShellError) return failure;
+  // What webpack throws where a part of the remote can't be had.
+  if (failure instanceof Error && failure.name === 'ChunkLoadError') {
+    return new ShellError('REMOTE_UNREACHABLE', { remote: entry.name, url: entry.entry, cause: failure });
+  }
   return new ShellError('REMOTE_THREW', { remote: entry.name, url: entry.entry, cause: failure });
 }

@@ -2,18 +2,31 @@ import path from 'node:path';
 import { root } from '../../webpack/folders.js';
 import { remoteConfig } from '../../webpack/remote.js';
 
-/** Where the planted remotes are built to: beside the shell, but never listed in its registry. */
-const output = path.join(root, 'dist', 'planted');
-
-/** Builds remotes that break the rule of one runtime, for the tests that see them refused. */
-export default ['second-runtime', 'late-runtime', 'shared-runtime', 'every-slot'].map((name) =>
-  remoteConfig({
+/**
+ * A remote of the tests.
+ *
+ * @param {string} folder its code, and where it is built to: beside the shell, but never listed in its registry
+ * @param {string} name of the remote; two versions have one
+ */
+function planted(folder, name = folder, rest = {}) {
+  const config = remoteConfig({
     name,
     mode: 'production',
-    folder: import.meta.dirname + path.sep + name,
-    output: path.join(output, name),
-    ...(name === 'shared-runtime' && {
-      shared: { 'supertokens-web-js/': { singleton: true, requiredVersion: '*' } },
-    }),
+    folder: path.join(import.meta.dirname, folder),
+    output: path.join(root, 'dist', 'planted', folder),
+    ...rest,
+  });
+  return { ...config, name: folder, cache: { ...config.cache, name: `planted-${folder}` } };
+}
+
+/** Builds the remotes that the tests put into the registry: some break the rule of one runtime. */
+export default [
+  planted('second-runtime'),
+  planted('late-runtime'),
+  planted('shared-runtime', undefined, {
+    shared: { 'supertokens-web-js/': { singleton: true, requiredVersion: '*' } },
   }),
-);
+  planted('every-slot'),
+  planted('billing-1.2.0', 'billing'),
+  planted('billing-1.3.0', 'billing'),
+];

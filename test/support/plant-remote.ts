@@ -19,15 +19,16 @@ export async function editRegistry(page: Page, edit: (remotes: readonly Entry[])
 /**
  * What a registry lists of a remote that was built beside the shell, and serves its files.
  *
- * @param remote its folder in `test/planted-remotes`, and what its entry says besides entry and integrity
+ * @param remote what its entry says besides entry and integrity
+ * @param folder of `test/planted-remotes`
  */
-export async function plantedEntry(page: Page, remote: Entry): Promise<Entry> {
-  const file = path.join(dist, 'planted', remote.name, 'remote.json');
+export async function plantedEntry(page: Page, remote: Entry, folder = remote.name): Promise<Entry> {
+  const file = path.join(dist, 'planted', folder, 'remote.json');
   const { entry, integrity } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  await page.route(`**/planted/${remote.name}/**`, (route) =>
+  await page.route(`**/planted/${folder}/**`, (route) =>
     route.fulfill({ path: path.join(dist, new URL(route.request().url()).pathname) }),
   );
-  const address = `/planted/${remote.name}/${entry}`;
+  const address = `/planted/${folder}/${entry}`;
   return { version: '1.0.0', contract: '1.2.0', entry: address, integrity, ...remote };
 }
 

@@ -1,0 +1,124 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { editJson } from '../support/edit-json';
+import { expect, test } from '../support/fixtures';
+import { editRegistry } from '../support/plant-remote';
+
+/** What somebody who got hold of a file's storage might add. */
+const TAMPERED = 'window.isTamperedWith = true;';
+
+for (const [what, file, number] of [
+  ['the entry', '**/remotes/sign-in/entry.*.js', 'VST-223'],
+  ['a chunk', /\/remotes\/sign-in\/\d+\.\w+\.js$/, 'VST-223'],
+  // It comes with a part that is loaded later: what isn't there for the page is told apart in the console alone.
+  ['a stylesheet', /\/remotes\/sign-in\/\d+\.\w+\.css$/, 'VST-211'],
+] as const) {
+  test(`${what} of a remote that was changed is refused, and never runs`, async ({
+    page,
+    stack,
+    allowConsole,
+  }) => {
+    allowConsole(/integrity|VST-223|ChunkLoadError/);
+    const told = page.waitForEvent('console', (message) => message.text().includes('VST-223'));
+    await page.route(file, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${TAMPERED}\n${await response.text()}` });
+    });
+    await page.goto(`${stack.shellUrl}/auth`);
+    await expect(page.getByRole('alert')).toContainText('“sign-in”');
+    await expect(page.getByText(`Reference: ${number}`)).toBeVisible();
+    expect((await told).text()).toContain('/remotes/sign-in/');
+    expect(await page.evaluate(() => 'isTamperedWith' in window)).toBe(false);
+    await page.unroute(file);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Email')).toBeVisible();
+  });
+}
+
+for (const [what, change, number] of [
+  ['without a hash', { integrity: undefined }, 'VST-222'],
+  ['from an origin that nobody registered', { entry: 'https://evil.test/entry.js' }, 'VST-221'],
+] as const) {
+  test(`a remote ${what} is refused by name, and isn’t asked for`, async ({ page, stack, allowConsole }) => {
+    allowConsole(new RegExp(`${number} .*"sign-in"`));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await editRegistry(page, (remotes) =>
+      remotes.map((entry) => (entry.name === 'sign-in' ? { ...entry, ...change } : entry)),
+    );
+    await page.goto(`${stack.shellUrl}/auth`);
+    await expect(page.getByRole('alert')).toContainText('“sign-in” was refused');
+    await expect(page.getByText(`Reference: ${number}`)).toBeVisible();
+    expect(asked.filter((url) => /sign-in|evil/.test(url))).toEqual([]);
+  });
+}
+
+test('a signed registry is taken; an edit by somebody without the key is refused', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/VST-11[34]|status of 404/);
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const registryKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+  const original = Buffer.from(await (await fetch(`${stack.shellUrl}/remotes.json`)).arrayBuffer());
+  const edited = Buffer.from(original.toString().replace('"remotes"', '"serial": 1, "remotes"'));
+  const signature = sign(null, original, privateKey).toString('base64');
+  let served: { readonly registry: Buffer; readonly signature: string | undefined };
+  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, registryKey }));
+  await page.route('**/remotes.json', (route) =>
+    route.fulfill({ contentType: 'application/json', body: served.registry }),
+  );
+  await page.route('**/remotes.json.sig', (route) =>
+    served.signature === undefined
+      ? route.fulfill({ status: 404, body: 'no' })
+      : route.fulfill({ body: served.signature }),
+  );
+
+  served = { registry: original, signature: undefined };
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('alert')).toContainText('not the one that this site vouches for');
+  await expect(page.getByText('Reference: VST-113')).toBeVisible();
+  served = { registry: edited, signature };
+  await page.reload();
+  await expect(page.getByText('Reference: VST-114')).toBeVisible();
+  served = { registry: original, signature };
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('the browser itself refuses scripts by plain addresses, and scripts without a hash', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/TrustedScriptURL|Integrity-Policy|integrity/i);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  const outcome = await page.evaluate(async () => {
+    const address = [...document.scripts].map(({ src }) => src).find((src) => src.includes('/shell.')) ?? '';
+    const plain = document.createElement('script');
+    let refusal: unknown;
+    try {
+      plain.src = address;
+    } catch (failure) {
+      refusal = failure;
+    }
+    const { trustedTypes } = window as unknown as {
+      trustedTypes: {
+        createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string };
+      };
+    };
+    const policy = trustedTypes.createPolicy('vestibule-chunks', { createScriptURL: (url: string) => url });
+    const unhashed = document.createElement('script');
+    unhashed.src = policy.createScriptURL(address);
+    unhashed.crossOrigin = 'anonymous';
+    const event = await new Promise<Event>((resolve) => {
+      unhashed.addEventListener('load', resolve);
+      unhashed.addEventListener('error', resolve);
+      document.head.append(unhashed);
+    });
+    return { refusal: String(refusal), event: event.type };
+  });
+  expect(outcome.refusal).toContain('TrustedScriptURL');
+  expect(outcome.event).toBe('error');
+});
