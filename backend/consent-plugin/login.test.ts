@@ -20,7 +20,7 @@ beforeAll(async () => {
       clients: { 'our-own': { firstParty: true, initiateLoginUri: 'https://own.example/login?a=b' } },
     },
   });
-  client = await backend.client({ clientId: 'our-own' });
+  client = await backend.client({ clientId: 'our-own', clientName: 'Ash Mail' });
   browser = await backend.signedIn();
 });
 
@@ -153,6 +153,14 @@ test('login info tells where the client begins a sign-in anew, and for whom', as
   });
 });
 
+test('login info tells of a client that could be taken for a verified one', async () => {
+  const other = await backend.client({ clientName: 'Аsh Mаil (official)' });
+  const page = await backend.browser().visit((await other.begin()).url);
+  const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
+  const { body } = await browser.get('/oauth/login/info', { loginChallenge });
+  expect(body).toMatchObject({ info: { consent: { verified: false, imitates: 'Ash Mail' } } });
+});
+
 test('login info tells the page what was asked, and nothing of the user', async () => {
   const third = await backend.client({
     redirectUris: ['com.example.app:/callback'],
@@ -179,6 +187,7 @@ test('login info tells the page what was asked, and nothing of the user', async 
     redirectScheme: 'com.example.app',
     firstParty: false,
     verified: false,
+    imitates: null,
     scopes: [
       expect.objectContaining({ scope: 'openid', lang: 'de', required: true }),
       { scope: 'profile', title: 'Ihr Profil', description: expect.any(String), lang: 'de', required: false },

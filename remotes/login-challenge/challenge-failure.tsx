@@ -28,10 +28,7 @@ export function ChallengeFailure({ failure, ...way }: ChallengeFailureProps) {
       <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
         {t('home', { appName })}
       </Button>
-      <FactsForHelp
-        reference={error.reference}
-        supportContact={client?.consent?.supportContact ?? supportContact}
-      />
+      <FactsForHelp reference={error.reference} supportContact={client?.supportContact ?? supportContact} />
     </>
   );
 }

@@ -18,7 +18,6 @@ const choosing: ClientInfo = {
     verified: false,
     scopes: [],
     prompt: ['select_account'],
-    supportContact: undefined,
   },
 };
 const request: ConsentRequest = { client, user: undefined, grantedAt: undefined, canRemember: true };

@@ -31,7 +31,7 @@ export function DeadChallenge({ dead, client, clientName, context }: DeadChallen
       </Button>
       <FactsForHelp
         reference={dead.reference}
-        supportContact={client?.consent?.supportContact ?? context.supportContact}
+        supportContact={client?.supportContact ?? context.supportContact}
       />
     </>
   );

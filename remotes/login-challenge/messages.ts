@@ -26,6 +26,7 @@ export const messages = {
     signingOut: 'Signing out…',
     refuse: 'Cancel and go back to {clientName}',
     unverified: 'Nobody here has checked who is behind {clientName}. Go on only if you trust it.',
+    imitates: 'This is not the {other} that we know, but another app with a name that looks like it.',
     'target.web': 'You will be sent to {place}.',
     'target.loopback': 'You will be sent to {place}, on this device.',
     'target.app': 'You will be sent to the app on this device that opens “{place}” links.',

@@ -1,4 +1,4 @@
-import { Notice, useMessages } from '@vestibule/ui';
+import { foreignName, Notice, useMessages } from '@vestibule/ui';
 import { messages } from './messages';
 import type { Way } from './way';
 
@@ -7,5 +7,11 @@ export function Unverified({ client, clientName }: Pick<Way, 'client' | 'clientN
   const t = useMessages(messages);
   const terms = client?.consent;
   if (!terms || terms.verified || terms.firstParty) return null;
-  return <Notice tone="warning">{t('unverified', { clientName })}</Notice>;
+  const other = foreignName(terms.imitates ?? '');
+  return (
+    <>
+      {other && <Notice tone="danger">{t('imitates', { clientName, other })}</Notice>}
+      <Notice tone="warning">{t('unverified', { clientName })}</Notice>
+    </>
+  );
 }

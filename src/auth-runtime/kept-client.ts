@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { webAddress, type ClientInfo } from './oauth-client';
+import { supportAddress, webAddress, type ClientInfo } from './oauth-client';
 
 const KEY = 'vestibule-clients';
 const MOST_KEPT = 10;
@@ -13,15 +13,16 @@ const stored = v.array(
     clientUri: address,
     logoUri: address,
     startUri: address,
+    supportContact: v.pipe(v.optional(v.string()), v.transform(supportAddress)),
   }),
 );
 type Stored = v.InferOutput<typeof stored>;
 
 /** Keeps who is asking for as long as the tab lives: a dead challenge can't be asked any more. */
 export function keepClient(challenge: string, client: ClientInfo): void {
-  const { clientName, clientUri, logoUri, startUri } = client;
+  const { clientName, clientUri, logoUri, startUri, supportContact } = client;
   const others = read().filter((entry) => entry.challenge !== challenge);
-  const entry = { challenge, clientName, clientUri, logoUri, startUri };
+  const entry = { challenge, clientName, clientUri, logoUri, startUri, supportContact };
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify([...others, entry].slice(-MOST_KEPT)));
   } catch {
@@ -33,12 +34,13 @@ export function keepClient(challenge: string, client: ClientInfo): void {
 export function keptClient(challenge: string): ClientInfo | undefined {
   const found = read().find((entry) => entry.challenge === challenge);
   if (!found) return undefined;
-  const { clientName, clientUri, logoUri, startUri } = found;
+  const { clientName, clientUri, logoUri, startUri, supportContact } = found;
   return {
     clientName,
     clientUri,
     logoUri,
     startUri,
+    supportContact,
     policyUri: undefined,
     tosUri: undefined,
     consent: undefined,

@@ -22,11 +22,11 @@ export interface ConsentTerms {
   readonly firstParty: boolean;
   /** Whoever runs this site vouches for the client. */
   readonly verified: boolean;
+  /** The name of a verified client that this one, which isn't, could be taken for. Untrusted text. */
+  readonly imitates?: string | undefined;
   readonly scopes: readonly ScopeInfo[];
   /** `login`, `consent`, `select_account` (OpenID Connect Core, section 3.1.2.1). */
   readonly prompt: readonly string[];
-  /** Where the client's users find help: a `mailto:` or https address. */
-  readonly supportContact: string | undefined;
 }
 
 /**
@@ -41,6 +41,8 @@ export interface ClientInfo {
   readonly tosUri: string | undefined;
   /** The client's own address that begins a sign-in (`initiate_login_uri`, OpenID Connect Core, section 4). */
   readonly startUri?: string | undefined;
+  /** Where the client's users find help: a `mailto:` or https address. */
+  readonly supportContact?: string | undefined;
   /** Undefined where the API has no consent plugin: it accepts every request by itself then. */
   readonly consent: ConsentTerms | undefined;
 }
@@ -80,6 +82,7 @@ export const termsSchema = v.object({
   redirectScheme: text,
   firstParty: flag,
   verified: flag,
+  imitates: text,
   scopes: v.fallback(v.array(scopeSchema), []),
   prompt: v.fallback(v.optional(v.array(v.string()), []), []),
   supportContact: text,
@@ -103,13 +106,14 @@ export function clientInfo(
     policyUri: webAddress(client.policyUri),
     tosUri: webAddress(client.tosUri),
     startUri: webAddress(terms?.initiateLoginUri),
+    supportContact: supportAddress(terms?.supportContact),
     consent: terms && {
       target: targetOf(terms),
       firstParty: terms.firstParty,
       verified: terms.verified,
+      imitates: terms.imitates,
       scopes: terms.scopes,
       prompt: terms.prompt,
-      supportContact: supportAddress(terms.supportContact),
     },
   };
 }
@@ -142,6 +146,7 @@ export function webAddress(address: string | undefined): string | undefined {
   return url.protocol === 'https:' || local ? url.href : undefined;
 }
 
-function supportAddress(address: string | undefined): string | undefined {
+/** An address where users find help, as the API told it. */
+export function supportAddress(address: string | undefined): string | undefined {
   return address && /^(https:\/\/|mailto:)\S+$/.test(address) ? address : undefined;
 }

@@ -1,4 +1,6 @@
+import type { UserContext } from 'supertokens-node/types';
 import { profileOf, type DescribedScope } from '../config/client-profile';
+import { imitatedBy } from '../look-alikes/imitated';
 import type { AuthorizationRequest } from '../login/authorization-request';
 import { describeRedirect, type RedirectTarget } from '../login/redirect-target';
 import type { OAuth2Client, PluginContext, Sdk } from '../sdk';
@@ -8,6 +10,8 @@ export type ConsentInfo = RedirectTarget & {
   version: 1;
   firstParty: boolean;
   verified: boolean;
+  /** The name of the verified client that this one, which isn't, could be taken for. */
+  imitates: string | null;
   scopes: DescribedScope[];
   prompt: AuthorizationRequest['prompt'];
   maxAge: number | null;
@@ -30,13 +34,14 @@ export type ClientCard = {
   tosUri: string | null;
 };
 
-export function describeConsent(
-  { config, sdk }: Pick<PluginContext, 'config' | 'sdk'>,
+export async function describeConsent(
+  context: Pick<PluginContext, 'config' | 'sdk'>,
   client: OAuth2Client,
   request: AuthorizationRequest,
   scopes: readonly string[],
-  wanted: readonly string[],
-): ConsentInfo {
+  { wanted, userContext }: { wanted: readonly string[]; userContext: UserContext },
+): Promise<ConsentInfo> {
+  const { config, sdk } = context;
   const { firstParty, verified, supportContact, initiateLoginUri, describe } = profileOf(config, client);
   const { prompt, maxAge, loginHint, uiLocales } = request;
   const { policyUri, tosUri } = cardOf(client);
@@ -45,6 +50,7 @@ export function describeConsent(
     ...describeRedirect(request.redirectUri),
     firstParty,
     verified,
+    imitates: await imitatedBy(context, client, userContext),
     scopes: scopes.map((scope) => describe(scope, wanted)),
     prompt,
     maxAge,

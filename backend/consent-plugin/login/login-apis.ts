@@ -36,7 +36,8 @@ export function loginApis(context: PluginContext, below: APIInterface): LoginApi
         if (!request) return answer;
         const wanted = wantedLanguages(options.req, request.uiLocales);
         const scopes = [...new Set(login.requestedScope)];
-        const consent = describeConsent(context, login.client, request, scopes, wanted);
+        const reader = { wanted, userContext };
+        const consent = await describeConsent(context, login.client, request, scopes, reader);
         // The SDK's type has no room for it, and its route sends it on.
         const info: typeof answer.info & { consent: typeof consent } = { ...answer.info, consent };
         return { ...answer, info };

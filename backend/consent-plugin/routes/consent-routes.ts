@@ -55,7 +55,7 @@ async function requestAnswer(context: PluginContext, session: SessionContainer, 
   ]);
   const grant = grants.get(client.clientId);
   const wanted = wantedLanguages(http, request.uiLocales);
-  const info = describeConsent(context, client, request, scopes, wanted);
+  const info = await describeConsent(context, client, request, scopes, { wanted, userContext });
   return {
     status: 'OK' as const,
     client: cardOf(client),

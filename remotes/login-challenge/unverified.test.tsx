@@ -1,0 +1,32 @@
+import type { ClientInfo, ConsentTerms } from '@vestibule/auth-runtime';
+import { render, screen } from '@testing-library/react';
+import { Unverified } from './unverified';
+
+function show(terms: Partial<ConsentTerms>): void {
+  const consent = { target: undefined, firstParty: false, verified: false, scopes: [], prompt: [], ...terms };
+  const client: ClientInfo = {
+    clientName: 'Acme Nоtes',
+    clientUri: undefined,
+    logoUri: undefined,
+    policyUri: undefined,
+    tosUri: undefined,
+    consent,
+  };
+  render(<Unverified client={client} clientName="Acme Nоtes" />);
+}
+
+test('a client that nobody verified comes with a warning', () => {
+  show({});
+  expect(screen.getByRole('status')).toHaveTextContent('Nobody here has checked who is behind Acme Nоtes.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a name that imitates a verified client is told at once', () => {
+  show({ imitates: 'Acme Notes' });
+  expect(screen.getByRole('alert')).toHaveTextContent('This is not the Acme Notes that we know');
+});
+
+test.each([{ verified: true }, { firstParty: true }])('none where somebody vouches for it: %j', (terms) => {
+  show(terms);
+  expect(screen.queryByRole('status')).toBeNull();
+});
