@@ -1,6 +1,7 @@
+import path from 'node:path';
+import { remoteConfig } from '@vestibule/contract/webpack';
 import { aloneConfig } from './webpack/alone.js';
-import { manifests, remotePort } from './webpack/folders.js';
-import { remoteConfig } from './webpack/remote.js';
+import { manifests, remotePort, root, shellDist } from './webpack/folders.js';
 import { shellConfig } from './webpack/shell.js';
 
 const SHELL_PORT = Number(process.env.VESTIBULE_SHELL_PORT ?? 3000);
@@ -10,5 +11,10 @@ export default function config(_env, { mode = 'production' }) {
   const remotes = manifests.map(({ name }) => ({ name, mode, port: remotePort(name) }));
   const alone = remotes.find(({ name }) => name === process.env.VESTIBULE_ALONE);
   if (alone) return aloneConfig(alone);
-  return [...remotes.map(remoteConfig), shellConfig({ mode, port: SHELL_PORT, remotes })];
+  return [...remotes.map(ownRemote), shellConfig({ mode, port: SHELL_PORT, remotes })];
+}
+
+function ownRemote({ name, mode, port }) {
+  const folder = path.join(root, 'remotes', name);
+  return remoteConfig({ folder, mode, port, root, output: path.join(shellDist, 'remotes', name) });
 }

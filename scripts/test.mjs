@@ -30,12 +30,13 @@ const STEPS = [
   { name: 'format', script: ['format:check'] },
   { name: 'lint', script: ['lint'] },
   { name: 'types', script: ['types'] },
+  // Before the units: the contract test is of what is built.
+  { name: 'build', script: ['build', '--if-changed'] },
   {
     name: 'units',
     script: ['unit', '--ci', '--json', `--outputFile=${JEST_REPORT}`],
     count: (code) => runnerCounts(code, JEST_REPORT, jestCounts),
   },
-  { name: 'build', script: ['build', '--if-changed'] },
   {
     name: 'journeys',
     needs: 'build',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { baseConfig } from '@vestibule/contract/webpack';
 import { merge } from 'webpack-merge';
-import { baseConfig } from './base.js';
 import { apiDomain, devConfigRoute } from './dev-config.js';
 import { manifests, root } from './folders.js';
 import { htmlPage } from './shell.js';
@@ -13,7 +13,12 @@ import { htmlPage } from './shell.js';
  * @param {{ name: string, port: number }} remote
  */
 export function aloneConfig({ name, port }) {
-  const base = baseConfig({ name: `alone-${name}`, uniqueName: `vestibule_alone`, mode: 'development' });
+  const base = baseConfig({
+    name: `alone-${name}`,
+    uniqueName: `vestibule_alone`,
+    mode: 'development',
+    root,
+  });
   return merge(base, {
     entry: { alone: path.join(root, 'host-shell', 'alone', 'alone.tsx') },
     output: { path: path.join(root, 'dist', 'alone', name), publicPath: '/' },

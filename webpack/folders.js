@@ -19,14 +19,6 @@ export const manifests = readdirSync(path.join(root, 'remotes'))
   .toSorted()
   .map((folder) => readJson('remotes', folder, 'remote.json'));
 
-/**
- * The Module Federation container of a remote; the contract has the same rule for the shell.
- * @param {string} remoteName
- */
-export function containerName(remoteName) {
-  return `vestibule_${remoteName.replaceAll('-', '_')}`;
-}
-
 const FIRST_REMOTE_PORT = 3010;
 
 /**

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig, federation, IntegrityPlugin } from '@vestibule/contract/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
-import { baseConfig, federation } from './base.js';
 import { root, shellDist } from './folders.js';
-import { IntegrityPlugin } from './integrity.js';
 import { describeBuilt, RegistryPlugin } from './registry.js';
-import { sharedList } from './shared.js';
+import { providedPackages } from './shared.js';
 import { devConfigRoute } from './dev-config.js';
 
 /** The page that a build serves. */
@@ -28,7 +27,7 @@ export function shellConfig({ mode, port, remotes }) {
     mode === 'production'
       ? describeBuilt
       : (manifest) => ({ ...manifest, entry: `http://localhost:${devPort(manifest)}/entry.js` });
-  const base = baseConfig({ name: 'shell', uniqueName: 'vestibule_shell', mode });
+  const base = baseConfig({ name: 'shell', uniqueName: 'vestibule_shell', mode, root });
   return merge(base, {
     entry: { shell: path.join(root, 'host-shell', 'index.ts') },
     // The remotes' own folders are below this one; their builds clean those themselves.
@@ -39,7 +38,7 @@ export function shellConfig({ mode, port, remotes }) {
         ...federation,
         name: 'vestibule_shell',
         filename: 'container.js',
-        shared: sharedList('provides'),
+        shared: providedPackages,
       }),
       htmlPage(),
       new RegistryPlugin(describe),

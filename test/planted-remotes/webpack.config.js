@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { remoteConfig } from '@vestibule/contract/webpack';
 import { root } from '../../webpack/folders.js';
-import { remoteConfig } from '../../webpack/remote.js';
 
 /**
  * A remote of the tests.
@@ -10,9 +10,10 @@ import { remoteConfig } from '../../webpack/remote.js';
  */
 function planted(folder, name = folder, rest = {}) {
   const config = remoteConfig({
-    name,
+    manifest: { name },
     mode: 'production',
     folder: path.join(import.meta.dirname, folder),
+    root,
     output: path.join(root, 'dist', 'planted', folder),
     ...rest,
   });

@@ -13,7 +13,11 @@ const withEntry = v.object({ entry: v.string() });
  * @throws Error where there is no such build
  */
 export async function remoteInFolder(folder: string): Promise<RemoteFiles> {
-  const description: unknown = JSON.parse(await readFile(path.join(folder, 'remote.json'), 'utf8'));
+  const file = path.join(folder, 'remote.json');
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new Error(`there is no ${file}: build the remote for production first`, { cause });
+  });
+  const description: unknown = JSON.parse(text);
   const { entry } = v.parse(withEntry, description);
   return {
     description,

@@ -1,1 +1,5 @@
+export { baseConfig, federation } from './base-config.js';
+export { DESCRIPTION_FILE } from './hashed-entry.js';
+export { IntegrityPlugin } from './integrity.js';
+export { remoteConfig } from './remote-config.js';
 export { readPackage, shellPackages } from './shell-packages.js';

@@ -1,10 +1,13 @@
+import { createRequire } from 'node:module';
 import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import path from 'node:path';
-import { root } from './folders.js';
 import { StableFederationIdsPlugin } from './stable-federation-ids.js';
+
+// Loaders are named by their files: they are installed beside this package, not beside whoever uses it.
+const loader = createRequire(import.meta.url).resolve;
 
 /** What Module Federation is told in every build: no telemetry of types, no manifests, and the small runtime. */
 export const federation = {
@@ -21,10 +24,11 @@ const CHUNK_TIMEOUT = 12_000;
 /**
  * What every build has in common.
  *
- * @param {{ name: string, uniqueName: string, mode: 'production' | 'development' }} build
+ * @param {{ name: string, uniqueName: string, mode: 'production' | 'development', root: string }} build `root` is what
+ *   the names of modules are taken from; what is kept between builds is there, too
  * @returns {import('webpack').Configuration}
  */
-export function baseConfig({ name, uniqueName, mode }) {
+export function baseConfig({ name, uniqueName, mode, root }) {
   const production = mode === 'production';
   const hash = production ? '.[contenthash:16]' : '';
   return {
@@ -59,9 +63,13 @@ export function baseConfig({ name, uniqueName, mode }) {
         {
           test: /\.tsx?$/,
           exclude: /node_modules/,
-          use: { loader: 'swc-loader', options: swcOptions(production) },
+          use: { loader: loader('swc-loader'), options: swcOptions(production) },
         },
-        { test: /\.css$/, exclude: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+        {
+          test: /\.css$/,
+          exclude: /\.module\.css$/,
+          use: [MiniCssExtractPlugin.loader, loader('css-loader')],
+        },
         { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, cssModules(production)] },
       ],
     },
@@ -103,7 +111,7 @@ function swcOptions(production) {
 
 function cssModules(production) {
   const localIdentName = production ? '[hash:base64:8]' : '[name]__[local]';
-  return { loader: 'css-loader', options: { modules: { localIdentName, namedExport: false } } };
+  return { loader: loader('css-loader'), options: { modules: { localIdentName, namedExport: false } } };
 }
 
 function compression() {

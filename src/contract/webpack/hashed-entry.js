@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import webpack from 'webpack';
+import { integrityOf } from './integrity.js';
+
+/** The file of a remote's entry, before its hash is put in. */
+export const ENTRY_FILE = 'entry.js';
+/** The file beside a built entry that has what a registry lists of the remote. */
+export const DESCRIPTION_FILE = 'remote.json';
+
+/**
+ * Puts a hash of its content into the name of a remote's entry, and writes `remote.json` beside it: the manifest with
+ * the entry's file and integrity, which is what a registry needs. The federation plugin writes the name into the entry
+ * itself, so it can't be given a name that depends on the content.
+ */
+export class HashedEntryPlugin {
+  /** @param {object} manifest the remote's own `remote.json` */
+  constructor(manifest) {
+    this.manifest = manifest;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('HashedEntryPlugin', (compilation) => {
+      // After the hashes of the chunks were written into the entry.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
+      compilation.hooks.processAssets.tap({ name: 'HashedEntryPlugin', stage }, () => {
+        const entry = compilation.getAsset(ENTRY_FILE);
+        if (!entry) return;
+        const hash = createHash('sha256').update(entry.source.buffer()).digest('hex').slice(0, 16);
+        compilation.renameAsset(ENTRY_FILE, `entry.${hash}.js`);
+        compilation.updateAsset(`entry.${hash}.js`, (source) => source, {
+          immutable: true,
+          contenthash: hash,
+        });
+        const integrity = integrityOf(entry.source.buffer());
+        const description = { ...this.manifest, entry: `entry.${hash}.js`, integrity };
+        const text = `${JSON.stringify(description, null, 2)}\n`;
+        compilation.emitAsset(DESCRIPTION_FILE, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { merge } from 'webpack-merge';
+import { baseConfig, federation } from './base-config.js';
+import { ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
+import { IntegrityPlugin } from './integrity.js';
+import { shellPackages } from './shell-packages.js';
+
+/**
+ * @typedef {object} RemoteBuild
+ * @property {string} folder the remote's: it has `remote.json`, `index.ts` and `package.json`
+ * @property {'production' | 'development'} mode
+ * @property {string} [output] where its files go; `dist` in its folder, left out
+ * @property {string} [root] the repository; the remote's folder, left out
+ * @property {number} [port] of its development server
+ * @property {{ name: string }} [manifest] what its `remote.json` says
+ * @property {object} [shared] packages of its own that the remote shares besides
+ */
+
+/**
+ * The build of a remote: a container that exposes the remote's `index.ts`, takes what the shell provides, and carries
+ * the integrity of its chunks. Beside it stands a `remote.json` with what a registry lists of it.
+ *
+ * @param {RemoteBuild} build
+ * @returns {import('webpack').Configuration}
+ * @example
+ * export default (_env, { mode = 'production' }) => remoteConfig({ folder: import.meta.dirname, mode, port: 3014 });
+ */
+export function remoteConfig({
+  folder,
+  mode,
+  output = path.join(folder, 'dist'),
+  root = folder,
+  port,
+  manifest = readManifest(folder),
+  shared = {},
+}) {
+  const { name } = manifest;
+  const container = containerName(name);
+  return merge(baseConfig({ name, uniqueName: container, mode, root }), {
+    entry: {},
+    output: { path: output, publicPath: 'auto' },
+    plugins: [
+      new ModuleFederationPlugin({
+        ...federation,
+        name: container,
+        filename: ENTRY_FILE,
+        exposes: { './remote': path.join(folder, 'index.ts') },
+        shared: { ...takenPackages(folder), ...shared },
+        experiments: { optimization: { ...federation.experiments.optimization, disableRemote: true } },
+      }),
+      ...(mode === 'production' ? [new IntegrityPlugin(), new HashedEntryPlugin(manifest)] : []),
+    ],
+    devServer: {
+      port,
+      host: 'localhost',
+      // The shell is on another port; there is nothing here that a session could open.
+      headers: { 'access-control-allow-origin': '*' },
+      hot: false,
+      client: { overlay: false },
+    },
+  });
+}
+
+// A remote has no copy to fall back to, so that a page can't end up with two.
+function takenPackages(folder) {
+  return Object.fromEntries(
+    Object.entries(shellPackages(folder)).map(([key, { requiredVersion }]) => [
+      key,
+      { singleton: true, strictVersion: true, requiredVersion, import: false },
+    ]),
+  );
+}
+
+// The contract has the same rule for the shell.
+function containerName(remoteName) {
+  return `vestibule_${remoteName.replaceAll('-', '_')}`;
+}
+
+function readManifest(folder) {
+  const file = path.join(folder, 'remote.json');
+  if (!existsSync(file))
+    throw new Error(`There is no remote.json in ${folder}: a remote says there what it is.`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
