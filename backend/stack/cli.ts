@@ -30,6 +30,7 @@ function sentenceOf(error: unknown): string {
 async function main(environment: Environment): Promise<void> {
   stack = await startStack({
     ports: environment.ports,
+    ...environment.trust,
     ...(environment.connectionUri === undefined ? {} : { connectionUri: environment.connectionUri }),
     ...(environment.shellUrl === undefined ? {} : { shellUrl: environment.shellUrl }),
     ...(environment.apiKey === undefined ? {} : { apiKey: environment.apiKey }),

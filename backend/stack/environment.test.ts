@@ -9,6 +9,7 @@ test('the usual ports, and an embedded core', () => {
     emailVerification: 'OPTIONAL',
     logRequests: false,
     session: {},
+    trust: {},
   });
 });
 
@@ -72,6 +73,15 @@ test('without a shell of its own the stack is told where the shell is', () => {
   expect(read.shellUrl).toBe('http://localhost:3010');
 });
 
+test('the shell is told which code it may trust', () => {
+  const origins = 'https://a.test, http://localhost:8080/';
+  const registryKey = `${'A'.repeat(43)}=`;
+  expect(
+    readEnvironment({ VESTIBULE_REMOTE_ORIGINS: origins, VESTIBULE_REGISTRY_KEY: registryKey }).trust,
+  ).toEqual({ remoteOrigins: ['https://a.test', 'http://localhost:8080'], registryKey });
+  expect(readEnvironment({}).trust).toEqual({});
+});
+
 test('the consent plugin takes another configuration, or is left out', () => {
   expect(readEnvironment({ VESTIBULE_CONSENT: 'mine.json' }).consent).toBe('mine.json');
   expect(readEnvironment({ VESTIBULE_CONSENT: 'off' }).consent).toBe(false);
@@ -100,6 +110,12 @@ test.each([
     { VESTIBULE_SESSION_EXPIRED_STATUS_CODE: '200' },
     'VESTIBULE_SESSION_EXPIRED_STATUS_CODE must be an HTTP status from 400 to 599.',
   ],
+  [{ VESTIBULE_REMOTE_ORIGINS: 'https://a.test/x' }, 'VESTIBULE_REMOTE_ORIGINS must be origins like'],
+  [
+    { VESTIBULE_REMOTE_ORIGINS: "https://a.test 'unsafe-inline'" },
+    'VESTIBULE_REMOTE_ORIGINS must be origins',
+  ],
+  [{ VESTIBULE_REGISTRY_KEY: 'short' }, 'VESTIBULE_REGISTRY_KEY must be the 32 bytes of an Ed25519 key'],
   [{ VESTIBULE_NO_SHELL: 'yes' }, 'VESTIBULE_NO_SHELL must be 1 or 0.'],
 ])('%j is refused by name', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(message);

@@ -2,6 +2,7 @@ import type { DeliverySettings, SessionOptions } from '@vestibule/api';
 import * as v from 'valibot';
 import { deliveryEntries, deliveryOf } from './delivery-environment';
 import { sessionOptionsOf, sessionVariables } from './session-environment';
+import { shellTrustOf, shellVariables, type ShellTrust } from './shell-environment';
 
 /** What the environment may say, once checked. */
 export type Environment = {
@@ -20,6 +21,7 @@ export type Environment = {
   /** The path of the consent plugin's configuration; false leaves the plugin out. */
   consent?: string | false;
   session: SessionOptions;
+  trust: ShellTrust;
 };
 
 const port = (usual: number) =>
@@ -50,6 +52,7 @@ const schema = v.object({
   ),
   SUPERTOKENS_API_KEY: v.optional(v.string()),
   ...sessionVariables,
+  ...shellVariables,
 });
 
 /** The only reader of environment variables. Throws with the variable's name and what is wrong with it. */
@@ -83,5 +86,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     emailVerification: read.VESTIBULE_EMAIL_VERIFICATION,
     logRequests: read.VESTIBULE_LOG === 'requests',
     session: sessionOptionsOf(read),
+    trust: shellTrustOf(read),
   };
 }

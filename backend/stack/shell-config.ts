@@ -8,6 +8,7 @@ type OfStack = {
   apiDomain: string;
   emailVerification: string;
   remoteOrigins: string[];
+  registryKey: string | undefined;
   session: SessionOptions;
 };
 

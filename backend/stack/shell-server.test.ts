@@ -35,6 +35,7 @@ beforeAll(async () => {
       apiUrl: 'http://localhost:3001',
       emailVerification: 'REQUIRED',
       remoteOrigins: ['https://remotes.test'],
+      registryKey: 'A'.repeat(43) + '=',
       session: { tokenTransferMethod: 'header', sessionExpiredStatusCode: 440 },
     }),
   );
@@ -103,6 +104,7 @@ test('the configuration names this very API, and how its sessions travel', async
     emailVerification: 'REQUIRED',
     registry: '/remotes.json',
     remoteOrigins: ['https://remotes.test'],
+    registryKey: 'A'.repeat(43) + '=',
     tokenTransferMethod: 'header',
     sessionExpiredStatusCode: 440,
   });

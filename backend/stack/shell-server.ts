@@ -14,6 +14,7 @@ export type ShellOptions = {
   emailVerification: 'OPTIONAL' | 'REQUIRED';
   session: SessionOptions;
   remoteOrigins: string[];
+  registryKey?: string;
 };
 
 /** A content hash of at least eight hex digits before the extension, as webpack writes it. */
@@ -21,10 +22,10 @@ const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
 
 /** Serves the built shell and its remotes, with the configuration of this very stack. */
 export function createShellHandler(options: ShellOptions): RequestListener {
-  const { dist, shellUrl, apiUrl, emailVerification, session, remoteOrigins } = options;
+  const { dist, shellUrl, apiUrl, emailVerification, session, remoteOrigins, registryKey } = options;
   const headers = Object.entries(shellHeaders({ shell: shellUrl, api: apiUrl, remotes: remoteOrigins }));
   const config = JSON.stringify(
-    shellConfig({ apiDomain: apiUrl, emailVerification, remoteOrigins, session }),
+    shellConfig({ apiDomain: apiUrl, emailVerification, remoteOrigins, registryKey, session }),
     undefined,
     2,
   );

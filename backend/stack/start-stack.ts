@@ -5,9 +5,10 @@ import { startDemoClient } from '@vestibule/demo-client';
 import { startEmbeddedCore } from '@vestibule/embedded-core';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
+import type { ShellTrust } from './shell-environment';
 import { createShellHandler } from './shell-server';
 
-export type StackOptions = {
+export type StackOptions = ShellTrust & {
   /** 0, which is also the default, takes any free port. */
   ports?: { shell?: number; api?: number; demoClient?: number; socialProvider?: number };
   /** The built shell, `dist/shell` of the repository unless given. */
@@ -19,8 +20,6 @@ export type StackOptions = {
   /** A real SuperTokens Core; without it an embedded one is started. */
   connectionUri?: string;
   apiKey?: string;
-  /** Origins other than the shell's own that remotes may be loaded from. */
-  remoteOrigins?: string[];
   /** What the API is told as it is; of `providers`, Example ID is one more. */
   api?: Pick<
     ApiOptions,
@@ -88,6 +87,7 @@ async function startParts(
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
       session: options.api?.session ?? {},
       remoteOrigins: options.remoteOrigins ?? [],
+      ...(options.registryKey !== undefined && { registryKey: options.registryKey }),
     }),
   );
 

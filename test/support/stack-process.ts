@@ -8,11 +8,13 @@ const consent = {
   stock: false as const,
 }[process.env['TEST_CONSENT'] ?? 'asked'];
 
+const { session, trust } = readEnvironment(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
+  ...trust,
   ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
   api: {
     ...(consent !== undefined && { consent }),
-    session: readEnvironment(process.env).session,
+    session,
     log: (entry) => {
       if (entry.error !== undefined) console.error(JSON.stringify(entry));
     },

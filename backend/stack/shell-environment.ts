@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+
+/** Which code the shell trusts, as far as the environment says. */
+export type ShellTrust = {
+  /** Origins other than the shell's own that remotes may be loaded from. */
+  remoteOrigins?: string[];
+  /** The public key that the registry has to be signed with. */
+  registryKey?: string;
+};
+
+/** What the environment may say of the shell. */
+export const shellVariables = {
+  VESTIBULE_REMOTE_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((origin) => origin.trim().replace(/\/$/, ''))),
+      v.check(
+        (origins) => origins.every(isWebOrigin),
+        'must be origins like "https://cdn.example.com", with commas between them',
+      ),
+    ),
+  ),
+  VESTIBULE_REGISTRY_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be the 32 bytes of an Ed25519 key in Base64')),
+  ),
+};
+
+type ShellVariables = v.InferOutput<v.ObjectSchema<typeof shellVariables, undefined>>;
+
+/** What of it is set. */
+export function shellTrustOf(read: ShellVariables): ShellTrust {
+  return {
+    ...(read.VESTIBULE_REMOTE_ORIGINS !== undefined && { remoteOrigins: read.VESTIBULE_REMOTE_ORIGINS }),
+    ...(read.VESTIBULE_REGISTRY_KEY !== undefined && { registryKey: read.VESTIBULE_REGISTRY_KEY }),
+  };
+}
+
+// It goes into a header and into the configuration as it is.
+function isWebOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
