@@ -4,7 +4,8 @@ import { CountrySelect } from './country-select';
 import type { PhoneEntry } from './phone-entry';
 import { likelyCountry, phoneNumberOf, whileTyping, type CountryCode } from './phone-number';
 
-interface PhoneFieldProps {
+/** What the field for a phone number takes. */
+export interface PhoneFieldProps {
   readonly label: string;
   readonly countryLabel: string;
   /** The user's language, a BCP 47 tag. */

@@ -1,0 +1,11 @@
+// `npm run pack`: the packages that a team with another repository needs, as archives in dist/packages/.
+import { ensureInstalled } from './run/ensure-installed.mjs';
+import { requireNode } from './run/node-version.mjs';
+import { runMain } from './run/stop.mjs';
+import { packAll } from './pack/pack-package.mjs';
+
+await runMain(async () => {
+  requireNode();
+  await ensureInstalled();
+  for (const archive of packAll()) console.log(archive);
+});

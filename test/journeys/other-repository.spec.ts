@@ -1,0 +1,35 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/fixtures';
+import { otherRepository } from '../support/other-repository';
+import { editRegistry, type Entry } from '../support/plant-remote';
+
+test('a remote of another repository is built with what docs/remotes.md says alone, and the shell takes it', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  test.setTimeout(180_000);
+  const { folder, run } = otherRepository();
+  run('node_modules/typescript/bin/tsc', '--noEmit');
+  run('node_modules/webpack/bin/webpack.js', '--mode', 'production');
+  expect(run('check.mjs', 'dist')).not.toContain('WRONG');
+
+  const description = JSON.parse(readFileSync(path.join(folder, 'dist', 'remote.json'), 'utf8')) as Entry;
+  await page.route('**/elsewhere/**', (route) =>
+    route.fulfill({
+      path: path.join(folder, 'dist', path.basename(new URL(route.request().url()).pathname)),
+    }),
+  );
+  await editRegistry(page, (remotes) => [
+    ...remotes,
+    { ...description, entry: `/elsewhere/${String(description['entry'])}` },
+  ]);
+  await page.goto(`${stack.shellUrl}/auth/reset-password`);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/greeting`);
+  await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
+  await expect(page.getByText('You are signed in to Vestibule.')).toBeVisible();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve('.');
+
+/** Another team's repository, with a remote in it and what the page for remote authors tells to install. */
+export interface OtherRepository {
+  readonly folder: string;
+  /** Runs a Node program of it; gives what it wrote. Throws where that ends with anything but 0. */
+  readonly run: (...args: readonly string[]) => string;
+}
+
+/**
+ * Makes a repository of another team in a temporary folder: the files of `docs/remotes.md`, and the archives that
+ * `npm run pack` writes. All other packages are this repository's, so that no network is needed.
+ */
+export function otherRepository(): OtherRepository {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vestibule-other-'));
+  const modules = path.join(folder, 'node_modules');
+  mkdirSync(path.join(modules, '@vestibule'), { recursive: true });
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    if (name !== '@vestibule') symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+  }
+  for (const archive of exec(root, process.execPath, 'scripts/pack.mjs').match(/^.*\.tgz$/gm) ?? []) {
+    const name = /vestibule-([a-z-]+)-\d/.exec(path.basename(archive))?.[1] ?? '';
+    const target = path.join(modules, '@vestibule', name);
+    mkdirSync(target);
+    exec(root, 'tar', '-xzf', archive, '-C', target, '--strip-components=1');
+  }
+  const page = readFileSync(path.join(root, 'docs', 'remotes.md'), 'utf8');
+  for (const [, file = '', text = ''] of page.matchAll(/^`([\w.-]+)`:\n\n```\w+\n([\s\S]*?)```$/gm)) {
+    writeFileSync(path.join(folder, file), text);
+  }
+  return { folder, run: (...args) => exec(folder, process.execPath, ...args) };
+}
+
+function exec(cwd: string, command: string, ...args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} failed:\n${stdout}${stderr}`);
+  return stdout;
+}
