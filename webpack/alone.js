@@ -8,7 +8,8 @@ import { htmlPage } from './shell.js';
 
 /**
  * The standalone page of one remote: the shell and the remote in one ordinary bundle, with a SuperTokens runtime of
- * its own. The remotes that fill a slot come along, so that the page is whole; routes are the one remote's.
+ * its own. The remotes that fill a slot come along, so that the page is whole; routes are the one remote's, and where some
+ * of them are for a session, the screens that lead to one.
  *
  * @param {{ name: string, port: number }} remote
  */
@@ -38,11 +39,19 @@ export function aloneConfig({ name, port }) {
 }
 
 function writeModules(name) {
-  const included = manifests.filter((manifest) => manifest.name === name || manifest.slots.length > 0);
+  const hasGates = manifests.some(
+    (manifest) => manifest.name === name && manifest.routes.some(({ gate }) => gate),
+  );
+  const included = manifests
+    .map((manifest) => {
+      if (manifest.name === name) return manifest;
+      // What is below the website base path is what a gate sends people to: sign-in, factors, verification.
+      return { ...manifest, routes: hasGates ? manifest.routes.filter(({ from }) => from !== 'site') : [] };
+    })
+    .filter(({ routes, slots }) => routes.length > 0 || slots.length > 0);
   const lines = included.map((manifest) => {
-    const own = manifest.name === name ? manifest : { ...manifest, routes: [] };
     const index = path.join(root, 'remotes', manifest.name, 'index.ts');
-    return `  { manifest: ${JSON.stringify(own)}, load: () => import(${JSON.stringify(index)}) },`;
+    return `  { manifest: ${JSON.stringify(manifest)}, load: () => import(${JSON.stringify(index)}) },`;
   });
   const folder = path.join(root, '.cache', 'alone');
   const file = path.join(folder, `${name}.js`);
