@@ -48,3 +48,30 @@ test('the API refuses calls that lack the custom header', async ({ page, stack, 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
+
+test('the configured status of invalid claims, on a product call, asks for a factor once more', async ({
+  page,
+  context,
+  stack,
+  advanceClock,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 4(09|40)/);
+  const { email, password } = await signedInUser();
+  const stepUp = async () => {
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+  };
+  await page.goto(`${stack.shellUrl}/account/delete`);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await stepUp();
+  const typed = page.getByLabel(`Type ${email} to confirm`);
+  await typed.fill(email);
+  await advanceClock(6 * 60_000);
+  const refused = context.waitForEvent('response', (answer) => answer.url().endsWith('/trpc/account.delete'));
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  expect((await refused).status()).toBe(409);
+  await stepUp();
+  await expect(typed).toHaveValue(email);
+});
