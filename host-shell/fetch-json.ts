@@ -5,7 +5,12 @@ import { ShellError, type ShellErrorCode } from '@vestibule/contract';
 const TIMEOUT = 10_000;
 
 // Taken before the SDK puts its own in its place, which knows the API by host name alone and adds the session to calls.
-const pageFetch: typeof fetch | undefined = globalThis.fetch;
+const original: typeof fetch | undefined = globalThis.fetch;
+
+/** The browser's own `fetch`, for calls that aren't the API's. */
+export function plainFetch(url: string, options: RequestInit): Promise<Response> {
+  return (original ?? globalThis.fetch)(url, { credentials: 'omit', ...options });
+}
 
 interface FetchOptions {
   /** How long the answer may take, in milliseconds. */
@@ -27,12 +32,7 @@ export async function fetchText(
   { timeout = TIMEOUT, cache = 'default' }: FetchOptions = {},
 ): Promise<string> {
   try {
-    const call = pageFetch ?? globalThis.fetch;
-    const response = await call(url, {
-      credentials: 'omit',
-      cache,
-      signal: timeLimit(timeout),
-    });
+    const response = await plainFetch(url, { cache, signal: timeLimit(timeout) });
     if (!response.ok) throw new ShellError(unreachable, { url, problems: [`status ${response.status}`] });
     return await response.text();
   } catch (cause) {

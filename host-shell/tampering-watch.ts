@@ -1,4 +1,6 @@
+import { timeLimit } from '@vestibule/auth-runtime';
 import { ShellError } from '@vestibule/contract';
+import { plainFetch } from './fetch-json';
 
 /** How long the look at a file that was refused may take, in milliseconds. */
 const LOOK_TIMEOUT = 5_000;
@@ -58,7 +60,7 @@ function failedFile(target: unknown): { readonly url: string; readonly integrity
 async function look(url: string, integrity: string): Promise<boolean> {
   const [algorithm = '', expected] = integrity.split('-', 2);
   try {
-    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(LOOK_TIMEOUT) });
+    const response = await plainFetch(url, { signal: timeLimit(LOOK_TIMEOUT) });
     if (!response.ok) return false;
     const content = await response.arrayBuffer();
     const digest = await crypto.subtle.digest(ALGORITHMS[algorithm] ?? '', content);

@@ -87,7 +87,7 @@ test('without a registry the last good one is used, and the user isn’t bothere
   allowConsole,
 }) => {
   allowConsole(/status of 500|VST-111/);
-  await page.goto(`${stack.shellUrl}/auth`);
+  await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('vestibule.registry')), 'it is kept a moment later')

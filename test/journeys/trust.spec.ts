@@ -6,11 +6,11 @@ import { editRegistry } from '../support/plant-remote';
 /** What somebody who got hold of a file's storage might add. */
 const TAMPERED = 'window.isTamperedWith = true;';
 
-for (const [what, file, number] of [
-  ['the entry', '**/remotes/sign-in/entry.*.js', 'VST-223'],
-  ['a chunk', /\/remotes\/sign-in\/\d+\.\w+\.js$/, 'VST-223'],
-  // It comes with a part that is loaded later: what isn't there for the page is told apart in the console alone.
-  ['a stylesheet', /\/remotes\/sign-in\/\d+\.\w+\.css$/, 'VST-211'],
+for (const [what, file, path, number, retry] of [
+  ['the entry', '**/remotes/sign-in/entry.*.js', '/auth/reset-password', 'VST-223', 'Try again'],
+  ['a chunk', /\/remotes\/sign-in\/\d+\.\w+\.js$/, '/auth/reset-password', 'VST-223', 'Try again'],
+  // It comes with a part that is loaded later, and the console alone tells why that can't be had.
+  ['a stylesheet', /\/remotes\/sign-in\/\d+\.\w+\.css$/, '/auth', 'VST-211', 'Load the full page'],
 ] as const) {
   test(`${what} of a remote that was changed is refused, and never runs`, async ({
     page,
@@ -23,13 +23,13 @@ for (const [what, file, number] of [
       const response = await route.fetch();
       await route.fulfill({ response, body: `${TAMPERED}\n${await response.text()}` });
     });
-    await page.goto(`${stack.shellUrl}/auth`);
-    await expect(page.getByRole('alert')).toContainText('“sign-in”');
+    await page.goto(stack.shellUrl + path);
     await expect(page.getByText(`Reference: ${number}`)).toBeVisible();
     expect((await told).text()).toContain('/remotes/sign-in/');
     expect(await page.evaluate(() => 'isTamperedWith' in window)).toBe(false);
     await page.unroute(file);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: retry }).click();
+    await expect(page.getByRole('button', { name: retry })).toBeHidden();
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 }
@@ -45,7 +45,7 @@ for (const [what, change, number] of [
     await editRegistry(page, (remotes) =>
       remotes.map((entry) => (entry.name === 'sign-in' ? { ...entry, ...change } : entry)),
     );
-    await page.goto(`${stack.shellUrl}/auth`);
+    await page.goto(`${stack.shellUrl}/auth/reset-password`);
     await expect(page.getByRole('alert')).toContainText('“sign-in” was refused');
     await expect(page.getByText(`Reference: ${number}`)).toBeVisible();
     expect(asked.filter((url) => /sign-in|evil/.test(url))).toEqual([]);
@@ -75,7 +75,7 @@ test('a signed registry is taken; an edit by somebody without the key is refused
   );
 
   served = { registry: original, signature: undefined };
-  await page.goto(`${stack.shellUrl}/auth`);
+  await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await expect(page.getByRole('alert')).toContainText('not the one that this site vouches for');
   await expect(page.getByText('Reference: VST-113')).toBeVisible();
   served = { registry: edited, signature };
@@ -92,7 +92,7 @@ test('the browser itself refuses scripts by plain addresses, and scripts without
   allowConsole,
 }) => {
   allowConsole(/TrustedScriptURL|Integrity-Policy|integrity/i);
-  await page.goto(`${stack.shellUrl}/auth`);
+  await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await expect(page.getByLabel('Email')).toBeVisible();
   const outcome = await page.evaluate(async () => {
     const address = [...document.scripts].map(({ src }) => src).find((src) => src.includes('/shell.')) ?? '';
