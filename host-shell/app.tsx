@@ -1,6 +1,6 @@
 import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
-import { later, Loading, PageCard, PageSlotsContext, useMessages } from '@vestibule/ui';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { later, Loading, LocaleContext, PageCard, PageSlotsContext, useMessages } from '@vestibule/ui';
+import { Suspense, useContext, useMemo, type ReactNode } from 'react';
 import { useLocation, useRouter, useSearch, type Parser } from 'wouter';
 import { ErrorBoundary } from './error-boundary';
 import { HomeFailure } from './home-failure';
@@ -29,15 +29,15 @@ const HOME_GATE: Gate = { requireAuth: true, rules: [] };
 interface AppProps {
   readonly config: VestibuleConfig;
   readonly supply: RemoteSupply;
-  readonly locale: string;
   readonly violations: RuntimeViolations;
   /** Why there are no remotes at all, where the registry could not be had. */
   readonly outage?: Outage | undefined;
 }
 
 /** The shell's routes: its own pages, and below the website base path those of the remotes. */
-export function App({ config, supply, locale, violations, outage }: AppProps) {
+export function App({ config, supply, violations, outage }: AppProps) {
   const t = useMessages(messages);
+  const locale = useContext(LocaleContext);
   const [pathname, navigate] = useLocation();
   const search = useSearch();
   const { parser } = useRouter();

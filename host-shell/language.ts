@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE } from '@vestibule/ui';
+import { internalPath, QUERY } from '@vestibule/contract';
+import { DEFAULT_LOCALE, LANGUAGES } from '@vestibule/ui';
 
 /** The cookie that holds the language, as SuperTokens names it. */
 const COOKIE = 'sCurrLanguage';
@@ -13,4 +14,34 @@ export function readLanguage(document: Document): string {
   const language = stored && /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(stored) ? stored : DEFAULT_LOCALE;
   document.cookie = `${COOKIE}=${language}; path=/; expires=Fri, 31 Dec 9999 23:59:59 GMT; samesite=lax`;
   return language;
+}
+
+/**
+ * The language of a page: what the client's request asks for (`ui_locales` of OpenID Connect), on its own screens and on
+ * each screen that leads back to them; else the user's. Nothing is kept of what a client asks for.
+ *
+ * @param search the query of the page, untrusted
+ * @param language the user's, a BCP 47 tag
+ * @returns a BCP 47 tag of a language that there is, with its region
+ */
+export function localeOf(search: string, language: string): string {
+  const query = new URLSearchParams(search);
+  const wayBack = internalPath(query.get(QUERY.redirectToPath));
+  const asked =
+    query.get(QUERY.uiLocales) ?? new URLSearchParams(wayBack?.split('?')[1]).get(QUERY.uiLocales);
+  for (const tag of [...(asked?.split(' ') ?? []), language]) {
+    const locale = knownLocale(tag);
+    if (locale) return locale;
+  }
+  return DEFAULT_LOCALE;
+}
+
+function knownLocale(tag: string): string | undefined {
+  try {
+    const { language, region } = new Intl.Locale(tag);
+    if (!LANGUAGES.some((known) => known === language)) return undefined;
+    return region ? `${language}-${region}` : language;
+  } catch {
+    return undefined;
+  }
 }

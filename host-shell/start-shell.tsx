@@ -1,13 +1,20 @@
-import { setSignInSteps, startAuthRuntime, visitorTenantId } from '@vestibule/auth-runtime';
+import {
+  authErrorMessages,
+  setSignInSteps,
+  startAuthRuntime,
+  visitorTenantId,
+} from '@vestibule/auth-runtime';
 import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
-import { LocaleContext } from '@vestibule/ui';
+import { prepareMessages } from '@vestibule/ui';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { ErrorBoundary } from './error-boundary';
 import { FailurePage } from './failure.page';
-import { readLanguage } from './language';
+import { InLanguage } from './in-language';
+import { localeOf, readLanguage } from './language';
 import { loadConfig } from './load-config';
+import { messages } from './messages';
 import type { RuntimeViolations } from './one-runtime';
 import type { RemoteSupply } from './remote-source';
 import { stepsOf } from './sign-in-steps';
@@ -25,15 +32,16 @@ interface ShellStart {
 export async function startShell({ violations, connect }: ShellStart): Promise<void> {
   const place = document.getElementById('vestibule');
   if (!place) throw new Error('the document of the shell has no element with the id "vestibule"');
-  const locale = readLanguage(document);
-  document.documentElement.lang = locale;
+  const language = readLanguage(document);
+  const locale = localeOf(window.location.search, language);
+  const words = prepareMessages([messages, authErrorMessages], locale);
   const root = createRoot(place);
   const show = (page: ReactNode) =>
     root.render(
       <StrictMode>
-        <LocaleContext value={locale}>
+        <InLanguage language={language}>
           <ErrorBoundary fallback={(failure, reset) => broken(failure, reset)}>{page}</ErrorBoundary>
-        </LocaleContext>
+        </InLanguage>
       </StrictMode>,
     );
 
@@ -43,14 +51,16 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
       config ??= await loadConfig();
       startAuthRuntime(config);
       const supply = await connect(config);
+      await words;
       setSignInSteps(() => {
         const registry = supply.select(supply.current(), visitorTenantId());
         return stepsOf(registry).map(({ name }) => name);
       });
-      show(<App config={config} supply={supply} locale={locale} violations={violations} />);
+      show(<App config={config} supply={supply} violations={violations} />);
     } catch (failure) {
       const error = toShellError(failure);
       console.error(error.message, error.cause ?? '');
+      await words;
       showOutage(error, false);
     }
   };
@@ -62,7 +72,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
     const outage = { error, onRetry, retrying };
     show(
       config && error.code.startsWith('REGISTRY') ? (
-        <App config={config} supply={NO_REMOTES} locale={locale} violations={violations} outage={outage} />
+        <App config={config} supply={NO_REMOTES} violations={violations} outage={outage} />
       ) : (
         <FailurePage {...outage} />
       ),

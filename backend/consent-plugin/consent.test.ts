@@ -30,6 +30,14 @@ function claimsIn(token: string): unknown {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
+test('the page that asks is told the languages that the client asks for', async () => {
+  const client = await backend.client();
+  const { url } = await client.begin({ prompt: 'consent', ui_locales: 'de-CH en' });
+  const page = await browser.visit(url);
+  expect(challengeIn(page)).not.toBe('');
+  expect(page.searchParams.get('ui_locales')).toBe('de-CH en');
+});
+
 test('the user learns who asks, for what, and where the code will go', async () => {
   const client = await backend.client({
     clientUri: 'https://birch.example/',

@@ -143,6 +143,16 @@ test.each([{}, { prompt: 'login' }])(
   },
 );
 
+test.each([{}, { prompt: 'login' }, { prompt: 'select_account' }])(
+  'the languages that the client asks for are told to the page that signs in, %j',
+  async (asked) => {
+    const flow = await client.begin({ ...asked, ui_locales: 'de-ch no_tag <b> en' });
+    const page = await backend.browser().visit(flow.url);
+    expect(isSignIn(page)).toBe(true);
+    expect(page.searchParams.get('ui_locales')).toBe('de-CH en');
+  },
+);
+
 test('login info tells where the client begins a sign-in anew, and for whom', async () => {
   const page = await backend.browser().visit((await client.begin()).url);
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';

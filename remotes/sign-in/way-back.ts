@@ -8,7 +8,13 @@ const KEY = 'vestibule-way-back';
 /** How long a detour may take, in milliseconds: as long as the links that the API sends are good. */
 const LIFETIME = 3_600_000;
 const MOST_KEPT = 20;
-const KEPT_KEYS = [QUERY.loginChallenge, QUERY.forceFreshAuth, QUERY.redirectToPath, QUERY.tenantId] as const;
+const KEPT_KEYS = [
+  QUERY.loginChallenge,
+  QUERY.forceFreshAuth,
+  QUERY.redirectToPath,
+  QUERY.tenantId,
+  QUERY.uiLocales,
+] as const;
 
 const stored = v.array(
   v.object({

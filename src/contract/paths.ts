@@ -43,6 +43,8 @@ export const QUERY = {
   rid: 'rid',
   /** The e-mail address to fill in, from the client's `login_hint`. */
   hint: 'hint',
+  /** The languages that the client asks for, from its `ui_locales`: BCP 47 tags with spaces between, the best first. */
+  uiLocales: 'ui_locales',
   /** Which of several ways to sign in the page shows. */
   way: 'way',
   /** Which step of that way. */

@@ -12,8 +12,9 @@ export { Loading } from './loading';
 export { Logo } from './logo';
 export {
   DEFAULT_LOCALE,
+  LANGUAGES,
   LocaleContext,
-  translator,
+  prepareMessages,
   useMessages,
   type Catalogue,
   type Translate,

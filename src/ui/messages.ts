@@ -1,14 +1,25 @@
-import { createContext, useContext } from 'react';
+import { createContext, use, useContext } from 'react';
 
 /** The language of a page that says nothing else. */
 export const DEFAULT_LOCALE = 'en';
 
+/** The languages that there are, as BCP 47 names them. The first comes with the code, each other one in a file of its own. */
+export const LANGUAGES = [DEFAULT_LOCALE, 'de'] as const;
+
+const [, ...FURTHER_LANGUAGES] = LANGUAGES;
+type FurtherLanguage = (typeof FURTHER_LANGUAGES)[number];
+
 /** The user's language, for every component below. */
 export const LocaleContext = createContext<string>(DEFAULT_LOCALE);
 
-/** Sentences by key, in each language that there is. English is complete; others may lag behind it. */
-export type Catalogue<Key extends string> = { readonly en: Readonly<Record<Key, string>> } & {
-  readonly [locale: string]: Readonly<Partial<Record<Key, string>>>;
+type Sentences<Key extends string> = Readonly<Record<Key, string>>;
+
+/**
+ * Sentences by key: English at once, each other language when somebody reads it. A language that a catalogue lacks is
+ * shown in English.
+ */
+export type Catalogue<Key extends string> = { readonly en: Sentences<Key> } & {
+  readonly [Language in FurtherLanguage]?: () => Promise<Sentences<Key>>;
 };
 
 /** Gives the sentence for a key, its `{placeholders}` filled. */
@@ -18,24 +29,80 @@ export type Translate<Key extends string> = (
 ) => string;
 
 /**
- * Makes the function that gives a catalogue's sentences in one language, English where that lacks one.
- *
- * @param catalogue the sentences
- * @param locale a BCP 47 tag; its region is left off where only the language is there
- */
-export function translator<Key extends string>(catalogue: Catalogue<Key>, locale: string): Translate<Key> {
-  const sentences = catalogue[locale] ?? catalogue[locale.split('-')[0] ?? locale];
-  return (key, values = {}) =>
-    (sentences?.[key] ?? catalogue.en[key]).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      String(values[name] ?? placeholder),
-    );
-}
-
-/**
- * The sentences of a catalogue in the user's language.
+ * The sentences of a catalogue in the user's language. Until those are there the component waits, as for its own code:
+ * nobody sees them change from one language to another.
  *
  * @param catalogue the sentences of the calling package
  */
 export function useMessages<Key extends string>(catalogue: Catalogue<Key>): Translate<Key> {
-  return translator(catalogue, useContext(LocaleContext));
+  const language = furtherLanguage(useContext(LocaleContext));
+  const load = language && catalogue[language];
+  if (!load) return translator(catalogue.en);
+  const translation = begin(catalogue, language, load);
+  if (!translation.sentences) use(translation.arriving);
+  return translator(catalogue.en, translation.sentences);
+}
+
+/**
+ * Loads what catalogues say in a language. Where it can't be had, they say it in English.
+ *
+ * @param catalogues the sentences that are about to be shown
+ * @param locale a BCP 47 tag
+ */
+export async function prepareMessages(
+  catalogues: readonly Catalogue<string>[],
+  locale: string,
+): Promise<void> {
+  const language = furtherLanguage(locale);
+  if (!language) return;
+  await Promise.all(
+    catalogues.map((catalogue) => {
+      const load = catalogue[language];
+      return load && begin(catalogue, language, load).arriving;
+    }),
+  );
+}
+
+interface Translation {
+  sentences?: Sentences<string>;
+  readonly arriving: Promise<void>;
+}
+
+const translations = new WeakMap<object, Map<FurtherLanguage, Translation>>();
+
+function begin(
+  catalogue: Catalogue<string>,
+  language: FurtherLanguage,
+  load: () => Promise<Sentences<string>>,
+): Translation {
+  const languages = translations.get(catalogue) ?? new Map<FurtherLanguage, Translation>();
+  translations.set(catalogue, languages);
+  const known = languages.get(language);
+  if (known) return known;
+  const entry: Translation = {
+    arriving: load().then(
+      (sentences) => void (entry.sentences = sentences),
+      (failure: unknown) => {
+        console.warn(`The words in the language "${language}" could not be loaded.`, failure);
+        entry.sentences = catalogue.en;
+      },
+    ),
+  };
+  languages.set(language, entry);
+  return entry;
+}
+
+function furtherLanguage(locale: string): FurtherLanguage | undefined {
+  const [language] = locale.split('-');
+  return FURTHER_LANGUAGES.find((known) => known === language);
+}
+
+function translator<Key extends string>(
+  english: Sentences<Key>,
+  translated: Sentences<string> = {},
+): Translate<Key> {
+  return (key, values = {}) =>
+    (translated[key] ?? english[key]).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+      String(values[name] ?? placeholder),
+    );
 }

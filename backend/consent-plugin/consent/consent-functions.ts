@@ -3,6 +3,7 @@ import type { UserContext } from 'supertokens-node/types';
 import { profileOf } from '../config/client-profile';
 import { latest, readGrants } from '../grants/user-grants';
 import { fromContext } from '../login/authorization-request';
+import { inLanguages } from '../login/in-languages';
 import { isClientCertain } from '../login/redirect-target';
 import type { OAuth2Client, PluginContext } from '../sdk';
 
@@ -35,7 +36,10 @@ export function consentFunctions(
         return below.acceptConsentRequest(input);
       }
       if (request.prompt.includes('none')) return reject(consentRequired);
-      return { status: 'OK', redirectTo: consentPage(challenge, input.tenantId, userContext) };
+      return {
+        status: 'OK',
+        redirectTo: inLanguages(consentPage(challenge, input.tenantId, userContext), request),
+      };
     },
   };
 

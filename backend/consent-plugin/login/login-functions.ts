@@ -8,6 +8,7 @@ import {
   type AuthorizationRequest,
 } from './authorization-request';
 import { freshnessOf } from './fresh-login';
+import { inLanguages } from './in-languages';
 
 // Requests that a client's redirect brought here: nobody has seen a page of ours yet.
 const straightFromClient = new WeakSet<UserContext>();
@@ -68,10 +69,12 @@ export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): 
       if (input.type === 'login') {
         // The SDK looks for the hint under a key that no core answers with.
         const hint = input.hint ?? request?.loginHint ?? undefined;
-        return below.getFrontendRedirectionURL({ ...input, hint });
+        return inLanguages(await below.getFrontendRedirectionURL({ ...input, hint }), request);
       }
       // A session that only needs its tokens refreshed would pass by the choice of an account.
-      if (!request?.prompt.includes('select_account')) return below.getFrontendRedirectionURL(input);
+      if (!request?.prompt.includes('select_account')) {
+        return inLanguages(await below.getFrontendRedirectionURL(input), request);
+      }
       return loginPage(loginChallenge, request, false, userContext);
     },
   };

@@ -1,0 +1,17 @@
+import type { AuthorizationRequest } from './authorization-request';
+
+/**
+ * Tells a page of the login the languages that the client asks for (`ui_locales`, OpenID Connect Core section 3.1.2.1).
+ *
+ * @param address of the page
+ * @param request whose languages are well-formed BCP 47 tags; undefined where nobody knows what was asked for
+ */
+export function inLanguages(
+  address: string,
+  request: Pick<AuthorizationRequest, 'uiLocales'> | undefined,
+): string {
+  if (!request || request.uiLocales.length === 0 || !URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.searchParams.set('ui_locales', request.uiLocales.join(' '));
+  return url.href;
+}

@@ -1,0 +1,23 @@
+import { LocaleContext } from '@vestibule/ui';
+import { Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { useSearch } from 'wouter';
+import { localeOf } from './language';
+
+interface InLanguageProps {
+  /** What the user's cookie says, a BCP 47 tag. */
+  readonly language: string;
+  readonly children: ReactNode;
+}
+
+/** The page in the language that its address asks for, else in the user's. */
+export function InLanguage({ language, children }: InLanguageProps) {
+  const locale = localeOf(useSearch(), language);
+  useLayoutEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return (
+    <LocaleContext value={locale}>
+      <Suspense>{children}</Suspense>
+    </LocaleContext>
+  );
+}

@@ -1,0 +1,66 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { LocaleContext, prepareMessages, useMessages, type Catalogue } from './messages';
+
+type Key = 'greet' | 'bye';
+const en = { greet: 'Hello {name}, {name}!', bye: 'Bye' };
+const de = { greet: 'Hallo {name}', bye: 'Tschüs' };
+
+function Greeting({ catalogue, name }: { readonly catalogue: Catalogue<Key>; readonly name?: string }) {
+  const t = useMessages(catalogue);
+  return <p>{name === undefined ? t('greet') : t('greet', { name })}</p>;
+}
+
+async function show(catalogue: Catalogue<Key>, locale: string, name?: string) {
+  const seen: string[] = [];
+  const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const page = (
+    <LocaleContext value={locale}>
+      <Suspense fallback="…">
+        <Greeting catalogue={catalogue} {...(name !== undefined && { name })} />
+      </Suspense>
+    </LocaleContext>
+  );
+  await act(async () => render(page));
+  return seen;
+}
+
+test('placeholders are filled, and stay where there is no value', async () => {
+  await show({ en }, 'en', 'Ada');
+  expect(screen.getByText('Hello Ada, Ada!')).toBeInTheDocument();
+  await show({ en }, 'en');
+  expect(screen.getByText('Hello {name}, {name}!')).toBeInTheDocument();
+});
+
+test('a value is text and never a pattern', async () => {
+  await show({ en }, 'en', '$& {name}');
+  expect(screen.getByText('Hello $& {name}, $& {name}!')).toBeInTheDocument();
+});
+
+test('another language is loaded for whoever reads it, and no English is seen meanwhile', async () => {
+  const load = jest.fn(async () => de);
+  await show({ en, de: load }, 'en', 'Ada');
+  expect(load).not.toHaveBeenCalled();
+  const seen = await show({ en: { ...en, greet: 'English' }, de: load }, 'de-AT', 'Ada');
+  expect(await screen.findByText('Hallo Ada')).toBeInTheDocument();
+  expect(seen.join()).not.toContain('English');
+});
+
+test('what was prepared is shown at once, and loaded once', async () => {
+  const load = jest.fn(async () => de);
+  const catalogue = { en, de: load };
+  await prepareMessages([catalogue], 'de');
+  await show(catalogue, 'de', 'Ada');
+  expect(screen.getByText('Hallo Ada')).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a catalogue that lacks the language is in English, and so is one whose words can’t be had', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await show({ en }, 'de', 'Ada');
+  expect(await screen.findByText('Hello Ada, Ada!')).toBeInTheDocument();
+  await show({ en, de: () => Promise.reject(new Error('the chunk is out of reach')) }, 'de', 'Eve');
+  expect(await screen.findByText('Hello Eve, Eve!')).toBeInTheDocument();
+  expect(warned).toHaveBeenCalledTimes(1);
+});
