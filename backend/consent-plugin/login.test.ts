@@ -153,6 +153,13 @@ test.each([{}, { prompt: 'login' }, { prompt: 'select_account' }])(
   },
 );
 
+test('the languages that the client asks for are told to the page that asks for consent', async () => {
+  const third = await backend.client();
+  const page = await browser.visit((await third.begin({ ui_locales: 'de-CH en' })).url);
+  expect(challengeIn(page)).not.toBe('');
+  expect(page.searchParams.get('ui_locales')).toBe('de-CH en');
+});
+
 test('login info tells where the client begins a sign-in anew, and for whom', async () => {
   const page = await backend.browser().visit((await client.begin()).url);
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';

@@ -55,12 +55,11 @@ export async function prepareMessages(
 ): Promise<void> {
   const language = furtherLanguage(locale);
   if (!language) return;
-  await Promise.all(
-    catalogues.map((catalogue) => {
-      const load = catalogue[language];
-      return load && begin(catalogue, language, load).arriving;
-    }),
-  );
+  const loads = catalogues.flatMap((catalogue) => {
+    const load = catalogue[language];
+    return load ? [begin(catalogue, language, load).arriving] : [];
+  });
+  await Promise.all(loads);
 }
 
 interface Translation {
