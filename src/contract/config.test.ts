@@ -19,6 +19,7 @@ test('fills in the defaults of the specification', () => {
       registry: '/remotes.json',
       registryInterval: 60,
       remoteOrigins: [],
+      overrideOrigins: [],
     },
   });
 });

@@ -81,6 +81,8 @@ const configObject = v.strictObject({
   ),
   /** The origins that remotes may be loaded from, besides the shell's own. */
   remoteOrigins: v.optional(v.array(httpOrigin), []),
+  /** The origins from which a developer may try a remote in the place of the registry's, by the page's address. */
+  overrideOrigins: v.optional(v.array(httpOrigin), []),
 });
 
 /** The schema of `vestibule.config.json`. Unknown keys are refused, so that a misspelt one is noticed. */

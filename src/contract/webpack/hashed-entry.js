@@ -33,10 +33,31 @@ export class HashedEntryPlugin {
           contenthash: hash,
         });
         const integrity = integrityOf(entry.source.buffer());
-        const description = { ...this.manifest, entry: `entry.${hash}.js`, integrity };
-        const text = `${JSON.stringify(description, null, 2)}\n`;
-        compilation.emitAsset(DESCRIPTION_FILE, new webpack.sources.RawSource(text));
+        describe(compilation, { ...this.manifest, entry: `entry.${hash}.js`, integrity });
       });
     });
   }
+}
+
+/** Writes `remote.json` beside an entry that keeps its name, for a development server: nobody vouches for that. */
+export class DescriptionPlugin {
+  /** @param {object} manifest the remote's own `remote.json` */
+  constructor(manifest) {
+    this.manifest = manifest;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('DescriptionPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+      compilation.hooks.processAssets.tap({ name: 'DescriptionPlugin', stage }, () =>
+        describe(compilation, { ...this.manifest, entry: ENTRY_FILE }),
+      );
+    });
+  }
+}
+
+function describe(compilation, description) {
+  const text = `${JSON.stringify(description, null, 2)}\n`;
+  compilation.emitAsset(DESCRIPTION_FILE, new webpack.sources.RawSource(text));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, federation } from './base-config.js';
-import { ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
+import { DescriptionPlugin, ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
 import { IntegrityPlugin } from './integrity.js';
 import { shellPackages } from './shell-packages.js';
 
@@ -50,7 +50,9 @@ export function remoteConfig({
         shared: { ...takenPackages(folder), ...shared },
         experiments: { optimization: { ...federation.experiments.optimization, disableRemote: true } },
       }),
-      ...(mode === 'production' ? [new IntegrityPlugin(), new HashedEntryPlugin(manifest)] : []),
+      ...(mode === 'production'
+        ? [new IntegrityPlugin(), new HashedEntryPlugin(manifest)]
+        : [new DescriptionPlugin(manifest)]),
     ],
     devServer: {
       port,
