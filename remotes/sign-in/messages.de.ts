@@ -1,0 +1,214 @@
+import type { Messages } from './messages';
+import type { OutcomeMessages } from './outcome-messages';
+
+/** What the sign-in screens say, in German. */
+export const messages = {
+  'title.signin': 'Anmelden',
+  'title.signup': 'Konto erstellen',
+  'label.email': 'E-Mail',
+  'label.password': 'Passwort',
+  'hint.password': 'Mindestens 8 Zeichen, mit einem Buchstaben und einer Ziffer.',
+  'reveal.show': 'Anzeigen',
+  'reveal.hide': 'Verbergen',
+  'submit.signin': 'Anmelden',
+  'submit.signup': 'Registrieren',
+  'busy.signin': 'Sie werden angemeldet …',
+  'busy.signup': 'Ihr Konto wird erstellt …',
+  'busy.done': 'Es geht weiter …',
+  'toggle.toSignup': 'Neu hier?',
+  'toggle.signup': 'Konto erstellen',
+  'toggle.toSignin': 'Haben Sie schon ein Konto?',
+  'toggle.signin': 'Stattdessen anmelden',
+  kept: 'Was Sie eingegeben haben, ist noch da.',
+  'link.text': 'Der Link, der Sie hierhergebracht hat, kam mit diesem Text. Er ist nicht von {appName}:',
+  forgot: 'Passwort vergessen?',
+  'methods.title.none': 'Hier kann sich noch niemand anmelden',
+  'methods.title.tenant': 'Diese Organisation kennen wir nicht',
+  'methods.loading': 'Ihre Wege zur Anmeldung werden gesucht …',
+  retry: 'Noch einmal versuchen',
+  reference: 'Referenz: {reference}',
+  'way.or': 'oder',
+  'way.another': 'Anderer Weg',
+  'known.emailpassword': 'Ihrem Passwort',
+  'known.passwordless': 'einem Code oder Link',
+  'known.webauthn': 'Ihrem Passkey',
+  'way.emailpassword': 'Mit E-Mail und Passwort',
+  'way.passwordless': 'Mit Code oder Link',
+  'way.webauthn': 'Mit Passkey',
+  // Accounts elsewhere, and passkeys.
+  'provider.continue': 'Weiter mit {provider}',
+  'provider.leaving': 'Es geht zu {provider} …',
+  'provider.title': 'Sie werden angemeldet',
+  'provider.title.stopped': 'Sie sind noch nicht angemeldet',
+  'provider.finishing': 'Ihre Anmeldung wird abgeschlossen …',
+  'provider.back': 'Zurück zur Anmeldung',
+  'passkey.explain':
+    'Verwenden Sie den Passkey auf diesem Gerät, auf Ihrem Handy oder in Ihrem Passwortmanager.',
+  'passkey.explain.signup':
+    'Statt eines Passworts öffnet Ihr Gerät Ihr Konto: mit Fingerabdruck, Gesicht oder PIN.',
+  'passkey.submit.signin': 'Mit Passkey anmelden',
+  'passkey.submit.signup': 'Mit Passkey registrieren',
+  'passkey.submit.recover': 'Neuen Passkey erstellen',
+  'passkey.submit.request': 'Link schicken',
+  'passkey.busy.dialog': 'Warten auf Ihren Passkey …',
+  'passkey.busy.request': 'Wird gesendet …',
+  'passkey.lost': 'Passkey verloren?',
+  'passkey.request.title': 'Ohne Ihren Passkey ins Konto',
+  'passkey.request.explain':
+    'Wir schicken Ihnen einen Link, mit dem Sie einen neuen Passkey erstellen können.',
+  'passkey.request.sent':
+    'Wenn es ein Konto mit {email} gibt, ist ein Link unterwegs. Er gilt eine Stunde. Sehen Sie auch im Spam-Ordner nach.',
+  'passkey.recover.title': 'Neuen Passkey erstellen',
+  'passkey.recover.title.done': 'Ihr neuer Passkey ist fertig',
+  'passkey.recover.explain': 'Von jetzt an können Sie sich mit dem neuen Passkey anmelden.',
+  'passkey.recover.done': 'Sie können sich jetzt mit Ihrem neuen Passkey anmelden.',
+  'passkey.recover.ask': 'Neuen Link anfordern',
+  'passkey.back': 'Zurück zur Anmeldung',
+  'session.checking': 'Ihre Sitzung wird gesucht …',
+  'session.unknown': 'Noch einmal versuchen',
+  // Codes, links and the ways back into an account.
+  'page.loading': 'Wird geladen …',
+  'label.phone': 'Telefonnummer',
+  'label.either': 'E-Mail oder Telefonnummer',
+  'label.country': 'Land',
+  'label.code': 'Code',
+  'label.newPassword': 'Neues Passwort',
+  'code.send': 'Weiter',
+  'code.sending': 'Wird gesendet …',
+  'code.title.email': 'Sehen Sie in Ihre E-Mails',
+  'code.title.phone': 'Sehen Sie auf Ihr Handy',
+  'code.sent.USER_INPUT_CODE': 'Wir haben einen Code an {contact} geschickt.',
+  'code.sent.MAGIC_LINK':
+    'Wir haben einen Link an {contact} geschickt. Öffnen Sie ihn in diesem Browser, um sich anzumelden.',
+  'code.sent.USER_INPUT_CODE_AND_MAGIC_LINK':
+    'Wir haben eine Nachricht an {contact} geschickt. Geben Sie den Code daraus hier ein, oder öffnen Sie den Link in diesem Browser.',
+  'code.submit': 'Anmelden',
+  'code.checking': 'Der Code wird geprüft …',
+  'code.otherEmail': 'Andere E-Mail-Adresse verwenden',
+  'code.otherPhone': 'Andere Telefonnummer verwenden',
+  'resend.now': 'Noch einmal senden',
+  'resend.busy': 'Wird gesendet …',
+  'resend.wait': 'Noch einmal senden in {seconds} s',
+  'resend.done': 'Noch einmal gesendet. Es kann eine Minute dauern, bis die Nachricht da ist.',
+  'link.title.asking': 'Anmeldung hier fortsetzen?',
+  'link.title.following': 'Sie werden angemeldet …',
+  'link.title.done': 'Es geht weiter …',
+  'link.title.spent': 'Dieser Link gilt nicht mehr',
+  'link.title.refused': 'Sie können sich nicht anmelden',
+  'link.title.failed': 'Das hat nicht geklappt',
+  'link.asking':
+    'Sie haben diesen Link auf einem anderen Gerät oder in einem anderen Browser geöffnet als dort, wo Sie ihn angefordert haben.',
+  'link.continue': 'Hier fortsetzen',
+  'link.here': 'Damit melden Sie sich in diesem Browser bei {appName} an, und sonst nirgends.',
+  'link.there.code':
+    'Oder gehen Sie dorthin zurück, wo Sie begonnen haben: Geben Sie auf der wartenden Seite den Code aus derselben Nachricht ein.',
+  'link.there': 'Oder gehen Sie dorthin zurück, wo Sie begonnen haben, und öffnen Sie den Link dort.',
+  'link.ignore':
+    'Wenn Sie diesen Link nicht angefordert haben, schließen Sie diese Seite. Dann passiert nichts.',
+  'link.newMessage': 'Neuen Link anfordern',
+  'link.otherWay': 'Auf einem anderen Weg anmelden',
+  'reset.title.ask': 'Passwort zurücksetzen',
+  'reset.title.set': 'Neues Passwort festlegen',
+  'reset.title.done': 'Ihr Passwort ist geändert',
+  'reset.ask':
+    'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
+  'reset.send': 'Link schicken',
+  'reset.sending': 'Wird gesendet …',
+  'reset.sent': 'Wenn {email} hier ein Konto hat, ist ein Link für ein neues Passwort dorthin unterwegs.',
+  'reset.set': 'Passwort festlegen',
+  'reset.setting': 'Das Passwort wird festgelegt …',
+  'reset.newLink': 'Neuen Link anfordern',
+  'reset.done': 'Sie können sich jetzt mit Ihrem neuen Passwort anmelden.',
+  'reset.signIn': 'Anmelden',
+  'reset.back': 'Zurück zur Anmeldung',
+  'verify.title': 'E-Mail-Adresse bestätigen',
+  'verify.title.asking': 'E-Mail-Adresse bestätigen',
+  'verify.title.verifying': 'Ihre E-Mail-Adresse wird bestätigt …',
+  'verify.title.verified': 'E-Mail-Adresse bestätigt',
+  'verify.title.spent': 'Dieser Link gilt nicht mehr',
+  'verify.title.failed': 'Das hat nicht geklappt',
+  'verify.asking': 'Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.',
+  'verify.confirm': 'Bestätigen',
+  'verify.sent':
+    'Wir haben einen Link an {email} geschickt. Öffnen Sie ihn, um zu bestätigen, dass die Adresse Ihnen gehört.',
+  'verify.yourAddress': 'Ihre E-Mail-Adresse',
+  'verify.thisAccount': 'Ihr Konto',
+  'verify.done': 'Danke. Die E-Mail-Adresse ist bestätigt.',
+  'verify.doneFor': 'Danke. Die E-Mail-Adresse ist bestätigt. Sie sind angemeldet als {email}.',
+  'verify.doneForOther':
+    'Die E-Mail-Adresse ist bestätigt. Sie gehört nicht zu dem Konto, mit dem Sie hier angemeldet sind: {email}.',
+  'verify.spentSignIn': 'Anmelden und neuen Link anfordern',
+  'verify.newLink': 'Neuen Link anfordern',
+  'verify.goOn': 'Weiter',
+  'verify.goOnAs': 'Weiter als {email}',
+  'verify.signInFirst': 'Melden Sie sich an, dann schicken wir einen Link an Ihre E-Mail-Adresse.',
+  signOut: 'Abmelden',
+  'signOut.busy': 'Sie werden abgemeldet …',
+} satisfies Messages;
+
+/** What the sign-in screens say in German when an attempt did not work out, but for what the API's rules forbid. */
+export const outcomeMessages = {
+  // What is wrong with a field.
+  'EMPTY.email': 'Geben Sie Ihre E-Mail-Adresse ein.',
+  'EMPTY.password': 'Geben Sie Ihr Passwort ein.',
+  'EMPTY.phone': 'Geben Sie Ihre Telefonnummer ein.',
+  'EMPTY.either': 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',
+  'EMPTY.code': 'Geben Sie den Code aus der Nachricht ein.',
+  EMAIL_INVALID: 'Das ist keine gültige E-Mail-Adresse. Sie sieht aus wie name@example.com.',
+  EMAIL_TAKEN: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.',
+  PHONE_INVALID: 'Das ist keine gültige Telefonnummer. Prüfen Sie sie und das Land.',
+  PASSWORD_WEAK: 'Das Passwort muss mindestens 8 Zeichen haben, darunter einen Buchstaben und eine Ziffer.',
+  PASSWORD_LONG: 'Das Passwort darf höchstens 99 Zeichen haben.',
+  // E-mail and password.
+  WRONG_CREDENTIALS:
+    'E-Mail und Passwort passen nicht zusammen. Prüfen Sie beides und versuchen Sie es noch einmal.',
+  'reset.TOKEN_INVALID': 'Dieser Link wurde schon verwendet oder ist zu alt. Fordern Sie einen neuen an.',
+  'verify.TOKEN_INVALID':
+    'Dieser Link wurde schon verwendet oder ist zu alt. Jeder Link gilt einmal und nur für kurze Zeit.',
+  // Codes and links.
+  'code.WRONG_CODE': 'Der Code stimmt nicht. Sie haben noch {attemptsLeft} Versuche.',
+  'code.WRONG_CODE.last': 'Der Code stimmt nicht. Sie haben noch einen Versuch.',
+  'code.EXPIRED_CODE': 'Der Code ist zu alt. Lassen Sie sich einen neuen schicken und geben Sie ihn ein.',
+  'code.RESTART': 'Dieser Code gilt nicht mehr. Bitte beginnen Sie von vorn.',
+  'link.RESTART':
+    'Dieser Link wurde schon verwendet oder ist zu alt. Jeder Link gilt einmal und nur für kurze Zeit.',
+  // Accounts elsewhere.
+  'provider.NO_EMAIL':
+    'Das andere Konto hat uns keine E-Mail-Adresse mitgeteilt. Bitte melden Sie sich auf einem anderen Weg an.',
+  'provider.CANCELLED':
+    'Sie haben die Anmeldung dort nicht erlaubt, deshalb wurde nichts weitergegeben. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.',
+  'provider.PROVIDER_ERROR':
+    'Der andere Dienst konnte Sie nicht anmelden. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.',
+  'provider.STATE_MISMATCH':
+    'Diese Anmeldung wurde in einem anderen Tab begonnen oder hat zu lange gedauert. Bitte beginnen Sie hier von vorn.',
+  // Passkeys.
+  'passkey.CANCELLED':
+    'Der Passkey-Dialog wurde geschlossen oder die Zeit ist abgelaufen. Sie können es noch einmal versuchen.',
+  'passkey.NOT_SUPPORTED':
+    'Mit diesem Browser oder Gerät gehen Passkeys hier nicht. Bitte nehmen Sie einen anderen Weg.',
+  'passkey.DEVICE_FAILED':
+    'Ihr Gerät konnte den Passkey nicht verwenden. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.',
+  'passkey.UNKNOWN_PASSKEY':
+    'Dieser Passkey ist hier nicht bekannt oder kam zu spät. Versuchen Sie es mit einem anderen, oder erstellen Sie ein Konto.',
+  'passkey.NEW_PASSKEY_INVALID':
+    'Der neue Passkey kam nicht vollständig an. Bitte versuchen Sie es noch einmal.',
+  'passkey.DEVICE_NOT_ACCEPTED':
+    'Passkeys von dieser Art Gerät werden hier nicht angenommen. Nehmen Sie ein anderes Gerät oder einen anderen Weg.',
+  'passkey.ALREADY_REGISTERED':
+    'Dieses Gerät hat schon einen Passkey für dieses Konto. Melden Sie sich damit an.',
+  'passkey.EMAIL_TAKEN': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an.',
+  'passkey.EXPIRED': 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  'passkey.TOKEN_INVALID': 'Dieser Link wurde schon verwendet oder ist zu alt. Fordern Sie einen neuen an.',
+  'refused.OTHER_METHOD.known':
+    'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich stattdessen an mit {ways}.',
+  // How the last session ended.
+  'ended.elsewhere': 'Sie haben sich in einem anderen Tab abgemeldet.',
+  'ended.expired': 'Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an.',
+  'ended.theft':
+    'Zum Schutz Ihres Kontos haben wir Ihre Sitzung beendet: Vielleicht hat sie jemand anderes verwendet. Melden Sie sich wieder an und prüfen Sie, ob etwas geändert wurde.',
+  // What the address of the page says.
+  'address.signin': 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  'address.no_email_present':
+    'Das andere Konto hat uns keine E-Mail-Adresse mitgeteilt. Bitte melden Sie sich auf einem anderen Weg an.',
+  'address.restart_link': 'Dieser Link ließ sich nicht verwenden. Bitte melden Sie sich noch einmal an.',
+} satisfies OutcomeMessages;
