@@ -9,7 +9,8 @@ const original: typeof fetch | undefined = globalThis.fetch;
 
 /** The browser's own `fetch`, for calls that aren't the API's. */
 export function plainFetch(url: string, options: RequestInit): Promise<Response> {
-  return (original ?? globalThis.fetch)(url, { credentials: 'omit', ...options });
+  // As the document asks for files early: the browser gives such an answer to no other kind of request.
+  return (original ?? globalThis.fetch)(url, { credentials: 'same-origin', ...options });
 }
 
 interface FetchOptions {

@@ -27,7 +27,7 @@ export class RegistryPlugin {
   }
 }
 
-/** What the registry lists of a built remote below the shell: its entry by its path from the root of the host. */
+/** What the registry lists of a built remote below the shell: its files by their paths from the root of the host. */
 export function describeBuilt({ name }) {
   const file = path.join(shellDist, 'remotes', name, DESCRIPTION_FILE);
   const description = JSON.parse(readFileSync(file, 'utf8'));

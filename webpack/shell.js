@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { baseConfig, federation, IntegrityPlugin } from '@vestibule/contract/webpack';
+import { baseConfig, federation, FirstScreenPlugin, IntegrityPlugin } from '@vestibule/contract/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
@@ -42,7 +42,7 @@ export function shellConfig({ mode, port, remotes }) {
       }),
       htmlPage(),
       new RegistryPlugin(describe),
-      ...(mode === 'production' ? [new IntegrityPlugin()] : []),
+      ...(mode === 'production' ? [new IntegrityPlugin(), new FirstScreenPlugin()] : []),
     ],
     devServer: {
       port,

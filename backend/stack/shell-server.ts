@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { SessionOptions } from '@vestibule/api';
 import sirv from 'sirv';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { shellConfig } from './shell-config';
+import { shellDocument } from './shell-document';
 import { shellHeaders } from './shell-headers';
 
 export type ShellOptions = {
@@ -17,6 +19,9 @@ export type ShellOptions = {
   registryKey?: string;
 };
 
+/** Documents are compressed as they are asked for. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
 /** A content hash of at least eight hex digits before the extension, as webpack writes it. */
 const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
 
@@ -24,11 +29,9 @@ const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
 export function createShellHandler(options: ShellOptions): RequestListener {
   const { dist, shellUrl, apiUrl, emailVerification, session, remoteOrigins, registryKey } = options;
   const headers = Object.entries(shellHeaders({ shell: shellUrl, api: apiUrl, remotes: remoteOrigins }));
-  const config = JSON.stringify(
-    shellConfig({ apiDomain: apiUrl, emailVerification, remoteOrigins, registryKey, session }),
-    undefined,
-    2,
-  );
+  const settings = shellConfig({ apiDomain: apiUrl, emailVerification, remoteOrigins, registryKey, session });
+  const config = JSON.stringify(settings, undefined, 2);
+  const basePath = String(settings['websiteBasePath'] ?? '/auth').replace(/\/$/, '');
   const files = sirv(dist, {
     // Read from disk at every request, so that a new build or a remote that comes back is served at once.
     dev: true,
@@ -55,6 +58,8 @@ export function createShellHandler(options: ShellOptions): RequestListener {
       response
         .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
         .end(config);
+    } else if (path === '/' || path === '/index.html') {
+      sendPage(request, response, '/');
     } else {
       files(request, response, () => sendPage(request, response, path));
     }
@@ -66,12 +71,20 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     if (isFile) {
       say(response, 404, 'There is no such file');
     } else if (existsSync(join(dist, 'index.html'))) {
-      request.url = '/index.html';
-      files(request, response, () => say(response, 404, 'There is no such file'));
+      sendDocument(request, response, shellDocument(dist, new URL(request.url ?? '/', shellUrl), basePath));
     } else {
       say(response, 503, 'The shell has not been built: run "npm run build"');
     }
   }
+}
+
+function sendDocument(request: IncomingMessage, response: ServerResponse, document: string): void {
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('vary', 'accept-encoding');
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  if (takesBrotli) response.setHeader('content-encoding', 'br');
+  response.end(takesBrotli ? brotliCompressSync(document, QUICK) : document);
 }
 
 function say(response: ServerResponse, status: number, message: string): void {

@@ -9,4 +9,6 @@ export const TryRefreshPage = later(async () => (await import('./try-refresh.pag
 /** Asks whether to sign out, as a client asked for. */
 export const LogoutPage = later(async () => (await import('./logout.page')).LogoutPage);
 /** The way back to the client, on each screen on the way to it. */
-export const RefuseBelow = later(async () => (await import('./refuse-below')).RefuseBelow);
+export const RefuseBelow = later(
+  async () => (await import(/* webpackChunkName: 'first-refuse' */ './refuse-below')).RefuseBelow,
+);

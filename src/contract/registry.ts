@@ -29,6 +29,11 @@ const registryEntry = v.object({
   entry: entryAddress,
   /** The hash of the entry, which has those of its chunks. Only development builds load a remote without. */
   integrity: v.optional(integrity),
+  /**
+   * The files that the remote's first screen needs besides, with their hashes, by their path from the entry's folder.
+   * The document of a page asks for them early; nothing depends on it.
+   */
+  firstScreen: v.fallback(v.optional(v.record(v.string(), integrity)), undefined),
   enabled: v.optional(v.boolean(), true),
   /** Stands before each route of the remote, besides the route's own gate. */
   gate: v.optional(gateSchema),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
+import { firstScreenOf } from './first-screen.js';
 import { integrityOf } from './integrity.js';
 
 /** The file of a remote's entry, before its hash is put in. */
@@ -9,8 +10,8 @@ export const DESCRIPTION_FILE = 'remote.json';
 
 /**
  * Puts a hash of its content into the name of a remote's entry, and writes `remote.json` beside it: the manifest with
- * the entry's file and integrity, which is what a registry needs. The federation plugin writes the name into the entry
- * itself, so it can't be given a name that depends on the content.
+ * the entry's file and integrity, and the files that its first screen needs, which is what a registry lists. The
+ * federation plugin writes the name into the entry itself, so it can't be given a name that depends on the content.
  */
 export class HashedEntryPlugin {
   /** @param {object} manifest the remote's own `remote.json` */
@@ -33,7 +34,8 @@ export class HashedEntryPlugin {
           contenthash: hash,
         });
         const integrity = integrityOf(entry.source.buffer());
-        describe(compilation, { ...this.manifest, entry: `entry.${hash}.js`, integrity });
+        const firstScreen = firstScreenOf(compilation);
+        describe(compilation, { ...this.manifest, entry: `entry.${hash}.js`, integrity, firstScreen });
       });
     });
   }

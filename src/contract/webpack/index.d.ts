@@ -61,3 +61,9 @@ export declare const DESCRIPTION_FILE: string;
 
 /** Has every chunk loaded with its integrity, and refuses one whose hash is missing. */
 export declare const IntegrityPlugin: new () => WebpackPluginInstance;
+
+/** Writes down, beside the shell, what its first screen loads. */
+export declare const FirstScreenPlugin: new () => WebpackPluginInstance;
+
+/** The file that it writes. */
+export declare const FIRST_SCREEN_FILE: string;

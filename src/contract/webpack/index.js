@@ -1,4 +1,5 @@
 export { baseConfig, federation } from './base-config.js';
+export { FIRST_SCREEN_FILE, FirstScreenPlugin } from './first-screen.js';
 export { DESCRIPTION_FILE } from './hashed-entry.js';
 export { IntegrityPlugin } from './integrity.js';
 export { remoteConfig } from './remote-config.js';

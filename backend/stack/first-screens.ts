@@ -1,0 +1,58 @@
+import type { Registry, RegistryEntry } from '@vestibule/contract';
+
+/** A file that a page will need, by its address, with its hash. */
+export type NeededFile = { url: string; integrity: string };
+
+/**
+ * The files of remotes that the first screen of an address needs, as far as the registry tells. What depends on the
+ * visitor, a rollout or a tenant, isn't among them.
+ *
+ * @param registry the checked registry
+ * @param url of the page
+ * @param basePath the website base path, with no slash at its end
+ */
+export function filesOfRemotes(registry: Registry, url: URL, basePath: string): NeededFile[] {
+  return registry.remotes
+    .filter((entry) => isForAll(entry, registry) && isNeeded(entry, url, basePath))
+    .flatMap(filesOf);
+}
+
+function isForAll({ name, enabled, rollout, tenants }: RegistryEntry, { remotes }: Registry): boolean {
+  const versions = remotes.filter((other) => other.name === name && other.enabled);
+  return enabled && rollout === undefined && tenants === undefined && versions.length === 1;
+}
+
+function isNeeded({ routes, slots }: RegistryEntry, url: URL, basePath: string): boolean {
+  const below = pathBelow(basePath, url.pathname);
+  const asked = (key: string | undefined) => key === undefined || Boolean(url.searchParams.get(key));
+  const isChallenge = below === '/' && url.searchParams.has('loginChallenge');
+  return (
+    routes.some(({ from, path, query }) => {
+      const place = from === 'site' ? url.pathname : below;
+      // The challenge page takes the place of the sign-in page, and asks for its form as a slot.
+      if (isChallenge && query === undefined) return false;
+      return asked(query) && place !== undefined && patternOf(path).test(place);
+    }) ||
+    slots.some(
+      ({ slot, query }) =>
+        asked(query) &&
+        ((slot === 'sign-in/form' && isChallenge) || (slot.startsWith('login/') && below !== undefined)),
+    )
+  );
+}
+
+function filesOf({ entry, integrity, firstScreen = {} }: RegistryEntry): NeededFile[] {
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const chunks = Object.entries(firstScreen).map(([file, hash]) => ({ url: folder + file, integrity: hash }));
+  return [...(integrity === undefined ? [] : [{ url: entry, integrity }]), ...chunks];
+}
+
+function pathBelow(basePath: string, pathname: string): string | undefined {
+  if (pathname === basePath) return '/';
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
+}
+
+// The contract allows letters, digits, `_`, `-` and `/` in a pattern, and `:name` for a parameter.
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
+}

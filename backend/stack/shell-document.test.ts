@@ -1,0 +1,106 @@
+/** @jest-environment node */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shellDocument } from './shell-document';
+
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+const remote = (name: string, rest: object) => ({
+  name,
+  version: '1.0.0',
+  contract: '1.1.0',
+  entry: `/remotes/${name}/entry.js`,
+  integrity: HASH,
+  firstScreen: { 'page.js': HASH, 'page.css': HASH },
+  ...rest,
+});
+
+const remotes = [
+  remote('sign-in', {
+    routes: [
+      { path: '/', export: 'SignInPage' },
+      { path: '/callback/:provider', export: 'CallbackPage' },
+    ],
+    slots: [{ slot: 'sign-in/form', export: 'SignInForm' }],
+  }),
+  remote('login-challenge', {
+    routes: [{ path: '/', query: 'loginChallenge', export: 'LoginChallengePage' }],
+    slots: [{ slot: 'login/below', query: 'loginChallenge', export: 'RefuseBelow' }],
+  }),
+  remote('account', { routes: [{ path: '/account', from: 'site', export: 'ProfilePage' }] }),
+];
+
+let dist: string;
+
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'vestibule-document-'));
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<head><title>Shell</title><script src="/shell.js"></script></head>',
+  );
+  writeFileSync(join(dist, 'first-screen.json'), JSON.stringify({ 'runtime.js': HASH, 'ui.css': HASH }));
+  writeRegistry(remotes);
+});
+
+afterEach(() => rmSync(dist, { recursive: true }));
+
+function writeRegistry(listed: readonly object[]): void {
+  writeFileSync(join(dist, 'remotes.json'), JSON.stringify({ remotes: listed }));
+}
+
+function named(path: string): string[] {
+  const document = shellDocument(dist, new URL(path, 'https://login.test'), '/auth');
+  return [...document.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
+}
+
+const OF_SHELL = ['/vestibule.config.json', '/remotes.json', '/runtime.js', '/ui.css'];
+
+function filesOf(name: string): string[] {
+  return [`/remotes/${name}/entry.js`, `/remotes/${name}/page.js`, `/remotes/${name}/page.css`];
+}
+
+test.each([
+  ['/auth', ['sign-in']],
+  ['/auth/', ['sign-in']],
+  ['/auth/callback/example', ['sign-in']],
+  ['/auth?loginChallenge=abc', ['sign-in', 'login-challenge']],
+  ['/account', ['account']],
+  ['/somewhere', []],
+])('%s names what its first screen needs', (path, names) => {
+  expect(named(path)).toEqual([...OF_SHELL, ...names.flatMap(filesOf)]);
+});
+
+test('code and styles are named with their hashes, before the first script', () => {
+  const document = shellDocument(dist, new URL('https://login.test/account'), '/auth');
+  expect(document).toContain(
+    `<link rel="preload" crossorigin as="style" href="/ui.css" integrity="${HASH}" />`,
+  );
+  expect(document.indexOf('/remotes/account/page.js')).toBeLessThan(document.indexOf('<script'));
+});
+
+test.each([
+  ['is switched off', [{ ...remotes[2], enabled: false }]],
+  ['is for one tenant', [{ ...remotes[2], tenants: ['acme'] }]],
+  ['is rolled out', [{ ...remotes[2], rollout: 10 }]],
+  ['has two versions', [remotes[2], { ...remotes[2], version: '1.1.0' }]],
+])('a remote that %s is not named: the page decides', (_case, listed) => {
+  writeRegistry(listed.filter((entry) => entry !== undefined));
+  expect(named('/account')).toEqual(OF_SHELL);
+});
+
+test('an address of a registry is text, not markup', () => {
+  writeRegistry([
+    remote('account', {
+      entry: '/"><script>alert(1)</script>.js',
+      routes: [{ path: '/account', from: 'site', export: 'ProfilePage' }],
+    }),
+  ]);
+  expect(shellDocument(dist, new URL('https://login.test/account'), '/auth')).not.toContain('<script>alert');
+});
+
+test('without what the build wrote down the document is as it was built', () => {
+  rmSync(join(dist, 'first-screen.json'));
+  rmSync(join(dist, 'remotes.json'));
+  expect(named('/auth')).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import webpack from 'webpack';
+import { integrityOf } from './integrity.js';
+
+/** The file beside the shell that says what its first screen loads. */
+export const FIRST_SCREEN_FILE = 'first-screen.json';
+
+/**
+ * The files that a build needs before it shows anything: those of its entry points, of what these import at once, and
+ * of the shared packages that any of them takes. What a page imports later isn't among them, apart from chunks whose
+ * name starts with `first-`.
+ *
+ * @param {import('webpack').Compilation} compilation once the files have the names and contents that they keep
+ * @returns {Record<string, string>} the integrity of each file, by its name
+ */
+export function firstScreenOf(compilation) {
+  const seen = new Set();
+  const waiting = [...compilation.entrypoints.values()];
+  for (const group of waiting) {
+    for (const child of group.getChildren()) {
+      if (seen.has(child) || !isAtOnce(child, compilation)) continue;
+      seen.add(child);
+      waiting.push(child);
+    }
+  }
+  const files = new Set([...seen].flatMap((group) => group.getFiles()));
+  const listed = [...files].filter((file) => /\.(js|css)$/.test(file)).toSorted();
+  return Object.fromEntries(
+    listed.map((file) => [file, integrityOf(compilation.getAsset(file).source.buffer())]),
+  );
+}
+
+function isAtOnce(group, { entrypoints }) {
+  if (group.name?.startsWith('first-')) return true;
+  return group.origins.some(({ module }) => {
+    if (module?.type === 'provide-module' || module?.type === 'javascript/dynamic') return true;
+    // The entry's own import is the boundary behind which shared modules are there.
+    return [...entrypoints.values()].some((entry) =>
+      entry.origins.some(({ request }) => module?.rawRequest === request),
+    );
+  });
+}
+
+/** Writes down, beside the shell, what its first screen loads. */
+export class FirstScreenPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('FirstScreenPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 3;
+      compilation.hooks.processAssets.tap({ name: 'FirstScreenPlugin', stage }, () => {
+        const text = JSON.stringify(firstScreenOf(compilation), null, 2);
+        compilation.emitAsset(FIRST_SCREEN_FILE, new webpack.sources.RawSource(`${text}\n`));
+      });
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/fixtures';
+
+test('the document names all code and styles that the login needs for its first screen', async ({
+  page,
+  stack,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === stack.shellUrl && /\.(js|css)$/.test(pathname)) files.push(pathname);
+  });
+  // The form asks for the ways to sign in once all of its code is there, and waits.
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/auth/loginmethods', async (route) => {
+      resolve();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+  });
+  const document = await page.goto(`${stack.shellUrl}/auth`);
+  await asked;
+  const html = (await document?.text()) ?? '';
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !html.includes(`"${file}"`) && !html.includes(`=${file} `))).toEqual([]);
+  expect(files.length, 'nothing is loaded twice').toBe(new Set(files).size);
+  answer();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
