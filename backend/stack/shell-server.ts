@@ -31,7 +31,8 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   const headers = Object.entries(shellHeaders({ shell: shellUrl, api: apiUrl, remotes: remoteOrigins }));
   const settings = shellConfig({ apiDomain: apiUrl, emailVerification, remoteOrigins, registryKey, session });
   const config = JSON.stringify(settings, undefined, 2);
-  const basePath = String(settings['websiteBasePath'] ?? '/auth').replace(/\/$/, '');
+  const { websiteBasePath } = settings;
+  const basePath = typeof websiteBasePath === 'string' ? websiteBasePath.replace(/\/$/, '') : '/auth';
   const files = sirv(dist, {
     // Read from disk at every request, so that a new build or a remote that comes back is served at once.
     dev: true,

@@ -23,7 +23,9 @@ export function firstScreenOf(compilation) {
     }
   }
   const files = new Set([...seen].flatMap((group) => group.getFiles()));
-  const listed = [...files].filter((file) => /\.(js|css)$/.test(file)).toSorted();
+  const listed = [...files]
+    .filter((file) => /\.(js|css)$/.test(file))
+    .toSorted((one, other) => (one < other ? -1 : 1));
   return Object.fromEntries(
     listed.map((file) => [file, integrityOf(compilation.getAsset(file).source.buffer())]),
   );
