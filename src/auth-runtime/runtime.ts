@@ -48,7 +48,9 @@ export async function loadSdk(): Promise<Sdk> {
   const state = started;
   if (!state)
     throw new AuthError('NOT_STARTED', 'SuperTokens must be initialized before calling this method.');
-  state.sdk ??= import(/* webpackChunkName: 'first-sdk' */ './sdk').then(({ initSdk }) => initSdk(config, { tenantId: currentTenantId }));
+  state.sdk ??= import(/* webpackChunkName: 'first-sdk' */ './sdk').then(({ initSdk }) =>
+    initSdk(config, { tenantId: currentTenantId }),
+  );
   try {
     return await state.sdk;
   } catch (cause) {
