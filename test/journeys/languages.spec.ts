@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { enrolApp } from '../support/enrol';
+import { expect, test } from '../support/fixtures';
+
+test.use({ consent: 'asked' });
+
+/** Starts at the demo client, by one of its links. */
+async function start(page: Page, demoClientUrl: string, link: string) {
+  await page.goto(demoClientUrl);
+  await page.getByRole('link', { name: link }).click();
+}
+
+/** Notes each heading that this site shows from now on, however short. */
+async function watchHeadings(page: Page, siteUrl: string): Promise<readonly string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('noteHeading', (heading: string) => seen.push(heading));
+  await page.addInitScript(
+    `if (window.location.origin === ${JSON.stringify(new URL(siteUrl).origin)}) {
+      new MutationObserver(() => {
+        const heading = document.querySelector('h1')?.textContent;
+        if (heading) window.noteHeading(heading);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    }`,
+  );
+  return seen;
+}
+
+test('the language that a client asks for holds from the sign-in to the consent, and for its request alone', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+}) => {
+  const user = await existingUser();
+  const app = await enrolApp(stack.apiUrl, user);
+  await start(page, stack.demoClientUrl, 'Sign in with Vestibule');
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+
+  const headings = await watchHeadings(page, stack.shellUrl);
+  await start(page, stack.demoClientUrl, 'Sign in in German (ui_locales)');
+  await expect(page.getByRole('heading', { name: 'Anmelden und weiter zu Acme Notes' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByLabel('E-Mail').fill(user.email);
+  await page.getByLabel('Passwort').fill('not it');
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByText('E-Mail und Passwort passen nicht zusammen.')).toBeVisible();
+  await page.getByLabel('Passwort').fill(user.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Code aus Ihrer App eingeben' })).toBeVisible();
+  await page.reload();
+  await page.getByLabel('Code', { exact: true }).fill(app.code());
+  await expect(
+    page.getByRole('heading', { name: 'Erlauben Sie Acme Notes den Zugriff auf Ihr Konto?' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ablehnen und zurück zu Acme Notes' })).toBeVisible();
+  const shown = new Set(headings);
+  await page.getByRole('button', { name: 'Zugriff erlauben' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  expect([...shown].filter((heading) => /\b(to|the|one|enter|loading)\b/i.test(heading))).toEqual([]);
+
+  const cookie = (await context.cookies()).find(({ name }) => name === 'sCurrLanguage');
+  expect(cookie?.value).toBe('en');
+  await page.goto(stack.shellUrl);
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the language of the user’s cookie holds everywhere, unless the client asks for another', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+}) => {
+  const user = await existingUser();
+  await context.addCookies([{ name: 'sCurrLanguage', value: 'de-AT', url: stack.shellUrl }]);
+  await page.goto(`${stack.shellUrl}/auth?ui_locales=en`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto(stack.shellUrl);
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await page.getByLabel('E-Mail').fill(user.email);
+  await page.getByLabel('Passwort').fill(user.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(page.getByText(`Angemeldet als ${user.email}`)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT');
+});
