@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { accept, challengeIn, wayBack } from './testing/asked';
 import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
@@ -13,7 +14,7 @@ let nobody: Browser;
 let somebody: Browser;
 
 beforeAll(async () => {
-  backend = await startBackend({});
+  backend = await startBackend({ config: { supportContact: 'mailto:help@example.test' } });
   client = await backend.client();
   nobody = backend.browser();
   somebody = await backend.signedIn();
@@ -78,6 +79,23 @@ test.each([
   const response = await fetch(url, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([400, null]);
   expect(await response.json()).toMatchObject({ error: 'invalid_request' });
+});
+
+test('a browser is answered with a page that names the reference and who helps, and repeats nothing', async () => {
+  const url = await requestWith({ client_id: '<script>alert(1)</script>', state: 'told-to-nobody' });
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const response = await fetch(url, { headers, redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+  expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+  expect(response.headers.get('vary')).toMatch(/accept/i);
+  const page = await response.text();
+  expect(page).toContain('This sign-in can’t go on');
+  expect(page).toContain('Reference: request-1');
+  expect(page).toContain('href="mailto:help@example.test"');
+  expect(page).not.toMatch(/script|told-to-nobody/);
+  const [, style = ''] = /<style>([^]*)<\/style>/.exec(page) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { describeConsent } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { readAuthorizationRequest } from './authorization-request';
 import { markStraightFromClient } from './login-functions';
+import { answerInWords } from './unanswerable';
 
 type LoginApis = Pick<APIInterface, 'authGET' | 'loginInfoGET'>;
 
@@ -15,9 +16,11 @@ export function loginApis(context: PluginContext, below: APIInterface): LoginApi
   return {
     authGET:
       authGET &&
-      ((input) => {
+      (async (input) => {
         markStraightFromClient(input.userContext);
-        return authGET(input);
+        const answer = await authGET(input);
+        if ('error' in answer) answerInWords(context, answer, input.options, input.userContext);
+        return answer;
       }),
 
     loginInfoGET:

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { html, type Markup } from '@vestibule/html';
+
+const style = `
+:root { color-scheme: light dark; --paper: #f6f7f9; --card: #fff; --ink: #16181d; --soft: #565d6b; --line: #d9dde4; --accent: #3346c8; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #111318; --card: #1a1d24; --ink: #eceef2; --soft: #a9b0bd; --line: #343945; --accent: #a9b5ff; }
+}
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 1.25rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+header { font-weight: 650; text-align: center; }
+main { width: 100%; max-width: 420px; padding: 1.75rem; border: 1px solid var(--line); border-radius: 0.9rem; background: var(--card); overflow-wrap: anywhere; }
+h1 { margin: 0 0 0.75rem; font-size: 1.4rem; line-height: 1.25; }
+p { margin: 0 0 0.75rem; }
+p:last-child { margin: 0; }
+.facts { color: var(--soft); font-size: 0.9rem; }
+a { color: var(--accent); }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+`;
+
+// To the byte what its hash is of.
+const styleElement: Markup = { markup: `<style>${style}</style>` };
+
+/** What the page may do: show its own style, and nothing else. */
+export const UNANSWERABLE_PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+type Facts = {
+  appName: string;
+  /** The start page of the website. */
+  home: string;
+  /** The `error` of RFC 6749. */
+  error: string;
+  /** Whether it is the server that failed, and not the request that is wrong. */
+  isOurs: boolean;
+  requestId: string | undefined;
+  supportContact: string | undefined;
+};
+
+/**
+ * What a person sees whom a client has sent with a request that can't be answered to anybody: the client or its address
+ * is not known (RFC 6749 section 4.1.2.1). Nothing of the request is repeated on it.
+ */
+export function unanswerablePage({ appName, home, error, isOurs, requestId, supportContact }: Facts): string {
+  const code = /^[\w-]{1,64}$/.test(error) ? error : 'invalid_request';
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>This sign-in can’t go on · ${appName}</title>
+        ${styleElement}
+      </head>
+      <body>
+        <header>${appName}</header>
+        <main>
+          <h1>This sign-in can’t go on</h1>
+          <p>
+            ${
+              isOurs
+                ? 'Something went wrong on our side. Nothing was shared. Go back to the app and try again in a minute.'
+                : 'The app or link that sent you here made a request that we can’t trust. Nobody was signed in, and nothing was shared. Go back to the app and start again there; if that doesn’t help, tell whoever runs it.'
+            }
+          </p>
+          <p><a href="${home}">Go to ${appName} instead</a></p>
+          <p class="facts">For whoever runs the app: ${code}</p>
+          ${requestId === undefined ? undefined : html`<p class="facts">Reference: ${requestId}</p>`}
+          ${
+            supportContact === undefined
+              ? undefined
+              : html`<p class="facts">
+                  Need help?
+                  <a href="${supportContact}">${supportContact.replace(/^(https:\/\/|mailto:)/, '')}</a>
+                </p>`
+          }
+        </main>
+      </body>
+    </html>`.markup;
+}
