@@ -114,9 +114,31 @@ test('grants are listed with words and time, the latest first', async () => {
     clientUri: null,
     logoUri: 'https://birch.example/logo.svg',
     scopes: expect.arrayContaining([{ scope: 'email', title: 'Ihre E-Mail-Adresse', lang: 'de' }]),
+    firstGrantedAt: expect.any(Number),
     grantedAt: expect.any(Number),
   });
   expect((await backend.browser().get('/oauth/consent/grants')).status).toBe(401);
+});
+
+test('a grant tells since when there is one, and when it was agreed to last', async () => {
+  const client = await backend.client();
+  const listed = async () => {
+    const found = (await grants()) as { clientId: string; firstGrantedAt: number; grantedAt: number }[];
+    return found.find(({ clientId }) => clientId === client.clientId);
+  };
+  await remembered(client);
+  const first = await listed();
+  expect(first?.firstGrantedAt).toBe(first?.grantedAt);
+  backend.core.clock.advance(60_000);
+  await agree(browser, client, await ask(browser, client, { prompt: 'consent' }), ['openid', 'email'], true);
+  const again = await listed();
+  expect(again?.firstGrantedAt).toBe(first?.grantedAt);
+  expect(again?.grantedAt).toBeGreaterThanOrEqual((first?.grantedAt ?? 0) + 60_000);
+  await withdraw(client);
+  backend.core.clock.advance(60_000);
+  await remembered(client);
+  const anew = await listed();
+  expect(anew?.firstGrantedAt).toBe(anew?.grantedAt);
 });
 
 test('a client that is no more is not listed, and its successor of the same id is asked for', async () => {

@@ -9,7 +9,8 @@ export interface Grant {
   readonly client: ClientInfo;
   /** What the client may do; a title is in plain words, in the language `lang`. */
   readonly scopes: readonly { readonly scope: string; readonly title: string; readonly lang: string }[];
-  /** When the user agreed last, in milliseconds since the epoch. */
+  /** When the user agreed first, and last, in milliseconds since the epoch. */
+  readonly firstGrantedAt: number;
   readonly grantedAt: number;
 }
 
@@ -26,6 +27,8 @@ const grantsAnswer = v.object({
       clientId: v.string(),
       ...clientSchema.entries,
       scopes: v.array(v.object({ scope: v.string(), title: v.string(), lang: v.string() })),
+      // An API with an older plugin tells the latest alone.
+      firstGrantedAt: v.optional(v.pipe(v.number(), v.finite())),
       grantedAt: v.pipe(v.number(), v.finite()),
     }),
   ),
@@ -47,10 +50,11 @@ export async function getGrants(lang: string): Promise<readonly Grant[] | undefi
     if (failure instanceof AuthError && failure.status === 404) return undefined;
     throw failure;
   });
-  return answer?.grants.map(({ clientId, scopes, grantedAt, ...client }) => ({
+  return answer?.grants.map(({ clientId, scopes, grantedAt, firstGrantedAt = grantedAt, ...client }) => ({
     clientId,
     client: clientInfo(client, undefined),
     scopes,
+    firstGrantedAt,
     grantedAt,
   }));
 }

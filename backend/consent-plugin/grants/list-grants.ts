@@ -2,7 +2,7 @@ import type { UserContext } from 'supertokens-node/types';
 import { profileOf } from '../config/client-profile';
 import { cardOf } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
-import { latest, readGrants, type ClientGrant } from './user-grants';
+import { earliest, latest, readGrants, type ClientGrant } from './user-grants';
 
 /** What a user has agreed to for a client, in words for a person. */
 export type Grant = {
@@ -11,7 +11,8 @@ export type Grant = {
   clientUri: string | null;
   logoUri: string | null;
   scopes: { scope: string; title: string; lang: string }[];
-  /** Milliseconds since the epoch, of the latest. */
+  /** Milliseconds since the epoch: when the user agreed to something first, and last. */
+  firstGrantedAt: number;
   grantedAt: number;
 };
 
@@ -22,7 +23,7 @@ export async function listGrants(
   wanted: readonly string[],
   userContext: UserContext,
 ): Promise<Grant[]> {
-  const { grants } = await readGrants(userId, userContext);
+  const { grants, since } = await readGrants(userId, userContext);
   const listed = await Promise.all([...grants].map(([clientId, grant]) => describe(clientId, grant)));
   return listed.flat().toSorted((a, b) => b.grantedAt - a.grantedAt);
 
@@ -35,6 +36,8 @@ export async function listGrants(
       const { title, lang } = profile.describe(scope, wanted);
       return { scope, title, lang };
     });
-    return [{ clientId, clientName, clientUri, logoUri, scopes, grantedAt: latest(grant) }];
+    const grantedAt = latest(grant);
+    const firstGrantedAt = since.get(clientId) ?? earliest(grant) ?? grantedAt;
+    return [{ clientId, clientName, clientUri, logoUri, scopes, firstGrantedAt, grantedAt }];
   }
 }

@@ -3,11 +3,12 @@ import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 
 /*
- * One first-level key of the user's metadata for each client and scope. The core merges first-level keys in one
+ * One first-level key of the user's metadata for each client and scope, and one for the first time. The core merges first-level keys in one
  * transaction, so that what two processes write at a time about different scopes, clients or withdrawals is all kept,
  * and nothing has to be read before it is written.
  */
 const GRANT = 'vestibule.consent';
+const SINCE = 'vestibule.consentSince';
 const WITHDRAWN = 'vestibule.consentWithdrawn';
 
 /** The most clients that are remembered for a user; the one that was agreed to first is forgotten first. */
@@ -22,6 +23,8 @@ export type ClientGrant = ReadonlyMap<string, number>;
 
 export type UserGrants = {
   readonly grants: ReadonlyMap<string, ClientGrant>;
+  /** By client: when the user first agreed to something, as far as that was noted; not before a withdrawal. */
+  readonly since: ReadonlyMap<string, number>;
   /** By client: tokens that were issued until then count no more. */
   readonly withdrawn: ReadonlyMap<string, number>;
   /**
@@ -45,13 +48,15 @@ export async function readGrants(userId: string, userContext: UserContext): Prom
     entries.flatMap(({ kind, clientId, at }) => (kind === WITHDRAWN ? [[clientId, at] as const] : [])),
   );
   const grants = new Map<string, Map<string, number>>();
+  const since = new Map<string, number>();
   const dead: string[] = [];
   for (const { key, kind, clientId, scope, at } of entries) {
-    if (kind !== GRANT) continue;
+    if (kind !== GRANT && kind !== SINCE) continue;
     if (at <= (withdrawn.get(clientId) ?? -1)) dead.push(key);
+    else if (kind === SINCE) since.set(clientId, at);
     else grants.set(clientId, (grants.get(clientId) ?? new Map<string, number>()).set(scope, at));
   }
-  return { grants, withdrawn, dead };
+  return { grants, since, withdrawn, dead };
 }
 
 /** Remembers what the user agreed to just now, and forgets what they no longer agree to of it. */
@@ -61,7 +66,8 @@ export async function rememberGrant(
   { granted, refused, at }: { granted: readonly string[]; refused: readonly string[]; at: number },
   userContext: UserContext,
 ): Promise<void> {
-  const { grants, dead } = await readGrants(userId, userContext);
+  const { grants, since, dead } = await readGrants(userId, userContext);
+  const first = since.get(clientId) ?? earliest(grants.get(clientId)) ?? at;
   await updateUserMetadata(
     userId,
     {
@@ -69,6 +75,7 @@ export async function rememberGrant(
       ...forgotten(oldest(grants, clientId)),
       ...keys(clientId, refused, null),
       ...keys(clientId, granted, at),
+      [sinceKey(clientId)]: first,
     },
     userContext,
   );
@@ -103,6 +110,11 @@ export function latest(grant: ClientGrant): number {
   return Math.max(0, ...grant.values());
 }
 
+/** When the user first agreed to what they still agree to, in milliseconds since the epoch. */
+export function earliest(grant: ClientGrant | undefined): number | undefined {
+  return grant && grant.size > 0 ? Math.min(...grant.values()) : undefined;
+}
+
 function oldest(grants: UserGrants['grants'], but: string): [string, ClientGrant][] {
   return [...grants]
     .filter(([clientId]) => clientId !== but)
@@ -111,7 +123,13 @@ function oldest(grants: UserGrants['grants'], but: string): [string, ClientGrant
 }
 
 function forgotten(grants: readonly (readonly [string, ClientGrant])[]): Record<string, null> {
-  return Object.assign({}, ...grants.map(([clientId, scopes]) => keys(clientId, [...scopes.keys()], null)));
+  return Object.assign(
+    {},
+    ...grants.map(([clientId, scopes]) => ({
+      ...keys(clientId, [...scopes.keys()], null),
+      [sinceKey(clientId)]: null,
+    })),
+  );
 }
 
 function nulls(dropped: readonly string[]): Record<string, null> {
@@ -121,6 +139,10 @@ function nulls(dropped: readonly string[]): Record<string, null> {
 function keys<Value>(clientId: string, scopes: readonly string[], value: Value): Record<string, Value> {
   const prefix = `${GRANT}/${encodeURIComponent(clientId)}`;
   return Object.fromEntries(scopes.map((scope) => [`${prefix}/${scope}`, value]));
+}
+
+function sinceKey(clientId: string): string {
+  return `${SINCE}/${encodeURIComponent(clientId)}`;
 }
 
 function withdrawnKey(clientId: string): string {

@@ -18,14 +18,19 @@ interface AppItemProps {
 export function AppItem({ locale, grant, onDone }: AppItemProps) {
   const t = useMessages(messages);
   const [asking, setAsking] = useState(false);
-  const { client, clientId, scopes, grantedAt } = grant;
+  const { client, clientId, scopes, firstGrantedAt, grantedAt } = grant;
+  const [first, last] = [dayOf(firstGrantedAt, locale), dayOf(grantedAt, locale)];
   const clientName = foreignName(client.clientName ?? '') || t('apps.unnamed');
 
   return (
     <Item
       name={clientName}
       mark={<Logo address={client.logoUri} name={clientName} />}
-      facts={[t('apps.since', { date: dayOf(grantedAt, locale) })]}
+      facts={
+        first === last
+          ? [t('apps.since', { date: first })]
+          : [t('apps.since', { date: first }), t('apps.last', { date: last })]
+      }
       actions={
         !asking && (
           <ItemAction about={clientName} onPress={() => setAsking(true)}>
