@@ -137,7 +137,9 @@ export function App({ config, supply, violations, outage }: AppProps) {
   function onLoginScreen(context: RemoteContext<ReactNode>, page: ReactNode): ReactNode {
     const path = pathname.slice(basePath.length) || '/';
     return (
-      <PageSlotsContext value={loginSlots({ source, violations, context, path })}>{page}</PageSlotsContext>
+      <PageSlotsContext value={loginSlots({ source, violations, context, path, remote: match?.entry.name })}>
+        {page}
+      </PageSlotsContext>
     );
   }
 

@@ -2,6 +2,7 @@ import type { RemoteContext, SlotProps } from '@vestibule/contract';
 import type { PageSlots } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import type { RuntimeViolations } from './one-runtime';
+import { RemoteFailure } from './remote-failure';
 import type { RemoteSource } from './remote-source';
 import { RemoteView } from './remote-view';
 import { findSlots } from './route-table';
@@ -12,6 +13,8 @@ interface LoginSlotsPlace {
   readonly context: RemoteContext<ReactNode>;
   /** The screen's path below the website base path. */
   readonly path: string;
+  /** The remote that the screen itself is of. */
+  readonly remote?: string | undefined;
 }
 
 /**
@@ -28,10 +31,11 @@ export function loginSlots(place: LoginSlotsPlace): PageSlots {
   };
 }
 
-function filled({ source, violations, context, path }: LoginSlotsPlace, name: keyof SlotProps): ReactNode {
+function filled(place: LoginSlotsPlace, name: keyof SlotProps): ReactNode {
+  const { source, violations, context, path, remote } = place;
   const found = findSlots(source.registry, name, context.query);
   if (found.length === 0) return undefined;
-  return found.map(({ entry, exportName }) => (
+  return found.map(({ entry, exportName, slot }) => (
     <RemoteView
       key={`${entry.name} ${exportName}`}
       source={source}
@@ -40,8 +44,15 @@ function filled({ source, violations, context, path }: LoginSlotsPlace, name: ke
       exportName={exportName}
       props={{ context, path }}
       loading={<></>}
-      // What stands beside a form is no part of what the user came for.
-      failed={() => null}
+      // What stands beside a form is no part of what the user came for, unless it says so. Where the screen is of the
+      // same remote, that has told already.
+      failed={(error, onRetry, retrying) =>
+        slot.required && entry.name !== remote ? (
+          <aside className="vs-below">
+            <RemoteFailure error={error} onRetry={onRetry} retrying={retrying} />
+          </aside>
+        ) : null
+      }
     />
   ));
 }

@@ -1,7 +1,5 @@
 /** @jest-environment node */
 import { jest } from '@jest/globals';
-import { convertToRecipeUserId } from 'supertokens-node';
-import { associateUserToTenant, createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { accept, agree, ask, challengeIn, passes, requestOf, wayBack } from './testing/asked';
 import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
@@ -56,7 +54,6 @@ test('the user learns who asks, for what, and where the code will go', async () 
     firstParty: false,
     verified: false,
     imitates: null,
-    initiateLoginUri: null,
     scopes: [
       expect.objectContaining({ scope: 'openid', required: true, lang: 'de', alreadyGranted: false }),
       expect.objectContaining({ scope: 'email', required: false, title: 'Ihre E-Mail-Adresse' }),
@@ -69,6 +66,7 @@ test('the user learns who asks, for what, and where the code will go', async () 
     policyUri: 'https://birch.example/policy',
     tosUri: null,
     supportContact: null,
+    initiateLoginUri: null,
     granted: null,
     canRemember: true,
     user: { emails: ['ada@example.test'], phoneNumbers: [] },
@@ -154,51 +152,6 @@ test('whoever still lacks a factor can refuse, and do nothing else', async () =>
   const { consentChallenge, flow } = asked;
   const back = wayBack(await lacking.call('POST', '/oauth/consent/refuse', { consentChallenge }));
   expect(client.errorOf(flow, back)).toBe('access_denied');
-});
-
-test('without a session nothing is told and nothing agreed to', async () => {
-  const asked = await ask(browser, await backend.client());
-  const stranger = backend.browser();
-  expect(await requestOf(stranger, asked)).toMatchObject({ status: 401, body: { message: 'unauthorised' } });
-  expect((await accept(stranger, asked, ['openid', 'email'])).status).toBe(401);
-  const { consentChallenge } = asked;
-  expect((await stranger.call('POST', '/oauth/consent/refuse', { consentChallenge })).status).toBe(401);
-});
-
-test("somebody else's request is refused, without a word of them", async () => {
-  const client = await backend.client();
-  const asked = await ask(browser, client);
-  const other = await backend.signedIn();
-  const answers = [
-    await requestOf(other, asked),
-    await accept(other, asked, ['openid', 'email']),
-    await other.call('POST', '/oauth/consent/refuse', { consentChallenge: asked.consentChallenge }),
-  ];
-  for (const { status, body } of answers) {
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      status: 'WRONG_ACCOUNT_ERROR',
-      code: 'wrong_account',
-      message: expect.not.stringContaining('ada'),
-      requestId: 'request-1',
-    });
-  }
-});
-
-test('a request for a tenant is refused to a session of another, of the same user', async () => {
-  const client = await backend.client();
-  await createOrUpdateTenant('acme', { firstFactors: ['emailpassword'] });
-  await associateUserToTenant('acme', convertToRecipeUserId(await browser.userId()));
-  const guest = backend.browser();
-  await guest.signIn(browser.email, 'acme');
-  const flow = await client.begin({ tenant_id: 'acme' });
-  const page = await guest.visit(flow.url);
-  expect(page.searchParams.get('tenantId')).toBe('acme');
-  const asked = { flow, consentChallenge: challengeIn(page) };
-  await guest.signIn(browser.email);
-  expect((await requestOf(guest, asked)).body).toMatchObject({ code: 'wrong_account' });
-  await guest.signIn(browser.email, 'acme');
-  expect((await agree(guest, client, asked, ['openid', 'email'])).scope).toBe('openid email');
 });
 
 test('a challenge works once', async () => {

@@ -84,7 +84,7 @@ const leads: Readonly<Record<Step, Partial<Record<Type, Step>>>> = {
   expired: {},
   used: {},
   unknown: {},
-  'wrong-account': { NO_SESSION: 'sign-in' },
+  'wrong-account': { NO_SESSION: 'sign-in', REFUSED: 'refused' },
   offline: { RETRIED: 'sign-in', REFUSED: 'refused' },
   'server-error': { RETRIED: 'continuing', REFUSED: 'refused' },
 };

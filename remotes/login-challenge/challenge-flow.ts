@@ -88,6 +88,7 @@ function continuing(state: Resumable): Extract<ChallengeState, { step: 'continui
 // Whoever can't go on may still want to go back.
 function refused(state: ChallengeState): ChallengeState {
   const { kind, client } = state;
+  if (state.step === 'wrong-account') return { step: 'refused', kind, client, from: origin(state) };
   if (isResumable(state)) return { step: 'refused', kind, client, from: state };
   if (state.step !== 'offline' && state.step !== 'server-error') return state;
   return { step: 'refused', kind, client, from: state.from };

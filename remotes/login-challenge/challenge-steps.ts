@@ -4,6 +4,7 @@ import {
   AuthError,
   continueLoginChallenge,
   doesSessionExist,
+  getConsentChallengeInfo,
   getConsentRequest,
   getLoginChallengeInfo,
   refuseConsent,
@@ -25,8 +26,21 @@ export interface ChallengeRequest {
   readonly here: string;
 }
 
-/** Asks who wants the user to sign in. */
-export async function lookUpClient({ challenge }: ChallengeRequest): Promise<ChallengeEvent> {
+/**
+ * Asks who wants the user to sign in, or to agree.
+ *
+ * @returns nothing where that isn't known, and the page does without
+ */
+export async function lookUpClient({
+  kind,
+  challenge,
+}: ChallengeRequest): Promise<ChallengeEvent | undefined> {
+  if (kind === 'consent') {
+    // What is asked for names the client once more, and tells what is wrong.
+    const found = await getConsentChallengeInfo(challenge).catch(() => undefined);
+    if (!found) return undefined;
+    return found.status === 'OK' ? { type: 'CLIENT_KNOWN', client: found.client } : deadEnd(found, 'lookup');
+  }
   try {
     return { type: 'CLIENT_KNOWN', client: await getLoginChallengeInfo(challenge) };
   } catch (failure) {
@@ -50,20 +64,14 @@ async function lookUpConsent({ challenge, here }: ChallengeRequest): Promise<Cha
   const next = await afterSignIn(here);
   if (next.status !== 'DESTINATION') return claimsMissing(next);
   const found = await getConsentRequest(challenge);
-  return found.status === 'OK' ? { type: 'REQUEST_KNOWN', request: found.request } : deadEnd(found);
+  return found.status === 'OK' ? { type: 'REQUEST_KNOWN', request: found.request } : deadEnd(found, 'step');
 }
 
-function deadEnd({ status }: DeadEnd): ChallengeEvent {
-  switch (status) {
-    case 'WRONG_ACCOUNT':
-      return { type: 'WRONG_ACCOUNT' };
-    case 'UNKNOWN':
-      return { type: 'DEAD', why: 'unknown', at: 'step' };
-    case 'USED':
-      return { type: 'DEAD', why: 'used', at: 'step' };
-    case 'EXPIRED':
-      return { type: 'DEAD', why: 'expired', at: 'step' };
-  }
+const WHY = { UNKNOWN: 'unknown', USED: 'used', EXPIRED: 'expired' } as const;
+
+function deadEnd(found: DeadEnd, at: 'lookup' | 'step'): ChallengeEvent {
+  if (found.status === 'WRONG_ACCOUNT') return { type: 'WRONG_ACCOUNT' };
+  return { type: 'DEAD', why: WHY[found.status], at, reference: found.reference };
 }
 
 /**
@@ -83,7 +91,7 @@ export async function goOn(
       if (next.status !== 'DESTINATION') return claimsMissing(next);
     }
     const answer = await accepted(request, state);
-    if (answer.status !== 'OK') return deadEnd(answer);
+    if (answer.status !== 'OK') return deadEnd(answer, 'step');
     await leave(answer.frontendRedirectTo, state.client, navigate);
     return undefined;
   } catch (failure) {
@@ -109,7 +117,7 @@ export async function refuse(
 ): Promise<ChallengeEvent | undefined> {
   try {
     const answer = await (kind === 'login' ? refuseLoginChallenge : refuseConsent)(challenge);
-    if (answer.status !== 'OK') return deadEnd(answer);
+    if (answer.status !== 'OK') return deadEnd(answer, 'step');
     await leave(answer.frontendRedirectTo, state.client, navigate);
     return undefined;
   } catch (failure) {

@@ -3,9 +3,9 @@ import { messages } from './messages';
 import type { Way } from './way';
 
 /** Refuses, whatever the user was asked. It is there where the API can tell the client so. */
-export function RefuseButton({ state, client, clientName, tell }: Way) {
+export function RefuseButton({ client, clientName, tell }: Way) {
   const t = useMessages(messages);
-  if (state.kind === 'login' && !client?.consent) return null;
+  if (!client?.consent) return null;
   return (
     <Button tone="quiet" onPress={() => tell({ type: 'REFUSED' })}>
       {t('refuse', { clientName })}

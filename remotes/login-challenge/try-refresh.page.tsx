@@ -7,11 +7,11 @@ import {
 } from '@vestibule/auth-runtime';
 import { QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FactsForHelp } from './facts-for-help';
 import { messages } from './messages';
 import { onceEach } from './once';
-import { Refuse } from './refuse-below';
+import { Refuse } from './refuse';
 
 const once = onceEach<boolean>();
 
@@ -24,24 +24,34 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
   const tError = useMessages(authErrorMessages);
   const { appName, basePath, query, navigate } = context;
   const [error, setError] = useState<AuthError>();
+  const [refusing, setRefusing] = useState(false);
   const search = query.toString();
 
-  const refresh = useCallback(() => {
+  const waits = refusing || error !== undefined;
+  useEffect(() => {
+    // Whoever refuses isn't sent on by a session that is refreshed meanwhile.
+    if (waits) return undefined;
+    let current = true;
     once(search, refreshSession)
-      .then(() => followRedirect(`${basePath || '/'}?${search}`, window.location.pathname, navigate))
-      .catch((failure: unknown) => setError(toAuthError(failure)));
-  }, [basePath, search, navigate]);
-  useEffect(refresh, [refresh]);
+      .then(() =>
+        current
+          ? followRedirect(`${basePath || '/'}?${search}`, window.location.pathname, navigate)
+          : undefined,
+      )
+      .catch((failure: unknown) => current && setError(toAuthError(failure)));
+    return () => {
+      current = false;
+    };
+  }, [waits, basePath, search, navigate]);
 
-  const retry = () => {
-    setError(undefined);
-    refresh();
-  };
-
+  const refuse = (
+    <Refuse challenge={query.get(QUERY.loginChallenge) ?? ''} navigate={navigate} onRefusing={setRefusing} />
+  );
   if (!error) {
     return (
       <PageCard appName={appName} title={t('refreshing')}>
         <Loading label={t('loading')} />
+        {refuse}
       </PageCard>
     );
   }
@@ -49,11 +59,11 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
     <PageCard appName={appName} title={t('title.server-error')}>
       <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
       <p>{t('failed.kept')}</p>
-      <Button onPress={retry}>{t('retry')}</Button>
+      <Button onPress={() => setError(undefined)}>{t('retry')}</Button>
       <Button tone="quiet" onPress={() => navigate(`${basePath || '/'}?${search}`, { replace: true })}>
         {t('signInInstead')}
       </Button>
-      <Refuse challenge={query.get(QUERY.loginChallenge) ?? ''} navigate={navigate} />
+      {refuse}
       <FactsForHelp reference={error.reference} supportContact={context.supportContact} />
     </PageCard>
   );

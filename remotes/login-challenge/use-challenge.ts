@@ -24,8 +24,8 @@ export function useChallenge(
   const { kind, challenge } = request;
 
   const lookUp = useCallback(() => {
-    if (kind === 'login') void lookUpClient(request).then(dispatch);
-  }, [request, kind]);
+    void lookUpClient(request).then((event) => event && dispatch(event));
+  }, [request]);
   useEffect(lookUp, [lookUp]);
 
   const hasSession = step === 'loading' && state.hasSession;

@@ -4,6 +4,7 @@ import { AccountLine } from './account-line';
 import { ClientLink } from './client-link';
 import { OtherAccount } from './continue-as';
 import { messages } from './messages';
+import { RefuseButton } from './refuse-button';
 import { useSessionUser } from './use-session-user';
 import type { Way } from './way';
 
@@ -17,7 +18,7 @@ export function WrongAccount(way: Way) {
       <p>{t('wrongAccount', { clientName: way.clientName })}</p>
       {user && <AccountLine name={user} />}
       <OtherAccount {...way} tone="accent" />
-      <ClientLink {...way} />
+      {way.client?.consent ? <RefuseButton {...way} /> : <ClientLink {...way} />}
       <Button tone="quiet" onPress={() => context.navigate(PATHS.home)}>
         {t('home', { appName: context.appName })}
       </Button>

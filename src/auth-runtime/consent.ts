@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { infoAnswer } from './login-challenge';
 import { getJson, postJson, redirectAnswer } from './oauth-calls';
 import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-client';
+import { publicLookup } from './public-lookup';
 
 /** What a client asks the session's user for. */
 export interface ConsentRequest {
@@ -16,7 +18,14 @@ export interface ConsentRequest {
 /** Why a challenge leads nowhere. */
 export type DeadEnd =
   /** The request was made for another account than the one that is signed in. */
-  { readonly status: 'WRONG_ACCOUNT' } | { readonly status: 'UNKNOWN' | 'USED' | 'EXPIRED' };
+  { readonly status: 'WRONG_ACCOUNT' } | DeadChallenge;
+
+/** The challenge can't be answered, by nobody. */
+export interface DeadChallenge {
+  readonly status: 'UNKNOWN' | 'USED' | 'EXPIRED';
+  /** The id of the request in the API's log that said so. */
+  readonly reference: string | undefined;
+}
 
 /** What the API knows of a consent challenge. */
 export type ConsentLookup = { readonly status: 'OK'; readonly request: ConsentRequest } | DeadEnd;
@@ -28,6 +37,7 @@ const wrongAccount = v.object({ status: v.literal('WRONG_ACCOUNT_ERROR') });
 const deadChallenge = v.object({
   status: v.literal('CHALLENGE_ERROR'),
   code: v.picklist(['unknown', 'used', 'expired']),
+  requestId: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))), undefined),
 });
 const texts = v.fallback(v.array(v.string()), []);
 
@@ -50,6 +60,21 @@ const answerAnswer = v.variant('status', [
 ]);
 
 const DEAD = { unknown: 'UNKNOWN', used: 'USED', expired: 'EXPIRED' } as const;
+
+/**
+ * Asks the API which client a consent challenge belongs to, and what it asks for, whoever is signed in.
+ *
+ * @param consentChallenge the challenge of the page's address
+ * @throws AuthError for every failure
+ */
+export async function getConsentChallengeInfo(
+  consentChallenge: string,
+): Promise<{ readonly status: 'OK'; readonly client: ClientInfo } | DeadChallenge> {
+  const schema = v.variant('status', [infoAnswer, deadChallenge]);
+  const answer = await publicLookup('/oauth/consent/info', { consentChallenge }, schema);
+  if (answer.status !== 'OK') return dead(answer);
+  return { status: 'OK', client: clientInfo(answer.info, answer.info.consent) };
+}
 
 /**
  * Asks the API what a consent challenge is about.
@@ -85,10 +110,10 @@ export function acceptConsent(
 }
 
 /**
- * Refuses a request: the client is answered `access_denied`.
+ * Refuses a request, whoever is signed in: the client is answered `access_denied`.
  *
  * @param consentChallenge the challenge of the page's address
- * @throws AuthError as {@link getConsentRequest}
+ * @throws AuthError for every failure
  */
 export function refuseConsent(consentChallenge: string): Promise<ConsentAnswer> {
   return settle('/oauth/consent/refuse', { consentChallenge });
@@ -111,5 +136,9 @@ async function settle(path: string, body: object): Promise<ConsentAnswer> {
 
 function deadEnd(answered: v.InferOutput<typeof wrongAccount | typeof deadChallenge>): DeadEnd {
   if (answered.status === 'WRONG_ACCOUNT_ERROR') return { status: 'WRONG_ACCOUNT' };
-  return { status: DEAD[answered.code] };
+  return dead(answered);
+}
+
+function dead({ code, requestId: reference }: v.InferOutput<typeof deadChallenge>): DeadChallenge {
+  return { status: DEAD[code], reference };
 }

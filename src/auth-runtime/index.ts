@@ -22,6 +22,7 @@ export {
 export { checkClaims, type ClaimCheck, type MissingClaim } from './claims';
 export {
   acceptConsent,
+  getConsentChallengeInfo,
   getConsentRequest,
   refuseConsent,
   refuseLoginChallenge,

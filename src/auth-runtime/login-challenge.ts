@@ -6,7 +6,8 @@ import { publicLookup } from './public-lookup';
 import { oauth2ProviderRecipe } from './recipes';
 import { translated } from './translate';
 
-const infoAnswer = v.object({
+/** The schema of what the API tells of a challenge to everybody who has it. */
+export const infoAnswer = v.object({
   status: v.literal('OK'),
   info: v.object({
     ...clientSchema.entries,

@@ -16,7 +16,7 @@ test.each([
   [{ slots: [{ slot: 'footer', export: 'Terms' }] }, /^slots\.0\.slot: expected a slot/],
   [{ slots: [{ ...step, order: 'first' }] }, /^slots\.0\.order: expected a number/],
   [{ slots: [{ ...step, query: 'loginChallenge' }] }, /^slots\.0: "sign-in\/step" can't ask/],
-  [{ slots: [{ slot: 'login/legal', export: 'Legal', required: true }] }, /^slots\.0: only "sign-in\/step"/],
+  [{ slots: [{ slot: 'sign-in/form', export: 'Form', required: true }] }, /^slots\.0: only "sign-in\/step"/],
 ])('names what is wrong with %j', (part, problem) => {
   const checked = checkManifest({ ...smallest, ...part });
   expect(checked.ok ? [] : checked.problems).toEqual([expect.stringMatching(problem)]);

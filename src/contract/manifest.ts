@@ -3,7 +3,7 @@ import { gateSchema } from './gate';
 import { check, type Checked } from './guard';
 
 /** The version of the contract between shell and remotes. A shell takes remotes of the same major version. */
-export const CONTRACT_VERSION = '1.2.0';
+export const CONTRACT_VERSION = '1.3.0';
 
 /** The slot of a screen between signing in and going on. */
 export const STEP_SLOT = 'sign-in/step';
@@ -30,13 +30,13 @@ const slot = v.pipe(
     query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
     /** Of several remotes the one with the lowest comes first; those with the same as the registry has them. */
     order: v.optional(v.number('expected a number'), 0),
-    /** Of a step: whether nobody goes on without it, even where it fails. */
+    /** Of a step: whether nobody goes on without it, even where it fails. On a screen: whether its failure is told. */
     required: v.optional(v.boolean(), false),
     export: exportName,
   }),
   v.check(
-    ({ slot: name, required }) => !required || name === STEP_SLOT,
-    `only "sign-in/step" can be required`,
+    ({ slot: name, required }) => !required || name === STEP_SLOT || name.startsWith('login/'),
+    `only "sign-in/step" and what is on the screens of the login can be required`,
   ),
   v.check(
     ({ slot: name, query }) => query === undefined || name !== STEP_SLOT,

@@ -165,13 +165,17 @@ test('a verified address: without a session, waiting, verified, spent', async ({
   await check(page, 'verified');
 });
 
-test('what stops everybody: unknown tenants, no way in, an answer that nobody asked for', async ({
+test('what stops everybody, and what a client has to do with it: who it seems to be, and a request that is dead', async ({
   page,
   stack,
   tenant,
+  clientApp,
+  existingUser,
+  signIn,
+  advanceClock,
   allowConsole,
 }) => {
-  allowConsole(/status of 500/, /TENANT_UNKNOWN/, /NO_FIRST_FACTORS/);
+  allowConsole(/status of [45]00/, /TENANT_UNKNOWN/, /NO_FIRST_FACTORS/);
   await page.goto(`${stack.shellUrl}/auth?tenantId=nobodys`);
   await expect(page.getByRole('alert')).toHaveText(/organisation that we don’t know/);
   await check(page, 'an unknown tenant');
@@ -182,4 +186,22 @@ test('what stops everybody: unknown tenants, no way in, an answer that nobody as
   await page.goto(`${stack.shellUrl}/auth/callback/example?state=not-ours`);
   await expect(page.getByRole('alert')).toHaveText(/^This sign-in was started in another tab/);
   await check(page, 'an answer that nobody asked for');
+
+  const app = await clientApp('web', { clientName: 'Acme N\u043Etes' });
+  await app.send(page);
+  await expect(page.getByText(/^This is not the .*Acme Notes.* that we know/)).toBeVisible();
+  await expect(page.getByText(/^Nobody here has checked who is behind/)).toBeVisible();
+  await check(page, 'a client that nobody has checked, and that is not who it seems to be');
+  await signIn(await existingUser());
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await check(page, 'what it asks for');
+  await advanceClock(31 * 60_000);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'This took too long' })).toBeVisible();
+  await expect(page.getByText(/^Reference: [\w-]{8,}/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'support@vestibule.test' })).toBeVisible();
+  await check(page, 'a request that is dead');
+  await page.goto(`${stack.apiUrl}/auth/oauth/auth?client_id=nobody&response_type=code`);
+  await expect(page.getByRole('heading', { name: 'This sign-in can’t go on' })).toBeVisible();
+  await check(page, 'a request that is answered to no client');
 });

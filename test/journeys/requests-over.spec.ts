@@ -87,7 +87,7 @@ test('a request that is too old or that nobody knows says so, and leads back', a
   expect(birch.outcomes).toEqual([]);
 });
 
-test('a request is for the account that it was made with: another one is told so, and cannot answer it', async ({
+test('a request is for the account that it was made with: another one is told so, and can only refuse it', async ({
   page,
   context,
   stack,
@@ -101,6 +101,10 @@ test('a request is for the account that it was made with: another one is told so
   const birch = await clientApp('web');
   await birch.send(page);
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  const cedar = await clientApp('web', { clientName: 'Cedar Mail' });
+  const refusing = await context.newPage();
+  await cedar.send(refusing);
+  await expect(refusing.getByRole('button', { name: 'Allow' })).toBeVisible();
 
   const tab = await context.newPage();
   await tab.goto(`${stack.shellUrl}/`);
@@ -113,6 +117,12 @@ test('a request is for the account that it was made with: another one is told so
   await page.getByRole('button', { name: /^Continue/ }).click();
   await expect(page.getByRole('heading', { name: 'This request is for another account' })).toBeVisible();
   await expect(page.getByText(user.email)).toHaveCount(0);
+
+  await refusing.reload();
+  await expect(refusing.getByRole('heading', { name: 'This request is for another account' })).toBeVisible();
+  await refusing.getByRole('button', { name: 'Cancel and go back to Cedar Mail' }).click();
+  expect(await outcomeOf(cedar, refusing)).toEqual({ status: 'ERROR', error: 'access_denied' });
+
   await page.getByRole('button', { name: 'Use another account' }).click();
   await signIn(user);
   await page.getByRole('button', { name: 'Allow' }).click();

@@ -4,7 +4,10 @@ import { readEnvironment, startStack } from '@vestibule/stack';
 // stdin is open, so it ends with the worker, however that ends.
 const consent = {
   asked: undefined,
-  'first-party': { clients: { 'acme-notes': { firstParty: true } } },
+  'first-party': {
+    supportContact: 'mailto:support@vestibule.test',
+    clients: { 'acme-notes': { firstParty: true } },
+  },
   stock: false as const,
 }[process.env['TEST_CONSENT'] ?? 'asked'];
 

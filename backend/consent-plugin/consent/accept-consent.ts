@@ -7,7 +7,8 @@ import { isProblem, problem, type Problem } from '../problem';
 import type { PluginContext } from '../sdk';
 import { answerOnce } from './answer-once';
 import { challengeProblem } from './challenge-error';
-import { openConsent, type OpenConsent } from './open-consent';
+import type { FoundConsent } from './find-consent';
+import { openConsent } from './open-consent';
 import { redeem, type Call, type Redirect } from './redeem';
 
 export type Agreement = { consentChallenge: string; scopes: readonly string[]; remember: boolean };
@@ -52,7 +53,7 @@ export async function acceptConsent(
 // What the SDK builds when it agrees by itself, for the scopes that the user left.
 async function payloadsFor(
   { sdk }: PluginContext,
-  { client }: OpenConsent,
+  { client }: FoundConsent,
   scopes: string[],
   session: SessionContainer,
   { userContext }: Call,
@@ -71,7 +72,7 @@ async function payloadsFor(
 // The user has agreed, and the client has its code. That it can't be remembered costs them a question next time.
 async function remember(
   { coreNow, options }: PluginContext,
-  { client }: OpenConsent,
+  { client }: FoundConsent,
   answer: { granted: readonly string[]; refused: readonly string[] },
   session: SessionContainer,
   { userContext, response }: Call,

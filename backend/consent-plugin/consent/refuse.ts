@@ -1,9 +1,8 @@
-import type { SessionContainer } from 'supertokens-node/recipe/session';
 import { isProblem, type Problem } from '../problem';
 import type { PluginContext } from '../sdk';
 import { answerOnce } from './answer-once';
 import { challengeProblem } from './challenge-error';
-import { openConsent } from './open-consent';
+import { findConsent } from './find-consent';
 import { redeem, type Call, type Redirect } from './redeem';
 
 // RFC 6749 section 4.1.2.1.
@@ -13,25 +12,27 @@ const accessDenied = {
   errorDescription: 'The user refused the request.',
 } as const;
 
-/** Tells the client no, at consent. */
+/**
+ * Tells the client no, at consent. Whoever knows the challenge may, whoever is signed in: it gives nothing away, and lets
+ * out those whose session has ended, lacks a factor or is another account's.
+ */
 export async function refuseConsent(
   context: PluginContext,
   consentChallenge: string,
-  session: SessionContainer,
   call: Call,
 ): Promise<Redirect | Problem> {
   const { userContext } = call;
-  const open = await openConsent(context, consentChallenge, session, userContext);
-  if (isProblem(open)) return open;
-  return answerOnce(context, open.challenge, async () => {
+  const found = await findConsent(context, consentChallenge, userContext);
+  if (isProblem(found)) return found;
+  return answerOnce(context, found.challenge, async () => {
     const rejected = await context
       .sdk()
-      .recipe.rejectConsentRequest({ challenge: open.challenge, error: accessDenied, userContext });
+      .recipe.rejectConsentRequest({ challenge: found.challenge, error: accessDenied, userContext });
     return 'error' in rejected ? challengeProblem(rejected) : redeem(context, rejected.redirectTo, call);
   });
 }
 
-/** Tells the client no before anybody has signed in. Whoever knows the challenge may: it gives nothing away. */
+/** Tells the client no before anybody has signed in. As at consent, whoever knows the challenge may. */
 export async function refuseLogin(
   context: PluginContext,
   loginChallenge: string,

@@ -1,10 +1,11 @@
 import { getUser } from 'supertokens-node';
-import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
+import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { PluginRouteHandler } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { wantedLanguages } from '../config/languages';
 import { acceptConsent } from '../consent/accept-consent';
 import { cardOf, describeConsent } from '../consent/describe-consent';
+import { findConsent } from '../consent/find-consent';
 import { openConsent } from '../consent/open-consent';
 import type { Call } from '../consent/redeem';
 import { refuseConsent, refuseLogin } from '../consent/refuse';
@@ -12,7 +13,7 @@ import { latest, MOST_SCOPES, readGrants } from '../grants/user-grants';
 import { isClientCertain } from '../login/redirect-target';
 import { isProblem, problem } from '../problem';
 import type { PluginContext } from '../sdk';
-import { getRoute, openPostRoute, postRoute, type RouteContext } from './route';
+import { getRoute, openGetRoute, openPostRoute, postRoute, type RouteContext } from './route';
 
 // Some cores put the whole request into its challenge; a longer one would not fit into an address either.
 const challenge = v.pipe(v.string(), v.minLength(1), v.maxLength(16_000));
@@ -29,16 +30,29 @@ const refusal = v.union([
 /** What is asked, yes, and no. */
 export function consentRoutes(context: RouteContext): PluginRouteHandler[] {
   return [
+    openGetRoute(context, '/oauth/consent/info', (call) => infoAnswer(context, call)),
     getRoute(context, '/oauth/consent/request', (call) => requestAnswer(context, call.session, call)),
     postRoute(context, { path: '/oauth/consent/accept', input: agreement }, (input, call) =>
       acceptConsent(context, input, call.session, call),
     ),
-    openPostRoute(context, { path: '/oauth/consent/refuse', input: refusal }, async (input, call) => {
-      if ('loginChallenge' in input) return refuseLogin(context, input.loginChallenge, call);
-      const session = await sessionToRefuse(call);
-      return refuseConsent(context, input.consentChallenge, session, { ...call, session });
-    }),
+    openPostRoute(context, { path: '/oauth/consent/refuse', input: refusal }, (input, call) =>
+      'loginChallenge' in input
+        ? refuseLogin(context, input.loginChallenge, call)
+        : refuseConsent(context, input.consentChallenge, call),
+    ),
   ];
+}
+
+// Who asks, for whoever isn't signed in, or with another account. As the login info; nothing in it is about the user.
+async function infoAnswer(context: PluginContext, { request: http, userContext }: Call) {
+  const consentChallenge = http.getKeyValueFromQuery('consentChallenge');
+  if (!consentChallenge) return problem('missing_challenge');
+  const found = await findConsent(context, consentChallenge, userContext);
+  if (isProblem(found)) return found;
+  const { client, request, scopes } = found;
+  const wanted = wantedLanguages(http, request.uiLocales);
+  const consent = await describeConsent(context, client, request, scopes, { wanted, userContext });
+  return { status: 'OK' as const, info: { ...cardOf(client), consent } };
 }
 
 async function requestAnswer(context: PluginContext, session: SessionContainer, call: Call) {
@@ -66,14 +80,4 @@ async function requestAnswer(context: PluginContext, session: SessionContainer, 
       isClientCertain(client, request.redirectUri) && scopes.length > 0 && scopes.length <= MOST_SCOPES,
     user: { emails: user?.emails ?? [], phoneNumbers: user?.phoneNumbers ?? [] },
   };
-}
-
-// Whoever still lacks a factor may say no: it takes nothing, and lets them out.
-function sessionToRefuse({ request, response, userContext }: Call): Promise<SessionContainer> {
-  return getSession(
-    request.original,
-    response.original,
-    { sessionRequired: true, overrideGlobalClaimValidators: () => [] },
-    userContext,
-  );
 }

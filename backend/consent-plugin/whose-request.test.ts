@@ -1,0 +1,79 @@
+/** @jest-environment node */
+import { jest } from '@jest/globals';
+import { convertToRecipeUserId } from 'supertokens-node';
+import { associateUserToTenant, createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
+import { accept, agree, ask, challengeIn, requestOf, wayBack } from './testing/asked';
+import type { Browser } from './testing/browser';
+import { startBackend, type TestBackend } from './testing/start-backend';
+
+jest.setTimeout(30_000);
+
+let backend: TestBackend;
+let browser: Browser;
+
+beforeAll(async () => {
+  backend = await startBackend({});
+  browser = await backend.signedIn('ada@example.test');
+});
+
+afterAll(() => backend.close());
+
+test('without a session nothing is told of the user and nothing agreed to; who asks is, and no can be said', async () => {
+  const client = await backend.client();
+  const asked = await ask(browser, client);
+  const stranger = backend.browser();
+  expect(await requestOf(stranger, asked)).toMatchObject({ status: 401, body: { message: 'unauthorised' } });
+  expect((await accept(stranger, asked, ['openid', 'email'])).status).toBe(401);
+  const { consentChallenge, flow } = asked;
+  const told = await stranger.get('/oauth/consent/info', { consentChallenge });
+  expect(told.body).toMatchObject({
+    status: 'OK',
+    info: {
+      clientName: 'Birch Calendar',
+      consent: { version: 1, redirectHost: new URL(client.redirectUri).host },
+    },
+  });
+  expect(JSON.stringify(told.body)).not.toContain(browser.email);
+  const back = wayBack(await stranger.call('POST', '/oauth/consent/refuse', { consentChallenge }));
+  expect(client.errorOf(flow, back)).toBe('access_denied');
+  expect((await stranger.get('/oauth/consent/info', { consentChallenge })).body).toMatchObject({
+    status: 'CHALLENGE_ERROR',
+    code: 'used',
+    requestId: 'request-1',
+  });
+});
+
+test("somebody else's request can't be seen or agreed to, without a word of them; it can be refused", async () => {
+  const client = await backend.client();
+  const asked = await ask(browser, client);
+  const other = await backend.signedIn();
+  const answers = [await requestOf(other, asked), await accept(other, asked, ['openid', 'email'])];
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      status: 'WRONG_ACCOUNT_ERROR',
+      code: 'wrong_account',
+      message: expect.not.stringContaining('ada'),
+      requestId: 'request-1',
+    });
+  }
+  const { consentChallenge, flow } = asked;
+  const back = wayBack(await other.call('POST', '/oauth/consent/refuse', { consentChallenge }));
+  expect(client.errorOf(flow, back)).toBe('access_denied');
+});
+
+test('a request for a tenant is refused to a session of another, of the same user', async () => {
+  const client = await backend.client();
+  await createOrUpdateTenant('acme', { firstFactors: ['emailpassword'] });
+  await associateUserToTenant('acme', convertToRecipeUserId(await browser.userId()));
+  const guest = backend.browser();
+  await guest.signIn(browser.email, 'acme');
+  const flow = await client.begin({ tenant_id: 'acme' });
+  const page = await guest.visit(flow.url);
+  expect(page.searchParams.get('tenantId')).toBe('acme');
+  const asked = { flow, consentChallenge: challengeIn(page) };
+  await guest.signIn(browser.email);
+  expect((await requestOf(guest, asked)).body).toMatchObject({ code: 'wrong_account' });
+  await guest.signIn(browser.email, 'acme');
+  expect((await agree(guest, client, asked, ['openid', 'email'])).scope).toBe('openid email');
+});
