@@ -3,6 +3,7 @@ import { getUser } from 'supertokens-node';
 import type { SessionRequest } from 'supertokens-node/framework/express';
 import { Error as SessionError } from 'supertokens-node/recipe/session';
 import { verifySession } from 'supertokens-node/recipe/session/framework/express';
+import { readProfile } from './third-party/told-profile';
 
 /** `GET /me`, the example of an API behind a session: who is asking, as the protected page shows it. */
 export function meRoute(): Router {
@@ -25,5 +26,6 @@ async function sendMe(request: SessionRequest, response: Response): Promise<void
       payload: { clearTokens: true },
     });
   }
-  response.json({ userId: user.id, emails: user.emails, sessionHandle: session.getHandle() });
+  const { name, picture } = await readProfile(user.id);
+  response.json({ userId: user.id, emails: user.emails, name, picture, sessionHandle: session.getHandle() });
 }

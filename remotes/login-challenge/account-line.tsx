@@ -1,13 +1,18 @@
+import { Logo } from '@vestibule/ui';
 import styles from './account-line.module.css';
+import type { Account } from './use-session-user';
 
 /** The account that somebody is signed in with. */
-export function AccountLine({ name }: { readonly name: string }) {
+export function AccountLine({ address, name, picture }: Account) {
   return (
-    <p className={styles.account}>
-      <span className={styles.picture} aria-hidden="true">
-        {Array.from(name)[0]?.toLocaleUpperCase()}
+    <div className={styles.account}>
+      <span className={styles.picture}>
+        <Logo address={picture} name={name ?? address} />
       </span>
-      <span className={styles.name}>{name}</span>
-    </p>
+      <span className={styles.name}>
+        {name ?? address}
+        {name && <span className={styles.address}>{address}</span>}
+      </span>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
 
   return (
     <form className="vs-stack" onSubmit={agree}>
-      {request.user && <AccountLine name={request.user} />}
+      {request.user && <AccountLine address={request.user} />}
       <Unverified {...way} />
       <p id={listId}>{t(request.grantedAt ? 'consent.more' : 'consent.asks', { clientName })}</p>
       <ScopeList labelledBy={listId} scopes={wanted} left={left} onChoose={choose} />

@@ -16,9 +16,9 @@ export function ContinueAs(way: Way) {
   const user = useSessionUser();
   return (
     <>
-      {user && <AccountLine name={user} />}
+      {user && <AccountLine {...user} />}
       <Button onPress={() => tell({ type: 'CONTINUED' })}>
-        {user ? t('continueAs', { user }) : t('continue')}
+        {user ? t('continueAs', { user: user.name ?? user.address }) : t('continue')}
       </Button>
       <OtherAccount {...way} />
       <Unverified {...way} />

@@ -44,7 +44,7 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
       {state.step === 'failed' && (
         <Notice tone="danger">{tError(state.error.code, { detail: state.error.detail ?? '' })}</Notice>
       )}
-      {user && <AccountLine name={user} />}
+      {user && <AccountLine {...user} />}
       <p>{t(words(), { clientName, appName })}</p>
       {state.step !== 'dead' && <Button onPress={confirm}>{t('logout.confirm')}</Button>}
       <Button tone="quiet" onPress={() => navigate(PATHS.home)}>

@@ -2,7 +2,7 @@ import { PATHS, QUERY, type SlotComponentProps } from '@vestibule/contract';
 import { later } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 
-const Refuse = later(async () => (await import(/* webpackChunkName: 'first-refuse' */ './refuse')).Refuse);
+const Refuse = later(async () => (await import('./refuse')).Refuse);
 
 /** Screens with a challenge that have the way back on their card. */
 const OWN_WAY_BACK: readonly string[] = [PATHS.auth, PATHS.tryRefresh];

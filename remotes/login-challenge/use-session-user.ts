@@ -1,15 +1,26 @@
 import { getSessionUser, mayHaveSession } from '@vestibule/auth-runtime';
+import { foreignName } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 
-/** The name of whoever is signed in, once it is known. Without it a screen says less, and is still right. */
-export function useSessionUser(): string | undefined {
-  const [user, setUser] = useState<string>();
+/** Whoever is signed in, as they are shown. */
+export interface Account {
+  /** An e-mail address; the user's id where there is none. */
+  readonly address: string;
+  /** Fit to stand in a sentence. */
+  readonly name?: string | undefined;
+  readonly picture?: string | undefined;
+}
+
+/** Whoever is signed in, once it is known. Without it a screen says less, and is still right. */
+export function useSessionUser(): Account | undefined {
+  const [user, setUser] = useState<Account>();
   useEffect(() => {
     // Without a session nobody needs to be asked.
     if (!mayHaveSession()) return undefined;
     let current = true;
     getSessionUser().then(
-      ({ emails, userId }) => current && setUser(emails[0] ?? userId),
+      ({ emails, userId, name = '', picture }) =>
+        current && setUser({ address: emails[0] ?? userId, name: foreignName(name) || undefined, picture }),
       () => undefined,
     );
     return () => {

@@ -16,7 +16,7 @@ export function WrongAccount(way: Way) {
   return (
     <>
       <p>{t('wrongAccount', { clientName: way.clientName })}</p>
-      {user && <AccountLine name={user} />}
+      {user && <AccountLine {...user} />}
       <OtherAccount {...way} tone="accent" />
       {way.client?.consent ? <RefuseButton {...way} /> : <ClientLink {...way} />}
       <Button tone="quiet" onPress={() => context.navigate(PATHS.home)}>

@@ -146,6 +146,12 @@ export function webAddress(address: string | undefined): string | undefined {
   return url.protocol === 'https:' || local ? url.href : undefined;
 }
 
+/** As {@link webAddress}, and https wherever it is. */
+export function pictureAddress(address: string | undefined): string | undefined {
+  const found = webAddress(address);
+  return found?.startsWith('https:') ? found : undefined;
+}
+
 /** An address where users find help, as the API told it. */
 export function supportAddress(address: string | undefined): string | undefined {
   return address && /^(https:\/\/|mailto:)\S+$/.test(address) ? address : undefined;

@@ -1,6 +1,7 @@
 import { PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
+import { pictureAddress } from './oauth-client';
 import { loadSdk, runtimeConfig } from './runtime';
 import { sessionFetch } from './session-fetch';
 import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
@@ -63,7 +64,14 @@ export function forgetSession(): void {
   noteEnd('SIGN_OUT');
 }
 
-const sessionUser = v.object({ userId: v.string(), emails: v.array(v.string()) });
+const sessionUser = v.object({
+  userId: v.string(),
+  emails: v.array(v.string()),
+  /** As a provider told it: untrusted text. */
+  name: v.fallback(v.optional(v.string()), undefined),
+  /** An https address. */
+  picture: v.pipe(v.fallback(v.optional(v.string()), undefined), v.transform(pictureAddress)),
+});
 
 /** Who is signed in. */
 export type SessionUser = v.InferOutput<typeof sessionUser>;

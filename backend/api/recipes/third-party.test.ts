@@ -123,7 +123,7 @@ test('an account elsewhere signs up, and in again as the same user', async () =>
       user: { emails: ['grace@example-id.test'], thirdParty: [{ id: 'example-id' }] },
     });
     const me = await visitor.call('GET', '/me');
-    expect(me.body).toMatchObject({ emails: ['grace@example-id.test'] });
+    expect(me.body).toMatchObject({ emails: ['grace@example-id.test'], name: 'Grace Hopper' });
     users.push(me.body['userId']);
   }
   expect(users[0]).toBe(users[1]);

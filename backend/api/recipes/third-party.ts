@@ -6,6 +6,7 @@ import { orRefusal, reasonFor } from '../one-account/refusal';
 import { appleReturn } from '../third-party/apple-return';
 import { fromProvider, ProviderFailure } from '../third-party/provider-failure';
 import { providerInput } from '../third-party/provider-inputs';
+import { keepProfile, profileIn } from '../third-party/told-profile';
 import { implemented } from './implemented';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
@@ -57,6 +58,13 @@ async function signInUp(
     const answer = await orRefusal('SIGN_IN_UP_NOT_ALLOWED', otherMethodCode, async () =>
       implemented(await original.signInUpPOST?.({ ...input, provider })),
     );
+    if (answer.status === 'OK') {
+      const told = profileIn(answer.rawUserInfoFromProvider);
+      // Whoever has signed in isn't stopped because their picture can't be kept.
+      await keepProfile(answer.user.id, told, input.userContext).catch(() =>
+        warn('What a provider told of its user could not be kept.'),
+      );
+    }
     if (answer.status !== 'SIGN_IN_UP_NOT_ALLOWED' || !answer.reason.includes(otherMethodCode)) return answer;
     // With accounts linked it is the SDK that refuses, for as long as the other one is not verified.
     const signInWith = attempt && (await otherMethods(attempt));

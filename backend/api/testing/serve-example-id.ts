@@ -21,7 +21,7 @@ export async function serveExampleId(redirectUris: string[] = [callback('example
     thirdPartyId: 'example-id',
     name: 'Example ID',
     oidcDiscoveryEndpoint: `${url}/.well-known/openid-configuration`,
-    clients: [{ ...client, scope: ['openid', 'email'] }],
+    clients: [{ ...client, scope: ['openid', 'email', 'profile'] }],
   };
   const close = () => {
     server.closeAllConnections();

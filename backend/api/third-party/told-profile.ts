@@ -1,0 +1,49 @@
+import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
+import type { UserInfo } from 'supertokens-node/recipe/thirdparty/types';
+import type { UserContext } from 'supertokens-node/types';
+import * as v from 'valibot';
+
+/** A first-level key of the user's metadata: the core merges those. */
+const KEY = 'vestibule.profile';
+
+const isHttps = (address: string): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return protocol === 'https:' && username === '' && password === '';
+};
+const profile = v.object({
+  name: v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))), undefined),
+  picture: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000), v.check(isHttps))), undefined),
+});
+
+/** How a user is called and what they look like, as a provider told it. Untrusted text, and an https address. */
+export type ToldProfile = v.InferOutput<typeof profile>;
+
+/**
+ * What a provider tells of its user (OpenID Connect Core, section 5.1); what isn't as it should be is left out.
+ *
+ * @param raw the claims of the ID token, and the answer of the userinfo endpoint
+ */
+export function profileIn(raw: UserInfo['rawUserInfoFromProvider']): ToldProfile {
+  return v.parse(profile, { ...raw.fromIdTokenPayload, ...raw.fromUserInfoAPI });
+}
+
+/** Keeps it with the user: SuperTokens doesn't. What a provider tells nothing of stays as it was. */
+export async function keepProfile(
+  userId: string,
+  { name, picture }: ToldProfile,
+  userContext: UserContext,
+): Promise<void> {
+  if (name === undefined && picture === undefined) return;
+  const kept = await readProfile(userId, userContext);
+  const told = { name: name ?? kept.name, picture: picture ?? kept.picture };
+  if (told.name === kept.name && told.picture === kept.picture) return;
+  await updateUserMetadata(userId, { [KEY]: told }, userContext);
+}
+
+/** What is kept of a user. */
+export async function readProfile(userId: string, userContext?: UserContext): Promise<ToldProfile> {
+  const { metadata } = await getUserMetadata(userId, userContext);
+  const found = v.safeParse(v.object({ [KEY]: profile }), metadata);
+  return found.success ? (found.output[KEY] ?? {}) : {};
+}
