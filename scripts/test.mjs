@@ -32,6 +32,7 @@ const STEPS = [
   { name: 'types', script: ['types'] },
   // Before the units: the contract test is of what is built.
   { name: 'build', script: ['build', '--if-changed'] },
+  { name: 'size', needs: 'build', script: ['size'] },
   {
     name: 'units',
     script: ['unit', '--ci', '--json', `--outputFile=${JEST_REPORT}`],
