@@ -14,7 +14,7 @@ export default defineConfig({
   // Under the limit that `npm test` gives a step, so that the report is still written.
   globalTimeout: 12 * 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['line'], ['json', { outputFile: '.run/playwright.json' }]],
+  reporter: [['line'], ['./test/faults/cells-reporter.ts'], ['json', { outputFile: '.run/playwright.json' }]],
   use: {
     browserName: 'chromium',
     // The one language that there is; a developer's own locale must not decide.

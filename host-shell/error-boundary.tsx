@@ -5,6 +5,8 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
   /** What stands there instead once something below has thrown. */
   readonly fallback: (failure: unknown, reset: () => void) => ReactNode;
+  /** Called once for each time that something was thrown. */
+  readonly onCaught?: (failure: unknown) => void;
 }
 
 interface ErrorBoundaryState {
@@ -22,6 +24,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromError(failure: unknown): Pick<ErrorBoundaryState, 'caught'> {
     return { caught: [failure] };
+  }
+
+  override componentDidCatch(failure: unknown): void {
+    this.props.onCaught?.(failure);
   }
 
   override render(): ReactNode {

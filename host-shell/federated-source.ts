@@ -14,6 +14,8 @@ import { trustedEntryUrl, type TrustRules } from './trusted-entry';
 
 /** How long a page waits for a newer registry, in milliseconds. */
 const REGISTRY_PATIENCE = 1_000;
+/** The federation runtime's words for a remote that needs another version of what the shell provides. */
+const SKEW = /does not satisfy the requirement/;
 /** The registry may hold the remedy for a remote that failed, so it's asked again after this, in seconds. */
 const REMEDY_INTERVAL = 1;
 
@@ -88,6 +90,8 @@ export function federatedSource(
     } catch (cause) {
       violations.assertNone(entry.name);
       if (cause instanceof ShellError) throw cause;
+      if (SKEW.test(String(cause)))
+        throw new ShellError('REMOTE_SKEW', { ...facts, problems: [String(cause)] });
       const tampered = await tampering.refusedBelow(base);
       if (tampered !== undefined) throw new ShellError('REMOTE_TAMPERED', { ...facts, url: tampered, cause });
       throw new ShellError('REMOTE_UNREACHABLE', { ...facts, cause });

@@ -1,2 +1,7 @@
 // The asynchronous boundary lets the federation runtime settle the shared modules before anything uses them.
-void import('./bootstrap');
+import('./bootstrap').catch((failure: unknown) => {
+  console.error(failure);
+  // The page says so by itself after a while: there is no more to wait for.
+  for (const animation of document.querySelector('#vestibule > p')?.getAnimations() ?? []) animation.finish();
+  window.addEventListener('online', () => window.location.reload());
+});

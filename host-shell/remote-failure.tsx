@@ -27,6 +27,7 @@ export function RemoteFailure({ error, onRetry, retrying = false }: RemoteFailur
 const REFUSALS: ReadonlySet<ShellErrorCode> = new Set([
   'SECOND_RUNTIME',
   'REMOTE_CONTRACT',
+  'REMOTE_SKEW',
   'REMOTE_ORIGIN',
   'REMOTE_UNVOUCHED',
   'REMOTE_TAMPERED',

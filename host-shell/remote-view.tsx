@@ -2,6 +2,7 @@ import { ShellError, type RegistryEntry } from '@vestibule/contract';
 import { Loading, useMessages } from '@vestibule/ui';
 import { Fragment, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary';
+import { emitFailure, emitterOf, measure } from './events';
 import { fallbackOf } from './fallback';
 import { messages } from './messages';
 import type { RuntimeViolations } from './one-runtime';
@@ -72,16 +73,34 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
     case 'READY':
       return (
         <Fragment key={attempt}>
-          <ErrorBoundary fallback={(failure, reset) => failed(toShellError(failure, entry), reset, false)}>
+          <ErrorBoundary
+            fallback={(failure, reset) => failed(toShellError(failure, entry), reset, false)}
+            onCaught={(failure) => emitFailure(toShellError(failure, entry), entry)}
+          >
             <Suspense
               fallback={<Waiting loading={loading} late={() => failed(lateError(entry), showAnew, false)} />}
             >
-              <state.Component {...props} />
+              <state.Component {...withEmitter(props, entry)} />
+              <FirstRender name={entry.name} />
             </Suspense>
           </ErrorBoundary>
         </Fragment>
       );
   }
+}
+
+// Behind the remote's own content: it is there once that is.
+function FirstRender({ name }: Pick<RegistryEntry, 'name'>) {
+  useEffect(() => {
+    measure('first-render', name, 0);
+  }, [name]);
+  return null;
+}
+
+// Each remote speaks for itself, whichever context it was given.
+function withEmitter<Props extends object>(props: Props, entry: RegistryEntry): Props {
+  if (!('context' in props) || typeof props.context !== 'object') return props;
+  return { ...props, context: { ...props.context, emit: emitterOf(entry) } };
 }
 
 interface WaitingProps {

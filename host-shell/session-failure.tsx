@@ -1,5 +1,5 @@
 import { authErrorMessages, forgetSession, type AuthError } from '@vestibule/auth-runtime';
-import { Button, Notice, useMessages } from '@vestibule/ui';
+import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
 import { messages } from './messages';
 
 interface SessionFailureProps {
@@ -11,6 +11,7 @@ interface SessionFailureProps {
 export function SessionFailure({ error, onRetry }: SessionFailureProps) {
   const t = useMessages(messages);
   const tError = useMessages(authErrorMessages);
+  useWhenOnline(() => onRetry?.());
   return (
     <>
       <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>

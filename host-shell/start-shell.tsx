@@ -2,6 +2,7 @@ import {
   authErrorMessages,
   setSignInSteps,
   startAuthRuntime,
+  subscribeToSession,
   visitorTenantId,
 } from '@vestibule/auth-runtime';
 import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
@@ -10,13 +11,16 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { ErrorBoundary } from './error-boundary';
+import { emitFailure, emitOwn } from './events';
 import { FailurePage } from './failure.page';
 import { InLanguage } from './in-language';
 import { localeOf, readLanguage } from './language';
 import { loadConfig } from './load-config';
 import { messages } from './messages';
 import type { RuntimeViolations } from './one-runtime';
+import { PanelChord } from './panel/panel-chord';
 import type { RemoteSupply } from './remote-source';
+import { sendEvents } from './send-events';
 import { stepsOf } from './sign-in-steps';
 
 interface ShellStart {
@@ -50,16 +54,23 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
     try {
       config ??= await loadConfig();
       startAuthRuntime(config);
+      observe(config);
       const supply = await connect(config);
       await words;
       setSignInSteps(() => {
         const registry = supply.select(supply.current(), visitorTenantId());
         return stepsOf(registry).map(({ name }) => name);
       });
-      show(<App config={config} supply={supply} violations={violations} />);
+      show(
+        <>
+          <App config={config} supply={supply} violations={violations} />
+          <PanelChord supply={supply} developerRole={config.developerRole} />
+        </>,
+      );
     } catch (failure) {
       const error = toShellError(failure);
       console.error(error.message, error.cause ?? '');
+      emitFailure(error);
       await words;
       showOutage(error, false);
     }
@@ -82,6 +93,21 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
 }
 
 const NONE: Registry = { remotes: [] };
+
+let observed = false;
+
+// Once a page, however often the rest is tried.
+function observe({ events }: VestibuleConfig): void {
+  if (observed) return;
+  observed = true;
+  if (events) sendEvents(events.endpoint, window);
+  subscribeToSession(({ action, ...event }) => {
+    const here = !('elsewhere' in event && event.elsewhere);
+    if (here && action === 'SESSION_CREATED') emitOwn({ type: 'outcome', outcome: 'signed-in' });
+    if (here && action === 'SIGN_OUT') emitOwn({ type: 'outcome', outcome: 'signed-out' });
+    if (here && action === 'UNAUTHORISED') emitOwn({ type: 'outcome', outcome: 'session-ended' });
+  });
+}
 
 /** Without a registry there are no remotes; the shell's own pages are still there. */
 const NO_REMOTES: RemoteSupply = {

@@ -1,5 +1,6 @@
 import { ShellError, type RegistryEntry } from '@vestibule/contract';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { emitFailure, emitLoad, measure } from './events';
 import type { RemoteSource } from './remote-source';
 
 /** How the loading of a remote's component stands. `Props` is what the contract says that it takes. */
@@ -26,15 +27,23 @@ export function useRemote<Props>(
 
   const start = useCallback(() => {
     let current = true;
-    loadExport<Props>(load, entry, exportName).then(
-      (Component) => current && setState({ status: 'READY', Component }),
-      (failure: unknown) => {
+    const began = performance.now();
+    const settle = async () => {
+      try {
+        const Component = await loadExport<Props>(load, entry, exportName);
+        if (!current) return;
+        emitLoad(entry, performance.now() - began);
+        measure('load', entry.name, began);
+        setState({ status: 'READY', Component });
+      } catch (failure) {
         if (!current) return;
         const error = toShellError(failure, entry);
         console.error(error.message, error.cause ?? '');
+        emitFailure(error, entry);
         setState({ status: 'FAILED', error, retrying: false });
-      },
-    );
+      }
+    };
+    void settle();
     return () => {
       current = false;
     };

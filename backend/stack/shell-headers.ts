@@ -1,3 +1,6 @@
+/** The one style that stands in the document: it hides for a while what tells that the shell's script doesn't come. */
+export const WAITING_STYLE = "'sha256-rNxEY6/sWyZ3iXgiq6DzzMHDo5YRE/GHhlArlCMuzY0='";
+
 export type ShellOrigins = { shell: string; api: string; remotes: string[] };
 
 /** The security headers of every answer of the shell server. */
@@ -7,7 +10,7 @@ export function shellHeaders(origins: ShellOrigins): Record<string, string> {
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': code,
-    'style-src': code,
+    'style-src': [...code, WAITING_STYLE],
     'font-src': code,
     'connect-src': [...code, origins.api],
     // Logos belong to the OAuth clients, wherever these are; on a developer's machine they are on http.

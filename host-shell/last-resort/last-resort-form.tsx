@@ -1,6 +1,7 @@
 import { QUERY, type ShellError } from '@vestibule/contract';
 import { Button, Field, foreignText, Notice, useMessages } from '@vestibule/ui';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { emitOwn } from '../events';
 import { CodeStep } from './code-step';
 import { FullPage } from './full-page';
 import { lastResortMessages } from './messages';
@@ -35,6 +36,7 @@ export function LastResortForm({ query, onSuccess, ...failure }: LastResortFormP
     onSuccess();
   });
   const { busy, problem } = signIn;
+  useEffect(() => emitOwn({ type: 'step', step: 'plain-form-shown' }), []);
 
   const onEmail = (next: string) => {
     keepTypedEmail(next);

@@ -1,6 +1,6 @@
 import { authErrorMessages } from '@vestibule/auth-runtime';
 import { PATHS } from '@vestibule/contract';
-import { Button, Notice, useMessages } from '@vestibule/ui';
+import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
 import type { ChallengeState } from './challenge-state';
 import { FactsForHelp } from './facts-for-help';
 import { messages } from './messages';
@@ -18,12 +18,14 @@ export function ChallengeFailure({ failure, ...way }: ChallengeFailureProps) {
   const t = useMessages(messages);
   const tError = useMessages(authErrorMessages);
   const { error } = failure;
+  const retry = () => tell({ type: 'RETRIED' });
+  useWhenOnline(retry);
 
   return (
     <>
       <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
       <p>{t('failed.kept')}</p>
-      <Button onPress={() => tell({ type: 'RETRIED' })}>{t('retry')}</Button>
+      <Button onPress={retry}>{t('retry')}</Button>
       <RefuseButton {...way} />
       <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
         {t('home', { appName })}

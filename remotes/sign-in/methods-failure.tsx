@@ -1,5 +1,5 @@
 import type { AuthError } from '@vestibule/auth-runtime';
-import { Button, Notice, useMessages } from '@vestibule/ui';
+import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
 import { useFailureWords } from './failure-words';
 import { messages } from './messages';
 
@@ -13,6 +13,7 @@ export function MethodsFailure({ error, onRetry }: MethodsFailureProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const title = titleOf(error);
+  useWhenOnline(onRetry);
   return (
     <>
       {title && <h2 className="vs-subtitle">{t(title)}</h2>}

@@ -17,6 +17,11 @@ const localAddress = v.pipe(
   v.regex(/^\/(?![/\\])\S*$/, 'expected a path on this host, like "/remotes.json"'),
 );
 
+const eventEndpoint = v.union(
+  [localAddress, v.pipe(v.string(), v.url(), v.startsWith('https://'))],
+  'expected a path on this host, or an https address',
+);
+
 const errorStatus = v.pipe(
   v.number(),
   v.integer('expected a whole number'),
@@ -71,6 +76,10 @@ const configObject = v.strictObject({
   ),
   registry: v.optional(localAddress, '/remotes.json'),
   /** The public key that the registry is signed with: the 32 bytes of an Ed25519 key in Base64. */
+  /** Where the events of the shell are sent, if anywhere. */
+  events: v.optional(v.strictObject({ endpoint: eventEndpoint })),
+  /** The role whose users may open the panel for developers. Development builds show it to everybody. */
+  developerRole: v.optional(v.pipe(v.string(), v.minLength(1))),
   registryKey: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'expected the 32 bytes of an Ed25519 key in Base64')),
   ),

@@ -23,5 +23,6 @@ export {
 export { BUILT_IN, checkRegistry, type Registry, type RegistryEntry } from './registry';
 export { internalPath, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
 export { scenarioProblems, type Scenario } from './scenario';
+export { checkRemoteEvent, SHELL_EVENT, type RemoteEvent, type ShellEvent } from './events';
 export { SHELL_ERRORS, ShellError, type ShellErrorCode, type ShellErrorFacts } from './errors';
 export type { LoginScreen, PageProps, RemoteContext, SlotComponentProps, SlotProps } from './remote';

@@ -1,3 +1,5 @@
+import type { RemoteEvent } from './events';
+
 /** What the shell hands to everything that a remote exports. `Rendered` is what the UI library renders. */
 export interface RemoteContext<Rendered = unknown> {
   /** The product's name, as configured. */
@@ -8,8 +10,13 @@ export interface RemoteContext<Rendered = unknown> {
   readonly basePath: string;
   /** The user's language, a BCP 47 tag. */
   readonly locale: string;
-  /** The e-mail address that the user typed on this page before the form was there, to be filled in. */
+  /** The e-mail address that the user typed on this page before the form was there, to be filled in. Since 1.3. */
   readonly typedEmail?: string | undefined;
+  /**
+   * Tells the event stream of a step or an outcome, in words of the code; `docs/operators.md` says what becomes of it.
+   * Shells before contract 1.3 have none: call it as `context.emit?.(…)`.
+   */
+  readonly emit?: ((event: RemoteEvent) => void) | undefined;
   /** The query of the page's address. Untrusted. */
   readonly query: URLSearchParams;
   /** The parameters of the route's pattern. Untrusted. */

@@ -21,7 +21,8 @@ test('a part of a remote that can’t be loaded is loaded anew by the retry', as
   stack,
   allowConsole,
 }) => {
-  allowConsole(/status of 404|ChunkLoadError|Loading (CSS )?chunk/);
+  // Nobody is signed in, as the page finds out.
+  allowConsole(/status of 40[14]|ChunkLoadError|Loading (CSS )?chunk/);
   const parts = /remotes\/login-challenge\/(?!entry)[^/]*\.js/;
   await page.route(parts, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(`${stack.shellUrl}/auth/oauth/logout?logoutChallenge=unknown`);

@@ -20,6 +20,17 @@ function planted(folder, name = folder, rest = {}) {
   return { ...config, name: folder, cache: { ...config.cache, name: `planted-${folder}` } };
 }
 
+/** A remote that was built against other versions of what the shell provides. */
+function skewed(name, versions) {
+  const shared = Object.fromEntries(
+    Object.entries(versions).map(([key, requiredVersion]) => [
+      key,
+      { singleton: true, strictVersion: true, import: false, requiredVersion },
+    ]),
+  );
+  return planted(name, name, { folder: path.join(import.meta.dirname, 'skewed'), shared });
+}
+
 /** Builds the remotes that the tests put into the registry: some break the rule of one runtime. */
 export default [
   planted('second-runtime'),
@@ -28,6 +39,11 @@ export default [
     shared: { 'supertokens-web-js/': { singleton: true, requiredVersion: '*' } },
   }),
   planted('every-slot'),
+  planted('faulty'),
+  // What a build asks for is its own versions' major: see `majorOf` in the preset.
+  skewed('skew-minor', {}),
+  skewed('skew-react', { react: '20.x' }),
+  skewed('skew-runtime', { '@vestibule/auth-runtime/react': '1.x' }),
   planted('billing-1.2.0', 'billing'),
   planted('billing-1.3.0', 'billing'),
 ];

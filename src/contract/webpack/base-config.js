@@ -51,8 +51,8 @@ export function baseConfig({ name, uniqueName, mode, root }) {
       // The name is in the shell's headers. It is one for all builds, so that a new remote is no edit of those.
       trustedTypes: 'vestibule-chunks',
       chunkLoadTimeout: CHUNK_TIMEOUT,
-      // A module that threw throws again when it is asked for again, and isn't taken for one without exports.
-      strictModuleErrorHandling: true,
+      // A module that threw is run anew when it is asked for again, and isn't taken for one without exports.
+      strictModuleExceptionHandling: true,
       uniqueName,
       clean: production,
     },

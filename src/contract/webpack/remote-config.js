@@ -65,14 +65,21 @@ export function remoteConfig({
   });
 }
 
-// A remote has no copy to fall back to, so that a page can't end up with two.
+// A remote has no copy to fall back to, so that a page can't end up with two. It runs on any version of the same major:
+// on an older minor it may miss something, which costs its own box and no more.
 function takenPackages(folder) {
   return Object.fromEntries(
     Object.entries(shellPackages(folder)).map(([key, { requiredVersion }]) => [
       key,
-      { singleton: true, strictVersion: true, requiredVersion, import: false },
+      { singleton: true, strictVersion: true, requiredVersion: majorOf(requiredVersion), import: false },
     ]),
   );
+}
+
+/** @param {string} range such as `^1.2.3` @returns {string} such as `1.x` */
+function majorOf(range) {
+  const major = /^\^?(\d+)\./.exec(range)?.[1];
+  return major === undefined ? range : `${major}.x`;
 }
 
 // The contract has the same rule for the shell.

@@ -1,0 +1,33 @@
+import { checkRegistry, SHELL_EVENT, ShellError, type ShellEvent } from '@vestibule/contract';
+import { emitFailure, emitLoad, emitterOf, eventLog } from './events';
+
+const checked = checkRegistry({
+  remotes: [{ name: 'billing', version: '1.2.0', contract: '1.0.0', entry: '/billing/entry.js' }],
+});
+if (!checked.ok) throw new Error(checked.problems.join());
+const [entry] = checked.value.remotes;
+if (!entry) throw new Error('the registry lists one remote');
+
+test('what happens is told to the window and kept, with one id for the visit, and nothing that was thrown', () => {
+  const heard: ShellEvent[] = [];
+  window.addEventListener(SHELL_EVENT, (event) => heard.push((event as CustomEvent<ShellEvent>).detail));
+  emitLoad(entry, 12.4);
+  const secret = new Error('ada@example.com');
+  emitFailure(new ShellError('REMOTE_THREW', { remote: 'billing', cause: secret, problems: ['token abc'] }));
+  emitterOf(entry)({ type: 'outcome', outcome: 'paid' });
+  expect(heard).toEqual(eventLog());
+  expect(heard.map(({ visit: _visit, at: _at, ...event }) => event)).toEqual([
+    { type: 'load', remote: 'billing', version: '1.2.0', duration: 12 },
+    { type: 'failure', code: 'REMOTE_THREW', reference: 'VST-215', remote: 'billing' },
+    { type: 'outcome', outcome: 'paid', remote: 'billing', version: '1.2.0' },
+  ]);
+  expect(new Set(heard.map(({ visit }) => visit)).size).toBe(1);
+});
+
+test('what a remote makes up is dropped, and named in the console', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const before = eventLog().length;
+  emitterOf(entry)({ type: 'step', step: 'ada@example.com' });
+  expect(eventLog()).toHaveLength(before);
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('"billing"'));
+});

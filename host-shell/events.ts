@@ -1,0 +1,96 @@
+import {
+  checkRemoteEvent,
+  SHELL_EVENT,
+  type RegistryEntry,
+  type RemoteEvent,
+  type ShellError,
+  type ShellEvent,
+} from '@vestibule/contract';
+
+/** How many events of a visit are kept for whoever looks at the page later. */
+const KEPT = 300;
+
+type WithoutFacts = ShellEvent extends infer Event
+  ? Event extends ShellEvent
+    ? Omit<Event, 'visit' | 'at'>
+    : never
+  : never;
+
+const visit = crypto.randomUUID();
+// Another list for each event, so that whoever looks at it notices.
+let log: readonly ShellEvent[] = [];
+const listeners = new Set<(event: ShellEvent) => void>();
+
+/** The events of this visit, oldest first. */
+export function eventLog(): readonly ShellEvent[] {
+  return log;
+}
+
+/** Calls back on each event; gives a function that ends it. */
+export function subscribeToEvents(listener: (event: ShellEvent) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Tells the stream that a remote's code is there. */
+export function emitLoad({ name, version }: RegistryEntry, duration: number): void {
+  emit({ type: 'load', remote: name, version, duration: Math.round(duration) });
+}
+
+/**
+ * Tells the stream of a failure: its number, and nothing of what was thrown.
+ *
+ * @param entry the remote that failed, where one did
+ */
+export function emitFailure({ code, reference, remote }: ShellError, entry?: RegistryEntry): void {
+  const name = entry?.name ?? remote;
+  emit({
+    type: 'failure',
+    code,
+    reference,
+    ...(name !== undefined && { remote: name }),
+    ...(entry && { version: entry.version }),
+  });
+}
+
+/** Tells the stream of a step or an outcome of the shell itself. */
+export function emitOwn(event: RemoteEvent): void {
+  emit(event);
+}
+
+/**
+ * Makes what a remote tells the stream with. What isn't as the contract has it is dropped, and named in the console.
+ *
+ * @param entry the remote
+ */
+export function emitterOf({
+  name,
+  version,
+}: Pick<RegistryEntry, 'name' | 'version'>): (event: RemoteEvent) => void {
+  return (given) => {
+    const checked = checkRemoteEvent(given);
+    if (checked.ok) emit({ ...checked.value, remote: name, version });
+    else console.warn(`An event of the remote "${name}" was dropped: ${checked.problems.join('; ')}`);
+  };
+}
+
+function emit(event: WithoutFacts): void {
+  const full = { ...event, visit, at: Math.round(performance.now()) } as ShellEvent;
+  log = [...log, full].slice(-KEPT);
+  for (const listener of listeners) listener(full);
+  window.dispatchEvent(new CustomEvent(SHELL_EVENT, { detail: full }));
+}
+
+/**
+ * Leaves a mark in the browser's own timeline: `vestibule:load:<remote>` and `vestibule:first-render:<remote>`.
+ *
+ * @param start in milliseconds since the document was asked for
+ */
+export function measure(what: 'load' | 'first-render', remote: string, start: number): void {
+  // A page is not to fail because its timeline is full, or missing.
+  try {
+    performance.measure(`vestibule:${what}:${remote}`, { start });
+  } catch {
+    // The event stream has the same numbers.
+  }
+}

@@ -1,0 +1,34 @@
+import { checkRegistry, type ShellEvent } from '@vestibule/contract';
+import { remoteFacts, sharedFacts } from './page-facts';
+
+const checked = checkRegistry({
+  remotes: ['billing', 'sign-in'].map((name) => ({
+    name,
+    version: '1.2.3',
+    contract: '1.0.0',
+    entry: `/${name}/entry.js`,
+  })),
+});
+if (!checked.ok) throw new Error(checked.problems.join());
+
+test('a remote has the time that its code took last, or none where it was not needed', () => {
+  const load = { type: 'load', visit: 'v', remote: 'billing', version: '1.2.3' } as const;
+  const events: ShellEvent[] = [
+    { ...load, at: 1, duration: 10 },
+    { ...load, at: 2, duration: 20 },
+  ];
+  expect(remoteFacts(checked.value.remotes, events).map(({ name, duration }) => [name, duration])).toEqual([
+    ['billing', 20],
+    ['sign-in', undefined],
+  ]);
+});
+
+test('each version of each shared package is named with who provides it, whatever shape the scope has', () => {
+  expect(
+    sharedFacts({ default: { react: { '19.3.1': { from: 'vestibule_shell' }, '19.4.0': null } } }),
+  ).toEqual([
+    { name: 'react', version: '19.3.1', from: 'vestibule_shell' },
+    { name: 'react', version: '19.4.0', from: '' },
+  ]);
+  expect(sharedFacts(undefined)).toEqual([]);
+});

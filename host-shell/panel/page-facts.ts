@@ -1,0 +1,55 @@
+import type { RegistryEntry, ShellEvent } from '@vestibule/contract';
+
+/** One line of the panel's table of remotes. */
+export interface RemoteFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly contract: string;
+  readonly entry: string;
+  /** How long its code took the last time, in milliseconds; undefined where the page didn't need it. */
+  readonly duration: number | undefined;
+}
+
+/** One version of a shared package. */
+export interface SharedFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly from: string;
+}
+
+/**
+ * What the page knows of its remotes.
+ *
+ * @param entries of the registry, for the visitor
+ * @param events of the visit
+ */
+export function remoteFacts(
+  entries: readonly RegistryEntry[],
+  events: readonly ShellEvent[],
+): readonly RemoteFacts[] {
+  return entries.map(({ name, version, contract, entry }) => {
+    const last = events.findLast((event) => event.type === 'load' && event.remote === name);
+    return { name, version, contract, entry, duration: last?.type === 'load' ? last.duration : undefined };
+  });
+}
+
+/**
+ * What the page shares.
+ *
+ * @param scopes the federation's share scopes: name, package, version, who provides it. Not trusted.
+ */
+export function sharedFacts(scopes: unknown): readonly SharedFacts[] {
+  return children(scopes).flatMap(([, packages]) =>
+    children(packages).flatMap(([name, versions]) =>
+      children(versions).map(([version, share]) => ({ name, version, from: fromOf(share) })),
+    ),
+  );
+}
+
+function fromOf(share: unknown): string {
+  return typeof share === 'object' && share !== null && 'from' in share ? String(share.from) : '';
+}
+
+function children(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}

@@ -1,0 +1,49 @@
+import { checkClaims, doesSessionExist } from '@vestibule/auth-runtime';
+import { later } from '@vestibule/ui';
+import { Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from '../error-boundary';
+import type { RemoteSupply } from '../remote-source';
+
+const DeveloperPanel = later(async () => (await import('./developer-panel')).DeveloperPanel);
+
+interface PanelChordProps {
+  readonly supply: RemoteSupply;
+  /** The role whose users may open it in a production build; without one nobody may. */
+  readonly developerRole: string | undefined;
+}
+
+/** Opens the panel for developers by Ctrl+Alt+V. Until then none of its code is loaded. */
+export function PanelChord({ supply, developerRole }: PanelChordProps) {
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // With AltGraph some keyboards type a letter by these keys.
+      const isChord = event.ctrlKey && event.altKey && event.code === 'KeyV';
+      if (!isChord || event.getModifierState('AltGraph')) return;
+      event.preventDefault();
+      mayOpen(developerRole).then(
+        (may) => may && setOpen(true),
+        (failure: unknown) => console.error(failure),
+      );
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [developerRole]);
+
+  if (!isOpen) return null;
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <DeveloperPanel supply={supply} onClose={() => setOpen(false)} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+// What the panel shows is no secret: the files that it is made of are public. It is only kept from confusing people.
+async function mayOpen(role: string | undefined): Promise<boolean> {
+  if (process.env['NODE_ENV'] !== 'production') return true;
+  if (role === undefined || !(await doesSessionExist())) return false;
+  return (await checkClaims([{ role }])).status === 'OK';
+}

@@ -1,0 +1,20 @@
+import { ShellError, type RegistryEntry } from '@vestibule/contract';
+import { emitFailure } from './events';
+
+/**
+ * Tells the event stream of what a remote throws outside of React: in timers, promises and presses. No boundary sees
+ * that, and what is on the page still works as far as it can, so it stays.
+ *
+ * @param page the window of the page
+ * @param remoteAt finds the remote whose code stands at an address
+ */
+export function watchStrayErrors(page: Window, remoteAt: (url: string) => RegistryEntry | undefined): void {
+  const note = (thrown: unknown) => {
+    const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
+    const urls = stack.match(/https?:\/\/[^\s)]+/g) ?? [];
+    const entry = urls.map((url) => remoteAt(url)).find((found) => found !== undefined);
+    if (entry) emitFailure(new ShellError('REMOTE_THREW', { remote: entry.name }), entry);
+  };
+  page.addEventListener('error', ({ error }) => note(error));
+  page.addEventListener('unhandledrejection', ({ reason }) => note(reason));
+}

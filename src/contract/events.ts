@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { ShellErrorCode } from './errors';
+import { check } from './guard';
+
+/** The name of a step or an outcome: words of the code, so that nothing of the user can get into it. */
+const eventName = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]+(-[a-z]+){0,5}$/, 'expected a name like "code-sent", of letters and hyphens alone'),
+  v.maxLength(40),
+);
+
+const remoteEvent = v.variant('type', [
+  v.strictObject({ type: v.literal('step'), step: eventName }),
+  v.strictObject({ type: v.literal('outcome'), outcome: eventName }),
+]);
+
+/** What a remote may tell the event stream: where its user is, and how it ended. */
+export type RemoteEvent = v.InferOutput<typeof remoteEvent>;
+
+interface EventFacts {
+  /** A random id of the page visit: the same for all its events, of shell and remotes, and for nothing else. */
+  readonly visit: string;
+  /** Milliseconds since the document was asked for. */
+  readonly at: number;
+  /** The remote that it is about; without one it is about the shell. */
+  readonly remote?: string;
+  readonly version?: string;
+}
+
+/** One event of the shell's stream. It holds nothing of the user: no name, address, token, challenge, path or query. */
+export type ShellEvent = EventFacts &
+  (
+    | { readonly type: 'load'; readonly duration: number }
+    | { readonly type: 'failure'; readonly code: ShellErrorCode; readonly reference: string }
+    | RemoteEvent
+  );
+
+/** The event of `window` that carries each `ShellEvent` as its `detail`. */
+export const SHELL_EVENT = 'vestibule:event';
+
+/**
+ * Checks what a remote wants to tell the event stream.
+ *
+ * @param value whatever it gave
+ */
+export function checkRemoteEvent(value: unknown) {
+  return check(remoteEvent, value);
+}

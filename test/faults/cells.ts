@@ -1,0 +1,174 @@
+/** The parts that a sign-in needs. */
+export const PARTS = [
+  'document',
+  'configuration',
+  'registry',
+  'entry',
+  'chunk',
+  'stylesheet',
+  'login methods',
+  'login info',
+  'sign-in call',
+  'refresh',
+  'OAuth login',
+] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What can go wrong with the answer to a request. */
+export const NETWORK_FAULTS = [
+  '404',
+  '500',
+  'hang',
+  'reset',
+  'truncated',
+  'corrupted',
+  'wrong type',
+  'CORS missing',
+  'offline then online',
+] as const;
+/** What can go wrong with a remote whose files arrive. */
+export const REMOTE_FAULTS = [
+  'wrong integrity',
+  'wrong contract version',
+  'throws at import',
+  'throws in render',
+  'throws in an effect',
+  'never resolves',
+] as const;
+export type NetworkFault = (typeof NETWORK_FAULTS)[number];
+export type RemoteFault = (typeof REMOTE_FAULTS)[number];
+export type Fault = NetworkFault | RemoteFault;
+
+/** What the user is told, and the way on from there: a control to press, or none where the page goes on by itself. */
+export interface Cell {
+  readonly part: Part;
+  readonly fault: Fault;
+  readonly sees: RegExp;
+  readonly press: RegExp | undefined;
+}
+
+interface PartFacts {
+  readonly sees: RegExp;
+  readonly press: RegExp | undefined;
+  /** Where a fault is told in other words. */
+  readonly except?: Readonly<Partial<Record<Fault, Partial<Pick<Cell, 'sees' | 'press'>>>>>;
+  /** Faults that can't occur, with the reason. */
+  readonly not: Readonly<Partial<Record<Fault, string>>>;
+}
+
+const SCRIPT_CORS =
+  'files of the shell’s host need no CORS; of another one without it the browser says as little as in “reset”';
+const OWN_HOST = 'files of the shell’s own host need no CORS';
+const NO_REMOTE = 'it is no remote';
+const NO_REMOTES: PartFacts['not'] = {
+  'wrong contract version': NO_REMOTE,
+  'throws at import': NO_REMOTE,
+  'throws in render': NO_REMOTE,
+  'throws in an effect': NO_REMOTE,
+  'never resolves': 'the cell “hang”: it is an answer, and no code',
+};
+const NO_CODE: PartFacts['not'] = { ...NO_REMOTES, 'wrong integrity': 'data carries no integrity' };
+
+const PLAIN = /so you see its plain form/;
+const FULL = /^Load the full page$/;
+const AGAIN = /^Try again$/;
+const OFFLINE = /^(You are offline\. We try again by ourselves|We can’t reach the server)/;
+const SERVER = /^(Something went wrong|We can’t reach the server)/;
+
+/** For each part what the user sees, and which faults there are not. */
+export const FACTS: Readonly<Record<Part, PartFacts>> = {
+  document: {
+    sees: /^This page could not be loaded/,
+    press: /^Load the page again$/,
+    not: {
+      ...NO_REMOTES,
+      'CORS missing': OWN_HOST,
+      'wrong integrity': 'the cell “corrupted”: the document holds the hash',
+    },
+  },
+  configuration: {
+    sees: /^Its settings could not be read/,
+    press: AGAIN,
+    except: { 'offline then online': { sees: OFFLINE, press: undefined } },
+    not: { ...NO_CODE, 'CORS missing': OWN_HOST },
+  },
+  registry: {
+    sees: PLAIN,
+    press: FULL,
+    except: { 'offline then online': { sees: OFFLINE, press: undefined } },
+    not: { ...NO_CODE, 'CORS missing': OWN_HOST },
+  },
+  entry: {
+    sees: PLAIN,
+    press: FULL,
+    except: { 'offline then online': { sees: OFFLINE, press: undefined } },
+    not: { 'CORS missing': SCRIPT_CORS },
+  },
+  chunk: {
+    sees: PLAIN,
+    press: FULL,
+    except: { 'offline then online': { sees: OFFLINE, press: undefined } },
+    not: {
+      ...NO_REMOTES,
+      'CORS missing': SCRIPT_CORS,
+      'wrong integrity': 'the cell “corrupted”: the entry, which the registry vouches for, holds the hash',
+    },
+  },
+  stylesheet: {
+    sees: PLAIN,
+    press: FULL,
+    except: { 'offline then online': { sees: OFFLINE, press: undefined } },
+    not: {
+      ...NO_REMOTES,
+      'CORS missing': SCRIPT_CORS,
+      'wrong integrity': 'the cell “corrupted”: the entry, which the registry vouches for, holds the hash',
+    },
+  },
+  'login methods': {
+    sees: SERVER,
+    press: AGAIN,
+    except: { 'offline then online': { press: undefined } },
+    not: NO_CODE,
+  },
+  'login info': {
+    sees: SERVER,
+    press: AGAIN,
+    except: {
+      '404': { sees: /know this request|can’t be used|start again/i, press: undefined },
+      'offline then online': { press: undefined },
+    },
+    not: NO_CODE,
+  },
+  'sign-in call': { sees: SERVER, press: /^Sign in$/, not: NO_CODE },
+  refresh: {
+    sees: SERVER,
+    press: AGAIN,
+    except: {
+      // The answer is in the headers; nobody reads its body.
+      truncated: { sees: /^Signed in as/, press: undefined },
+      corrupted: { sees: /^Signed in as/, press: undefined },
+      'wrong type': { sees: /^Signed in as/, press: undefined },
+      'offline then online': { press: undefined },
+    },
+    not: NO_CODE,
+  },
+  'OAuth login': {
+    sees: SERVER,
+    press: AGAIN,
+    except: {
+      '404': { sees: /know this request|can’t be used|start again/i, press: undefined },
+      'offline then online': { press: undefined },
+    },
+    not: NO_CODE,
+  },
+};
+
+/** Every cell that can occur. */
+export const CELLS: readonly Cell[] = PARTS.flatMap((part) =>
+  [...NETWORK_FAULTS, ...REMOTE_FAULTS]
+    .filter((fault) => FACTS[part].not[fault] === undefined)
+    .map((fault) => {
+      const { sees, press, except } = FACTS[part];
+      return { part, fault, sees, press, ...except?.[fault] };
+    }),
+);

@@ -1,0 +1,19 @@
+import type { SlotComponentProps } from '@vestibule/contract';
+import { use, useEffect } from 'react';
+
+/** What goes wrong: the test says so in the browser's storage, before the remote is loaded or tried again. */
+const fault = () => window.localStorage.getItem('planted-fault');
+const never = new Promise<string>(() => undefined);
+
+if (fault() === 'throws at import') throw new Error('planted: at import');
+
+/** Fills `sign-in/form` with a text, or fails as it is told. */
+export function PlantedForm({ context }: SlotComponentProps<'sign-in/form'>) {
+  const what = fault();
+  if (what === 'throws in render') throw new Error('planted: in render');
+  if (what === 'never resolves') use(never);
+  useEffect(() => {
+    if (what === 'throws in an effect') throw new Error('planted: in an effect');
+  }, [what]);
+  return `The planted form is here, with ${context.typedEmail ?? 'no address'}`;
+}
