@@ -8,6 +8,7 @@ import { outcomeMessages } from './outcome-messages';
 import { usePasskey } from './passkeys/use-passkey';
 import { ScreenLink } from './screen-link';
 import { fillInEmail } from './typed-email';
+import { useLanguageOf } from './use-language-of';
 import { emailOfDetour, keptOf, pathToSignIn, tenantDetour, wayBackOf } from './way-back';
 
 /** Makes a new passkey with the token of the link that was sent. The browser wants a press for its dialog. */
@@ -19,6 +20,7 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
   const detour = tenantDetour(query);
   // The link may be opened where nobody asked for it; then only the tenant is known, from its address.
   const back = { ...context, query: wayBackOf('passkey-recovery', detour) ?? keptOf(query) };
+  useLanguageOf(back.query, context);
   const [isSpent, setIsSpent] = useState(!token);
   const { submission, submit } = usePasskey('', {
     onSuccess: () => fillInEmail(emailOfDetour('passkey-recovery', detour) ?? ''),

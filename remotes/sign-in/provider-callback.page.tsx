@@ -6,6 +6,7 @@ import { useFailureWords } from './failure-words';
 import { messages } from './messages';
 import { outcomeMessages } from './outcome-messages';
 import { useProviderCallback, type CallbackState } from './providers/use-provider-callback';
+import { useLanguageOf } from './use-language-of';
 import { useRefusalWords } from './use-outcome-words';
 import { pathOnward, pathToSignIn, wayBackOf } from './way-back';
 
@@ -18,6 +19,7 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
   const { appName, basePath, query, params, navigate } = context;
   const request = query.get('state') ?? '';
   const wayBack = wayBackOf('provider', request) ?? new URLSearchParams();
+  useLanguageOf(wayBack, context);
   const { state, retry } = useProviderCallback(
     params['provider'] ?? '',
     request,

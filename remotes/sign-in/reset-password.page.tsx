@@ -6,6 +6,7 @@ import { AskReset } from './recovery/ask-reset';
 import { NewPasswordForm } from './recovery/new-password-form';
 import { ScreenLink } from './screen-link';
 import { fillInEmail } from './typed-email';
+import { useLanguageOf } from './use-language-of';
 import { emailOfDetour, keepWayBack, keptOf, pathToSignIn, tenantDetour, wayBackOf } from './way-back';
 
 /** The way back to an account whose password is lost: asks for a link, and with its token sets a new password. */
@@ -18,6 +19,7 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
   const detour = tenantDetour(query);
   const email = hasToken ? emailOfDetour('password-reset', detour) : undefined;
   const wayBack = hasToken ? wayBackOf('password-reset', detour) : undefined;
+  useLanguageOf(wayBack, context);
   const back = { ...context, query: wayBack ?? keptOf(query) };
   const onChanged = () => {
     if (email) fillInEmail(email);

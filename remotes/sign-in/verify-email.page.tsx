@@ -7,6 +7,7 @@ import { messages } from './messages';
 import { VerificationLink } from './recovery/verification-link';
 import { VerificationWait } from './recovery/verification-wait';
 import { SessionUnknown } from './recovery/session-unknown';
+import { useLanguageOf } from './use-language-of';
 import { keptOf, pathOnward, tenantDetour, wayBackOf } from './way-back';
 
 /** Verifies an e-mail address: sends a link and waits for it, and with the link's token does what it is for. */
@@ -17,6 +18,7 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
   const { appName, basePath, query, navigate } = context;
   const token = query.get(QUERY.token);
   const wayBack = token ? wayBackOf('email-verification', tenantDetour(query)) : keptOf(query);
+  useLanguageOf(wayBack, context);
   const goOn = () => void goOnAfterSignIn(pathOnward(basePath, wayBack ?? keptOf(query)), navigate);
   const signIn = () => navigate(signInPath(wayBack ?? keptOf(query), token === null));
   const newLink = () => {

@@ -8,6 +8,7 @@ import { useFailureWords } from './failure-words';
 import { messages } from './messages';
 import { outcomeMessages } from './outcome-messages';
 import { ScreenLink } from './screen-link';
+import { useLanguageOf } from './use-language-of';
 import { useRefusalWords } from './use-outcome-words';
 import { keptOf, pathOnward, wayBackOf } from './way-back';
 
@@ -21,6 +22,7 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   const preAuthSessionId = query.get(QUERY.preAuthSessionId) ?? '';
   const [state, go] = useLink({ preAuthSessionId, linkCode: window.location.hash.slice(1) });
   const wayBack = wayBackOf('link', preAuthSessionId) ?? keptOf(query);
+  useLanguageOf(wayBack, context);
   const onward = pathOnward(basePath, wayBack);
   const done = state.step === 'done';
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { arrived, present } from '../support/arrived';
 import { enrolApp } from '../support/enrol';
 import { expect, test } from '../support/fixtures';
 
@@ -84,4 +85,29 @@ test('the language of the user’s cookie holds everywhere, unless the client as
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page.getByText(`Angemeldet als ${user.email}`)).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT');
+});
+
+test('the link of a mail leads on in the language that the client asked for', async ({
+  page,
+  context,
+  stack,
+  inbox,
+  newUser,
+}) => {
+  const { email } = newUser();
+  await start(page, stack.demoClientUrl, 'Sign in in German (ui_locales)');
+  await page.getByRole('button', { name: 'Mit Code oder Link' }).click();
+  await page.getByLabel('E-Mail oder Telefonnummer').fill(email);
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  const link = present((await arrived(inbox, email)).link);
+
+  const tab = await context.newPage();
+  await tab.goto(link);
+  await expect(
+    tab.getByRole('heading', { name: 'Erlauben Sie Acme Notes den Zugriff auf Ihr Konto?' }),
+  ).toBeVisible();
+  // A link that was used already explains itself in that language as well.
+  await tab.goto(link);
+  await expect(tab.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
 });
