@@ -4,6 +4,7 @@ import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { assertComplete, assertStepUpUnlessEnrolling } from '../step-up';
 import { coreNow } from './core-time';
+import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
 import { implemented } from './implemented';
 import { passkeyRecoveryMessage } from './messages';
@@ -40,10 +41,17 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
       apis: (original) => ({
         ...original,
 
-        signUpPOST: (input) =>
-          orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_025', async () =>
+        async signUpPOST(input) {
+          const refilled = await refillMethod(input.options.recipeImplementation, input, now);
+          if (refilled) return refilled;
+          return orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_025', async () =>
             implemented(await original.signUpPOST?.(input)),
-          ),
+          );
+        },
+
+        async emailExistsGET(input) {
+          return emailExists(async (asked) => implemented(await original.emailExistsGET?.(asked)), input);
+        },
 
         async registerOptionsPOST(input) {
           const answer = implemented(await original.registerOptionsPOST?.(input));

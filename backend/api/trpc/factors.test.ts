@@ -151,6 +151,29 @@ describe('passkeys', () => {
     expect((await other.mfaInfo()).body.status).toBe('OK');
   });
 
+  it('can be made anew in that session, too', async () => {
+    const bob = await bobs.signedUp();
+    const device = createAuthenticator();
+    await bob.signUpWithPasskey(device, email, true);
+    const other = setup.visitor();
+    await other.signInWithPasskey(device);
+    const [only] = await passkeysOf(other);
+    expect(await removePasskey(other, only?.webauthnCredentialId)).toBe('OK');
+    const exists = async (visitor: ApiVisitor) =>
+      (await visitor.call('GET', `/auth/webauthn/email/exists?email=${email}`)).body;
+    expect(await exists(other)).toEqual({ status: 'OK', exists: false });
+    expect(await exists(setup.visitor())).toEqual({ status: 'OK', exists: true });
+    const anew = createAuthenticator();
+    expect((await other.signUpWithPasskey(anew, email, true)).body).toMatchObject({
+      status: 'OK',
+      user: { emails: [email] },
+    });
+    expect(await passkeysOf(other)).toHaveLength(1);
+    expect(await exists(other)).toEqual({ status: 'OK', exists: true });
+    const later = setup.visitor();
+    expect((await later.signInWithPasskey(anew)).body['status']).toBe('OK');
+  });
+
   it('are named to a device that shall make another one for the same account, and to nobody else', async () => {
     const bob = await bobs.signedUp();
     await bob.signUpWithPasskey(createAuthenticator(), email, true);
