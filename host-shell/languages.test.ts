@@ -4,8 +4,8 @@ import { LANGUAGES, type Catalogue } from '@vestibule/ui';
 
 const root = path.resolve(__dirname, '..');
 const [, ...furtherLanguages] = LANGUAGES;
-/** What only developers read, and what is not translated yet. */
-const ENGLISH_ALONE = ['host-shell/alone/messages.ts', 'remotes/account/messages.ts'];
+/** What only developers read. */
+const ENGLISH_ALONE = ['host-shell/alone/messages.ts', 'host-shell/panel/messages.ts'];
 
 // A file of sentences exports nothing else.
 function isCatalogue(exported: unknown): exported is Catalogue<string> {
