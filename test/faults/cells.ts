@@ -169,6 +169,9 @@ export const CELLS: readonly Cell[] = PARTS.flatMap((part) =>
     .filter((fault) => FACTS[part].not[fault] === undefined)
     .map((fault) => {
       const { sees, press, except } = FACTS[part];
-      return { part, fault, sees, press, ...except?.[fault] };
+      const cell = { part, fault, sees, press, ...except?.[fault] };
+      // Whether the failure or the browser's word for it comes first is chance.
+      const either = new RegExp(`${sees.source}|${cell.sees.source}`);
+      return fault === 'offline then online' ? { ...cell, sees: either } : cell;
     }),
 );

@@ -79,7 +79,6 @@ async function fail(page: Page, route: Route, fault: NetworkFault): Promise<void
       return route.fulfill({ ...answer, headers });
     }
     case 'offline then online':
-      await page.context().setOffline(true);
       return route.abort('internetdisconnected');
   }
 }
