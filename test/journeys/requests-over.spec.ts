@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { outcomeOf } from '../support/back-at-client';
 import { expect, test } from '../support/fixtures';
+import { countRequests, expireAccessTokens, REFRESH } from '../support/session-tools';
 
 test.use({ consent: 'asked' });
 
@@ -127,4 +128,29 @@ test('a request is for the account that it was made with: another one is told so
   await signIn(user);
   await page.getByRole('button', { name: 'Allow' }).click();
   expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: user.email });
+});
+
+test('a session that has to be refreshed on the way is, once and in silence; no can be said meanwhile', async ({
+  page,
+  context,
+  stack,
+  clientApp,
+  signedInUser,
+}) => {
+  await signedInUser();
+  const birch = await clientApp('web');
+  await expireAccessTokens(page, stack.apiUrl);
+  // The request stays under way for as long as the page is there.
+  await page.route(`**${REFRESH}`, () => undefined);
+  await birch.send(page);
+  await expect(page.getByRole('heading', { name: 'Looking for your session' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/auth/try-refresh');
+  await page.getByRole('button', { name: 'Cancel and go back to Birch Calendar' }).click();
+  expect(await outcomeOf(birch, page)).toEqual({ status: 'ERROR', error: 'access_denied' });
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const refreshes = countRequests(context, REFRESH);
+  await birch.send(page);
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  expect(refreshes()).toBe(1);
 });
