@@ -45,7 +45,7 @@ export function baseConfig({ name, uniqueName, mode, root }) {
     output: {
       // The federation runtime asks for the name before there is a hash.
       filename: ({ chunk }) => (chunk?.contentHash?.javascript ? `[name]${hash}.js` : '[name].js'),
-      chunkFilename: `[name]${hash}.js`,
+      chunkFilename: `[id]${hash}.js`,
       assetModuleFilename: `[name]${hash}[ext]`,
       crossOriginLoading: 'anonymous',
       // The name is in the shell's headers. It is one for all builds, so that a new remote is no edit of those.
@@ -76,7 +76,7 @@ export function baseConfig({ name, uniqueName, mode, root }) {
     plugins: [
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
-        chunkFilename: `[name]${hash}.css`,
+        chunkFilename: `[id]${hash}.css`,
         insert: insertStylesheet,
       }),
       ...(production ? [new StableFederationIdsPlugin(), ...compression()] : []),
