@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { AuthError } from '@vestibule/auth-runtime';
 import { TRPCClientError } from '@trpc/client';
-import { toCallError } from './rpc-error';
+import { RPC_STATUS, toCallError } from './rpc-error';
 
 const answered = (data: unknown) =>
   TRPCClientError.from({ error: { code: -32_004, message: 'No such thing', data } });
@@ -32,4 +32,9 @@ test('a call that never arrived is a failure of the network', () => {
   expect(toCallError(TRPCClientError.from(new TypeError('Failed to fetch')))).toMatchObject({
     code: 'NETWORK',
   });
+});
+
+test('the specification’s HTTP statuses each have a code', () => {
+  const listed = [400, 401, 403, 404, 405, 408, 409, 412, 413, 415, 422, 429, 499, 500, 501, 502, 503, 504];
+  expect(Object.values(RPC_STATUS)).toEqual(expect.arrayContaining(listed));
 });
