@@ -62,7 +62,7 @@ export function federatedSource(
       const url = trustedEntryUrl(entry, rules);
       running.set(name, entry);
       try {
-        const module = await loadModule(entry, url);
+        const module = await loadNamed(entry, url);
         failed.delete(name);
         return module;
       } catch (failure) {
@@ -73,6 +73,17 @@ export function federatedSource(
       }
     },
   };
+
+  // What the document asked for early and didn't get, the browser fails once more when it's used: that is spent first.
+  async function loadNamed(entry: RegistryEntry, url: string) {
+    try {
+      return await loadModule(entry, url);
+    } catch (failure) {
+      const isSpent = failure instanceof ShellError && failure.code === 'REMOTE_UNREACHABLE' && isNamed(url);
+      if (!isSpent) throw failure;
+      return loadModule(entry, url);
+    }
+  }
 
   async function loadModule(entry: RegistryEntry, url: string) {
     const facts = { remote: entry.name, url };
@@ -114,4 +125,11 @@ export function federatedSource(
 
 function isModule(module: unknown): module is Readonly<Record<string, unknown>> {
   return typeof module === 'object' && module !== null;
+}
+
+/** Whether the document names files of a remote, to have them early. */
+function isNamed(url: string): boolean {
+  const folder = new URL('.', url).href;
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  return [...links].some(({ href }) => href.startsWith(folder));
 }

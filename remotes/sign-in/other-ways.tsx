@@ -5,9 +5,7 @@ import { messages } from './messages';
 import type { WayFormProps } from './way-form';
 import type { Way } from './ways';
 
-const ProviderButtons = later(
-  async () => (await import(/* webpackChunkName: 'first-providers' */ './provider-buttons')).ProviderButtons,
-);
+const ProviderButtons = later(async () => (await import('./provider-buttons')).ProviderButtons);
 
 const ICONS: Readonly<Record<Way, IconName>> = {
   emailpassword: 'lock',

@@ -97,7 +97,7 @@ test('a code by e-mail, with another address on the way, and a link', async ({
   await page.context().clearCookies();
   await page.evaluate(() => window.localStorage.clear());
   await page.goto(present(link));
-  await press(page, 'button', 'Continue');
+  await press(page, 'button', 'Continue here');
   await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeFocused();
   await press(page, 'link', 'Get a new one');
   await expect(page.getByLabel('Email')).toBeFocused();
