@@ -80,6 +80,8 @@ export const FACTS: Readonly<Record<Part, PartFacts>> = {
   document: {
     sees: /^This page could not be loaded/,
     press: /^Load the page again$/,
+    // What hung arrives in the end, and the page goes on with it.
+    except: { hang: { press: undefined } },
     not: {
       ...NO_REMOTES,
       'CORS missing': OWN_HOST,
