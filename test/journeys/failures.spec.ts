@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { CELLS, PARTS, REMOTE_FAULTS, type Cell, type NetworkFault, type Part } from '../faults/cells';
-import { inject, passTime } from '../faults/inject';
+import { inject, passTime, REQUESTS } from '../faults/inject';
 import { expect, test } from '../support/fixtures';
 import { editRegistry, plantedEntry } from '../support/plant-remote';
 import type { User } from '../support/spawn-stack';
@@ -123,9 +123,12 @@ async function goThrough(
   await page.clock.install();
   await scene.before(page);
   const end = await begin();
+  const asked = cell.fault === 'hang' ? page.waitForRequest(REQUESTS[cell.part]) : undefined;
   const code = cell.fault === 'never resolves' ? page.waitForResponse(/\/planted\/faulty\/\d/) : undefined;
   await scene.need(page);
   await code;
+  // What comes before it has its time.
+  await asked;
   const told = page.getByText(cell.sees).filter({ visible: true }).first();
   if (cell.part === 'document' || cell.fault === 'never resolves' || cell.fault === 'hang') {
     // What else the page asks for has its time, too.
@@ -140,7 +143,7 @@ async function goThrough(
   if (cell.fault === 'offline then online') await page.context().setOffline(true);
   await scene.kept(page);
   await end();
-  if (cell.press) await pressed(page, cell.press).click();
+  if (cell.press) await pressed(page, cell.press).click({ timeout: 10_000 });
   else if (cell.fault !== 'offline then online') await page.reload();
   await scene.goesOn(page);
   if (!cell.fault.startsWith('throws')) expect(broken, 'no uncaught error').toEqual([]);
