@@ -160,24 +160,21 @@ test('a text that came with the link is never ours', async ({ page, stack }) => 
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
 });
 
-for (const hostile of [
-  '//evil.test',
-  'https:evil.test',
-  'javascript:alert(1)',
-  '/\\evil.test',
-  '\\\\evil.test',
-  '/\t/evil.test',
-]) {
-  test(`a hostile redirectToPath stays here: ${JSON.stringify(hostile)}`, async ({
-    page,
-    stack,
-    existingUser,
-    signIn,
-  }) => {
-    const user = await existingUser();
+test('a hostile redirectToPath stays here', async ({ page, context, stack, existingUser, signIn }) => {
+  const user = await existingUser();
+  const addresses = [
+    '//evil.test',
+    'https:evil.test',
+    'javascript:alert(1)',
+    '/\\evil.test',
+    '\\\\evil.test',
+    '/\t/evil.test',
+  ];
+  for (const hostile of addresses) {
+    await context.clearCookies();
     await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent(hostile)}`);
     await signIn(user);
     await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-    expect(page.url()).toBe(`${stack.shellUrl}/`);
-  });
-}
+    expect(page.url(), hostile).toBe(`${stack.shellUrl}/`);
+  }
+});
