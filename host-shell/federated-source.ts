@@ -10,6 +10,7 @@ import type { RemoteSupply } from './remote-source';
 import { selectRemotes } from './select-remotes';
 import { assertBringsNoRuntime } from './share-scope';
 import type { TamperingWatch } from './tampering-watch';
+import { watchStrayErrors } from './stray-errors';
 import { trustedEntryUrl, type TrustRules } from './trusted-entry';
 
 /** How long a page waits for a newer registry, in milliseconds. */
@@ -41,6 +42,10 @@ export function federatedSource(
   const running = new Map<string, RegistryEntry>();
   const failed = new Set<string>();
   const containers = new Map<string, string>();
+
+  watchStrayErrors(window, (url) =>
+    [...running.values()].find((entry) => url.startsWith(folderOf(entry, rules))),
+  );
 
   const select: RemoteSupply['select'] = (registry, tenantId) =>
     selectRemotes(registry, { browserId: visitorId, tenantId }, running);
@@ -132,4 +137,8 @@ function isNamed(url: string): boolean {
   const folder = new URL('.', url).href;
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
   return [...links].some(({ href }) => href.startsWith(folder));
+}
+
+function folderOf({ entry }: RegistryEntry, { ownOrigin }: TrustRules): string {
+  return new URL('.', new URL(entry, ownOrigin)).href;
 }

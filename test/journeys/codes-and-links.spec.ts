@@ -19,7 +19,7 @@ test('a code by e-mail signs up, by keyboard alone, and goes to redirectToPath',
 }) => {
   const { email } = newUser();
   await tenant('codes', { firstFactors: ['otp-email'] });
-  await page.goto(`${stack.shellUrl}/auth?tenantId=codes&redirectToPath=%2Fauth%2Fmfa`);
+  await page.goto(`${stack.shellUrl}/auth?tenantId=codes&redirectToPath=%2Faccount%2Fsessions`);
   await page.getByLabel('Email').focus();
   await page.keyboard.type(` ${email} `);
   await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ test('a code by e-mail signs up, by keyboard alone, and goes to redirectToPath',
   const message = await arrived(inbox, email);
   expect(message.link).toBeNull();
   await page.keyboard.type(present(message.code));
-  await expect(page).toHaveURL(`${stack.shellUrl}/auth/mfa`);
+  await expect(page).toHaveURL(`${stack.shellUrl}/account/sessions`);
 });
 
 test('a code that is pasted with a space in it is sent by itself', async ({

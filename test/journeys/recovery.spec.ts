@@ -66,7 +66,7 @@ test('an address is verified in another tab, and the waiting one notices', async
   inbox,
 }) => {
   const user = await signedInUser();
-  await page.goto(`${stack.shellUrl}/auth/verify-email?redirectToPath=%2Fauth%2Fmfa`);
+  await page.goto(`${stack.shellUrl}/auth/verify-email?redirectToPath=%2Faccount%2Fsessions`);
   await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
@@ -75,13 +75,13 @@ test('an address is verified in another tab, and the waiting one notices', async
   await tab.goto(present((await arrived(inbox, user.email)).link));
   await expect(tab.getByText(`You are signed in as ${user.email}.`)).toBeVisible();
   await tab.getByRole('button', { name: `Continue as ${user.email}` }).click();
-  await expect(tab).toHaveURL(`${stack.shellUrl}/auth/mfa`);
+  await expect(tab).toHaveURL(`${stack.shellUrl}/account/sessions`);
 
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page).toHaveURL(`${stack.shellUrl}/auth/mfa`);
+  await expect(page).toHaveURL(`${stack.shellUrl}/account/sessions`);
 });
 
 test('a verification mail can be sent again after a while, and the user can sign out instead', async ({

@@ -1,0 +1,29 @@
+import { subscribeToEvents } from './events';
+import { watchStrayErrors } from './stray-errors';
+
+const ENTRY = {
+  name: 'billing',
+  version: '1.0.0',
+  contract: '1.0.0',
+  entry: 'https://remotes.test/billing/entry.js',
+  enabled: true,
+  routes: [],
+  slots: [],
+};
+
+function thrownAt(url: string): Error {
+  const error = new Error('boom');
+  error.stack = `Error: boom\n    at press (${url}:1:2)`;
+  return error;
+}
+
+test('what a remote throws in a timer or a press is told of, and what others throw is not', () => {
+  const told: unknown[] = [];
+  const stop = subscribeToEvents((event) => told.push(event));
+  watchStrayErrors(window, (url) => (url.startsWith('https://remotes.test/billing/') ? ENTRY : undefined));
+  window.dispatchEvent(new ErrorEvent('error', { error: thrownAt('https://extension.test/content.js') }));
+  expect(told).toEqual([]);
+  window.dispatchEvent(new ErrorEvent('error', { error: thrownAt('https://remotes.test/billing/123.js') }));
+  expect(told).toEqual([expect.objectContaining({ type: 'failure', remote: 'billing' })]);
+  stop();
+});
