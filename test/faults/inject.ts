@@ -27,13 +27,18 @@ const HANG = 40_000;
  */
 export async function inject(page: Page, part: Part, fault: NetworkFault): Promise<() => Promise<void>> {
   const requests = REQUESTS[part];
-  const handler = async (route: Route) => {
+  const answering = new Set<Promise<void>>();
+  const handler = (route: Route): Promise<void> => {
     // The browser asks by itself whether the page may call the API.
-    if (route.request().method() === 'OPTIONS') return route.fallback();
-    return fail(page, route, fault);
+    const isAsked = route.request().method() === 'OPTIONS';
+    const answer = isAsked ? route.fallback() : fail(page, route, fault);
+    answering.add(answer);
+    return answer;
   };
   await page.route(requests, handler);
   return async () => {
+    // An answer on its way can't be given once its route is gone.
+    await Promise.all(answering);
     await page.unroute(requests, handler);
     if (fault === 'offline then online') await page.context().setOffline(false);
   };
