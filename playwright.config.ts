@@ -4,8 +4,6 @@ import { launchOptions } from './test/support/chromium';
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '*.spec.ts',
-  // Minutes of its own: `npm run faults`.
-  testIgnore: process.env['VESTIBULE_FAULTS'] ? [] : ['failures.spec.ts'],
   globalSetup: './test/support/build-planted-remotes.ts',
   outputDir: '.run/journeys',
   fullyParallel: true,
