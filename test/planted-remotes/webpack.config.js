@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { remoteConfig } from '@vestibule/contract/webpack';
 import { root } from '../../webpack/folders.js';
+import { skewedFolder } from './skewed-folder.js';
 
 /**
  * A remote of the tests.
@@ -22,13 +23,7 @@ function planted(folder, name = folder, rest = {}) {
 
 /** A remote that was built against other versions of what the shell provides. */
 function skewed(name, versions) {
-  const shared = Object.fromEntries(
-    Object.entries(versions).map(([key, requiredVersion]) => [
-      key,
-      { singleton: true, strictVersion: true, import: false, requiredVersion },
-    ]),
-  );
-  return planted(name, name, { folder: path.join(import.meta.dirname, 'skewed'), shared });
+  return planted(name, name, { folder: skewedFolder(name, versions) });
 }
 
 /** Builds the remotes that the tests put into the registry: some break the rule of one runtime. */
@@ -40,10 +35,16 @@ export default [
   }),
   planted('every-slot'),
   planted('faulty'),
-  // What a build asks for is its own versions' major: see `majorOf` in the preset.
-  skewed('skew-minor', {}),
-  skewed('skew-react', { react: '20.x' }),
-  skewed('skew-runtime', { '@vestibule/auth-runtime/react': '1.x' }),
+  skewed('skew-older', {
+    own: { '@vestibule/auth-runtime': '0.0.9', '@vestibule/ui': '0.0.9' },
+    react: 'react-19-1',
+  }),
+  // There is no newer React than the shell's yet.
+  skewed('skew-newer', {
+    own: { '@vestibule/auth-runtime': '0.99.0', '@vestibule/ui': '0.99.0', react: '19.99.0' },
+  }),
+  skewed('skew-react', { react: 'react-18' }),
+  skewed('skew-runtime', { own: { '@vestibule/auth-runtime': '1.0.0' } }),
   planted('billing-1.2.0', 'billing'),
   planted('billing-1.3.0', 'billing'),
 ];

@@ -32,8 +32,8 @@ export async function plantedEntry(page: Page, remote: Entry, folder = remote.na
   return { version: '1.0.0', contract: '1.2.0', entry: address, integrity, ...remote };
 }
 
-/** Puts a remote that was built beside the shell into its registry, as an operator would. */
-export async function plantRemote(page: Page, remote: Entry): Promise<void> {
-  const entry = await plantedEntry(page, remote);
-  await editRegistry(page, (remotes) => [...remotes, entry]);
+/** Puts remotes that were built beside the shell into its registry, as an operator would. */
+export async function plantRemote(page: Page, ...planted: readonly Entry[]): Promise<void> {
+  const entries = await Promise.all(planted.map((remote) => plantedEntry(page, remote)));
+  await editRegistry(page, (remotes) => [...remotes, ...entries]);
 }

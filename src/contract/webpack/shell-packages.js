@@ -7,15 +7,15 @@ const OWN_PACKAGES = ['@vestibule/auth-runtime', '@vestibule/ui'];
 const REACT_PACKAGES = ['react', 'react-dom'];
 
 /**
- * What the shell provides to remotes, by the key of Module Federation's share list. Versions are written once: those of
- * own packages in their `package.json`, React's in what they ask for.
+ * What the shell provides to remotes, by the key of Module Federation's share list, in the versions that are installed
+ * for a folder: those that its code is written against. `react-dom` has always React's.
  *
  * @param {string} folder whose packages count: a remote's
  * @returns {{ [key: string]: { requiredVersion: string } }}
  */
 export function shellPackages(folder) {
   const own = OWN_PACKAGES.map((name) => readPackage(folder, name));
-  const react = own.map(({ peerDependencies }) => peerDependencies?.react).find(Boolean) ?? '*';
+  const react = `^${readPackage(folder, 'react').version}`;
   return Object.fromEntries([
     // With a slash at its end a key stands for the package's other entry points.
     ...REACT_PACKAGES.flatMap((name) => [name, `${name}/`]).map((key) => [key, { requiredVersion: react }]),
