@@ -4,7 +4,7 @@ import { launchOptions } from './test/support/chromium';
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '*.spec.ts',
-  globalSetup: './test/support/build-planted-remotes.ts',
+  globalSetup: './test/support/before-journeys.ts',
   outputDir: '.run/journeys',
   fullyParallel: true,
   // A journey waits more than it works: on two cores three at a time are done sooner than two.

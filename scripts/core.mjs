@@ -1,15 +1,20 @@
 // `npm run core -- --port 3567`: the embedded SuperTokens Core alone.
+import { bundled } from './run/bundle.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { requireNode } from './run/node-version.mjs';
-import { startGroup, tsxArgs, untilExit } from './run/processes.mjs';
+import { startGroup, nodeArgs, untilExit } from './run/processes.mjs';
 import { runMain } from './run/stop.mjs';
 
 await runMain(async () => {
   requireNode();
   await ensureInstalled();
-  const core = startGroup(process.execPath, tsxArgs('backend/embedded-core/cli.ts', process.argv.slice(2)), {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const core = startGroup(
+    process.execPath,
+    nodeArgs(await bundled('backend/embedded-core/cli.ts'), process.argv.slice(2)),
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   const { code } = await untilExit([core]);
   return code;
 });

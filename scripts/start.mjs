@@ -1,17 +1,18 @@
 // `npm start`: the whole product on this machine, from a fresh clone on.
+import { bundled } from './run/bundle.mjs';
 import { ensureBuilt } from './run/ensure-built.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { requireNode } from './run/node-version.mjs';
 import { requireFreePorts } from './run/ports.mjs';
-import { startGroup, tsxArgs, untilExit } from './run/processes.mjs';
+import { startGroup, nodeArgs, untilExit } from './run/processes.mjs';
 import { runMain } from './run/stop.mjs';
 
 await runMain(async () => {
   requireNode();
   await requireFreePorts();
   await ensureInstalled();
-  await ensureBuilt();
-  const stack = startGroup(process.execPath, tsxArgs('backend/stack/cli.ts', process.argv.slice(2)), {
+  const [program] = await Promise.all([bundled('backend/stack/cli.ts'), ensureBuilt()]);
+  const stack = startGroup(process.execPath, nodeArgs(program, process.argv.slice(2)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const { code } = await untilExit([stack]);

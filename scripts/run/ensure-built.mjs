@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { succeeds } from './processes.mjs';
-import { inRoot, ROOT } from './root.mjs';
+import { inRoot } from './root.mjs';
+import { hashOf } from './sources.mjs';
 import { Stop } from './stop.mjs';
 
 /** All that the build reads. */
@@ -15,27 +14,6 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
 ];
-const NOT_SOURCES = /^(node_modules|dist|coverage|\..*|.*\.test\.tsx?|.*\.md)$/;
-
-/** @param {string} path @returns {string[]} the files under it, in an order that every file system gives */
-function filesOf(path) {
-  if (!existsSync(join(ROOT, path))) return [];
-  if (!statSync(join(ROOT, path)).isDirectory()) return [path];
-  return readdirSync(join(ROOT, path))
-    .filter((name) => !NOT_SOURCES.test(name))
-    .toSorted()
-    .flatMap((name) => filesOf(`${path}/${name}`));
-}
-
-/** A hash over the names and contents of all that the build reads. */
-export function sourcesHash() {
-  const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesOf)) {
-    hash.update(`${file}\0${readFileSync(join(ROOT, file)).toString('base64')}\0`);
-  }
-  return hash.digest('hex');
-}
-
 const STAMP = inRoot('dist', '.built-from');
 /** Without it there is no build, whatever the stamp says. */
 const BUILT = inRoot('dist', 'shell', 'index.html');
@@ -46,7 +24,7 @@ const BUILT = inRoot('dist', 'shell', 'index.html');
  */
 export async function ensureBuilt({ force = false, quiet = true } = {}) {
   // Taken before the build: what is edited meanwhile is a reason to build again.
-  const sources = sourcesHash();
+  const sources = hashOf(SOURCES);
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
   if (!force && built === sources && existsSync(BUILT)) return;
   rmSync(STAMP, { force: true });

@@ -10,11 +10,11 @@ const PARENT_CHECK_MS = 250;
 const EXIT_WITH_PARENT = pathToFileURL(inRoot('scripts', 'run', 'exit-with-parent.mjs')).href;
 
 /**
- * The arguments that make Node run a TypeScript file as a child of ours.
+ * The arguments that make Node run a file as a child of ours.
  * @param {string} file
  * @param {string[]} args
  */
-export const tsxArgs = (file, args = []) => ['--import', 'tsx', '--import', EXIT_WITH_PARENT, file, ...args];
+export const nodeArgs = (file, args = []) => ['--import', EXIT_WITH_PARENT, file, ...args];
 
 /**
  * Starts a program in a process group of its own. A Ctrl-C in the terminal reaches only us, so the child gets each

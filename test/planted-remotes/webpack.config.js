@@ -1,4 +1,5 @@
 import path from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
 import { remoteConfig } from '@vestibule/contract/webpack';
 import { root } from '../../webpack/folders.js';
 import { skewedFolder } from './skewed-folder.js';
@@ -18,7 +19,14 @@ function planted(folder, name = folder, rest = {}) {
     output: path.join(root, 'dist', 'planted', folder),
     ...rest,
   });
-  return { ...config, name: folder, cache: { ...config.cache, name: `planted-${folder}` } };
+  return {
+    ...config,
+    name: folder,
+    cache: { ...config.cache, name: `planted-${folder}` },
+    // Nobody measures them, and minifying and compressing took most of the time.
+    optimization: { ...config.optimization, minimize: false },
+    plugins: config.plugins?.filter((plugin) => !(plugin instanceof CompressionPlugin)),
+  };
 }
 
 /** A remote that was built against other versions of what the shell provides. */

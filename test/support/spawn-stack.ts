@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { bundled } from '../../scripts/run/bundle.mjs';
 
 export type User = { email: string; password: string };
 
@@ -17,6 +18,9 @@ export type SpawnedStack = { addresses: StackAddresses; stop: () => Promise<void
 /** Whether the API asks for consent: of Acme Notes too, as it is shipped; not of Acme Notes; or not at all. */
 export type ConsentMode = 'asked' | 'first-party' | 'stock';
 
+/** The stack's process as one file, which starts in a third of the time. */
+export const bundledStack = (): Promise<string> => bundled('test/support/stack-process.ts');
+
 const READY_WITHIN_MS = 30_000;
 const STOP_WITHIN_MS = 5_000;
 
@@ -29,7 +33,7 @@ export async function spawnStack(
   consent: ConsentMode,
   variables: Record<string, string> = {},
 ): Promise<SpawnedStack> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/stack-process.ts'], {
+  const child = spawn(process.execPath, [await bundledStack()], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, TEST_CONSENT: consent, ...variables },
   });

@@ -1,7 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { bundledStack } from './spawn-stack';
 
-/** Builds the remotes that break the rules, before the journeys that see them refused. */
-export default function buildPlantedRemotes(): void {
+/** Makes what the journeys share, once before all of them. */
+export default async function beforeJourneys(): Promise<void> {
+  await bundledStack();
+  buildPlantedRemotes();
+}
+
+/** Builds the remotes that break the rules, for the journeys that see them refused. */
+function buildPlantedRemotes(): void {
   const webpack = spawnSync(
     process.execPath,
     [

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot, ROOT } from './root.mjs';
+import { hashOf } from './sources.mjs';
+import { Stop } from './stop.mjs';
+
+/** All that programs of ours are made of, beside the entry itself. */
+const SOURCES = ['backend', 'src', 'scripts/run', 'package.json', 'package-lock.json'];
+const FOLDER = inRoot('.cache', 'programs');
+
+/**
+ * One JavaScript file of a program written in TypeScript, packages included: it starts in a third of the time that
+ * Node takes to compile and load some 1,700 files one by one. It is made again when a source has changed.
+ * @param {string} entry from the repository's root, such as `backend/stack/cli.ts`
+ * @returns {Promise<string>} the file's absolute path
+ */
+export async function bundled(entry) {
+  const name = entry.replaceAll('/', '-').replace(/\.ts$/, '');
+  // With the folder, since sources know where they are.
+  const hash = createHash('sha256').update(`${ROOT}\0${hashOf([...SOURCES, path.dirname(entry)])}`);
+  const file = path.join(FOLDER, `${name}.${hash.digest('hex').slice(0, 16)}.mjs`);
+  if (existsSync(file)) return file;
+  const program = await compile(entry);
+  mkdirSync(FOLDER, { recursive: true });
+  removeOlder(name);
+  // Moved into place whole, since another process may start what is there.
+  const unfinished = path.join(FOLDER, `.${name}.${process.pid}`);
+  writeFileSync(unfinished, program);
+  renameSync(unfinished, file);
+  return file;
+}
+
+/** @param {string} entry @returns {Promise<Uint8Array>} */
+async function compile(entry) {
+  // Only now: who finds the file need not load the compiler.
+  const { build } = await import('esbuild');
+  try {
+    const { outputFiles } = await build({
+      entryPoints: [inRoot(entry)],
+      bundle: true,
+      write: false,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      logLevel: 'error',
+      banner: { js: COMMONJS },
+      plugins: [ownAddresses],
+    });
+    const [program] = outputFiles;
+    if (program) return program.contents;
+  } catch {
+    // It has said why by itself.
+  }
+  throw new Stop(`${entry} could not be compiled (esbuild says why above): put that right and try again.`);
+}
+
+/** What CommonJS packages expect, in the ES module that they become a part of. */
+const COMMONJS = [
+  "import { createRequire as vestibuleRequire } from 'node:module';",
+  'const require = vestibuleRequire(import.meta.url);',
+  'const __filename = import.meta.filename, __dirname = import.meta.dirname;',
+].join('\n');
+
+/**
+ * Own sources find the files beside them by `import.meta.url`, which would be the bundle's.
+ * @type {import('esbuild').Plugin}
+ */
+const ownAddresses = {
+  name: 'own-addresses',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+      const source = readFileSync(file, 'utf8');
+      if (!source.includes('import.meta.url')) return null;
+      const address = JSON.stringify(pathToFileURL(file).href);
+      return { loader: 'ts', contents: source.replaceAll('import.meta.url', address) };
+    });
+  },
+};
+
+/** @param {string} name */
+function removeOlder(name) {
+  if (!existsSync(FOLDER)) return;
+  for (const file of readdirSync(FOLDER)) {
+    if (file.startsWith(`${name}.`)) rmSync(path.join(FOLDER, file), { force: true });
+  }
+}
