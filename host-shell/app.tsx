@@ -17,6 +17,7 @@ import { RemoteView } from './remote-view';
 import { findRoute } from './route-table';
 import { isSignIn, SignInPageFailure } from './sign-in-failure';
 import { SlotView } from './slot-view';
+import { useListing } from './use-listing';
 import { useRemotes } from './use-remotes';
 
 const HomePage = later(async () => (await import('./home.page')).HomePage);
@@ -50,6 +51,7 @@ export function App({ config, supply, violations, outage }: AppProps) {
     [source, pathname, basePath, query, parser],
   );
   const isLogin = pathname === basePath || pathname.startsWith(`${basePath}/`);
+  const listing = useListing(supply, pathOfListing(pathname, basePath, isLogin));
   const accountPath = useMemo(() => accountPathOf(source, basePath, parser), [source, basePath, parser]);
   // The one page that has to be there whatever fails.
   const ownForm = isSignIn(pathname, basePath, query);
@@ -70,6 +72,10 @@ export function App({ config, supply, violations, outage }: AppProps) {
         <SignInStepPage source={source} violations={violations} context={context} />
       </Suspense>,
     );
+  }
+  // Whatever serves the page may stand before what is known so far; but no part of a registry holds up the login.
+  if (listing.status !== 'LISTED' && pathname !== PATHS.home && !(isLogin && match)) {
+    return listing.status === 'FAILED' ? <FailurePage {...listing.outage} /> : loading;
   }
   if (match) {
     const context = contextWith(match.params);
@@ -150,6 +156,12 @@ export function App({ config, supply, violations, outage }: AppProps) {
       </Protected>
     );
   }
+}
+
+/** The page whose part of the registry is needed; the start page asks only whether there is an account. */
+function pathOfListing(pathname: string, basePath: string, isLogin: boolean): string | undefined {
+  if (isLogin) return basePath ? undefined : pathname;
+  return pathname === PATHS.home ? PATHS.account : pathname;
 }
 
 // The user's account is a page like any other: it is there where a remote of the registry serves it.

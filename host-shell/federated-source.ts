@@ -57,6 +57,8 @@ export function federatedSource(
     subscribe: store.subscribe,
     select,
     refresh,
+    lacks: store.lacks,
+    list: store.list,
     load: async ({ name }) => {
       await refresh(failed.has(name) ? REMEDY_INTERVAL : undefined);
       const { remotes } = select(store.current(), visitorTenantId());

@@ -53,7 +53,13 @@ test('the remote stands in the place of all versions of its name, and a new one 
     { ...entry, name: 'sign-in', version: '1.0.0' },
     { ...entry, name: 'billing', version: '1.1.0' },
   ]);
-  const store = { current: () => registry, subscribe: () => () => undefined, refresh: async () => undefined };
+  const store = {
+    current: () => registry,
+    subscribe: () => () => undefined,
+    refresh: async () => undefined,
+    lacks: () => false,
+    list: async () => undefined,
+  };
   const names = (name: string) => {
     const [tried] = read([{ ...entry, name, version: '9.9.9' }]).remotes;
     if (!tried) throw new Error('there is one');

@@ -1,43 +1,22 @@
-import { generateKeyPairSync, sign, webcrypto } from 'node:crypto';
-import { TextEncoder as NodeTextEncoder } from 'node:util';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { openRegistryStore } from './registry-store';
+import { startShellHost, type ShellHost } from './testing/shell-host';
 
 const remote = { name: 'billing', version: '1.0.0', contract: '1.0.0', entry: '/billing/entry.js' };
 const config = { registry: '/remotes.json', registryInterval: 60 };
 const pair = generateKeyPairSync('ed25519');
 const registryKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
 
-/** What the shell's host answers, by path; a path that is missing gets no answer. */
-let files: Record<string, string | number> = {};
-let asked: string[] = [];
-let errors: string[] = [];
+let host: ShellHost;
 
 beforeEach(() => {
-  localStorage.clear();
-  files = {};
-  asked = [];
-  errors = [];
-  jest.spyOn(console, 'error').mockImplementation((message) => void errors.push(String(message)));
-  Object.defineProperty(globalThis, 'fetch', {
-    configurable: true,
-    value: async (url: string) => {
-      asked.push(url);
-      const file = files[url];
-      if (file === undefined) throw new TypeError('Failed to fetch');
-      return typeof file === 'number'
-        ? { ok: false, status: file }
-        : { ok: true, status: 200, text: async () => file };
-    },
-  });
-  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
-  globalThis.requestIdleCallback = (run) => (run({ didTimeout: false, timeRemaining: () => 1 }), 0);
-  globalThis.TextEncoder = NodeTextEncoder;
+  host = startShellHost();
 });
 
 function serve(registry: object, key = pair.privateKey) {
   const text = JSON.stringify(registry);
-  files['/remotes.json'] = text;
-  files['/remotes.json.sig'] = `${sign(null, Buffer.from(text), key).toString('base64')}\n`;
+  host.files['/remotes.json'] = text;
+  host.files['/remotes.json.sig'] = `${sign(null, Buffer.from(text), key).toString('base64')}\n`;
 }
 
 async function versions(rules: Parameters<typeof openRegistryStore>[0] = config) {
@@ -48,9 +27,9 @@ test('the registry is fetched once, and asked again at most so often', async () 
   serve({ remotes: [remote] });
   const store = await openRegistryStore(config);
   await store.refresh();
-  expect(asked).toEqual(['/remotes.json']);
+  expect(host.asked).toEqual(['/remotes.json']);
   await Promise.all([store.refresh(0), store.refresh(0)]);
-  expect(asked).toEqual(['/remotes.json', '/remotes.json']);
+  expect(host.asked).toEqual(['/remotes.json', '/remotes.json']);
 });
 
 test('a change calls back, and the same again doesn’t', async () => {
@@ -75,10 +54,10 @@ test.each([
 ] as const)('where it is %s the last good one is used, and the console says so', async (_, file, number) => {
   serve({ remotes: [remote] });
   await openRegistryStore(config);
-  if (file === undefined) delete files['/remotes.json'];
-  else files['/remotes.json'] = file;
+  if (file === undefined) delete host.files['/remotes.json'];
+  else host.files['/remotes.json'] = file;
   expect(await versions()).toEqual(['1.0.0']);
-  expect(errors).toEqual([expect.stringContaining(`${number} `)]);
+  expect(host.errors).toEqual([expect.stringContaining(`${number} `)]);
   localStorage.clear();
   await expect(versions()).rejects.toThrow(number);
 });
@@ -86,14 +65,14 @@ test.each([
 test('what goes wrong later leaves everything as it was', async () => {
   serve({ remotes: [remote] });
   const store = await openRegistryStore(config);
-  files['/remotes.json'] = '{}';
+  host.files['/remotes.json'] = '{}';
   await store.refresh(0);
   expect(store.current().remotes).toHaveLength(1);
-  expect(errors).toEqual([expect.stringContaining('VST-112')]);
+  expect(host.errors).toEqual([expect.stringContaining('VST-112')]);
 });
 
 test('what was kept is checked when it is read, and counts for its own address alone', async () => {
-  files = {};
+  host.files = {};
   localStorage.setItem('vestibule.registry', '/remotes.json\n\n{"remotes": 1}');
   await expect(versions()).rejects.toThrow('VST-111');
   localStorage.setItem('vestibule.registry', '/other.json\n\n{"remotes": []}');
@@ -112,15 +91,15 @@ describe('where the shell has a public key', () => {
 
   test('an unsigned one is refused', async () => {
     serve({ remotes: [remote] });
-    files['/remotes.json.sig'] = 404;
+    host.files['/remotes.json.sig'] = 404;
     await expect(versions(signed)).rejects.toThrow('VST-113 REGISTRY_UNSIGNED');
-    files['/remotes.json.sig'] = '<!doctype html>';
+    host.files['/remotes.json.sig'] = '<!doctype html>';
     await expect(versions(signed)).rejects.toThrow('VST-113 REGISTRY_UNSIGNED');
   });
 
   test('one that was edited, or signed by somebody else, is refused', async () => {
     serve({ remotes: [remote] });
-    files['/remotes.json'] = JSON.stringify({ remotes: [{ ...remote, version: '6.6.6' }] });
+    host.files['/remotes.json'] = JSON.stringify({ remotes: [{ ...remote, version: '6.6.6' }] });
     await expect(versions(signed)).rejects.toThrow('VST-114 REGISTRY_FORGED');
     serve({ remotes: [remote] }, generateKeyPairSync('ed25519').privateKey);
     await expect(versions(signed)).rejects.toThrow('VST-114 REGISTRY_FORGED');
@@ -129,14 +108,14 @@ describe('where the shell has a public key', () => {
   test('the last good one is used only if it was signed', async () => {
     serve({ remotes: [remote] });
     await openRegistryStore(config);
-    files = {};
+    host.files = {};
     await expect(versions(signed)).rejects.toThrow('VST-111');
     localStorage.clear();
     serve({ remotes: [remote] });
     await openRegistryStore(signed);
-    files['/remotes.json.sig'] = 404;
+    host.files['/remotes.json.sig'] = 404;
     expect(await versions(signed)).toEqual(['1.0.0']);
-    expect(errors).toEqual([expect.stringContaining('VST-113')]);
+    expect(host.errors).toEqual([expect.stringContaining('VST-113')]);
   });
 
   test('an older one is refused, though it was signed once', async () => {
@@ -144,7 +123,7 @@ describe('where the shell has a public key', () => {
     await openRegistryStore(signed);
     serve({ serial: 6, remotes: [{ ...remote, version: '0.9.0' }] });
     expect(await versions(signed)).toEqual(['1.0.0']);
-    expect(errors).toEqual([expect.stringContaining('VST-115 REGISTRY_OUTDATED')]);
+    expect(host.errors).toEqual([expect.stringContaining('VST-115 REGISTRY_OUTDATED')]);
     serve({ serial: 7, remotes: [{ ...remote, version: '1.0.1' }] });
     expect(await versions(signed)).toEqual(['1.0.1']);
   });

@@ -1,12 +1,16 @@
 import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
-import { isRegistryKept, keepRegistry, keptRegistry } from './kept-registry';
+import { isRegistryKept, keepRegistry, keptRegistry, type RegistryFile } from './kept-registry';
 import { assertNoOlder, fetchRegistry, openRegistry } from './open-registry';
+import { registryParts } from './registry-parts';
 
 /** How long a visitor with a registry of an earlier visit waits for the new one, in milliseconds. */
 const PATIENCE = 3_000;
+/** A newer registry may name another part in the place of one that can't be had, so it's asked after this, in seconds. */
+const REMEDY_INTERVAL = 1;
 
 /** The registry as it is now. */
 export interface RegistryStore {
+  /** With those of its parts that were listed so far. */
   readonly current: () => Registry;
   /** Calls back when it is another; gives a function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
@@ -16,6 +20,16 @@ export interface RegistryStore {
    * @param minimumAge of what there is, in seconds, for asking at all; `registryInterval` unless given
    */
   readonly refresh: (minimumAge?: number) => Promise<void>;
+  /** Whether the part of the registry isn't here yet that says what serves a page. */
+  readonly lacks: (pathname: string) => boolean;
+  /**
+   * Gets the part of the registry that says what serves a page, and has it here as the registry changes, until this is
+   * called for another page.
+   *
+   * @param pathname of the page; undefined for one that needs no part
+   * @throws ShellError what was wrong with the part
+   */
+  readonly list: (pathname: string | undefined) => Promise<void>;
 }
 
 type StoreConfig = Pick<VestibuleConfig, 'registry' | 'registryKey' | 'registryInterval'>;
@@ -29,19 +43,26 @@ type StoreConfig = Pick<VestibuleConfig, 'registry' | 'registryKey' | 'registryI
 export async function openRegistryStore(config: StoreConfig): Promise<RegistryStore> {
   const { registry: url } = config;
   const listeners = new Set<() => void>();
-  let latest: Registry | undefined;
+  const parts = registryParts(url);
+  let root: Registry | undefined;
   let text: string | undefined;
+  let page: string | undefined;
   let askedAt = performance.now();
   let asking: Promise<void> | undefined;
 
-  async function read(cache: RequestCache): Promise<Registry | undefined> {
+  async function read(cache: RequestCache): Promise<readonly [Registry, RegistryFile] | undefined> {
     askedAt = performance.now();
     const file = await fetchRegistry(config, isRegistryKept() ? { cache, timeout: PATIENCE } : { cache });
     if (file.text === text) return undefined;
     const registry = await openRegistry(file, config);
-    if (config.registryKey !== undefined) assertNoOlder(registry, latest ?? (await kept()), url);
+    if (config.registryKey !== undefined) assertNoOlder(registry, root ?? (await kept()), url);
+    return [registry, file];
+  }
+
+  function accept([registry, file]: readonly [Registry, RegistryFile]): Registry {
     text = file.text;
     keepRegistry(file);
+    root = registry;
     return registry;
   }
 
@@ -52,7 +73,8 @@ export async function openRegistryStore(config: StoreConfig): Promise<RegistrySt
 
   async function readFirst(): Promise<Registry> {
     try {
-      return (await read('default')) ?? { remotes: [] };
+      const found = await read('default');
+      return found ? accept(found) : { remotes: [] };
     } catch (failure) {
       const lastGood = await kept();
       if (!lastGood) throw failure;
@@ -63,27 +85,53 @@ export async function openRegistryStore(config: StoreConfig): Promise<RegistrySt
 
   async function readAgain(): Promise<void> {
     try {
-      const next = await read('no-cache');
-      if (!next) return;
-      latest = next;
-      listeners.forEach((listener) => listener());
+      const found = await read('no-cache');
+      if (!found) return;
+      // What the page shows must not be gone for as long as its new part is on its way.
+      if (page !== undefined) await parts.fetch(found[0], page);
+      publish(accept(found));
     } catch (failure) {
       tell(failure);
     }
   }
 
+  function publish(registry: Registry): void {
+    joined = parts.join(registry);
+    listeners.forEach((listener) => listener());
+  }
+
+  const refresh: RegistryStore['refresh'] = (minimumAge = config.registryInterval) => {
+    if (!asking && performance.now() - askedAt < minimumAge * 1000) return Promise.resolve();
+    asking ??= readAgain().finally(() => (asking = undefined));
+    return asking;
+  };
+
   const first = await readFirst();
-  latest = first;
+  root = first;
+  let joined = first;
+  const now = () => root ?? first;
   return {
-    current: () => latest ?? first,
+    current: () => joined,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    refresh: (minimumAge = config.registryInterval) => {
-      if (!asking && performance.now() - askedAt < minimumAge * 1000) return Promise.resolve();
-      asking ??= readAgain().finally(() => (asking = undefined));
-      return asking;
+    refresh,
+    lacks: (pathname) => parts.lacks(now(), pathname),
+    list: async (pathname) => {
+      page = pathname;
+      if (pathname === undefined) return;
+      // The registry may be another one when the part has come.
+      while (parts.lacks(now(), pathname)) {
+        try {
+          await parts.fetch(now(), pathname);
+          publish(now());
+        } catch (failure) {
+          const before = now();
+          await refresh(REMEDY_INTERVAL);
+          if (now() === before) throw failure;
+        }
+      }
     },
   };
 }

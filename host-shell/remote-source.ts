@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry } from '@vestibule/contract';
+import type { RegistryStore } from './registry-store';
 
 /** Where a page gets its remotes from: what the registry has for its visitor, and a way to load what a remote exports. */
 export interface RemoteSource {
@@ -12,7 +13,7 @@ export interface RemoteSource {
 }
 
 /** Where the shell gets its remotes from, as the registry changes. */
-export interface RemoteSupply extends Pick<RemoteSource, 'load'> {
+export interface RemoteSupply extends Pick<RemoteSource, 'load'>, Pick<RegistryStore, 'lacks' | 'list'> {
   /** The whole registry: another object when it has changed. */
   readonly current: () => Registry;
   readonly subscribe: (listener: () => void) => () => void;

@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@vestibule/contract';
+import { fractionOf, type Registry, type RegistryEntry } from '@vestibule/contract';
 
 /** For whom the remotes are chosen. */
 export interface Visitor {
@@ -48,14 +48,7 @@ export function isSameCode(one: RegistryEntry, other: RegistryEntry): boolean {
  * @param name the remote
  */
 export function bucketOf(browserId: string, name: string): number {
-  let hash = 0x811c9dc5;
-  for (const char of `${browserId} ${name}`) {
-    hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  }
-  // FNV-1a alone leaves ids that differ in their last letters close to each other.
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * 100;
+  return fractionOf(`${browserId} ${name}`) * 100;
 }
 
 function isFor(tenantId: string) {

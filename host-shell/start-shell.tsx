@@ -115,6 +115,8 @@ const NO_REMOTES: RemoteSupply = {
   subscribe: () => () => undefined,
   select: () => NONE,
   refresh: () => Promise.resolve(),
+  lacks: () => false,
+  list: () => Promise.resolve(),
   load: ({ name }) => Promise.reject(new ShellError('REMOTE_UNREACHABLE', { remote: name })),
 };
 

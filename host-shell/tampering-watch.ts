@@ -1,15 +1,10 @@
 import { timeLimit } from '@vestibule/auth-runtime';
 import { ShellError } from '@vestibule/contract';
 import { plainFetch } from './fetch-json';
+import { hasIntegrity } from './integrity';
 
 /** How long the look at a file that was refused may take, in milliseconds. */
 const LOOK_TIMEOUT = 5_000;
-
-const ALGORITHMS: Readonly<Record<string, string>> = {
-  sha256: 'SHA-256',
-  sha384: 'SHA-384',
-  sha512: 'SHA-512',
-};
 
 /** What was noticed of files that aren't what somebody vouched for. */
 export interface TamperingWatch {
@@ -58,13 +53,10 @@ function failedFile(target: unknown): { readonly url: string; readonly integrity
 }
 
 async function look(url: string, integrity: string): Promise<boolean> {
-  const [algorithm = '', expected] = integrity.split('-', 2);
   try {
     const response = await plainFetch(url, { signal: timeLimit(LOOK_TIMEOUT) });
     if (!response.ok) return false;
-    const content = await response.arrayBuffer();
-    const digest = await crypto.subtle.digest(ALGORITHMS[algorithm] ?? '', content);
-    if (btoa(String.fromCharCode(...new Uint8Array(digest))) === expected) return false;
+    if (await hasIntegrity(await response.arrayBuffer(), integrity)) return false;
   } catch {
     // It can't be had: then it isn't its content that is wrong.
     return false;

@@ -1,9 +1,10 @@
 // `npm run sign-registry -- --new-key registry.key`: makes a key pair, and prints the public key for the configuration.
 // `npm run sign-registry -- --key registry.key dist/shell/remotes.json`: raises the serial of a registry and signs it.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runMain, Stop } from './run/stop.mjs';
+import { writeServed } from './run/write-served.mjs';
 
 const USAGE = `Make a key pair:    npm run sign-registry -- --new-key registry.key
 Sign a registry:    npm run sign-registry -- --key registry.key dist/shell/remotes.json`;
@@ -53,10 +54,8 @@ function signRegistry(keyFile, file) {
   const serial = (typeof registry.serial === 'number' ? registry.serial : 0) + 1;
   const text = `${JSON.stringify({ ...registry, serial }, null, 2)}\n`;
   const signature = sign(null, Buffer.from(text), key).toString('base64');
-  writeFileSync(file, text);
+  writeServed(file, text);
   writeFileSync(`${file}.sig`, `${signature}\n`);
-  // A server would go on giving out what was compressed before.
-  for (const ending of ['.br', '.gz']) rmSync(file + ending, { force: true });
   console.log(
     `${file} has the serial ${serial}, and its signature is in ${file}.sig: publish both together.`,
   );

@@ -21,6 +21,8 @@ export function bundledSource(remotes: readonly BundledRemote[]): RemoteSupply {
     subscribe: () => () => undefined,
     select: () => registry,
     refresh: () => Promise.resolve(),
+    lacks: () => false,
+    list: () => Promise.resolve(),
     load: async ({ name }) => {
       const remote = remotes.find(({ manifest }) => manifest.name === name);
       if (!remote)

@@ -20,7 +20,10 @@ export {
   type RemoteRoute,
   type RemoteSlot,
 } from './manifest';
-export { BUILT_IN, checkRegistry, type Registry, type RegistryEntry } from './registry';
+export { fractionOf } from './fraction';
+export { BUILT_IN, checkRegistry, type Registry, type RegistryEntry, type RegistryPart } from './registry';
+export { joinRegistry, partOf } from './registry-parts';
+export { splitRegistry, type RegistrySplit } from './split-registry';
 export { internalPath, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
 export { scenarioProblems, type Scenario } from './scenario';
 export { checkRemoteEvent, SHELL_EVENT, type RemoteEvent, type ShellEvent } from './events';

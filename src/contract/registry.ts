@@ -51,6 +51,17 @@ const registryEntry = v.object({
   tenants: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1, 'expected at least one tenant')),
   ),
+  /** Where it stands among all, in a registry that was split: its parts come one by one. */
+  place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
+const registryPart = v.object({
+  /** Its name beside the registry, with its hash, so that it never changes. */
+  file: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]+\.[0-9a-f]{16}\.json$/, 'expected a name like "remotes.0123456789abcdef.json"'),
+  ),
+  integrity,
 });
 
 /** The schema of `remotes.json`. */
@@ -59,6 +70,13 @@ export const registrySchema = v.pipe(
     /** Rises with each edit. A browser that has seen a signed registry takes no older one. */
     serial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     remotes: v.array(registryEntry),
+    /** Where the remotes of the site's pages are listed, in a registry that was split: see `partOf`. */
+    parts: v.optional(
+      v.object({
+        below: v.optional(v.array(v.string()), []),
+        files: v.pipe(v.array(registryPart), v.minLength(1, 'expected at least one part')),
+      }),
+    ),
   }),
   v.check(
     ({ remotes }) =>
@@ -73,6 +91,9 @@ export const registrySchema = v.pipe(
 
 /** One version of a remote as the registry lists it: its manifest, where its entry is, and who gets it. */
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
+
+/** A file with a part of a registry: itself a registry, of the remotes that serve some of the site's pages. */
+export type RegistryPart = v.InferOutput<typeof registryPart>;
 
 /** What `remotes.json` holds. */
 export type Registry = v.InferOutput<typeof registrySchema>;

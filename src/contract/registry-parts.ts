@@ -1,0 +1,56 @@
+import { fractionOf } from './fraction';
+import type { Registry, RegistryEntry, RegistryPart } from './registry';
+
+/**
+ * The part of a split registry that lists what serves a page of the site. What serves the login's screens, and what
+ * fills slots, is in no part: the registry itself has it.
+ *
+ * @param registry the checked registry
+ * @param pathname the path of the page
+ * @returns undefined where the registry is whole, or no part can have anything for the page
+ */
+export function partOf({ parts }: Registry, pathname: string): RegistryPart | undefined {
+  const key = parts && keyOf(segmentsOf(pathname), parts.below);
+  return key ? parts.files[partIndex(key, parts.files.length)] : undefined;
+}
+
+/**
+ * A registry with what is listed in parts of it, each remote at its place.
+ *
+ * @param root the checked registry
+ * @param parts of it, checked
+ */
+export function joinRegistry(root: Registry, parts: readonly Registry[]): Registry {
+  if (parts.length === 0) return root;
+  const entries = new Map<string, RegistryEntry>();
+  for (const entry of [root, ...parts].flatMap(({ remotes }) => remotes)) {
+    entries.set(`${entry.name} ${entry.version}`, entry);
+  }
+  const remotes = [...entries.values()].toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+  return { ...root, remotes };
+}
+
+/** Which of so many parts has what stands under a key. */
+export function partIndex(key: string, count: number): number {
+  return Math.floor(fractionOf(key) * count);
+}
+
+/**
+ * What pages, and the routes that serve them, stand under: their first segment, or as many more as there are below
+ * those that many remotes share.
+ *
+ * @param segments of the path or pattern
+ * @param below the beginnings of paths that many remotes share, such as `app` or `app/tools`
+ */
+export function keyOf(segments: readonly string[], below: readonly string[]): string {
+  let length = 1;
+  while (length < segments.length && below.includes(segments.slice(0, length).join('/'))) length++;
+  return segments.slice(0, length).join('/');
+}
+
+/** The segments of a path or pattern, as the router reads it: without regard to case, and no further than to a gap. */
+export function segmentsOf(path: string): readonly string[] {
+  const segments = path.toLowerCase().split('/').slice(1);
+  const gap = segments.indexOf('');
+  return gap < 0 ? segments : segments.slice(0, gap);
+}

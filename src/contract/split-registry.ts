@@ -1,0 +1,111 @@
+import { keyOf, partIndex, segmentsOf } from './registry-parts';
+import type { Registry } from './registry';
+
+/** How many remotes of the site's pages a registry lists before it's worth a split, and a part about does after. */
+const PART_SIZE = 64;
+/** How many remotes whose pattern begins with a parameter the root takes, so that their neighbours can be told apart. */
+const FEW = 8;
+
+/** How a registry is split; remotes are told by their places in it. */
+export interface RegistrySplit {
+  readonly root: readonly number[];
+  readonly below: readonly string[];
+  /** None where the registry is best left whole. */
+  readonly parts: readonly (readonly number[])[];
+  /** What no page can need: without a route or slot, and nobody's fallback. */
+  readonly unused: readonly number[];
+}
+
+interface SiteRoute {
+  readonly name: string;
+  readonly segments: readonly string[];
+}
+
+/**
+ * Splits a registry into a root, for what the login's screens and every page need, and parts, for the other pages of
+ * the site. Root and parts are each a registry by itself: all versions of a remote stay together, since a visitor's
+ * share of a rollout depends on all of them, and so do a remote and its fallbacks.
+ *
+ * @param registry the checked registry
+ * @param partSize how many remotes a part is to have, about
+ */
+export function splitRegistry({ remotes }: Registry, partSize = PART_SIZE): RegistrySplit {
+  const places = groupBy([...remotes.keys()], (place) => remotes[place]?.name ?? '');
+  const siteRoutes: SiteRoute[] = [];
+  const ofRoot = new Set<string>();
+  for (const { name, routes, slots } of remotes) {
+    if (slots.length > 0) ofRoot.add(name);
+    for (const { from, path } of routes) {
+      const segments = segmentsOf(path);
+      if (from === 'site') siteRoutes.push({ name, segments });
+      if (from === 'login' || segments.length === 0) ofRoot.add(name);
+    }
+  }
+  const inParts = siteRoutes.filter(({ name }) => !ofRoot.has(name));
+  const below = sharedBeginnings(inParts, partSize);
+  const keyed = inParts.map(({ name, segments }) => ({ name, key: keyOf(segments, below) }));
+  for (const { name, key } of keyed) if (key.split('/').some(isParameter)) ofRoot.add(name);
+
+  const fallbacks = fallbacksOf(remotes);
+  const root = withFallbacks(ofRoot, fallbacks);
+  const left = keyed.filter(({ name }) => !root.has(name));
+  const count = new Set(left.map(({ name }) => name)).size;
+  if (count <= partSize) return { root: [...remotes.keys()], below: [], parts: [], unused: [] };
+
+  // A power of two: one remote more seldom moves any other.
+  const files = 2 ** Math.ceil(Math.log2(count / partSize));
+  const byPart = groupBy(left, ({ key }) => partIndex(key, files));
+  const parts = Array.from({ length: files }, (_, index) =>
+    withFallbacks(new Set(byPart.get(index)?.map(({ name }) => name)), fallbacks),
+  );
+  const used = new Set([root, ...parts].flatMap((names) => [...names]));
+  const placesOf = (names: ReadonlySet<string>) =>
+    [...names].flatMap((name) => places.get(name) ?? []).toSorted((one, other) => one - other);
+  const unused = new Set([...places.keys()].filter((name) => !used.has(name)));
+  return { root: placesOf(root), below, parts: parts.map(placesOf), unused: placesOf(unused) };
+}
+
+/** The beginnings of paths below which there are more remotes than a part is to have. */
+function sharedBeginnings(routes: readonly SiteRoute[], partSize: number, depth = 1): string[] {
+  const groups = groupBy(routes, ({ segments }) => segments.slice(0, depth).join('/'));
+  return [...groups].flatMap(([beginning, group]) => {
+    const names = new Set(group.map(({ name }) => name));
+    const further = group.filter(({ segments }) => segments.length > depth);
+    const told = further.filter(({ segments }) => !isParameter(segments[depth] ?? ''));
+    const isWorthIt = names.size > partSize && told.length > 0 && further.length - told.length <= FEW;
+    return isWorthIt ? [beginning, ...sharedBeginnings(told, partSize, depth + 1)] : [];
+  });
+}
+
+function groupBy<Item, Key>(items: readonly Item[], keyOfItem: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOfItem(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+function isParameter(segment: string): boolean {
+  return segment.startsWith(':');
+}
+
+function fallbacksOf(remotes: Registry['remotes']): ReadonlyMap<string, readonly string[]> {
+  const fallbacks = new Map<string, string[]>();
+  for (const { name, fallback } of remotes) {
+    if (fallback !== undefined) fallbacks.set(name, [...(fallbacks.get(name) ?? []), fallback]);
+  }
+  return fallbacks;
+}
+
+function withFallbacks(
+  names: ReadonlySet<string>,
+  fallbacks: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  const all = new Set(names);
+  // A set goes on to what is added while it's gone through.
+  for (const name of all) for (const fallback of fallbacks.get(name) ?? []) all.add(fallback);
+  return all;
+}
