@@ -40,7 +40,13 @@ export function useListing({ list, lacks }: RemoteSupply, pathname: string | und
     };
   }, [list, pathname]);
   // A registry that has changed may lack again what was here.
-  useEffect(start, [start, isLacking]);
+  useEffect(() => {
+    const end = start();
+    return () => {
+      end();
+      setFailure(undefined);
+    };
+  }, [start, isLacking]);
 
   if (!isLacking) return { status: 'LISTED' };
   if (!failure || failure.pathname !== pathname) return { status: 'LOADING' };

@@ -9,6 +9,9 @@ import { writeServed } from './run/write-served.mjs';
 const USAGE = `Make a key pair:    npm run sign-registry -- --new-key registry.key
 Sign a registry:    npm run sign-registry -- --key registry.key dist/shell/remotes.json`;
 
+/** From how many remotes on a registry is worth a hint. */
+const MANY = 100;
+
 /** @param {import('node:crypto').KeyObject} key public or private @returns {string} `registryKey` of a configuration */
 function publicKeyOf(key) {
   const publicKey = key.type === 'public' ? key : createPublicKey(key);
@@ -59,6 +62,9 @@ function signRegistry(keyFile, file) {
   console.log(
     `${file} has the serial ${serial}, and its signature is in ${file}.sig: publish both together.`,
   );
+  if (Array.isArray(registry.remotes) && registry.remotes.length > MANY) {
+    console.log(`Each login fetches all ${registry.remotes.length} remotes: see npm run split-registry.`);
+  }
   console.log(`It is checked with "registryKey": "${publicKeyOf(key)}"`);
 }
 

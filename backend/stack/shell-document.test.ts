@@ -89,6 +89,19 @@ test.each([
   expect(named('/account')).toEqual(OF_SHELL);
 });
 
+test('where the registry was split, its part of the page is named, and what that lists; the login needs none', () => {
+  const file = 'remotes.0123456789abcdef.json';
+  const [signIn, challenge, account] = remotes;
+  writeFileSync(
+    join(dist, 'remotes.json'),
+    JSON.stringify({ remotes: [signIn, challenge], parts: { files: [{ file, integrity: HASH }] } }),
+  );
+  writeFileSync(join(dist, file), JSON.stringify({ remotes: [account] }));
+  const [config = '', registry = '', ...shell] = OF_SHELL;
+  expect(named('/account')).toEqual([config, registry, `/${file}`, ...shell, ...filesOf('account')]);
+  expect(named('/auth')).toEqual([...OF_SHELL, ...filesOf('sign-in')]);
+});
+
 test('an address of a registry is text, not markup', () => {
   writeRegistry([
     remote('account', {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkRegistry } from '@vestibule/contract';
 import { html, type Markup } from '@vestibule/html';
 import * as v from 'valibot';
 import { filesOfRemotes, type NeededFile } from './first-screens';
+import { listedRegistry } from './listed-registry';
 
 /** What the shell's build wrote down of its own first screen: the hash of each file, by its name. */
 const firstScreenSchema = v.record(v.string(), v.string());
@@ -20,9 +20,12 @@ const firstScreenSchema = v.record(v.string(), v.string());
  */
 export function shellDocument(dist: string, url: URL, basePath: string): string {
   const document = readFileSync(join(dist, 'index.html'), 'utf8');
-  const needed = [...filesOfShell(dist), ...filesOfRemotes(registryOf(dist), url, basePath)];
+  const { registry, parts } = listedRegistry(dist, url, basePath);
+  const needed = [...filesOfShell(dist), ...filesOfRemotes(registry, url, basePath)];
   if (needed.length === 0) return document;
-  const links = [...FETCHED.map(fetched), ...needed.map(preloaded)].map(({ markup }) => markup).join('');
+  const links = [...[...FETCHED, ...parts].map(fetched), ...needed.map(preloaded)]
+    .map(({ markup }) => markup)
+    .join('');
   // Before the first script, which else would be asked for first.
   return document.replace(/<script|<\/head>/, (found) => links + found);
 }
@@ -42,11 +45,6 @@ function filesOfShell(dist: string): NeededFile[] {
   const listed = v.safeParse(firstScreenSchema, readJson(join(dist, 'first-screen.json')));
   if (!listed.success) return [];
   return Object.entries(listed.output).map(([file, integrity]) => ({ url: `/${file}`, integrity }));
-}
-
-function registryOf(dist: string) {
-  const checked = checkRegistry(readJson(join(dist, 'remotes.json')));
-  return checked.ok ? checked.value : { remotes: [] };
 }
 
 function readJson(file: string): unknown {

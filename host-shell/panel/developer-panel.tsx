@@ -20,7 +20,7 @@ export function DeveloperPanel({ supply, onClose }: DeveloperPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const events = useSyncExternalStore(subscribeToEvents, eventLog);
   const registry = useSyncExternalStore(supply.subscribe, supply.current);
-  const { remotes } = supply.select(registry, visitorTenantId());
+  const { remotes, parts } = supply.select(registry, visitorTenantId());
   const failures = events.filter((event) => event.type === 'failure');
   const steps = events.filter((event) => event.type === 'step' || event.type === 'outcome');
 
@@ -43,6 +43,7 @@ export function DeveloperPanel({ supply, onClose }: DeveloperPanelProps) {
             duration === undefined ? t('not.loaded') : t('ms', { duration }),
           ])}
         />
+        {parts && <p className="vs-quiet">{t('split', { count: parts.files.length })}</p>}
         <h3>{t('failures')}</h3>
         {failures.length === 0 && <p>{t('failures.none')}</p>}
         <ul>

@@ -5,6 +5,7 @@ export const panelMessages = {
     visit: 'Visit {visit}',
     close: 'Close',
     remotes: 'Remotes',
+    split: 'The registry is split into {count} parts: those of pages that were not opened are not here.',
     name: 'Name',
     version: 'Version',
     contract: 'Contract',

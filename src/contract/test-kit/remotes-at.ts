@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { RemoteFile, RemoteFiles } from './remote-files';
 
 /** How long a file may take to answer, in milliseconds. */
 const TIMEOUT = 15_000;
 
-const registry = v.object({ remotes: v.array(v.unknown()) });
+const registry = v.object({
+  remotes: v.array(v.unknown()),
+  parts: v.optional(v.object({ files: v.array(v.object({ file: v.string(), integrity: v.string() })) })),
+});
 const withEntry = v.object({ entry: v.string() });
 
 /**
@@ -26,11 +30,32 @@ export async function remotesAt(address: string, shellOrigin: string): Promise<r
   }
   const found = await json(address, read);
   const list = v.safeParse(registry, found);
-  const descriptions = list.success ? list.output.remotes : [found];
-  return descriptions.map((description) => {
+  const descriptions = list.success ? await listed(list.output, address, read) : [found];
+  const remotes = new Map<string, RemoteFiles>();
+  for (const description of descriptions) {
     const { entry } = v.parse(withEntry, description);
-    return { description, entryUrl: new URL(entry, address).href, read };
-  });
+    const entryUrl = new URL(entry, address).href;
+    remotes.set(entryUrl, { description, entryUrl, read });
+  }
+  return [...remotes.values()];
+}
+
+/** What a registry lists, itself and in its parts. A fallback is in each part that needs it. */
+async function listed(
+  { remotes, parts }: v.InferOutput<typeof registry>,
+  address: string,
+  read: RemoteFiles['read'],
+): Promise<readonly unknown[]> {
+  const ofParts = await Promise.all(
+    (parts?.files ?? []).map(async ({ file, integrity }) => {
+      const url = new URL(file, address).href;
+      const { content } = await read(url);
+      const [algorithm = '', hash] = integrity.split('-', 2);
+      if (createHash(algorithm).update(content).digest('base64') === hash) return json(url, read);
+      throw new Error(`${url} has another hash than the registry says`);
+    }),
+  );
+  return [...remotes, ...ofParts.flatMap((part) => v.parse(registry, part).remotes)];
 }
 
 async function json(url: string, read: RemoteFiles['read']): Promise<unknown> {

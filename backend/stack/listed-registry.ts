@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkRegistry, joinRegistry, partOf, type Registry } from '@vestibule/contract';
+
+/** What a registry lists for an address. */
+export type ListedRegistry = {
+  registry: Registry;
+  /** The paths of the files that the page will ask for, besides the registry itself, to know it. */
+  parts: string[];
+};
+
+/**
+ * What the built shell's registry lists for an address: the registry, and where that was split, the part of the page.
+ * Where something can't be read it is left out: the page finds out why.
+ *
+ * @param dist the built shell
+ * @param url of the page
+ * @param basePath the website base path, with no slash at its end; no screen of the login needs a part
+ */
+export function listedRegistry(dist: string, { pathname }: URL, basePath: string): ListedRegistry {
+  const root = readRegistry(join(dist, 'remotes.json'));
+  if (!root) return { registry: { remotes: [] }, parts: [] };
+  const isLogin = pathname === basePath || pathname.startsWith(`${basePath}/`);
+  const named = isLogin ? undefined : partOf(root, pathname);
+  const part = named && readRegistry(join(dist, named.file));
+  return part
+    ? { registry: joinRegistry(root, [part]), parts: [`/${named.file}`] }
+    : { registry: root, parts: [] };
+}
+
+function readRegistry(file: string): Registry | undefined {
+  try {
+    const checked = checkRegistry(JSON.parse(readFileSync(file, 'utf8')));
+    return checked.ok ? checked.value : undefined;
+  } catch {
+    return undefined;
+  }
+}

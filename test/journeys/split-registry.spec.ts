@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { editJson } from '../support/edit-json';
+import { expect, test } from '../support/fixtures';
+import { plantedEntry } from '../support/plant-remote';
+import { publishRegistry, withManyRemotes } from '../support/split-registry';
+
+const PART = /\/remotes\.[0-9a-f]{16}\.json$/;
+
+/** Serves a thousand remotes as an operator publishes them, one of them with a page to open; tells what parts are asked for. */
+async function serveThousand(page: Page, shellUrl: string): Promise<readonly string[]> {
+  const { remotes } = (await (await fetch(`${shellUrl}/remotes.json`)).json()) as { remotes: object[] };
+  const routes = [{ path: '/billing', from: 'site', export: 'PlantedPage' }];
+  const billing = await plantedEntry(page, { name: 'billing', version: '1.3.0', routes }, 'billing-1.3.0');
+  const { folder, registryKey } = publishRegistry([...withManyRemotes(remotes, 999), billing]);
+  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, registryKey }));
+  await page.route(/\/remotes(\.[0-9a-f]{16})?\.json(\.sig)?$/, (route) =>
+    route.fulfill({ path: path.join(folder, path.basename(new URL(route.request().url()).pathname)) }),
+  );
+  const parts: string[] = [];
+  page.on('request', (request) => {
+    if (PART.test(request.url())) parts.push(request.url());
+  });
+  return parts;
+}
+
+test('of a thousand remotes the login asks for no part, and a page for one', async ({ page, stack }) => {
+  const parts = await serveThousand(page, stack.shellUrl);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  // What it loads later is there once it's quiet.
+  await page.waitForLoadState('networkidle');
+  expect(parts).toEqual([]);
+
+  await page.evaluate(() => history.pushState(null, '', '/billing'));
+  await expect(page.getByText('Billing 1.3.0')).toBeVisible();
+  expect(parts).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByText('Billing 1.3.0')).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/nothing-at-all'));
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+});
+
+test('a part that was changed costs its pages, until it is right again, and never the login', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/VST-114/);
+  await serveThousand(page, stack.shellUrl);
+  await page.route(PART, (route) => route.fulfill({ json: { remotes: [] } }));
+  await page.goto(`${stack.shellUrl}/billing`);
+  await expect(page.getByRole('alert')).toContainText('not the one that this site vouches for');
+  await expect(page.getByText('Reference: VST-114')).toBeVisible();
+  await page.evaluate(() => history.pushState(null, '', '/auth'));
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page.getByText('Reference: VST-114')).toBeVisible();
+  await page.unroute(PART);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Billing 1.3.0')).toBeVisible();
+});

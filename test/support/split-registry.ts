@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A registry as an operator publishes it: split, and signed. */
+export interface PublishedRegistry {
+  /** Where `remotes.json`, its signature and its parts are. */
+  readonly folder: string;
+  /** What the configuration names as `registryKey`. */
+  readonly registryKey: string;
+}
+
+/**
+ * Adds remotes of the site to those that there are, until there are as many as told.
+ *
+ * @param remotes of a registry
+ * @param count how many there are to be; fewer are left as they are
+ */
+export function withManyRemotes(remotes: readonly object[], count: number): readonly object[] {
+  const others = Array.from({ length: Math.max(0, count - remotes.length) }, (_, index) => ({
+    ...remotes[0],
+    name: `other-${index}`,
+    entry: `/remotes/other-${index}/entry.0123456789abcdef.js`,
+    routes: [{ path: `/other-${index}`, from: 'site', export: 'OtherPage' }],
+    slots: [],
+  }));
+  return [...remotes, ...others];
+}
+
+/**
+ * Writes a registry as the real command does.
+ *
+ * @param remotes all of them
+ * @param folder that is there
+ */
+export function splitInto(remotes: readonly object[], folder: string): void {
+  const whole = path.join(folder, 'registry.json');
+  writeFileSync(whole, JSON.stringify({ remotes }));
+  execFileSync(process.execPath, [
+    ...['--import', 'tsx', 'scripts/split-registry.mjs'],
+    ...[whole, path.join(folder, 'remotes.json')],
+  ]);
+}
+
+/** Splits a registry and signs it, by the commands that operators have. */
+export function publishRegistry(remotes: readonly object[]): PublishedRegistry {
+  const folder = mkdtempSync(path.join(tmpdir(), 'vestibule-registry-'));
+  splitInto(remotes, folder);
+  const key = path.join(folder, 'registry.key');
+  const sign = (...args: string[]) =>
+    execFileSync(process.execPath, ['scripts/sign-registry.mjs', ...args], { encoding: 'utf8' });
+  const [, registryKey = ''] = /"registryKey": "([^"]+)"/.exec(sign('--new-key', key)) ?? [];
+  sign('--key', key, path.join(folder, 'remotes.json'));
+  return { folder, registryKey };
+}
