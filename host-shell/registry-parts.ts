@@ -17,13 +17,13 @@ export interface RegistryParts {
   /** A registry with the parts of it that are here. */
   readonly join: (root: Registry) => Registry;
   /** Whether the part isn't here that lists what serves a page. */
-  readonly lacks: (root: Registry, pathname: string) => boolean;
+  readonly lacks: (root: Registry, pathname: string | undefined) => boolean;
   /**
    * Fetches the part that lists what serves a page, unless it's here.
    *
    * @throws ShellError `REGISTRY_UNREACHABLE`, `REGISTRY_FORGED` or `REGISTRY_INVALID`, with the part's address
    */
-  readonly fetch: (root: Registry, pathname: string) => Promise<void>;
+  readonly fetch: (root: Registry, pathname: string | undefined) => Promise<void>;
 }
 
 /**
@@ -45,7 +45,7 @@ export function registryParts(registryUrl: string): RegistryParts {
   }
 
   const lacks: RegistryParts['lacks'] = (root, pathname) => {
-    const part = partOf(root, pathname);
+    const part = named(root, pathname);
     return part !== undefined && !here.has(part.integrity);
   };
 
@@ -57,12 +57,16 @@ export function registryParts(registryUrl: string): RegistryParts {
       ),
     lacks,
     fetch: async (root, pathname) => {
-      const part = partOf(root, pathname);
-      if (!part || !lacks(root, pathname)) return;
+      const part = named(root, pathname);
+      if (!part || here.has(part.integrity)) return;
       // What the document asked for early and didn't get fails once more, and what is wrong may be in the browser's own
       // cache, where it would stay: then the server is asked.
       const registry = await open(part, 'default').catch(() => open(part, 'reload'));
       here.set(part.integrity, registry);
     },
   };
+}
+
+function named(root: Registry, pathname: string | undefined): RegistryPart | undefined {
+  return pathname === undefined ? undefined : partOf(root, pathname);
 }

@@ -87,8 +87,8 @@ export async function openRegistryStore(config: StoreConfig): Promise<RegistrySt
     try {
       const found = await read('no-cache');
       if (!found) return;
-      // What the page shows must not be gone for as long as its new part is on its way.
-      if (page !== undefined) await parts.fetch(found[0], page);
+      // What the page shows must not be gone for as long as its new part is on its way; and it may be another page then.
+      while (parts.lacks(found[0], page)) await parts.fetch(found[0], page);
       publish(accept(found));
     } catch (failure) {
       tell(failure);
@@ -120,7 +120,6 @@ export async function openRegistryStore(config: StoreConfig): Promise<RegistrySt
     lacks: (pathname) => parts.lacks(now(), pathname),
     list: async (pathname) => {
       page = pathname;
-      if (pathname === undefined) return;
       // The registry may be another one when the part has come.
       while (parts.lacks(now(), pathname)) {
         try {

@@ -39,14 +39,13 @@ export function useListing({ list, lacks }: RemoteSupply, pathname: string | und
       current = false;
     };
   }, [list, pathname]);
-  // A registry that has changed may lack again what was here.
   useEffect(() => {
     const end = start();
     return () => {
       end();
       setFailure(undefined);
     };
-  }, [start, isLacking]);
+  }, [start]);
 
   if (!isLacking) return { status: 'LISTED' };
   if (!failure || failure.pathname !== pathname) return { status: 'LOADING' };

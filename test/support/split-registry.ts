@@ -37,10 +37,8 @@ export function withManyRemotes(remotes: readonly object[], count: number): read
 export function splitInto(remotes: readonly object[], folder: string): void {
   const whole = path.join(folder, 'registry.json');
   writeFileSync(whole, JSON.stringify({ remotes }));
-  execFileSync(process.execPath, [
-    ...['--import', 'tsx', 'scripts/split-registry.mjs'],
-    ...[whole, path.join(folder, 'remotes.json')],
-  ]);
+  const split = ['--import', 'tsx', 'scripts/split-registry.mjs'];
+  execFileSync(process.execPath, [...split, whole, path.join(folder, 'remotes.json')]);
 }
 
 /** Splits a registry and signs it, by the commands that operators have. */
