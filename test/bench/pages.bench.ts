@@ -1,4 +1,5 @@
 // Vestibule beside the ordinary single-page app: `npm run bench`, or `npm run bench -- --runs 3 --only "slow 4G, CPU ×4"`.
+// With `--remotes 1,10,100,1000` Vestibule alone, with as many remotes registered.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -6,6 +7,7 @@ import { launchOptions } from '../support/chromium';
 import { CONDITIONS, nameOf } from './pages/conditions';
 import { run } from './pages/journey';
 import { rowsOf, tablesOf, type Measured } from './pages/rows';
+import { measureScale, scaleTables, type ScaleVisit } from './pages/scale';
 import { startServing } from './pages/serving';
 import { VARIANTS, type Variant } from './pages/variants';
 
@@ -23,6 +25,7 @@ const variants = Object.keys(VARIANTS).filter(isChosen);
 const conditions = CONDITIONS.filter(
   (condition) => options.only === undefined || options.only === nameOf(condition),
 );
+const counts = options.remotes.split(',').map(Number);
 if (variants.length === 0 || conditions.length === 0) {
   throw new Error(`Nothing to measure: the conditions are ${CONDITIONS.map(nameOf).join('; ')}`);
 }
@@ -33,12 +36,18 @@ const browser = await chromium.launch({
   args: [...(launchOptions.args ?? []), ...serving.chromiumArgs],
 });
 const measured: Measured[] = [];
+const scale: ScaleVisit[] = [];
 try {
   for (const condition of conditions) {
-    for (let round = 1; round <= Number(options.runs); round++) {
+    const runs = Number(options.runs);
+    if (counts.length > 1) {
+      scale.push(...(await measureScale(browser, serving, { condition, counts, runs })));
+      continue;
+    }
+    for (let round = 1; round <= runs; round++) {
       // In turns, so that what the machine does besides is shared by all.
       for (const variant of variants) {
-        await serving.turn({ variant, remotes: variant === 'a' ? Number(options.remotes) : 0 });
+        await serving.turn({ variant, remotes: variant === 'a' ? (counts[0] ?? 0) : 0 });
         const numbers = await run(browser, variant, condition, serving.addresses);
         for (const [what, value] of Object.entries(numbers)) {
           measured.push({ condition: nameOf(condition), variant, what, value });
@@ -53,10 +62,11 @@ try {
 }
 
 const rows = rowsOf(measured);
-writeFileSync(options.json, `${JSON.stringify({ variants: VARIANTS, rows, measured }, null, 2)}\n`);
-console.log(
-  Object.entries(VARIANTS)
-    .map(([variant, name]) => `${variant}: ${name}`)
-    .join('; '),
-);
-console.log(`\n${tablesOf(rows, variants)}\n\nWritten to ${options.json}`);
+writeFileSync(options.json, `${JSON.stringify({ variants: VARIANTS, rows, measured, scale }, null, 2)}\n`);
+if (counts.length > 1) {
+  console.log(scaleTables(scale, counts));
+} else {
+  const names = Object.entries(VARIANTS).map(([variant, name]) => `${variant}: ${name}`);
+  console.log(`${names.join('; ')}\n\n${tablesOf(rows, variants)}`);
+}
+console.log(`\nWritten to ${options.json}`);

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,14 +19,24 @@ export interface PublishedRegistry {
  * @param count how many there are to be; fewer are left as they are
  */
 export function withManyRemotes(remotes: readonly object[], count: number): readonly object[] {
-  const others = Array.from({ length: Math.max(0, count - remotes.length) }, (_, index) => ({
-    ...remotes[0],
-    name: `other-${index}`,
-    entry: `/remotes/other-${index}/entry.0123456789abcdef.js`,
-    routes: [{ path: `/other-${index}`, from: 'site', export: 'OtherPage' }],
-    slots: [],
-  }));
+  const others = Array.from({ length: Math.max(0, count - remotes.length) }, (_, index) => {
+    const name = `other-${index}`;
+    return {
+      ...remotes[0],
+      name,
+      entry: `/remotes/${name}/entry.${hashOf(name, 'hex').slice(0, 16)}.js`,
+      // As little to be compressed as real ones.
+      integrity: `sha384-${hashOf(`${name} entry`, 'base64')}`,
+      firstScreen: { '123.js': `sha384-${hashOf(`${name} chunk`, 'base64')}` },
+      routes: [{ path: `/${name}`, from: 'site', export: 'OtherPage' }],
+      slots: [],
+    };
+  });
   return [...remotes, ...others];
+}
+
+function hashOf(text: string, encoding: 'hex' | 'base64'): string {
+  return createHash('sha384').update(text).digest(encoding);
 }
 
 /**

@@ -17,10 +17,7 @@ export async function run(
   condition: Condition,
   addresses: Addresses,
 ): Promise<Numbers> {
-  const login = await inFreshProfile(browser, async (context) => {
-    const { visit: seen } = await visit(context, `${addresses.shellUrl}/auth`, condition);
-    return seen;
-  });
+  const login = await visitLogin(browser, condition, addresses);
   if (variant === 'd') return numbersOf('/auth', login);
   const onTheWay = await inFreshProfile(browser, async (context) => {
     const first = await visit(context, await challengeAddress(context, addresses), condition);
@@ -41,6 +38,18 @@ export async function run(
     };
   });
   return { ...numbersOf('/auth', login), ...onTheWay };
+}
+
+/** The login page alone, in a fresh profile. */
+export async function visitLogin(
+  browser: Browser,
+  condition: Condition,
+  { shellUrl }: Addresses,
+): Promise<Visit> {
+  return inFreshProfile(browser, async (context) => {
+    const { visit: seen } = await visit(context, `${shellUrl}/auth`, condition);
+    return seen;
+  });
 }
 
 async function passThroughTime(

@@ -79,5 +79,10 @@ export function chainDepth(exchanges: readonly Exchange[]): number {
 
 /** Bytes of the scripts among them. */
 export function scriptBytes(exchanges: readonly Exchange[]): number {
-  return exchanges.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0);
+  return bytesOf(exchanges.filter(({ type }) => type === 'Script'));
+}
+
+/** Bytes of all of them. */
+export function bytesOf(exchanges: readonly Exchange[]): number {
+  return exchanges.reduce((sum, { bytes }) => sum + bytes, 0);
 }

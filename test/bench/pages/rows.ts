@@ -38,7 +38,8 @@ export function rowsOf(measured: readonly Measured[]): Row[] {
   });
 }
 
-function medianOf(sorted: readonly number[]): number {
+/** The middle one of sorted values. */
+export function medianOf(sorted: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
@@ -57,7 +58,8 @@ export function tablesOf(rows: readonly Row[], variants: readonly Variant[]): st
     .join('\n\n');
 }
 
-function line(cells: readonly string[]): string {
+/** A line of a Markdown table. */
+export function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 

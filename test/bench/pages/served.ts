@@ -1,9 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createShellHandler } from '@vestibule/stack';
 import sirv from 'sirv';
+import { splitInto, withManyRemotes } from '../../support/split-registry';
 import type { Order, Variant } from './variants';
+
+/** An entry of a registry. */
+interface Listed {
+  readonly name: string;
+}
 
 interface Served {
   /** The repository. */
@@ -22,16 +29,18 @@ export interface Switch {
 export function servedVariants(served: Served): Switch {
   const { root, shellUrl, apiUrl } = served;
   const dist = `${root}/dist/shell`;
-  const shell = createShellHandler({
-    dist,
-    shellUrl,
-    apiUrl,
-    emailVerification: 'OPTIONAL',
-    session: {},
-    remoteOrigins: [],
-  });
+  const serveShell = (folder: string): RequestListener =>
+    createShellHandler({
+      dist: folder,
+      shellUrl,
+      apiUrl,
+      emailVerification: 'OPTIONAL',
+      session: {},
+      remoteOrigins: [],
+    });
+  const withRemotes = new Map<number, RequestListener>();
   const listeners: Record<Variant, RequestListener> = {
-    a: shell,
+    a: serveShell(dist),
     b: singlePageApp(`${root}/dist/bench/every-factor`, apiUrl),
     c: singlePageApp(`${root}/dist/bench/password-only`, apiUrl),
     d: document(readFileSync(`${root}/test/bench/baselines/floor.html`, 'utf8')),
@@ -40,7 +49,15 @@ export function servedVariants(served: Served): Switch {
   return {
     listener: (request, response) => current(request, response),
     turn: ({ variant, remotes = 0 }) => {
-      current = remotes > 0 ? withRemotes(shell, `${dist}/remotes.json`, remotes) : listeners[variant];
+      if (remotes === 0) {
+        current = listeners[variant];
+        return;
+      }
+      const known =
+        withRemotes.get(remotes) ??
+        serveShell(shellWith(dist, `${root}/.run/bench/remotes-${remotes}`, remotes));
+      withRemotes.set(remotes, known);
+      current = known;
     },
   };
 }
@@ -73,23 +90,25 @@ function answer(text: string, type: string): RequestListener {
   };
 }
 
-/** The shell with as many remotes in its registry as told: those that there are, and others that no page asks for. */
-function withRemotes(shell: RequestListener, file: string, count: number): RequestListener {
-  const registry = JSON.parse(readFileSync(file, 'utf8')) as { remotes: Record<string, unknown>[] };
-  const [sample] = registry.remotes;
-  const others = Array.from({ length: Math.max(0, count - registry.remotes.length) }, (_, index) => ({
-    ...sample,
-    name: `other-${index}`,
-    entry: `/remotes/other-${index}/entry.0123456789abcdef.js`,
-    routes: [{ path: `/other/${index}`, from: 'site', export: 'OtherPage' }],
-    slots: [],
-  }));
-  const padded = answer(
-    JSON.stringify({ ...registry, remotes: [...registry.remotes, ...others] }),
-    'application/json',
-  );
-  return (request, response) => {
-    if (request.url?.split('?')[0] === '/remotes.json') padded(request, response);
-    else shell(request, response);
-  };
+/**
+ * The shell with as many remotes in its registry as told, as the command that operators have writes it: those that there
+ * are, the login's first, and others of the site's pages.
+ */
+function shellWith(dist: string, folder: string, count: number): string {
+  const { remotes } = JSON.parse(readFileSync(`${dist}/remotes.json`, 'utf8')) as { remotes: Listed[] };
+  const registered = withManyRemotes(
+    remotes.toSorted((one, other) => Number(isOfSignIn(other)) - Number(isOfSignIn(one))),
+    count,
+  ).slice(0, count);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const file of readdirSync(dist)) {
+    if (!/^remotes\.(\w+\.)?json/.test(file)) symlinkSync(join(dist, file), join(folder, file));
+  }
+  splitInto(registered, folder);
+  return folder;
+}
+
+function isOfSignIn({ name }: Listed): boolean {
+  return name === 'sign-in';
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Condition } from './conditions';
 import type { Noted } from './noted';
-import { chainDepth, scriptBytes, watchRequests } from './requests';
+import { bytesOf, chainDepth, scriptBytes, watchRequests } from './requests';
 import type { Addresses } from './variants';
 
 /** What one visit came to; times in milliseconds, sizes in bytes on the wire. */
@@ -14,6 +14,9 @@ export interface Visit {
   readonly totalBlockingTime: number;
   readonly scriptBytesToUsable: number;
   readonly scriptBytes: number;
+  /** Of everything, not of scripts alone. */
+  readonly bytesToUsable: number;
+  readonly bytes: number;
   readonly requestsToUsable: number;
   readonly requests: number;
   readonly chainDepth: number;
@@ -62,6 +65,8 @@ export async function visit(context: BrowserContext, url: string, condition: Con
       totalBlockingTime: noted.blocking.reduce((sum, { over }) => sum + over, 0),
       scriptBytesToUsable: scriptBytes(needed),
       scriptBytes: scriptBytes(exchanges),
+      bytesToUsable: bytesOf(needed),
+      bytes: bytesOf(exchanges),
       requestsToUsable: needed.length,
       requests: exchanges.length,
       chainDepth: chainDepth(needed),

@@ -1,0 +1,77 @@
+import type { Browser } from '@playwright/test';
+import { nameOf, type Condition } from './conditions';
+import { visitLogin } from './journey';
+import { line, medianOf } from './rows';
+import type { startServing } from './serving';
+import type { Visit } from './visit';
+
+/** A visit of the login page with so many remotes registered. */
+export interface ScaleVisit {
+  readonly condition: string;
+  readonly count: number;
+  readonly visit: Visit;
+}
+
+/** What is to be the same however many remotes there are, by its name in the table. */
+const NUMBERS = [
+  ['requests to usable', 'requestsToUsable'],
+  ['requests', 'requests'],
+  ['bytes to usable', 'bytesToUsable'],
+  ['bytes', 'bytes'],
+  ['usable, ms', 'usable'],
+] as const satisfies readonly (readonly [string, keyof Visit])[];
+
+interface Plan {
+  readonly condition: Condition;
+  readonly counts: readonly number[];
+  readonly runs: number;
+}
+
+/** Visits the login page as often as told with each number of remotes, in turns. */
+export async function measureScale(
+  browser: Browser,
+  serving: Awaited<ReturnType<typeof startServing>>,
+  { condition, counts, runs }: Plan,
+): Promise<readonly ScaleVisit[]> {
+  const visits: ScaleVisit[] = [];
+  for (let round = 1; round <= runs; round++) {
+    for (const count of counts) {
+      await serving.turn({ variant: 'a', remotes: count });
+      const visit = await visitLogin(browser, condition, serving.addresses);
+      visits.push({ condition: nameOf(condition), count, visit });
+      console.error(`${nameOf(condition)}: round ${round}, ${count} remotes`);
+    }
+  }
+  return visits;
+}
+
+/** A Markdown table for each condition: medians by the number of remotes, and how far they are apart at most. */
+export function scaleTables(visits: readonly ScaleVisit[], counts: readonly number[]): string {
+  const conditions = [...new Set(visits.map(({ condition }) => condition))];
+  return conditions
+    .map((name) => {
+      const lines = NUMBERS.map(([label, key]) => {
+        const medians = counts.map((count) =>
+          medianOf(
+            visits
+              .filter((seen) => seen.condition === name && seen.count === count)
+              .map(({ visit }) => visit[key])
+              .toSorted((one, other) => one - other),
+          ),
+        );
+        const [lowest, highest] = [Math.min(...medians), Math.max(...medians)];
+        const apart = ((highest - lowest) / lowest) * 100;
+        return line([
+          `/auth: ${label}`,
+          ...medians.map((median) => String(Math.round(median))),
+          apart.toFixed(1),
+        ]);
+      });
+      const head = [
+        line(['remotes', ...counts.map(String), 'largest difference, %']),
+        line(['---', ...counts.map(() => '---:'), '---:']),
+      ];
+      return [`### ${name}`, '', ...head, ...lines].join('\n');
+    })
+    .join('\n\n');
+}
