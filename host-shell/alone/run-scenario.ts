@@ -1,4 +1,4 @@
-import { forgetSession, signInWithPassword } from '@vestibule/auth-runtime';
+import { forgetSession, signInWithPassword, signOut } from '@vestibule/auth-runtime';
 import { ShellError, type Scenario, type VestibuleConfig } from '@vestibule/contract';
 
 /** The query key that names a scenario; with no name it lists them. */
@@ -16,7 +16,8 @@ const PENDING = 'vestibule-scenario-advance-ms';
  */
 export async function runScenario(scenario: Scenario, config: VestibuleConfig): Promise<string> {
   const { tenant, session, client, fault, advanceMs, path } = scenario;
-  forgetSession();
+  // The cookies of a session that the core has forgotten only the API can take away.
+  await signOut().catch(forgetSession);
   await order('POST', '/dev/reset');
   const user = { email: `ada-${Date.now()}@example.test`, password: `pass-${crypto.randomUUID()}` };
   const fields = Object.entries(user).map(([id, value]) => ({ id, value }));

@@ -1,7 +1,7 @@
 import type { Scenario } from '@vestibule/contract';
 
 const HOUR = 3_600_000;
-const client = { clientName: 'Acme Notes', clientUri: 'https://acme.test/' };
+const client = { clientName: 'Field Notes', clientUri: 'https://field-notes.test/' };
 
 /** What a client may register that is not to be believed. Unit tests use it, too. */
 export const HOSTILE_CLIENT = {
@@ -13,18 +13,52 @@ export const HOSTILE_CLIENT = {
 
 /** The states of the page of a challenge, each by its address. */
 export const scenarios: readonly Scenario[] = [
-  { name: 'new', title: 'A client asks somebody who is not signed in', path: '/auth', client },
-  { name: 'signed-in', title: 'A client asks somebody who is signed in', path: '/auth', client, session: {} },
-  { name: 'expired', title: 'The request has expired', path: '/auth', client, advanceMs: 24 * HOUR },
-  { name: 'unknown', title: 'There is no such request', path: '/auth?loginChallenge=none' },
+  {
+    name: 'new',
+    shows: { heading: 'Sign in to continue to Field Notes', label: 'Email' },
+    title: 'A client asks somebody who is not signed in',
+    path: '/auth',
+    client,
+  },
+  {
+    name: 'signed-in',
+    shows: { heading: 'Field Notes would like to use your account', button: 'Allow' },
+    title: 'A client asks somebody who is signed in',
+    path: '/auth',
+    client,
+    session: {},
+  },
+  {
+    name: 'expired',
+    shows: { heading: 'This took too long' },
+    title: 'The request has expired',
+    path: '/auth',
+    client,
+    advanceMs: 24 * HOUR,
+  },
+  {
+    name: 'lookalike',
+    shows: { heading: 'Sign in to continue to Acme Notes', alert: 'This is not the Acme Notes that we know' },
+    title: 'A client has the name of one that is known',
+    path: '/auth',
+    client: { clientName: 'Acme Notes' },
+  },
+  {
+    name: 'unknown',
+    shows: { heading: 'We don’t know this request', alert: 'Something went wrong' },
+    title: 'There is no such request',
+    path: '/auth?loginChallenge=none',
+  },
   {
     name: 'hostile',
+    shows: { heading: 'Sign in to continue to', label: 'Email' },
     title: 'What the client says of itself is a trick',
     path: '/auth',
     client: HOSTILE_CLIENT,
   },
   {
     name: 'slow',
+    shows: { heading: 'Sign in to continue to Field Notes', label: 'Email' },
     title: 'The API takes five seconds to say who asks',
     path: '/auth',
     client,
@@ -32,6 +66,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'failing',
+    shows: { heading: 'We can’t take you on yet', button: 'Try again' },
     title: 'The API can’t say who asks',
     path: '/auth',
     client,

@@ -10,6 +10,15 @@ export interface Scenario {
   readonly name: string;
   /** What is to be seen then, in the list of scenarios. */
   readonly title: string;
+  /** What a test looks for on the page then, by role. */
+  readonly shows?: {
+    readonly heading: string;
+    readonly alert?: string;
+    readonly button?: string;
+    readonly link?: string;
+    /** Of a field. */
+    readonly label?: string;
+  };
   /** The page that is opened, from the root of the site. With a `client` it is the page of the client's challenge. */
   readonly path: string;
   /** How the default tenant is set up. */

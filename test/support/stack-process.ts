@@ -14,6 +14,8 @@ const consent = {
 const { session, trust } = readEnvironment(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
+  // Something else serves the pages then.
+  ...(process.env['TEST_SHELL_URL'] !== undefined && { shellUrl: process.env['TEST_SHELL_URL'] }),
   ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
   api: {
     ...(consent !== undefined && { consent }),

@@ -15,10 +15,10 @@ export function createFaults(): Faults {
   const faults = new Map<string, Fault>();
 
   function take(path: string): FaultKind | undefined {
-    const fault = faults.get(path);
+    const fault = [path, ...procedures(path)].map((asked) => faults.get(asked)).find(Boolean);
     if (!fault) return undefined;
     fault.times -= 1;
-    if (fault.times <= 0) faults.delete(path);
+    if (fault.times <= 0) faults.delete(fault.path);
     return fault.kind;
   }
 
@@ -42,4 +42,13 @@ export function createFaults(): Faults {
       }
     },
   };
+}
+
+/** A batch of procedures has all their names at its end: it fails where one of them does. */
+function procedures(path: string): string[] {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return path
+    .slice(folder.length)
+    .split(',')
+    .map((name) => folder + name);
 }

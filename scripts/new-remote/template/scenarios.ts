@@ -2,6 +2,17 @@ import type { Scenario } from '@vestibule/contract';
 
 /** The states of this remote, each by its address. Its test goes through them. */
 export const scenarios: readonly Scenario[] = [
-  { name: 'signed-in', title: 'Somebody is signed in', path: '/template', session: {} },
-  { name: 'signed-out', title: 'Nobody is signed in', path: '/template' },
+  {
+    name: 'signed-in',
+    shows: { heading: 'Template title' },
+    title: 'Somebody is signed in',
+    path: '/template',
+    session: {},
+  },
+  {
+    name: 'signed-out',
+    shows: { heading: 'Sign in' },
+    title: 'Nobody is signed in',
+    path: '/template',
+  },
 ];

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import express from 'express';
+
+/** Serves the standalone page of a remote as its development server does: with orders to the API handed on. */
+export interface AloneServer {
+  readonly url: string;
+  /** Builds the page of a remote, and serves that from now on. */
+  readonly show: (remote: string, apiUrl: string) => void;
+  readonly close: () => void;
+}
+
+/** Starts a server on a free port; there is nothing to see before a remote is shown. */
+export async function startAloneServer(): Promise<AloneServer> {
+  let folder = '';
+  let api = '';
+  const app = express();
+  const server = createServer(app);
+  app.get('/vestibule.config.json', (_request, response) => {
+    const config: unknown = JSON.parse(readFileSync('host-shell/vestibule.config.json', 'utf8'));
+    response.json({ ...Object(config), apiDomain: api });
+  });
+  app.use('/dev', express.json(), async ({ method, originalUrl, body }, response) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(api + originalUrl, { method, headers, body: JSON.stringify(body) });
+    response.status(answer.status).json(await answer.json());
+  });
+  app.use((request, response) => {
+    const file = path.join(folder, request.path);
+    response.sendFile(request.path !== '/' && existsSync(file) ? file : path.join(folder, 'index.html'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    show: (remote, apiUrl) => {
+      build(remote);
+      folder = path.resolve('dist', 'alone', remote);
+      api = apiUrl;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function build(remote: string): void {
+  const webpack = ['node_modules/webpack/bin/webpack.js', '--mode=development'];
+  const env = { ...process.env, VESTIBULE_ALONE: remote };
+  const { status, stdout, stderr } = spawnSync(process.execPath, webpack, { encoding: 'utf8', env });
+  if (status !== 0) throw new Error(`${remote} could not be built to run alone:\n${stdout}${stderr}`);
+}

@@ -1,0 +1,24 @@
+import { startAloneServer, type AloneServer } from './alone-server';
+import { test as base } from './fixtures';
+import { spawnStack } from './spawn-stack';
+
+/** Playwright's `test` with the API and the standalone page of one remote in the place of the shell. */
+export const test = base.extend<object, { alone: AloneServer }>({
+  alone: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright's way to ask for no fixture
+    async ({}, use) => {
+      const server = await startAloneServer();
+      await use(server);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  stack: [
+    async ({ alone, consent, environment }, use) => {
+      const { addresses, stop } = await spawnStack(consent, { ...environment, TEST_SHELL_URL: alone.url });
+      await use(addresses);
+      await stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
