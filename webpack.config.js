@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { remoteConfig } from '@vestibule/contract/webpack';
 import { aloneConfig } from './webpack/alone.js';
+import { earlyConfig } from './webpack/early.js';
 import { manifests, remotePort, root, shellDist } from './webpack/folders.js';
 import { shellConfig } from './webpack/shell.js';
 
@@ -11,7 +12,8 @@ export default function config(_env, { mode = 'production' }) {
   const remotes = manifests.map(({ name }) => ({ name, mode, port: remotePort(name) }));
   const alone = remotes.find(({ name }) => name === process.env.VESTIBULE_ALONE);
   if (alone) return aloneConfig(alone);
-  return [...remotes.map(ownRemote), shellConfig({ mode, port: SHELL_PORT, remotes })];
+  const shell = shellConfig({ mode, port: SHELL_PORT, remotes });
+  return [...remotes.map(ownRemote), shell, ...(mode === 'production' ? [earlyConfig()] : [])];
 }
 
 function ownRemote({ name, mode, port }) {

@@ -1,7 +1,12 @@
-// The asynchronous boundary lets the federation runtime settle the shared modules before anything uses them.
-import('./bootstrap').catch((failure: unknown) => {
-  console.error(failure);
-  // The page says so by itself after a while: there is no more to wait for.
-  for (const animation of document.querySelector('#vestibule > p')?.getAnimations() ?? []) animation.finish();
-  window.addEventListener('online', () => window.location.reload());
-});
+// Nothing is loaded for whoever is on the way back to the client already.
+Promise.resolve(window.vestibuleStays)
+  // The asynchronous boundary lets the federation runtime settle the shared modules before anything uses them.
+  .then(() => import('./bootstrap'))
+  .catch((failure: unknown) => {
+    console.error(failure);
+    window.vestibuleForm?.giveUp();
+    // The page says so by itself after a while: there is no more to wait for.
+    for (const animation of document.querySelector('#vestibule > p')?.getAnimations() ?? [])
+      animation.finish();
+    window.addEventListener('online', () => window.location.reload());
+  });

@@ -10,6 +10,7 @@ import { prepareMessages } from '@vestibule/ui';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { handOver } from './early/hand-over';
 import { ErrorBoundary } from './error-boundary';
 import { emitFailure, emitOwn } from './events';
 import { FailurePage } from './failure.page';
@@ -39,6 +40,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   const language = readLanguage(document);
   const locale = localeOf(window.location.search, language);
   const words = prepareMessages([messages, authErrorMessages], locale);
+  handOver(place);
   const root = createRoot(place);
   const show = (page: ReactNode) =>
     root.render(

@@ -30,8 +30,12 @@ export function shellConfig({ mode, port, remotes }) {
   const base = baseConfig({ name: 'shell', uniqueName: 'vestibule_shell', mode, root });
   return merge(base, {
     entry: { shell: path.join(root, 'host-shell', 'index.ts') },
-    // The remotes' own folders are below this one; their builds clean those themselves.
-    output: { path: shellDist, publicPath: '/', clean: mode === 'production' && { keep: /^remotes\// } },
+    // Other builds have folders of their own below this one, and clean those themselves.
+    output: {
+      path: shellDist,
+      publicPath: '/',
+      clean: mode === 'production' && { keep: /^(remotes|early)\// },
+    },
     dependencies: remotes.map(({ name }) => name),
     plugins: [
       new ModuleFederationPlugin({

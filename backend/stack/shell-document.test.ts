@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { shellDocument } from './shell-document';
@@ -50,7 +51,7 @@ function writeRegistry(listed: readonly object[]): void {
 }
 
 function named(path: string): string[] {
-  const document = shellDocument(dist, new URL(path, 'https://login.test'), '/auth');
+  const document = shellDocument(dist, {}, new URL(path, 'https://login.test'), '/auth').html;
   return [...document.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
@@ -72,7 +73,7 @@ test.each([
 });
 
 test('code and styles are named with their hashes, before the first script', () => {
-  const document = shellDocument(dist, new URL('https://login.test/account'), '/auth');
+  const document = shellDocument(dist, {}, new URL('https://login.test/account'), '/auth').html;
   expect(document).toContain(
     `<link rel="preload" crossorigin as="style" href="/ui.css" integrity="${HASH}" />`,
   );
@@ -109,11 +110,97 @@ test('an address of a registry is text, not markup', () => {
       routes: [{ path: '/account', from: 'site', export: 'ProfilePage' }],
     }),
   ]);
-  expect(shellDocument(dist, new URL('https://login.test/account'), '/auth')).not.toContain('<script>alert');
+  expect(shellDocument(dist, {}, new URL('https://login.test/account'), '/auth').html).not.toContain(
+    '<script>alert',
+  );
 });
 
 test('without what the build wrote down the document is as it was built', () => {
   rmSync(join(dist, 'first-screen.json'));
   rmSync(join(dist, 'remotes.json'));
   expect(named('/auth')).toEqual([]);
+});
+
+describe('the form of the document', () => {
+  const CODE = 'let early = 1;';
+  const CSS = 'p{margin:0}';
+  const settings = {
+    appName: 'Acme <& Co>',
+    apiDomain: 'https://api.test',
+    recipes: ['emailpassword', 'multifactorauth'],
+    documentForm: 'emailpassword',
+  };
+  const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  beforeEach(() => {
+    mkdirSync(join(dist, 'early'));
+    writeFileSync(join(dist, 'early', 'early.1.js'), CODE);
+    writeFileSync(join(dist, 'early', 'early.1.css'), CSS);
+    writeFileSync(
+      join(dist, 'index.html'),
+      '<head><link rel=icon><script src="/shell.js"></script></head><template id=vestibule-early></template><div id=vestibule></div>',
+    );
+  });
+
+  const documentOf = (path: string, given: object = settings, loginInfo?: unknown) =>
+    shellDocument(dist, given, new URL(path, 'https://login.test'), '/auth', loginInfo);
+
+  function factsOf(html: string): unknown {
+    const [, text = 'null'] = /name="vestibule-facts" content="([^"]*)"/.exec(html) ?? [];
+    return JSON.parse(
+      text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
+    );
+  }
+
+  test('stands before all that is loaded, and its policy allows just this code and style', () => {
+    const { html, inline } = documentOf('/auth');
+    expect(html.indexOf(CODE)).toBeLessThan(html.indexOf('<link'));
+    expect(html.indexOf('vestibuleShow')).toBeGreaterThan(html.indexOf('vestibule-early'));
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(([, code = '']) => sourceOf(code));
+    expect(inline).toEqual({ scripts, styles: [sourceOf(CSS)] });
+  });
+
+  test('knows what it needs, the answer for the challenge included; all of it is text', () => {
+    const loginInfo = { status: 'OK', info: { clientName: '"><script>alert(1)</script>' } };
+    const { html } = documentOf('/auth?loginChallenge=abc', settings, loginInfo);
+    expect(html).not.toContain('<script>alert');
+    expect(factsOf(html)).toEqual({
+      appName: 'Acme <& Co>',
+      basePath: '/auth',
+      api: 'https://api.test/auth',
+      needsVerifiedEmail: false,
+      needsFactors: true,
+      mayPassThrough: true,
+      loginInfo,
+    });
+  });
+
+  test.each([
+    ['the tokens are in headers', { tokenTransferMethod: 'header' }],
+    ['the host name decides', { checksAllowedDomains: true }],
+  ])('leaves whoever is signed in to the page where %s', (_case, more) => {
+    expect(factsOf(documentOf('/auth', { ...settings, ...more }).html)).toMatchObject({
+      mayPassThrough: false,
+    });
+  });
+
+  test('leaves whoever is signed in to the page where a remote has a step for them', () => {
+    writeRegistry([remote('terms', { routes: [], slots: [{ slot: 'sign-in/step', export: 'Terms' }] })]);
+    expect(factsOf(documentOf('/auth').html)).toMatchObject({ mayPassThrough: false });
+  });
+
+  test.each([
+    ['on other pages', '/auth/mfa', settings],
+    ['where the site has none', '/auth', { ...settings, documentForm: undefined }],
+    ['where the settings are wrong', '/auth', { ...settings, apiDomain: 'api' }],
+  ])('is not there %s', (_case, path, given) => {
+    const { html, inline } = documentOf(path, given);
+    expect(html).not.toContain(CODE);
+    expect(inline).toBeUndefined();
+  });
+
+  test('is not there where its code would end its own element', () => {
+    writeFileSync(join(dist, 'early', 'early.1.js'), 'let end = "</script>";');
+    expect(documentOf('/auth').inline).toBeUndefined();
+  });
 });

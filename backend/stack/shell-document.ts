@@ -2,32 +2,63 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html, type Markup } from '@vestibule/html';
 import * as v from 'valibot';
+import { earlyPart, type EarlyPart } from './early-part';
 import { filesOfRemotes, type NeededFile } from './first-screens';
 import { listedRegistry } from './listed-registry';
+import type { InlineSources } from './shell-headers';
 
 /** What the shell's build wrote down of its own first screen: the hash of each file, by its name. */
 const firstScreenSchema = v.record(v.string(), v.string());
 
+/** A document to send. */
+export type ShellDocument = {
+  html: string;
+  /** The sources of inline code and style that its policy must allow. */
+  inline: InlineSources | undefined;
+};
+
 /**
  * The shell's document for an address, with what its first screen needs named in its head: configuration, registry,
- * code and stylesheets load side by side then, and not one after the other. Where something of that isn't there, the
- * document is as it was built, and the page works all the same.
+ * code and stylesheets load side by side then, and not one after the other. The auth page's has its form as well.
+ * Where something of that isn't there, the document is as it was built, and the page works all the same.
  *
  * @param dist the built shell
+ * @param settings what `vestibule.config.json` holds
  * @param url of the page
  * @param basePath the website base path, with no slash at its end
+ * @param loginInfo the API's answer for the page's login challenge, where it has given one
  * @throws where the shell has not been built
  */
-export function shellDocument(dist: string, url: URL, basePath: string): string {
+export function shellDocument(
+  dist: string,
+  settings: unknown,
+  url: URL,
+  basePath: string,
+  loginInfo?: unknown,
+): ShellDocument {
   const document = readFileSync(join(dist, 'index.html'), 'utf8');
   const { registry, parts } = listedRegistry(dist, url, basePath);
   const needed = [...filesOfShell(dist), ...filesOfRemotes(registry, url, basePath)];
-  if (needed.length === 0) return document;
-  const links = [...[...FETCHED, ...parts].map(fetched), ...needed.map(preloaded)]
-    .map(({ markup }) => markup)
-    .join('');
-  // Before the first script, which else would be asked for first.
+  const named = [...[...FETCHED, ...parts].map(fetched), ...needed.map(preloaded)];
+  const links = needed.length === 0 ? '' : named.map(({ markup }) => markup).join('');
+  const early = earlyPart(dist, settings, registry, url, loginInfo);
+  return { html: withEarly(withLinks(document, links), early), inline: early?.sources };
+}
+
+// Before the first script, which else would be asked for first.
+function withLinks(document: string, links: string): string {
   return document.replace(/<script|<\/head>/, (found) => links + found);
+}
+
+// What leads on by itself comes first: nothing is waited for then.
+function withEarly(document: string, early: EarlyPart | undefined): string {
+  if (!early) return document;
+  return (
+    document
+      .replace(/<link|<script|<\/head>/, (found) => early.head + found)
+      // Whatever writes the page may leave quotes out.
+      .replace(/<div id="?vestibule"?>/, (found) => early.show + found)
+  );
 }
 
 const FETCHED = ['/vestibule.config.json', '/remotes.json'];

@@ -3,14 +3,17 @@ export const WAITING_STYLE = "'sha256-rNxEY6/sWyZ3iXgiq6DzzMHDo5YRE/GHhlArlCMuzY
 
 export type ShellOrigins = { shell: string; api: string; remotes: string[] };
 
-/** The security headers of every answer of the shell server. */
-export function shellHeaders(origins: ShellOrigins): Record<string, string> {
+/** The code and the style that stand in a document, as sources of its policy. */
+export type InlineSources = { scripts: string[]; styles: string[] };
+
+/** The security headers of every answer of the shell server; a document's may hold code and style of its own. */
+export function shellHeaders(origins: ShellOrigins, inline?: InlineSources): Record<string, string> {
   const insecure = origins.shell.startsWith('http:');
   const code = ["'self'", ...origins.remotes];
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': code,
-    'style-src': [...code, WAITING_STYLE],
+    'script-src': [...code, ...(inline?.scripts ?? [])],
+    'style-src': [...code, WAITING_STYLE, ...(inline?.styles ?? [])],
     'font-src': code,
     'connect-src': [...code, origins.api],
     // Logos belong to the OAuth clients, wherever these are; on a developer's machine they are on http.

@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { SessionOptions } from '@vestibule/api';
 import sirv from 'sirv';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { lookUpLogin } from './early-part';
 import { shellConfig } from './shell-config';
 import { shellDocument } from './shell-document';
 import { shellHeaders } from './shell-headers';
@@ -28,7 +29,8 @@ const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
 /** Serves the built shell and its remotes, with the configuration of this very stack. */
 export function createShellHandler(options: ShellOptions): RequestListener {
   const { dist, shellUrl, apiUrl, emailVerification, session, remoteOrigins, registryKey } = options;
-  const headers = Object.entries(shellHeaders({ shell: shellUrl, api: apiUrl, remotes: remoteOrigins }));
+  const origins = { shell: shellUrl, api: apiUrl, remotes: remoteOrigins };
+  const headers = Object.entries(shellHeaders(origins));
   const settings = shellConfig({ apiDomain: apiUrl, emailVerification, remoteOrigins, registryKey, session });
   const config = JSON.stringify(settings, undefined, 2);
   const { websiteBasePath } = settings;
@@ -66,20 +68,29 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     }
   };
 
+  async function sendDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', shellUrl);
+    const loginInfo = await lookUpLogin(settings, url);
+    const { html, inline } = shellDocument(dist, settings, url, basePath, loginInfo);
+    for (const [name, value] of Object.entries(shellHeaders(origins, inline)))
+      response.setHeader(name, value);
+    send(request, response, html);
+  }
+
   /** The shell owns its routes, so an address without a file is its business, unless it asks for a file. */
   function sendPage(request: IncomingMessage, response: ServerResponse, path: string): void {
     const isFile = path.startsWith('/remotes/') || /\.[a-z0-9]+$/i.test(path);
     if (isFile) {
       say(response, 404, 'There is no such file');
     } else if (existsSync(join(dist, 'index.html'))) {
-      sendDocument(request, response, shellDocument(dist, new URL(request.url ?? '/', shellUrl), basePath));
+      void sendDocument(request, response);
     } else {
       say(response, 503, 'The shell has not been built: run "npm run build"');
     }
   }
 }
 
-function sendDocument(request: IncomingMessage, response: ServerResponse, document: string): void {
+function send(request: IncomingMessage, response: ServerResponse, document: string): void {
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-cache');
   response.setHeader('vary', 'accept-encoding');

@@ -14,6 +14,8 @@ import { messages } from './messages';
 import { onceEach } from './once';
 
 const once = onceEach<void>();
+/** The challenge that this page has refused: it can't be asked any more while the browser leaves. */
+let refused: string | undefined;
 
 interface RefuseProps {
   readonly challenge: string;
@@ -31,6 +33,7 @@ export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
   const [error, setError] = useState<AuthError>();
 
   useEffect(() => {
+    if (challenge === refused) return undefined;
     let current = true;
     // A challenge that is dead can't be refused, either: then there is nothing to offer.
     getLoginChallengeInfo(challenge).then(
@@ -54,6 +57,7 @@ export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
         setClient(undefined);
         return onRefusing?.(false);
       }
+      refused = challenge;
       return leave(answer.frontendRedirectTo, client, (path) => navigate(path, { replace: true }));
     }).catch((failure: unknown) => {
       setError(toAuthError(failure));

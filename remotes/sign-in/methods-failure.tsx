@@ -15,14 +15,14 @@ export function MethodsFailure({ error, onRetry }: MethodsFailureProps) {
   const title = titleOf(error);
   useWhenOnline(onRetry);
   return (
-    <>
+    <div className="vs-stack">
       {title && <h2 className="vs-subtitle">{t(title)}</h2>}
       <Notice tone="danger">{failureWords(error)}</Notice>
       <Button tone="quiet" onPress={onRetry}>
         {t('retry')}
       </Button>
       <p className="vs-quiet">{t('reference', { reference: error.code })}</p>
-    </>
+    </div>
   );
 }
 

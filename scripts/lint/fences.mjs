@@ -98,7 +98,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   [
     'host-shell',
     {
-      own: REMOTE.own,
+      own: [...REMOTE.own, '@vestibule/ui/styles'],
       libraries: [
         ...REACT,
         'react-dom',
@@ -130,4 +130,5 @@ export const DEEP_ENTRIES = [
   '@vestibule/contract/test-kit',
   '@vestibule/contract/webpack',
   '@vestibule/embedded-core/testing',
+  '@vestibule/ui/styles',
 ];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { infoAnswer } from './login-challenge';
-import { getJson, postJson, redirectAnswer } from './oauth-calls';
+import { getJson, postJson } from './oauth-calls';
+import { redirectAnswer } from './redirect-answer';
 import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-client';
 import { publicLookup } from './public-lookup';
 

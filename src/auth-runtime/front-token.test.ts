@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { parseFrontToken } from './front-token';
+import { accessOf, parseFrontToken } from './front-token';
 
 const encoded = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64');
 
@@ -25,3 +25,34 @@ test.each([
   encoded({ uid: '', up: {} }),
   encoded({ uid: 7 }),
 ])('%j is none', (raw) => expect(parseFrontToken(raw)).toBeUndefined());
+
+describe('how far a session has come', () => {
+  const token = (content: object) => btoa(JSON.stringify(content));
+
+  test('is read from the claims of the token', () => {
+    const up = { 'st-mfa': { c: { emailpassword: 1 }, v: true, t: 1 }, 'st-ev': { v: true, t: 1 } };
+    expect(accessOf(token({ uid: 'ada', ate: 1000, up }))).toEqual({
+      expiresAt: 1000,
+      factorsDone: true,
+      emailVerified: true,
+    });
+  });
+
+  test.each([
+    ['claims are missing', {}],
+    ['claims are not done', { 'st-mfa': { v: false }, 'st-ev': { v: false } }],
+    ['claims are of another kind', { 'st-mfa': { v: 'true' }, 'st-ev': 1 }],
+  ])('counts as nothing where %s', (_case, up) => {
+    expect(accessOf(token({ uid: 'ada', ate: 1000, up }))).toMatchObject({
+      factorsDone: false,
+      emailVerified: false,
+    });
+  });
+
+  test.each([undefined, '', '%', token({ up: {} }), token({ ate: '1000', up: {} })])(
+    '%j is no token',
+    (raw) => {
+      expect(accessOf(raw)).toBeUndefined();
+    },
+  );
+});

@@ -35,6 +35,39 @@ export function parseFrontToken(raw: string | undefined): FrontToken | undefined
   }
 }
 
+/** How far a session has come. It proves nothing: the API does. */
+export interface Access {
+  /** When the access token ends, in milliseconds since 1970. */
+  readonly expiresAt: number;
+  /** Claim `st-mfa`: all factors that the user needs. */
+  readonly factorsDone: boolean;
+  /** Claim `st-ev`. */
+  readonly emailVerified: boolean;
+}
+
+const done = v.fallback(v.optional(v.object({ v: v.fallback(v.boolean(), false) })), undefined);
+const access = v.object({ ate: v.number(), up: v.object({ 'st-mfa': done, 'st-ev': done }) });
+
+/**
+ * Reads from a `front-token` how far its session has come.
+ *
+ * @param raw the untrusted value of the cookie
+ * @returns undefined where it is no front token
+ */
+export function accessOf(raw: string | undefined): Access | undefined {
+  if (!raw) return undefined;
+  try {
+    const { ate, up } = v.parse(access, JSON.parse(textOf(raw)));
+    return {
+      expiresAt: ate,
+      factorsDone: up['st-mfa']?.v === true,
+      emailVerified: up['st-ev']?.v === true,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
 function textOf(base64: string): string {
   const bytes = Array.from(atob(base64), (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
   return decodeURIComponent(bytes.join(''));

@@ -36,7 +36,9 @@ export {
   continueLoginChallenge,
   getLoginChallengeInfo,
   getOAuthClient,
+  readClientInfo,
 } from './login-challenge';
+export { continueEarly } from './continue-early';
 export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './grants';
 export { keepClient, keptClient } from './kept-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth-client';
@@ -53,7 +55,7 @@ export {
   type SessionUser,
 } from './session';
 export { sessionFetch } from './session-fetch';
-export { mayHaveSession, visitorTenantId } from './session-cookies';
+export { currentAccess, mayHaveSession, visitorTenantId } from './session-cookies';
 export {
   subscribeToSession,
   type ClaimValidationError,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-client';
-import { redirectAnswer } from './oauth-calls';
 import { publicLookup } from './public-lookup';
 import { oauth2ProviderRecipe } from './recipes';
+import { redirectAnswer } from './redirect-answer';
 import { translated } from './translate';
 
 /** The schema of what the API tells of a challenge to everybody who has it. */
@@ -14,6 +14,17 @@ export const infoAnswer = v.object({
     consent: v.fallback(v.optional(termsSchema), undefined),
   }),
 });
+
+/**
+ * Reads the API's answer for a login challenge where somebody else has asked for it.
+ *
+ * @param answer untrusted
+ * @returns who is asking, or nothing where that isn't told
+ */
+export function readClientInfo(answer: unknown): ClientInfo | undefined {
+  const result = v.safeParse(infoAnswer, answer);
+  return result.success ? clientInfo(result.output.info, result.output.info.consent) : undefined;
+}
 
 /**
  * Asks the API which client a login challenge belongs to, and what it asks for.

@@ -3,9 +3,6 @@ import { AuthError } from './auth-error';
 import { loadSdk, runtimeConfig } from './runtime';
 import { translated } from './translate';
 
-/** The schema of an answer that sends the browser on. */
-export const redirectAnswer = v.object({ frontendRedirectTo: v.pipe(v.string(), v.minLength(1)) });
-
 /**
  * Asks the API with the session.
  *

@@ -41,9 +41,14 @@ async function codeOf<Recipe>(
   }
 }
 
+// What every sign-in with a password and a client needs comes along with the SDK: nothing is loaded after the form is sent.
+
 /** E-mail and password. */
 export const emailPasswordRecipe = () =>
-  loadRecipe('emailpassword', () => import('supertokens-web-js/recipe/emailpassword'));
+  loadRecipe(
+    'emailpassword',
+    () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/emailpassword'),
+  );
 
 /** Verification of e-mail addresses. */
 export const emailVerificationRecipe = () =>
@@ -51,11 +56,17 @@ export const emailVerificationRecipe = () =>
 
 /** OAuth 2 challenges. */
 export const oauth2ProviderRecipe = () =>
-  loadRecipe('oauth2provider', () => import('supertokens-web-js/recipe/oauth2provider'));
+  loadRecipe(
+    'oauth2provider',
+    () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/oauth2provider'),
+  );
 
 /** Which factors there are and are missing, and the check that every required one is completed. */
 export const multiFactorAuthRecipe = () =>
-  loadRecipe('multifactorauth', () => import('supertokens-web-js/recipe/multifactorauth'));
+  loadRecipe(
+    'multifactorauth',
+    () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/multifactorauth'),
+  );
 
 /** Codes and links by e-mail or text message. */
 export const passwordlessRecipe = () =>

@@ -34,10 +34,19 @@ export async function redirectTo(address: string, target?: RedirectTarget): Prom
  * @param target where the client is to get the code, where that was told in advance
  */
 export function safeDestination(address: string, target?: RedirectTarget): string | undefined {
+  const own = [new URL(runtimeConfig().apiDomain).origin, window.location.origin];
+  return safeDestinationFrom(own, address, target);
+}
+
+/** As {@link safeDestination}, before the runtime has started: `own` are the origins of the API and of this site. */
+export function safeDestinationFrom(
+  own: readonly string[],
+  address: string,
+  target: RedirectTarget | undefined,
+): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.username || url.password) return undefined;
-  const own = [new URL(runtimeConfig().apiDomain).origin, window.location.origin];
   if (own.includes(url.origin)) return url.href;
   return target ? atTarget(url, target) : atAnyClient(url);
 }

@@ -1,6 +1,6 @@
 import { tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import { currentTenantId } from './current-tenant';
-import { parseFrontToken, type FrontToken } from './front-token';
+import { accessOf, parseFrontToken, type Access, type FrontToken } from './front-token';
 
 /** The cookie in which the SDK keeps the time of the last token update, with or without a session since. */
 export const LAST_UPDATE_COOKIE = 'st-last-access-token-update';
@@ -29,6 +29,11 @@ export function cookieValue(cookies: string, name: string): string | undefined {
 /** What the page may know of its session right now, with or without the SDK. */
 export function currentFrontToken(): FrontToken | undefined {
   return parseFrontToken(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
+}
+
+/** What the session of this browser is good for as far as the page knows; nothing where there is none. */
+export function currentAccess(): Access | undefined {
+  return accessOf(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
 }
 
 /**

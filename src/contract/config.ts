@@ -61,6 +61,8 @@ const configObject = v.strictObject({
   firstFactors: v.optional(
     v.pipe(v.array(v.picklist(FACTOR_IDS)), v.minLength(1, 'the factors array cannot be empty')),
   ),
+  /** The form that stands in the document itself, usable while the code of the page is on its way; left out, none does. */
+  documentForm: v.optional(v.picklist(['emailpassword'])),
   /** Whether the API is asked which first factors the tenant has. */
   usesDynamicLoginMethods: v.optional(v.boolean(), true),
   /** `REQUIRED` stands before every gate: whoever has an e-mail address must have verified it. */

@@ -1,24 +1,16 @@
 import { later } from './later';
-import './theme.css';
-import './ui.css';
+import './styles';
 
 export { Button } from './button';
 export { CodeForm } from './code-form';
 export { CopyButton, type CopyWords } from './copy-button';
 export { Field, type RevealWords } from './field';
 export { Icon, type IconName } from './icon';
+export { DEFAULT_LOCALE, LANGUAGES } from './languages';
 export { AttemptContext, later } from './later';
 export { Loading } from './loading';
 export { Logo } from './logo';
-export {
-  DEFAULT_LOCALE,
-  LANGUAGES,
-  LocaleContext,
-  prepareMessages,
-  useMessages,
-  type Catalogue,
-  type Translate,
-} from './messages';
+export { LocaleContext, prepareMessages, useMessages, type Catalogue, type Translate } from './messages';
 export { Notice } from './notice';
 export { PageCard } from './page-card';
 export { PageSlotsContext, type PageSlots } from './page-slots';
@@ -33,4 +25,4 @@ export { useCountdown } from './use-countdown';
 export { useWhenOnline } from './use-when-online';
 
 /** The field for a phone number. It brings the numbers of all countries along, so it is loaded when it is shown. */
-export const PhoneField = later(async () => (await import('./phone/phone-field')).PhoneField);
+export const PhoneField = /*#__PURE__*/ later(async () => (await import('./phone/phone-field')).PhoneField);

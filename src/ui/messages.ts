@@ -1,10 +1,5 @@
 import { createContext, use, useContext } from 'react';
-
-/** The language of a page that says nothing else. */
-export const DEFAULT_LOCALE = 'en';
-
-/** The languages that there are, as BCP 47 names them. The first comes with the code, each other one in a file of its own. */
-export const LANGUAGES = [DEFAULT_LOCALE, 'de'] as const;
+import { DEFAULT_LOCALE, LANGUAGES } from './languages';
 
 const [, ...FURTHER_LANGUAGES] = LANGUAGES;
 type FurtherLanguage = (typeof FURTHER_LANGUAGES)[number];

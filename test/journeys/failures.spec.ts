@@ -158,13 +158,16 @@ async function attempt(
   const name = `${cell.part}: ${cell.fault}`;
   const note = (result: 'passed' | 'failed') =>
     test.info().annotations.push({ type: 'cell', description: `${result} ${name}` });
+  const seen: string[] = [];
+  context.on('console', (message) => seen.push(`${message.type()}: ${message.text()}`));
+  context.on('requestfailed', (request) => seen.push(`${request.url()}: ${request.failure()?.errorText}`));
   try {
     await go(await context.newPage());
     note('passed');
     return [];
   } catch (error) {
     note('failed');
-    return [`${name}\n${String(error)}`];
+    return [[name, String(error), ...seen].join('\n')];
   } finally {
     await context.close();
   }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Condition } from './conditions';
-import { signIn } from './sign-in';
+import { requireCode, signIn } from './sign-in';
 import type { Addresses, Variant } from './variants';
 import { challengeAddress, slowPage, visit, type Visit } from './visit';
 
@@ -23,10 +23,9 @@ export async function run(
     const first = await visit(context, await challengeAddress(context, addresses), condition);
     await first.page.close();
     const second = await visit(context, await challengeAddress(context, addresses), condition);
-    // Asked for while nobody is signed in: with a session the API would answer by itself, and no page be seen.
-    const third = await challengeAddress(context, addresses);
     const { toCallback, calls } = await signIn(second, variant, addresses);
     await second.page.close();
+    const third = await challengeOfVisitor(browser, context, addresses);
     const passThrough = await passThroughTime(context, third, condition, addresses);
     return {
       ...numbersOf('challenge', first.visit),
@@ -52,6 +51,20 @@ export async function visitLogin(
   });
 }
 
+// Asked for by somebody who isn't signed in, and gone on with by somebody who is: with a session the API would answer by
+// itself, and no page be seen.
+async function challengeOfVisitor(
+  browser: Browser,
+  context: BrowserContext,
+  addresses: Addresses,
+): Promise<string> {
+  return inFreshProfile(browser, async (visitor) => {
+    const url = await challengeAddress(visitor, addresses);
+    await context.addCookies(await visitor.cookies());
+    return url;
+  });
+}
+
 async function passThroughTime(
   context: BrowserContext,
   url: string,
@@ -68,8 +81,10 @@ async function passThroughTime(
   const began = performance.now();
   // The page leaves before it has loaded.
   await page.goto(url, { waitUntil: 'commit' });
-  await callback;
-  return performance.now() - began;
+  const request = await callback;
+  const took = performance.now() - began;
+  requireCode(request.url());
+  return took;
 }
 
 async function inFreshProfile<Result>(

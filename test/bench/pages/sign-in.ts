@@ -26,12 +26,23 @@ export async function signIn(
   });
   const sent = performance.now();
   await page.keyboard.press('Enter');
-  await callback;
+  const request = await callback;
   const toCallback = performance.now() - sent;
   page.off('request', count);
+  requireCode(request.url());
   await page.waitForLoadState('load', { timeout: ARRIVES_WITHIN_MS });
   // The callback itself is the client's.
   return { toCallback, calls: calls - 1 };
+}
+
+/**
+ * A callback that tells of an error is no way that a user would go.
+ *
+ * @throws where it has no code
+ */
+export function requireCode(callback: string): void {
+  const query = new URL(callback).searchParams;
+  if (!query.has('code')) throw new Error(`the client was called back with ${query.get('error')}`);
 }
 
 async function fillIn(page: Page, variant: Variant, user: Addresses['user']): Promise<void> {

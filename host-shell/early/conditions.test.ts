@@ -1,0 +1,32 @@
+import { isForTheForm } from './conditions';
+
+const isFor = (pathname: string, search = '', basePath = '/auth') =>
+  isForTheForm({ basePath }, pathname, new URLSearchParams(search));
+
+test.each([
+  '',
+  'loginChallenge=abc',
+  'loginChallenge=abc&forceFreshAuth=true',
+  'tenantId=public',
+  'hint=ada%40example.test',
+])('the auth page with "%s" begins with the usual form', (search) =>
+  expect(isFor('/auth', search)).toBe(true),
+);
+
+test.each([
+  'consentChallenge=abc',
+  'show=signup',
+  'error=signin',
+  'message=hi',
+  'way=passwordless',
+  'tenantId=acme',
+])('the auth page with "%s" begins with something else', (search) =>
+  expect(isFor('/auth', search)).toBe(false),
+);
+
+test('a slash at the end or a site that is all login changes nothing; other pages have no form', () => {
+  expect(isFor('/auth/')).toBe(true);
+  expect(isFor('/', '', '')).toBe(true);
+  expect(isFor('/auth/mfa')).toBe(false);
+  expect(isFor('/')).toBe(false);
+});

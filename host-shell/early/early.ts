@@ -1,0 +1,35 @@
+/*
+ * The document's first script: it stands in the document itself, before all that is to be loaded, and needs nothing else
+ * to run. It takes whoever is signed in back to the client at once, and lets everybody else type while the shell is on
+ * its way.
+ */
+import { mayHaveSession, readClientInfo } from '@vestibule/auth-runtime';
+import { checkDocumentFacts, QUERY } from '@vestibule/contract';
+import '@vestibule/ui/styles';
+import './early.css';
+import { isForTheForm } from './conditions';
+import { passThrough } from './pass-through';
+import { showForm } from './show-form';
+
+const checked = checkDocumentFacts(
+  document.querySelector('meta[name="vestibule-facts"]')?.getAttribute('content'),
+);
+if (checked.ok) {
+  const facts = checked.value;
+  const query = new URLSearchParams(window.location.search);
+  const client = readClientInfo(facts.loginInfo);
+  const isFresh = query.has(QUERY.loginChallenge) && query.get(QUERY.forceFreshAuth) === 'true';
+  if (!isFresh && mayHaveSession()) {
+    window.vestibuleStays = passThrough(facts, query, client);
+  } else if (isForTheForm(facts, window.location.pathname, query)) {
+    window.vestibuleShow = () => {
+      const template = document.getElementById('vestibule-early');
+      if (template instanceof HTMLTemplateElement) {
+        const place = document.createElement('div');
+        place.append(template.content.cloneNode(true));
+        template.replaceWith(place);
+        window.vestibuleForm = showForm(place, facts, query, client);
+      }
+    };
+  }
+}

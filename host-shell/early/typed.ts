@@ -1,0 +1,21 @@
+const KEY = 'vestibule-typed';
+
+/** Keeps an e-mail address that was typed for the next load of this page, in this tab. A password is never kept. */
+export function keepTyped(email: string): void {
+  try {
+    if (email) window.sessionStorage.setItem(KEY, email);
+  } catch {
+    // Storage is full or forbidden: it has to be typed once more.
+  }
+}
+
+/** Takes what was kept, once. */
+export function takeTyped(): string | undefined {
+  try {
+    const kept = window.sessionStorage.getItem(KEY);
+    window.sessionStorage.removeItem(KEY);
+    return kept?.slice(0, 254) || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+
+const SHELL = /\/shell\.[0-9a-f]+\.js$/;
+
+/** Keeps the shell's code on its way until it is let through. */
+async function heldShell(page: Page): Promise<() => void> {
+  let letThrough = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(SHELL, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letThrough;
+}
+
+const toChallenge = async (page: Page, demoClientUrl: string): Promise<void> => {
+  await page.goto(demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+};
+
+test('before any code of the page is there, the document names who asks and takes what is typed; what was sent goes on by itself', async ({
+  page,
+  stack,
+  existingUser,
+}) => {
+  const user = await existingUser();
+  const letThrough = await heldShell(page);
+  await toChallenge(page, stack.demoClientUrl);
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Website of Acme Notes' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
+  letThrough();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
+
+test('the real form stands just where the document’s stood, with focus, caret and all that was typed', async ({
+  page,
+  stack,
+  existingUser,
+}) => {
+  const user = await existingUser();
+  const letThrough = await heldShell(page);
+  await toChallenge(page, stack.demoClientUrl);
+  const parts = [
+    page.getByRole('link', { name: 'Website of Acme Notes' }),
+    page.getByRole('heading', { level: 1 }),
+    page.getByLabel('Email'),
+    page.getByLabel('Password'),
+    page.getByRole('button', { name: 'Sign in', exact: true }),
+  ];
+  const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.keyboard.press('Home');
+  const before = await places();
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.keyboard.type('x');
+  await expect(page.getByLabel('Password')).toHaveValue(`x${user.password}`);
+});
+
+test('an address that was typed is there again when the shell comes with the next load', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED/);
+  await page.route(SHELL, (route) => route.abort());
+  await page.goto(`${stack.shellUrl}/auth`);
+  await page.getByLabel('Email').fill('ada@example.test');
+  await page.unroute(SHELL);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
+});
+
+test('where the tenant signs in another way, the address goes over to that form', async ({
+  page,
+  stack,
+  tenant,
+}) => {
+  await tenant('public', { firstFactors: ['otp-email'] });
+  const letThrough = await heldShell(page);
+  await page.goto(`${stack.shellUrl}/auth`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('ada@example.test');
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
+});
+
+test('whoever is signed in goes back to the client with none of the page’s code', async ({
+  page,
+  stack,
+  signedInUser,
+  browser,
+}) => {
+  await signedInUser();
+  // Asked for by somebody who isn't signed in: else the API answers by itself.
+  const visitor = await browser.newContext();
+  const asking = await visitor.newPage();
+  await toChallenge(asking, stack.demoClientUrl);
+  await expect(asking.getByRole('heading', { name: /Acme Notes/ })).toBeVisible();
+  await page.context().addCookies(await visitor.cookies());
+  const address = asking.url();
+  await visitor.close();
+  // Never let through.
+  await heldShell(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no form that would send a password anywhere', async ({ page, stack }) => {
+    await page.goto(`${stack.shellUrl}/auth`);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+});
