@@ -1,4 +1,3 @@
-import { later } from './later';
 import './styles';
 
 export { Button } from './button';
@@ -16,6 +15,7 @@ export { PageCard } from './page-card';
 export { PageSlotsContext, type PageSlots } from './page-slots';
 export { PageNav } from './page-nav';
 export { EmailOrPhoneField } from './phone/email-or-phone-field';
+export { PhoneField } from './phone/later-phone-field';
 export { type EmailOrPhoneEntry, type PhoneEntry } from './phone/phone-entry';
 export { ResendButton, type ResendWords } from './resend-button';
 export { SiteLink } from './site-link';
@@ -23,6 +23,3 @@ export { foreignName, foreignText } from './text';
 export { useArrivalFocus } from './use-arrival-focus';
 export { useCountdown } from './use-countdown';
 export { useWhenOnline } from './use-when-online';
-
-/** The field for a phone number. It brings the numbers of all countries along, so it is loaded when it is shown. */
-export const PhoneField = /*#__PURE__*/ later(async () => (await import('./phone/phone-field')).PhoneField);
