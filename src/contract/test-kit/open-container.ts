@@ -71,12 +71,20 @@ export async function readScripts(name: string, remote: RemoteFiles): Promise<Re
 
   async function open(scope: ShareScope): Promise<OpenContainer> {
     if (!isContainer(container)) throw new Error('unreachable');
-    await container.init(scope);
-    const module = (await container.get(EXPOSED_MODULE))();
+    const module = await moduleOf(container, scope);
     const own = Object.entries(scope).filter(([, versions]) =>
       Object.values(versions).some(({ from }) => from !== SHELL),
     );
     return { exports: { ...Object(module) }, provides: own.map(([key]) => key) };
+  }
+
+  async function moduleOf(opened: Container, scope: ShareScope): Promise<unknown> {
+    try {
+      await opened.init(scope);
+      return (await opened.get(EXPOSED_MODULE))();
+    } finally {
+      page.clearTimers();
+    }
   }
 }
 

@@ -6,6 +6,8 @@ export interface PageOfNode {
   readonly scope: Context;
   /** Runs a script of the page. */
   readonly run: (text: string, url: string) => void;
+  /** Forgets what its scripts still wait for, such as a chunk's time-out: a timer would keep Node from ending. */
+  readonly clearTimers: () => void;
 }
 
 interface PageElement {
@@ -23,6 +25,11 @@ interface PageElement {
  */
 export function pageOfNode(address: string, read: (url: string) => Promise<string>): PageOfNode {
   const { href, origin, protocol, host, hostname, pathname } = new URL(address);
+  const timers = new Set<NodeJS.Timeout>();
+  const kept = (timer: NodeJS.Timeout): NodeJS.Timeout => {
+    timers.add(timer);
+    return timer;
+  };
   const scope: Context = createContext({
     console: { ...console, log() {}, info() {}, debug() {}, warn() {}, error() {} },
     location: { href, origin, protocol, host, hostname, pathname, search: '', hash: '' },
@@ -36,9 +43,9 @@ export function pageOfNode(address: string, read: (url: string) => Promise<strin
     EventTarget,
     structuredClone,
     queueMicrotask,
-    setTimeout,
+    setTimeout: (task: () => void, ms?: number) => kept(setTimeout(task, ms)),
     clearTimeout,
-    setInterval,
+    setInterval: (task: () => void, ms?: number) => kept(setInterval(task, ms)),
     clearInterval,
     performance,
     crypto,
@@ -81,7 +88,11 @@ export function pageOfNode(address: string, read: (url: string) => Promise<strin
     localStorage: emptyStorage,
     sessionStorage: emptyStorage,
   });
-  return { scope, run };
+  const clearTimers = () => {
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+  };
+  return { scope, run, clearTimers };
 }
 
 const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
