@@ -8,6 +8,7 @@ const checked = checkRegistry({
     { ...base, name: 'two', fallback: 'one' },
     { ...base, name: 'three' },
     { ...base, name: 'extra', fallback: 'builtin:nothing' },
+    { ...base, name: 'form', fallback: 'builtin:sign-in' },
     { ...base, name: 'newer', fallback: 'builtin:constructor' },
     { ...base, name: 'selfish', fallback: 'selfish' },
   ],
@@ -24,6 +25,7 @@ function fallback(name: string, tried: readonly string[] = []) {
 test('a remote has the fallback that its entry names', () => {
   expect(fallback('one')).toMatchObject({ kind: 'REMOTE', entry: { name: 'two' } });
   expect(fallback('three')).toEqual({ kind: 'NONE' });
+  expect(fallback('form')).toEqual({ kind: 'NONE' });
   expect(fallback('extra')).toMatchObject({ kind: 'BUILT_IN' });
 });
 

@@ -15,6 +15,9 @@ const BUILT_INS: Readonly<Record<string, ComponentType<object>>> = {
   nothing: () => null,
 };
 
+/** Names what stands there without a fallback, too: for the sign-in form and the auth page the shell's own form. */
+const OWN_FORM = 'sign-in';
+
 /**
  * Finds what the registry has for the place of a remote that failed.
  *
@@ -27,6 +30,7 @@ export function fallbackOf(registry: Registry, entry: RegistryEntry, tried: read
   if (name === undefined) return { kind: 'NONE' };
   if (name.startsWith(BUILT_IN)) {
     const builtIn = name.slice(BUILT_IN.length);
+    if (builtIn === OWN_FORM) return { kind: 'NONE' };
     const Component = Object.hasOwn(BUILT_INS, builtIn) ? BUILT_INS[builtIn] : undefined;
     return Component ? { kind: 'BUILT_IN', Component } : { kind: 'UNKNOWN', name };
   }

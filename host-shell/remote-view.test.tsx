@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkRegistry } from '@vestibule/contract';
 import { later } from '@vestibule/ui';
+import { useState } from 'react';
 import { RemoteFailure } from './remote-failure';
 import { RemoteView } from './remote-view';
 import { guardRuntime } from './one-runtime';
@@ -89,3 +90,39 @@ test('a remote that throws while it renders costs its own box', async () => {
   }));
   expect(await screen.findByText('Reference: VST-215')).toBeInTheDocument();
 });
+
+test('what was typed is there again after a retry, but a password and what was put back in vain', async () => {
+  show(async () => ({ Page: Touchy }));
+  await userEvent.type(await screen.findByLabelText('Nickname'), 'Countess');
+  await userEvent.type(screen.getByLabelText('Password'), 'hunter2');
+  await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Nickname')).toHaveValue('Countess');
+  expect(screen.getByText('Nickname: Countess')).toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Nickname')).toHaveValue('');
+});
+
+function Touchy() {
+  const [nickname, setNickname] = useState('');
+  const [broken, setBroken] = useState(false);
+  // Another failure each time, as the same one once more is loaded anew with the document.
+  if (broken) throw new Error('no');
+  return (
+    <form>
+      <input
+        aria-label="Nickname"
+        name="nickname"
+        value={nickname}
+        onChange={({ target }) => setNickname(target.value)}
+      />
+      <input aria-label="Password" name="password" autoComplete="current-password" />
+      <p>Nickname: {nickname}</p>
+      <button type="button" onClick={() => setBroken(true)}>
+        Break
+      </button>
+    </form>
+  );
+}

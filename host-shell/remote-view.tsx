@@ -1,12 +1,23 @@
 import { ShellError, type RegistryEntry } from '@vestibule/contract';
 import { Loading, useMessages } from '@vestibule/ui';
-import { Fragment, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Fragment,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FragmentInstance,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { emitFailure, emitterOf, measure } from './events';
 import { fallbackOf } from './fallback';
 import { messages } from './messages';
 import type { RuntimeViolations } from './one-runtime';
 import type { RemoteSource } from './remote-source';
+import { typedFields, type TypedFields } from './typed-fields';
 import { toShellError, useRemote } from './use-remote';
 
 /** How long a remote may go without showing anything, in milliseconds. */
@@ -58,6 +69,8 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
   const t = useMessages(messages);
   const [state, retry] = useRemote<Props>(source, entry, exportName);
   const [attempt, setAttempt] = useState(0);
+  const [typed] = useState(typedFields);
+  const box = useRef<FragmentInstance>(null);
   const violation = useSyncExternalStore(violations.subscribe, () =>
     caught(() => violations.assertNone(entry.name)),
   );
@@ -75,13 +88,19 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
         <Fragment key={attempt}>
           <ErrorBoundary
             fallback={(failure, reset) => failed(toShellError(failure, entry), reset, false)}
-            onCaught={(failure) => emitFailure(toShellError(failure, entry), entry)}
+            onCaught={(failure) => {
+              typed.lose();
+              emitFailure(toShellError(failure, entry), entry);
+            }}
           >
             <Suspense
               fallback={<Waiting loading={loading} late={() => failed(lateError(entry), showAnew, false)} />}
             >
-              <state.Component {...withEmitter(props, entry)} />
+              <Fragment ref={box}>
+                <state.Component {...withEmitter(props, entry)} />
+              </Fragment>
               <FirstRender name={entry.name} />
+              <Typed box={box} typed={typed} />
             </Suspense>
           </ErrorBoundary>
         </Fragment>
@@ -94,6 +113,28 @@ function FirstRender({ name }: Pick<RegistryEntry, 'name'>) {
   useEffect(() => {
     measure('first-render', name, 0);
   }, [name]);
+  return null;
+}
+
+interface TypedProps {
+  readonly box: RefObject<FragmentInstance | null>;
+  readonly typed: TypedFields;
+}
+
+/** Notes what is typed into a box, and puts it back where the box had failed. */
+function Typed({ box, typed }: TypedProps) {
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    current.addEventListener('input', typed.note);
+    const end = typed.putBack(
+      (element) => (current.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_CONTAINED_BY) !== 0,
+    );
+    return () => {
+      current.removeEventListener('input', typed.note);
+      end();
+    };
+  }, [box, typed]);
   return null;
 }
 
