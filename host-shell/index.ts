@@ -1,5 +1,6 @@
 // Nothing is loaded for whoever is on the way back to the client already.
 Promise.resolve(window.vestibuleStays)
+  .then(painted)
   // The asynchronous boundary lets the federation runtime settle the shared modules before anything uses them.
   .then(() => import('./bootstrap'))
   .catch((failure: unknown) => {
@@ -10,3 +11,15 @@ Promise.resolve(window.vestibuleStays)
       animation.finish();
     window.addEventListener('online', () => window.location.reload());
   });
+
+/** How long at most the shell waits for a frame, in milliseconds: a page that nobody sees has none. */
+const FRAME_MS = 300;
+
+/** Settles when the document's form is on the screen: from the cache the shell's code would run before it. */
+function painted(): Promise<void> {
+  if (!window.vestibuleForm) return Promise.resolve();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, FRAME_MS);
+  });
+}

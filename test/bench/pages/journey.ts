@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Condition } from './conditions';
-import { requireCode, signIn } from './sign-in';
+import { requireCode, signIn, typedAtOnce } from './sign-in';
 import type { Addresses, Variant } from './variants';
 import { challengeAddress, slowPage, visit, type Visit } from './visit';
 
@@ -19,6 +19,9 @@ export async function run(
 ): Promise<Numbers> {
   const login = await visitLogin(browser, condition, addresses);
   if (variant === 'd') return numbersOf('/auth', login);
+  const atOnce = await inFreshProfile(browser, async (context) =>
+    typedAtOnce(context, await challengeAddress(context, addresses), variant, condition, addresses),
+  );
   const onTheWay = await inFreshProfile(browser, async (context) => {
     const first = await visit(context, await challengeAddress(context, addresses), condition);
     await first.page.close();
@@ -29,6 +32,7 @@ export async function run(
     const passThrough = await passThroughTime(context, third, condition, addresses);
     return {
       ...numbersOf('challenge', first.visit),
+      'typed at once, to callback, ms': atOnce,
       'second visit: usable, ms': second.visit.usable,
       'second visit: script bytes': second.visit.scriptBytes,
       'submit to callback, ms': toCallback,

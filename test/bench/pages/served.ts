@@ -48,7 +48,11 @@ export function servedVariants(served: Served): Switch {
   let current = listeners.a;
   return {
     listener: (request, response) => current(request, response),
-    turn: ({ variant, remotes = 0 }) => {
+    turn: ({ variant, remotes = 0, asBuilt = false }) => {
+      if (asBuilt) {
+        current = builtPages(`${dist}/index.html`, listeners.a);
+        return;
+      }
       if (remotes === 0) {
         current = listeners[variant];
         return;
@@ -62,6 +66,16 @@ export function servedVariants(served: Served): Switch {
   };
 }
 
+/** The shell behind a server that knows nothing of it. */
+function builtPages(file: string, shell: RequestListener): RequestListener {
+  const page = document(readFileSync(file, 'utf8'));
+  return (request, response) => (isFile(request.url) ? shell : page)(request, response);
+}
+
+function isFile(url = '/'): boolean {
+  return /\.\w+$/.test(url.split('?')[0] ?? '/');
+}
+
 function singlePageApp(dist: string, apiUrl: string): RequestListener {
   const page = document(
     readFileSync(`${dist}/index.html`, 'utf8').replace(
@@ -71,8 +85,7 @@ function singlePageApp(dist: string, apiUrl: string): RequestListener {
   );
   const files = sirv(dist, { brotli: true, immutable: true, maxAge: 31_536_000, extensions: [] });
   return (request, response) => {
-    const isFile = /\.\w+$/.test((request.url ?? '/').split('?')[0] ?? '/');
-    if (isFile) files(request, response, () => void response.writeHead(404).end());
+    if (isFile(request.url)) files(request, response, () => void response.writeHead(404).end());
     else page(request, response);
   };
 }

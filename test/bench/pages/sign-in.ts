@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { Visited } from './visit';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Condition } from './conditions';
+import { slowPage, type Visited } from './visit';
 import type { Addresses, Variant } from './variants';
 
 /** From sending the form to the client's callback. */
@@ -33,6 +34,29 @@ export async function signIn(
   await page.waitForLoadState('load', { timeout: ARRIVES_WITHIN_MS });
   // The callback itself is the client's.
   return { toCallback, calls: calls - 1 };
+}
+
+/** A first visit of somebody who types as soon as they can: from opening the challenge to the client's callback, in milliseconds. */
+export async function typedAtOnce(
+  context: BrowserContext,
+  url: string,
+  variant: Exclude<Variant, 'd'>,
+  condition: Condition,
+  { user, demoClientUrl }: Addresses,
+): Promise<number> {
+  const { page } = await slowPage(context, condition);
+  const callback = page.waitForRequest((request) => request.url().startsWith(`${demoClientUrl}/callback`), {
+    timeout: ARRIVES_WITHIN_MS,
+  });
+  const began = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await fillIn(page, variant, user);
+  await page.keyboard.press('Enter');
+  const request = await callback;
+  const took = performance.now() - began;
+  requireCode(request.url());
+  await page.close();
+  return took;
 }
 
 /**

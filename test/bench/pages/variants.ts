@@ -11,6 +11,8 @@ export type Variant = keyof typeof VARIANTS;
 /** What the bench tells the process that serves. */
 export interface Order {
   readonly variant: Variant;
+  /** Whether Vestibule's documents are as they were built: they name nothing, and have no form. */
+  readonly asBuilt?: boolean;
   /** How many remotes the registry has at least. */
   readonly remotes?: number;
 }

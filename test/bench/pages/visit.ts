@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Condition } from './conditions';
 import type { Noted } from './noted';
-import { bytesOf, chainDepth, scriptBytes, watchRequests } from './requests';
+import { bytesOf, chainDepth, scriptBytes, watchRequests, type Exchange } from './requests';
 import type { Addresses } from './variants';
 
 /** What one visit came to; times in milliseconds, sizes in bytes on the wire. */
@@ -27,6 +27,7 @@ export interface Visit {
 export interface Visited {
   readonly page: Page;
   readonly visit: Visit;
+  readonly exchanges: readonly Exchange[];
 }
 
 // A plain script: what compiles the rest would put helpers of its own into it.
@@ -57,6 +58,7 @@ export async function visit(context: BrowserContext, url: string, condition: Con
   const needed = exchanges.filter(({ end }) => end <= usableAt);
   return {
     page,
+    exchanges,
     visit: {
       usable: noted.usable,
       firstContentfulPaint: noted.firstContentfulPaint,
