@@ -75,7 +75,7 @@ export function App({ config, supply, violations, outage }: AppProps) {
   }
   // Whatever serves the page may stand before what is known so far; but no part of a registry holds up the login.
   if (listing.status !== 'LISTED' && pathname !== PATHS.home && !(isLogin && match)) {
-    return listing.status === 'FAILED' ? <FailurePage {...listing.outage} /> : loading;
+    return listing.status === 'FAILED' ? <FailurePage appName={appName} {...listing.outage} /> : loading;
   }
   if (match) {
     const context = contextWith(match.params);
@@ -121,7 +121,7 @@ export function App({ config, supply, violations, outage }: AppProps) {
     const failure = outage ?? { error: unserved, onRetry: () => window.location.reload(), retrying: false };
     return <SignInPageFailure {...failure} context={contextWith({})} />;
   }
-  if (outage) return <FailurePage {...outage} />;
+  if (outage) return <FailurePage appName={appName} {...outage} />;
   return <NotFoundPage appName={appName} onHome={() => navigate(PATHS.home)} />;
 
   function contextWith(params: Readonly<Record<string, string>>): RemoteContext<ReactNode> {

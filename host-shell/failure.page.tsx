@@ -9,15 +9,20 @@ export interface Outage {
   readonly retrying: boolean;
 }
 
+interface FailurePageProps extends Outage {
+  /** As configured; undefined where not even that is known. */
+  readonly appName?: string;
+}
+
 /** The page that stands where the shell could not start. What exactly is wrong is in the console, for developers. */
-export function FailurePage({ error, onRetry, retrying }: Outage) {
+export function FailurePage({ appName = 'Vestibule', error, onRetry, retrying }: FailurePageProps) {
   const t = useMessages(messages);
   useWhenOnline(onRetry);
   const about = aboutOf(error);
   const isRefused = ['REGISTRY_UNSIGNED', 'REGISTRY_FORGED', 'REGISTRY_OUTDATED'].includes(error.code);
   const words = t(isRefused ? 'registry.text.refused' : `${about}.text`);
   return (
-    <PageCard appName="Vestibule" title={t(`${about}.title`)}>
+    <PageCard appName={appName} title={t(`${about}.title`)}>
       <p role="alert">{navigator.onLine ? words : t('remote.text.offline')}</p>
       <Button busy={retrying ? t('retrying') : undefined} onPress={onRetry}>
         {t('retry')}

@@ -47,9 +47,13 @@ async function plant(planted: Planted): Promise<string> {
     });
     response.end(isEntry ? entry : JSON.stringify(description));
   });
+  return `${await listen(server)}/remote.json`;
+}
+
+async function listen(server: Server): Promise<string> {
   open.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote.json`;
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const shell = { origin: 'http://localhost:3000', folder: path.resolve('.') };
@@ -109,6 +113,26 @@ test.each<[string, Planted, RegExp]>([
   const checked = await checkAt(await plant(planted), shell);
   expect(checked[0]?.ok).toBe(false);
   expect(problems(checked)).toContainEqual(expect.stringMatching(words));
+});
+
+test('those of a registry in parts are found, once each, as long as the parts are what it vouches for', async () => {
+  const address = await plant({});
+  const description = (await (await fetch(address)).json()) as { entry: string };
+  const entry = new URL(description.entry, address).href;
+  const part = JSON.stringify({ remotes: [{ ...description, entry }] });
+  const integrity = `sha384-${createHash('sha384').update(part).digest('base64')}`;
+  const [one, other] = ['remotes.0123456789abcdef.json', 'remotes.fedcba9876543210.json'];
+  const root = { remotes: [], parts: { files: [one, other].map((file) => ({ file, integrity })) } };
+  let last = part;
+  const url = await listen(
+    createServer(({ url: asked }, response) => {
+      const answers: Record<string, string> = { '/remotes.json': JSON.stringify(root), [`/${one}`]: part };
+      response.end(answers[asked ?? ''] ?? last);
+    }),
+  );
+  expect(await checkAt(`${url}/remotes.json`, shell)).toMatchObject([{ name: 'terms', ok: true }]);
+  last = '{"remotes": []}';
+  await expect(checkAt(`${url}/remotes.json`, shell)).rejects.toThrow(`${other} has another hash`);
 });
 
 test('an address where nothing answers is told in words', async () => {

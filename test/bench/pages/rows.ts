@@ -38,8 +38,7 @@ export function rowsOf(measured: readonly Measured[]): Row[] {
   });
 }
 
-/** The middle one of sorted values. */
-export function medianOf(sorted: readonly number[]): number {
+function medianOf(sorted: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
@@ -63,7 +62,8 @@ export function line(cells: readonly string[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-function cell(row: Row | undefined): string {
+/** A number in a table: median (lowest–highest). */
+export function cell(row: Row | undefined): string {
   if (!row) return '–';
   const { median, lowest, highest } = row;
   return lowest === highest ? shown(median) : `${shown(median)} (${shown(lowest)}–${shown(highest)})`;

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { nameOf, type Condition } from './conditions';
 import { visitLogin } from './journey';
-import { line, medianOf } from './rows';
+import { cell, line, rowsOf } from './rows';
 import type { startServing } from './serving';
 import type { Visit } from './visit';
 
@@ -51,21 +51,17 @@ export function scaleTables(visits: readonly ScaleVisit[], counts: readonly numb
   return conditions
     .map((name) => {
       const lines = NUMBERS.map(([label, key]) => {
-        const medians = counts.map((count) =>
-          medianOf(
+        const rows = counts.flatMap((count) =>
+          rowsOf(
             visits
               .filter((seen) => seen.condition === name && seen.count === count)
-              .map(({ visit }) => visit[key])
-              .toSorted((one, other) => one - other),
+              .map(({ condition, visit }) => ({ condition, variant: 'a', what: label, value: visit[key] })),
           ),
         );
+        const medians = rows.map(({ median }) => median);
         const [lowest, highest] = [Math.min(...medians), Math.max(...medians)];
         const apart = ((highest - lowest) / lowest) * 100;
-        return line([
-          `/auth: ${label}`,
-          ...medians.map((median) => String(Math.round(median))),
-          apart.toFixed(1),
-        ]);
+        return line([`/auth: ${label}`, ...rows.map(cell), apart.toFixed(1)]);
       });
       const head = [
         line(['remotes', ...counts.map(String), 'largest difference, %']),
