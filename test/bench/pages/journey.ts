@@ -43,14 +43,15 @@ export async function run(
   return { ...numbersOf('/auth', login), ...onTheWay };
 }
 
-/** The login page alone, in a fresh profile. */
+/** The login page alone, in a fresh profile; `quietMs` as `visit` has it. */
 export async function visitLogin(
   browser: Browser,
   condition: Condition,
   { shellUrl }: Addresses,
+  quietMs?: number,
 ): Promise<Visit> {
   return inFreshProfile(browser, async (context) => {
-    const { visit: seen } = await visit(context, `${shellUrl}/auth`, condition);
+    const { visit: seen } = await visit(context, `${shellUrl}/auth`, condition, quietMs);
     return seen;
   });
 }

@@ -18,8 +18,8 @@ export async function watchRequests(session: CDPSession): Promise<{
   readonly exchanges: () => readonly Exchange[];
   /** When the navigation began, in milliseconds since 1970. */
   readonly began: () => number;
-  /** Resolves when nothing has come or gone for a second. An answer that nobody reads never ends, so its end is not waited for. */
-  readonly quiet: () => Promise<void>;
+  /** Resolves when nothing has come or gone for a second, or as long as told. An answer that nobody reads never ends, so its end is not waited for. */
+  readonly quiet: (quietMs?: number) => Promise<void>;
 }> {
   const byId = new Map<string, Exchange>();
   let origin: { readonly monotonic: number; readonly wall: number } | undefined;
@@ -56,8 +56,8 @@ export async function watchRequests(session: CDPSession): Promise<{
   return {
     exchanges: () => [...byId.values()].toSorted((one, other) => one.start - other.start),
     began: () => origin?.wall ?? Number.NaN,
-    quiet: async () => {
-      for (let left = QUIET_MS; left > 0; left = active + QUIET_MS - performance.now()) await delay(left);
+    quiet: async (quietMs = QUIET_MS) => {
+      for (let left = quietMs; left > 0; left = active + quietMs - performance.now()) await delay(left);
     },
   };
 }

@@ -15,8 +15,8 @@ export interface Visit {
   readonly scriptBytesToUsable: number;
   readonly scriptBytes: number;
   /** Of everything, not of scripts alone. */
-  readonly bytesToUsable: number;
   readonly bytes: number;
+  readonly documentBytes: number;
   readonly requestsToUsable: number;
   readonly requests: number;
   readonly chainDepth: number;
@@ -37,9 +37,15 @@ const USABLE_WITHIN_MS = 60_000;
 /**
  * Opens an address as a user would under the condition, and waits until its form is usable and its network is quiet.
  *
+ * @param quietMs for how long it is to be quiet, in milliseconds; a second unless given
  * @throws when no field takes typing within a minute
  */
-export async function visit(context: BrowserContext, url: string, condition: Condition): Promise<Visited> {
+export async function visit(
+  context: BrowserContext,
+  url: string,
+  condition: Condition,
+  quietMs?: number,
+): Promise<Visited> {
   const { page, session, watch } = await slowPage(context, condition);
   await page.addInitScript({ path: PROBE });
   await page.goto(url, { waitUntil: 'commit', timeout: USABLE_WITHIN_MS });
@@ -50,7 +56,7 @@ export async function visit(context: BrowserContext, url: string, condition: Con
       timeout: USABLE_WITHIN_MS,
     },
   );
-  await watch.quiet();
+  await watch.quiet(quietMs);
   const noted = await page.evaluate(() => (window as unknown as { benchNoted: Noted }).benchNoted);
   const exchanges = watch.exchanges();
   // The page's clock and the network's begin the same navigation some hundredths of a millisecond apart.
@@ -67,8 +73,8 @@ export async function visit(context: BrowserContext, url: string, condition: Con
       totalBlockingTime: noted.blocking.reduce((sum, { over }) => sum + over, 0),
       scriptBytesToUsable: scriptBytes(needed),
       scriptBytes: scriptBytes(exchanges),
-      bytesToUsable: bytesOf(needed),
       bytes: bytesOf(exchanges),
+      documentBytes: exchanges[0]?.bytes ?? Number.NaN,
       requestsToUsable: needed.length,
       requests: exchanges.length,
       chainDepth: chainDepth(needed),
