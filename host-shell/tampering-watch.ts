@@ -59,10 +59,25 @@ async function look(url: string, integrity: string): Promise<boolean> {
     if (await hasIntegrity(await response.arrayBuffer(), integrity)) return false;
   } catch {
     // It can't be had: then it isn't its content that is wrong.
+    await tellMissingCors(url);
     return false;
   }
   console.error(
     new ShellError('REMOTE_TAMPERED', { url, problems: ['its content has another hash'] }).message,
   );
   return true;
+}
+
+// A page is told no more than that it failed, whether its host is down or only doesn't let the page read it.
+async function tellMissingCors(url: string): Promise<void> {
+  if (new URL(url).origin === window.location.origin) return;
+  try {
+    await plainFetch(url, { mode: 'no-cors', signal: timeLimit(LOOK_TIMEOUT) });
+  } catch {
+    return;
+  }
+  const problems = [
+    `its host answers, but not with "Access-Control-Allow-Origin: ${window.location.origin}" (or "*"), which integrity needs`,
+  ];
+  console.error(new ShellError('REMOTE_UNREACHABLE', { url, problems }).message);
 }

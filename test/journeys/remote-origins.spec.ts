@@ -20,3 +20,39 @@ test('a remote of another registered origin runs under the same headers', async 
   await page.goto(`${stack.shellUrl}/billing`);
   await expect(page.getByText('Billing 1.2.0')).toBeVisible();
 });
+
+test('the console says which file of a remote lacks its CORS header, and the user can try again', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/VST-211/, /blocked by CORS policy/, /ERR_FAILED/, /REMOTE_UNREACHABLE/);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  const routes = [{ path: '/billing', from: 'site', export: 'PlantedPage' }];
+  const planted = await plantedEntry(page, { name: 'billing', routes }, 'billing-1.2.0');
+  let withoutHeader = /\/\d+\./;
+  await page.route(`${ORIGIN}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    // Playwright adds a header that is missing.
+    const allowed = withoutHeader.test(pathname) ? 'https://nobody.test' : '*';
+    const headers = { 'cache-control': 'no-store', 'access-control-allow-origin': allowed };
+    await route.fulfill({ path: `dist${pathname}`, headers });
+  });
+  await editRegistry(page, (remotes) => [
+    ...remotes,
+    { ...planted, entry: ORIGIN + String(planted['entry']) },
+  ]);
+  for (const part of [/\/\d+\./, /entry/]) {
+    withoutHeader = part;
+    await page.goto(`${stack.shellUrl}/billing`);
+    await expect(page.getByRole('alert')).toContainText('“billing” could not be loaded');
+    await expect
+      .poll(() => said.find((line) => /VST-211.*Access-Control-Allow-Origin/.test(line)))
+      .toMatch(part);
+    said.length = 0;
+  }
+  withoutHeader = /nothing/;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Billing 1.2.0')).toBeVisible();
+});
