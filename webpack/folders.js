@@ -19,10 +19,10 @@ export const manifests = readdirSync(path.join(root, 'remotes'))
   .toSorted()
   .map((folder) => readJson('remotes', folder, 'remote.json'));
 
-const FIRST_REMOTE_PORT = 3010;
+const FIRST_REMOTE_PORT = Number(process.env.VESTIBULE_REMOTES_PORT ?? 3010);
 
 /**
- * The port of a remote's development server, or of its standalone page: 3010 and up, by name.
+ * The port of a remote's development server, or of its standalone page: 3010 and up (`VESTIBULE_REMOTES_PORT`), by name.
  * @param {string} remoteName
  */
 export function remotePort(remoteName) {

@@ -74,6 +74,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         'css-minimizer-webpack-plugin',
         'html-webpack-plugin',
         'mini-css-extract-plugin',
+        'minimizer-webpack-plugin',
       ],
     },
   ],

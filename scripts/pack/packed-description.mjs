@@ -9,6 +9,7 @@ const BUILD_TOOLS = [
   'css-minimizer-webpack-plugin',
   'html-webpack-plugin',
   'mini-css-extract-plugin',
+  'minimizer-webpack-plugin',
   'swc-loader',
   'webpack-merge',
 ];

@@ -3,6 +3,7 @@ import { constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import path from 'node:path';
 import { StableFederationIdsPlugin } from './stable-federation-ids.js';
 
@@ -84,7 +85,7 @@ export function baseConfig({ name, uniqueName, mode, root }) {
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [minimizer(), new CssMinimizerPlugin()],
     },
     performance: { hints: false },
     stats: 'errors-warnings',
@@ -112,6 +113,15 @@ function swcOptions(production) {
 function cssModules(production) {
   const localIdentName = production ? '[hash:base64:8]' : '[name]__[local]';
   return { loader: loader('css-loader'), options: { modules: { localIdentName, namedExport: false } } };
+}
+
+/** The plugin that webpack minifies with by itself; swc takes a fifth of terser's time, and its files are smaller. */
+function minimizer() {
+  return new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    extractComments: false,
+    minimizerOptions: { compress: { passes: 3 }, mangle: true },
+  });
 }
 
 function compression() {

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+/** Longer than a cold start takes on a busy machine; what isn't there by then hangs. */
+const LIMIT_MS = 240_000;
+const STOP_WITHIN_MS = 15_000;
+
+/** A command of the product that goes on until it is stopped. */
+export type Program = { readonly stop: () => Promise<void> };
+
+/**
+ * Starts a script of the repository, and waits until it has written all of these lines.
+ * @throws with what it wrote, where it ends before or takes longer than four minutes
+ */
+export async function startScript(
+  folder: string,
+  script: string,
+  variables: Record<string, string>,
+  lines: readonly RegExp[],
+): Promise<Program> {
+  const child = spawn(process.execPath, [script], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...variables },
+  });
+  const exited = once(child, 'exit');
+  const awaited = new Set(lines);
+  let written = '';
+  const read = withResolvers();
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface({ input: stream }).on('line', (line) => {
+      written += `${line}\n`;
+      for (const pattern of awaited) if (pattern.test(line)) awaited.delete(pattern);
+      if (awaited.size === 0) read.resolve();
+    });
+  }
+  const stop = async () => {
+    // The scripts end what they started; only one that hangs is killed.
+    child.kill('SIGTERM');
+    const killing = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+    await exited;
+    clearTimeout(killing);
+  };
+  const limit = setTimeout(() => read.reject(new Error('not ready in time')), LIMIT_MS);
+  void exited.then(() => read.reject(new Error('it ended')));
+  try {
+    await read.promise;
+    return { stop };
+  } catch (cause) {
+    await stop();
+    throw new Error(`${script} did not start:\n${written}`, { cause });
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+// Node 20 has no Promise.withResolvers.
+function withResolvers() {
+  let resolve = (): void => undefined;
+  let reject = (_reason: Error): void => undefined;
+  const promise = new Promise<void>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+}
