@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inRoot, ROOT } from './root.mjs';
@@ -8,6 +17,7 @@ import { Stop } from './stop.mjs';
 
 /** All that programs of ours are made of, beside the entry itself. */
 const SOURCES = ['backend', 'src', 'scripts/run', 'package.json', 'package-lock.json'];
+const KEPT_MS = 3_600_000;
 const FOLDER = inRoot('.cache', 'programs');
 
 /**
@@ -83,6 +93,10 @@ const ownAddresses = {
 function removeOlder(name) {
   if (!existsSync(FOLDER)) return;
   for (const file of readdirSync(FOLDER)) {
-    if (file.startsWith(`${name}.`)) rmSync(path.join(FOLDER, file), { force: true });
+    const older = path.join(FOLDER, file);
+    if (!file.startsWith(`${name}.`)) continue;
+    // Another process may be about to start a recent one, where sources are edited during the journeys.
+    const age = Date.now() - (statSync(older, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (age > KEPT_MS) rmSync(older, { force: true });
   }
 }
