@@ -23,7 +23,12 @@ describe('the version of Node', () => {
 });
 
 describe('the ports', () => {
-  const variables = ['VESTIBULE_SHELL_PORT', 'VESTIBULE_API_PORT', 'VESTIBULE_DEMO_CLIENT_PORT'];
+  const variables = [
+    'VESTIBULE_SHELL_PORT',
+    'VESTIBULE_API_PORT',
+    'VESTIBULE_DEMO_CLIENT_PORT',
+    'VESTIBULE_SOCIAL_PORT',
+  ];
   beforeEach(() => {
     for (const name of variables) process.env[name] = '0';
   });
