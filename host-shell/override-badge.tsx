@@ -1,7 +1,7 @@
 import { Button, useMessages } from '@vestibule/ui';
 import { createRoot } from 'react-dom/client';
 import { messages } from './messages';
-import { endOverride, type RemoteOverride } from './override';
+import { stopOverride, type RemoteOverride } from './override';
 
 /** Says on each page that a part of it is not what its users get, and ends that. */
 function OverrideBadge({ name, url, isThere }: RemoteOverride & { readonly isThere: boolean }) {
@@ -9,18 +9,11 @@ function OverrideBadge({ name, url, isThere }: RemoteOverride & { readonly isThe
   return (
     <aside className="vs-override" aria-label={t('override.label')}>
       <p>{t(isThere ? 'override.text' : 'override.failed', { name, url })}</p>
-      <Button tone="quiet" onPress={stop}>
+      <Button tone="quiet" onPress={() => stopOverride(window)}>
         {t('override.stop')}
       </Button>
     </aside>
   );
-}
-
-function stop(): void {
-  endOverride(window.sessionStorage);
-  const address = new URL(window.location.href);
-  address.searchParams.delete('remote');
-  window.location.replace(address);
 }
 
 /**

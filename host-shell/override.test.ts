@@ -1,5 +1,5 @@
 import { checkRegistry } from '@vestibule/contract';
-import { askedOverride, endOverride, withOverride } from './override';
+import { askedOverride, keptOverride, withOverride } from './override';
 
 const address = 'http://localhost:3014/remote.json';
 const asking = `?remote=billing@${address}`;
@@ -16,10 +16,10 @@ test.each([
   const accepted = { status: 'ACCEPTED', override: { name: 'billing', url: address } };
   expect(askedOverride(asking, storage, rules)).toEqual(accepted);
   expect(askedOverride('', storage, rules)).toEqual(accepted);
+  expect(keptOverride(storage)).toEqual(accepted.override);
   expect(askedOverride('?remote=', storage, rules)).toEqual({ status: 'NONE' });
-  askedOverride(asking, storage, rules);
-  endOverride(storage);
   expect(askedOverride('', storage, rules)).toEqual({ status: 'NONE' });
+  expect(keptOverride(storage)).toBeUndefined();
 });
 
 test.each([

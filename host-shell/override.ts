@@ -45,21 +45,38 @@ export function askedOverride(search: string, storage: Storage, rules: OverrideR
   return read;
 }
 
-/** Ends the override of this tab. */
-export function endOverride(storage: Storage): void {
-  storage.removeItem(KEPT);
+/**
+ * What this tab tries in the place of the registry's; what was refused isn't kept.
+ *
+ * @param storage of the tab, untrusted
+ */
+export function keptOverride(storage: Storage): RemoteOverride | undefined {
+  return parseOverride(storage.getItem(KEPT) ?? '');
+}
+
+/** Ends the override of this tab: the page is loaded anew without it. */
+export function stopOverride(window: Window): void {
+  window.sessionStorage.removeItem(KEPT);
+  const address = new URL(window.location.href);
+  address.searchParams.delete(KEY);
+  window.location.replace(address);
 }
 
 function readOverride(text: string, { isDevelopment, overrideOrigins }: OverrideRules): AskedOverride {
-  const [, name, url] = /^([a-z][a-z0-9-]*)@(https?:\/\/\S+\/remote\.json)$/.exec(text) ?? [];
-  if (name === undefined || url === undefined || !URL.canParse(url)) {
+  const override = parseOverride(text);
+  if (!override) {
     return { status: 'REFUSED', why: `"${KEY}" is not like billing@http://localhost:3014/remote.json` };
   }
-  const { origin } = new URL(url);
+  const { origin } = new URL(override.url);
   const allowed = overrideOrigins.map((allowedOrigin) => new URL(allowedOrigin).origin);
   return isDevelopment || allowed.includes(origin)
-    ? { status: 'ACCEPTED', override: { name, url } }
+    ? { status: 'ACCEPTED', override }
     : { status: 'REFUSED', why: `"${origin}" is none of overrideOrigins in vestibule.config.json` };
+}
+
+function parseOverride(text: string): RemoteOverride | undefined {
+  const [, name, url] = /^([a-z][a-z0-9-]*)@(https?:\/\/\S+\/remote\.json)$/.exec(text) ?? [];
+  return name !== undefined && url !== undefined && URL.canParse(url) ? { name, url } : undefined;
 }
 
 /**

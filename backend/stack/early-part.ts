@@ -9,6 +9,7 @@ import {
   type VestibuleConfig,
 } from '@vestibule/contract';
 import { html } from '@vestibule/html';
+import type { DocumentRequest } from './shell-document';
 import type { InlineSources } from './shell-headers';
 
 /** What a document has to lead on by itself with, and the sources that its policy must allow for that. */
@@ -26,19 +27,12 @@ const SHOW = 'window.vestibuleShow?.()';
 /**
  * What the document of the auth page has so that its form can be typed into before any of the page's code is there.
  *
- * @param dist the built shell
- * @param settings what `vestibule.config.json` holds
  * @param registry the checked registry
- * @param url of the page
- * @param loginInfo the API's answer for the page's login challenge, where it has given one
  * @returns nothing where the site has no such form, or the shell was built without
  */
 export function earlyPart(
-  dist: string,
-  settings: unknown,
+  { dist, settings, url, loginInfo }: DocumentRequest,
   registry: Registry,
-  url: URL,
-  loginInfo: unknown,
 ): EarlyPart | undefined {
   const config = checkConfig(settings);
   if (!config.ok || config.value.documentForm === undefined) return undefined;

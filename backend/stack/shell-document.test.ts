@@ -50,8 +50,13 @@ function writeRegistry(listed: readonly object[]): void {
   writeFileSync(join(dist, 'remotes.json'), JSON.stringify({ remotes: listed }));
 }
 
+function documentOf(path: string, settings: object = {}, loginInfo?: unknown) {
+  const url = new URL(path, 'https://login.test');
+  return shellDocument({ dist, settings, url, basePath: '/auth', loginInfo });
+}
+
 function named(path: string): string[] {
-  const document = shellDocument(dist, {}, new URL(path, 'https://login.test'), '/auth').html;
+  const document = documentOf(path).html;
   return [...document.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
@@ -73,7 +78,7 @@ test.each([
 });
 
 test('code and styles are named with their hashes, before the first script', () => {
-  const document = shellDocument(dist, {}, new URL('https://login.test/account'), '/auth').html;
+  const document = documentOf('/account').html;
   expect(document).toContain(
     `<link rel="preload" crossorigin as="style" href="/ui.css" integrity="${HASH}" />`,
   );
@@ -110,9 +115,7 @@ test('an address of a registry is text, not markup', () => {
       routes: [{ path: '/account', from: 'site', export: 'ProfilePage' }],
     }),
   ]);
-  expect(shellDocument(dist, {}, new URL('https://login.test/account'), '/auth').html).not.toContain(
-    '<script>alert',
-  );
+  expect(documentOf('/account').html).not.toContain('<script>alert');
 });
 
 test('without what the build wrote down the document is as it was built', () => {
@@ -142,9 +145,6 @@ describe('the form of the document', () => {
     );
   });
 
-  const documentOf = (path: string, given: object = settings, loginInfo?: unknown) =>
-    shellDocument(dist, given, new URL(path, 'https://login.test'), '/auth', loginInfo);
-
   function factsOf(html: string): unknown {
     const [, text = 'null'] = /name="vestibule-facts" content="([^"]*)"/.exec(html) ?? [];
     return JSON.parse(
@@ -153,7 +153,7 @@ describe('the form of the document', () => {
   }
 
   test('stands before all that is loaded, and its policy allows just this code and style', () => {
-    const { html, inline } = documentOf('/auth');
+    const { html, inline } = documentOf('/auth', settings);
     expect(html.indexOf(CODE)).toBeLessThan(html.indexOf('<link'));
     expect(html.indexOf('vestibuleShow')).toBeGreaterThan(html.indexOf('vestibule-early'));
     const scripts = [...html.matchAll(/<script>(.*?)<\/script>/g)].map(([, code = '']) => sourceOf(code));
@@ -186,7 +186,7 @@ describe('the form of the document', () => {
 
   test('leaves whoever is signed in to the page where a remote has a step for them', () => {
     writeRegistry([remote('terms', { routes: [], slots: [{ slot: 'sign-in/step', export: 'Terms' }] })]);
-    expect(factsOf(documentOf('/auth').html)).toMatchObject({ mayPassThrough: false });
+    expect(factsOf(documentOf('/auth', settings).html)).toMatchObject({ mayPassThrough: false });
   });
 
   test.each([
@@ -201,6 +201,6 @@ describe('the form of the document', () => {
 
   test('is not there where its code would end its own element', () => {
     writeFileSync(join(dist, 'early', 'early.1.js'), 'let end = "</script>";');
-    expect(documentOf('/auth').inline).toBeUndefined();
+    expect(documentOf('/auth', settings).inline).toBeUndefined();
   });
 });

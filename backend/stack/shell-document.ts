@@ -10,6 +10,19 @@ import type { InlineSources } from './shell-headers';
 /** What the shell's build wrote down of its own first screen: the hash of each file, by its name. */
 const firstScreenSchema = v.record(v.string(), v.string());
 
+/** What a document depends on. */
+export type DocumentRequest = {
+  /** The built shell. */
+  dist: string;
+  /** What `vestibule.config.json` holds. */
+  settings: unknown;
+  url: URL;
+  /** The website base path, with no slash at its end. */
+  basePath: string;
+  /** The API's answer for the page's login challenge, where it has given one. */
+  loginInfo?: unknown;
+};
+
 /** A document to send. */
 export type ShellDocument = {
   html: string;
@@ -22,26 +35,16 @@ export type ShellDocument = {
  * code and stylesheets load side by side then, and not one after the other. The auth page's has its form as well.
  * Where something of that isn't there, the document is as it was built, and the page works all the same.
  *
- * @param dist the built shell
- * @param settings what `vestibule.config.json` holds
- * @param url of the page
- * @param basePath the website base path, with no slash at its end
- * @param loginInfo the API's answer for the page's login challenge, where it has given one
  * @throws where the shell has not been built
  */
-export function shellDocument(
-  dist: string,
-  settings: unknown,
-  url: URL,
-  basePath: string,
-  loginInfo?: unknown,
-): ShellDocument {
+export function shellDocument(request: DocumentRequest): ShellDocument {
+  const { dist, url, basePath } = request;
   const document = readFileSync(join(dist, 'index.html'), 'utf8');
   const { registry, parts } = listedRegistry(dist, url, basePath);
   const needed = [...filesOfShell(dist), ...filesOfRemotes(registry, url, basePath)];
   const named = [...[...FETCHED, ...parts].map(fetched), ...needed.map(preloaded)];
   const links = needed.length === 0 ? '' : named.map(({ markup }) => markup).join('');
-  const early = earlyPart(dist, settings, registry, url, loginInfo);
+  const early = earlyPart(request, registry);
   return { html: withEarly(withLinks(document, links), early), inline: early?.sources };
 }
 

@@ -71,7 +71,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   async function sendDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', shellUrl);
     const loginInfo = await lookUpLogin(settings, url);
-    const { html, inline } = shellDocument(dist, settings, url, basePath, loginInfo);
+    const { html, inline } = shellDocument({ dist, settings, url, basePath, loginInfo });
     for (const [name, value] of Object.entries(shellHeaders(origins, inline)))
       response.setHeader(name, value);
     send(request, response, html);

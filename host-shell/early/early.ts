@@ -18,10 +18,12 @@ if (checked.ok) {
   const facts = checked.value;
   const query = new URLSearchParams(window.location.search);
   const client = readClientInfo(facts.loginInfo);
-  const isFresh = query.has(QUERY.loginChallenge) && query.get(QUERY.forceFreshAuth) === 'true';
+  const isChallenge = query.has(QUERY.loginChallenge);
+  const isFresh = isChallenge && query.get(QUERY.forceFreshAuth) === 'true';
   if (!isFresh && mayHaveSession()) {
     window.vestibuleStays = passThrough(facts, query, client);
-  } else if (isForTheForm(facts, window.location.pathname, query)) {
+    // Nobody is asked for a password where it isn't known what for.
+  } else if (isForTheForm(facts, window.location.pathname, query) && (!isChallenge || client)) {
     window.vestibuleShow = () => {
       const template = document.getElementById('vestibule-early');
       if (template instanceof HTMLTemplateElement) {

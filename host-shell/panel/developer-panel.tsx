@@ -6,6 +6,7 @@ import { eventLog, subscribeToEvents } from '../events';
 import type { RemoteSupply } from '../remote-source';
 import { FactsTable } from './facts-table';
 import { panelMessages } from './messages';
+import { Overrides } from './overrides';
 import { remoteFacts, sharedFacts } from './page-facts';
 import styles from './panel.module.css';
 
@@ -44,6 +45,7 @@ export function DeveloperPanel({ supply, onClose }: DeveloperPanelProps) {
           ])}
         />
         {parts && <p className="vs-quiet">{t('split', { count: parts.files.length })}</p>}
+        <Overrides />
         <h3>{t('failures')}</h3>
         {failures.length === 0 && <p>{t('failures.none')}</p>}
         <ul>

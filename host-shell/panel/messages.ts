@@ -11,6 +11,11 @@ export const panelMessages = {
     contract: 'Contract',
     entry: 'Entry',
     loadTime: 'Loaded in',
+    overrides: 'Tried from elsewhere',
+    'overrides.none':
+      'None in this tab. Add ?{example} to the address of a page, from an origin that is allowed.',
+    'override.text': '“{name}” from {url}',
+    'override.stop': 'Stop trying it',
     failures: 'Failures',
     'failures.none': 'None on this page so far.',
     events: 'Steps and outcomes',

@@ -35,7 +35,7 @@ test('a remote on a developer’s machine is tried where the shell lists its ori
   await page.goto(`${stack.shellUrl}/auth`);
   const badge = page.getByRole('complementary', { name: 'A remote is being tried' });
   await expect(badge).toContainText(`Trying “every-slot” from ${ORIGIN}/remote.json`);
-  await badge.getByRole('button', { name: 'Stop' }).click();
+  await badge.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(badge).toBeHidden();
 });

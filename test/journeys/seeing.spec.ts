@@ -1,3 +1,4 @@
+import { expectAccessible, expectToFit } from '../support/accessibility';
 import { editJson } from '../support/edit-json';
 import { expect, test } from '../support/fixtures';
 
@@ -34,7 +35,11 @@ test('a sign-in is told to the operator’s endpoint without anything of the use
   await expect(remotes.getByRole('row', { name: /^mfa-chooser .*not loaded$/ })).toBeVisible();
   await expect(panel.getByRole('row', { name: /^react-dom .*vestibule_shell$/ }).first()).toBeVisible();
   await expect(panel.getByText('signed-in')).toBeVisible();
+  await expect(panel.getByText(/^None in this tab/)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Close' })).toBeVisible();
+  await expectAccessible(page, 'the panel');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectToFit(page, 'the panel on a phone');
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 
