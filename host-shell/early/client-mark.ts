@@ -1,5 +1,5 @@
 import type { ClientInfo } from '@vestibule/auth-runtime';
-import type { Words } from './messages';
+import type { Words } from './words';
 
 /**
  * Logo and homepage of the client that asks, as the real page shows them.

@@ -3,7 +3,7 @@ import { QUERY, type DocumentFacts } from '@vestibule/contract';
 import { foreignName, foreignText } from '@vestibule/ui';
 import { localeOf, readLanguage } from '../language';
 import { clientMark } from './client-mark';
-import { earlyMessages, type Words } from './messages';
+import { earlyWords, type Words } from './words';
 import { partsOf } from './parts';
 import { keepTyped, takeTyped } from './typed';
 
@@ -59,7 +59,7 @@ export function showForm(
   window.addEventListener('pointercancel', release);
   window.addEventListener('pagehide', () => place.isConnected && keepTyped(email.value));
 
-  document.documentElement.lang = words === earlyMessages.de ? 'de' : 'en';
+  document.documentElement.lang = words === earlyWords.de ? 'de' : 'en';
   // As the real form does: on a touch screen the keyboard would cover the page.
   if (window.matchMedia('(pointer: fine)').matches) (email.value === '' ? email : password).focus();
 
@@ -77,5 +77,5 @@ export function showForm(
 
 function wordsOf(query: URLSearchParams): Words {
   const locale = localeOf(query.toString(), readLanguage(document));
-  return locale.startsWith('de') ? earlyMessages.de : earlyMessages.en;
+  return locale.startsWith('de') ? earlyWords.de : earlyWords.en;
 }

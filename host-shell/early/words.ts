@@ -10,7 +10,7 @@ const en = {
 };
 
 /** What the form of the document says, in all languages at once: there is no time to load one. In the words of the real form. */
-export const earlyMessages = {
+export const earlyWords = {
   en,
   de: {
     title: 'Anmelden',
