@@ -48,11 +48,10 @@ function whenever(root: HTMLElement, isTime: () => boolean, form: EarlyHandle, t
   observer.observe(root, { childList: true, subtree: true });
 }
 
+// A page of any remote, whatever it is made of.
 function isWhole(root: HTMLElement): boolean {
-  const page = root.querySelector('main');
-  return (
-    page !== null && (page.querySelector('input') !== null || page.querySelector('.vs-loading') === null)
-  );
+  if (root.querySelector('input')) return true;
+  return root.textContent !== '' && root.querySelector('.vs-loading') === null;
 }
 
 interface Typed {

@@ -65,8 +65,12 @@ test('a tenth of the browsers gets the new version, always the same; a tenant ha
 
   await page.goto(`${stack.shellUrl}/auth`);
   await expect(page.getByLabel('Email')).toBeVisible();
-  const own = await page.evaluate(() => localStorage.getItem('vestibule.browser'));
-  expect(own, 'a browser makes itself an id').toMatch(/^[0-9a-f]{32}$/);
+  await expect
+    .poll(
+      () => page.evaluate(() => localStorage.getItem('vestibule.browser')),
+      'a browser makes itself an id',
+    )
+    .toMatch(/^[0-9a-f]{32}$/);
   for (const [browser, version] of [
     [EARLY_BROWSER, '1.3.0'],
     [OTHER_BROWSER, '1.2.0'],
