@@ -67,6 +67,8 @@ test('a request that is too old or that nobody knows says so, and leads back', a
   const birch = await clientApp('web');
   await birch.send(page);
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' })).toBeVisible();
+  // The page itself, and not only its document, has seen the request alive.
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
   await advanceClock(PAST_ITS_LIFE_MS);
   // Who has waited that long with the page open finds out when they sign in.
   await signIn(user);
