@@ -23,7 +23,7 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: 2,
+  maxWorkers: 3,
   // A machine with much else to do starts an API in more than the usual five seconds.
   testTimeout: 20_000,
   projects: [
