@@ -40,7 +40,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   const language = readLanguage(document);
   const locale = localeOf(window.location.search, language);
   const words = prepareMessages([messages, authErrorMessages], locale);
-  handOver(place);
+  void handOver(place);
   const root = createRoot(place);
   const show = (page: ReactNode) =>
     root.render(

@@ -1,3 +1,5 @@
+import { writeInto } from './write-into';
+
 /** A field that text is typed into, or chosen in. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -55,7 +57,7 @@ export function typedFields(): TypedFields {
           if (value === undefined) continue;
           waiting.delete(field.name);
           wasPutBack = true;
-          if (field.value === '' || field instanceof HTMLSelectElement) write(field, value);
+          if (field.value === '' || field instanceof HTMLSelectElement) writeInto(field, value);
         }
         if (waiting.size === 0) end();
       }
@@ -70,10 +72,4 @@ function isKept(target: EventTarget | null): target is Field {
 
 function isField(target: EventTarget | null): target is Field {
   return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => target instanceof kind);
-}
-
-// By the element's own setter, past the one that React put before it: else React takes the value for its own.
-function write(field: Field, value: string): void {
-  Reflect.set(Reflect.getPrototypeOf(field) ?? field, 'value', value, field);
-  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -3,7 +3,7 @@
  * to run. It takes whoever is signed in back to the client at once, and lets everybody else type while the shell is on
  * its way.
  */
-import { mayHaveSession, readClientInfo } from '@vestibule/auth-runtime';
+import { mayHaveSession, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
 import { checkDocumentFacts, QUERY } from '@vestibule/contract';
 import '@vestibule/ui/styles';
 import './early.css';
@@ -22,8 +22,7 @@ if (checked.ok) {
   const isFresh = isChallenge && query.get(QUERY.forceFreshAuth) === 'true';
   if (!isFresh && mayHaveSession()) {
     window.vestibuleStays = passThrough(facts, query, client);
-    // Nobody is asked for a password where it isn't known what for.
-  } else if (isForTheForm(facts, window.location.pathname, query) && (!isChallenge || client)) {
+  } else if (isForTheForm(facts, window.location.pathname, query) && (!isChallenge || isPlain(client))) {
     window.vestibuleShow = () => {
       const template = document.getElementById('vestibule-early');
       if (template instanceof HTMLTemplateElement) {
@@ -34,4 +33,9 @@ if (checked.ok) {
       }
     };
   }
+}
+
+// Nobody is asked for a password where it isn't known what for, or for whom somebody may be taken.
+function isPlain(client: ClientInfo | undefined): boolean {
+  return client !== undefined && client.consent?.imitates === undefined;
 }

@@ -1,3 +1,5 @@
+import { writeInto } from '../write-into';
+
 /** How long what was typed waits for a form to take it, in milliseconds: so long a failure may stand in its place. */
 const PATIENCE = 300_000;
 
@@ -7,45 +9,51 @@ const PATIENCE = 300_000;
  *
  * @param root the element that the real page is rendered into
  */
-export function handOver(root: HTMLElement): void {
+export async function handOver(root: HTMLElement): Promise<void> {
   const form = window.vestibuleForm;
   window.vestibuleForm = undefined;
   if (!form) return;
   // Not seen, and out of reach, until it is whole.
   root.hidden = true;
-  whenever(
-    root,
-    () => isWhole(root),
-    form,
-    () => {
-      const typed = typedInto(form);
-      form.place.remove();
-      root.hidden = false;
-      const { pathname } = window.location;
-      const give = () => window.location.pathname !== pathname || fillIn(root, typed);
-      if (give()) return;
-      const later = new MutationObserver(() => give() && later.disconnect());
-      later.observe(root, { childList: true, subtree: true });
-      setTimeout(() => later.disconnect(), PATIENCE);
-    },
-  );
+  await whenWhole(root, form);
+  const typed = typedInto(form);
+  form.place.remove();
+  root.hidden = false;
+  if (fillIn(root, typed)) return;
+  // Whoever was in a field hears what has come in its place.
+  const heading = root.querySelector('h1[tabindex]');
+  if (typed.focused !== undefined && heading instanceof HTMLElement) heading.focus();
+  keepFor(root, typed);
 }
 
-function whenever(root: HTMLElement, isTime: () => boolean, form: EarlyHandle, task: () => void): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
-    if (!isTime()) return;
-    clearTimeout(timer);
-    // The press or the composition ends without a change of the real page.
-    if (form.isHeld()) {
-      timer = setTimeout(look, 20);
-      return;
-    }
-    observer.disconnect();
-    task();
-  };
-  const observer = new MutationObserver(look);
+/** Waits until the page shows more than that it is coming, and no press or composition would be broken by the change. */
+function whenWhole(root: HTMLElement, { isHeld }: EarlyHandle): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (!isWhole(root)) return;
+      // It ends without a change of the page that could be seen.
+      if (isHeld()) {
+        timer = setTimeout(look, 20);
+        return;
+      }
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(root, { childList: true, subtree: true });
+  });
+}
+
+/** Gives what was typed to the form that comes once a failure in its place is over. */
+function keepFor(root: HTMLElement, typed: Typed): void {
+  const { pathname } = window.location;
+  const observer = new MutationObserver(() => {
+    if (window.location.pathname !== pathname || fillIn(root, typed)) observer.disconnect();
+  });
   observer.observe(root, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE);
 }
 
 // A page of any remote, whatever it is made of.
@@ -80,7 +88,7 @@ function fillIn(root: HTMLElement, { values, focused, caret, isSent }: Typed): b
   const fields = values.map(([name, value]) => ({ name, value, input: fieldOf(root, name) }));
   if (!fields.some(({ input }) => input)) return false;
   for (const { value, input } of fields) {
-    if (input && value !== '' && input.value !== value) write(input, value);
+    if (input && value !== '' && input.value !== value) writeInto(input, value);
   }
   const target = fields.find(({ name }) => name === focused)?.input;
   target?.focus();
@@ -98,10 +106,4 @@ function fieldOf(root: HTMLElement, name: string): HTMLInputElement | undefined 
     name === 'email' ? 'input[name="email"], input[name="username"]' : `input[name="${name}"]`,
   );
   return input instanceof HTMLInputElement ? input : undefined;
-}
-
-// React listens to the event, and remembers what it wrote itself: only the browser's own setter is a change to it.
-function write(input: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

@@ -36,6 +36,9 @@ export function showForm(
     keepClient(challenge, client);
     mark.append(...clientMark(client, clientName, words));
     mark.hidden = false;
+    if (client.consent && !client.consent.verified && !client.consent.firstParty) {
+      form.after(warning(words.unverified.replace('{clientName}', () => clientName)));
+    }
   }
   email.value = takeTyped() ?? foreignText(query.get(QUERY.hint) ?? '', 254);
 
@@ -73,6 +76,13 @@ export function showForm(
       parts.submit.textContent = words.submit;
     },
   };
+}
+
+function warning(text: string): HTMLElement {
+  const notice = document.createElement('p');
+  notice.className = 'vs-notice vs-notice-warning';
+  notice.textContent = text;
+  return notice;
 }
 
 function wordsOf(query: URLSearchParams): Words {

@@ -1,4 +1,5 @@
 import { keptClient } from '@vestibule/auth-runtime';
+import { useStep } from '@vestibule/auth-runtime/react';
 import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useMemo, type ReactNode } from 'react';
@@ -38,6 +39,7 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
     [kind, challenge, basePath, query],
   );
   const [state, tell] = useChallenge(request, navigate);
+  useStep(context, state.step === 'loading' ? undefined : `challenge-${state.step}`);
   // A dead challenge can't be asked who it was from any more.
   const client = state.client ?? keptClient(challenge);
   const clientName = clientNameOf(client) ?? t('client.unnamed');

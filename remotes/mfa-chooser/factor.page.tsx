@@ -1,4 +1,5 @@
 import { finalPath, getRecoveryCodes, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
+import { useStep } from '@vestibule/auth-runtime/react';
 import {
   PATHS,
   pathWithWayBack,
@@ -56,6 +57,7 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   const offer = offers.find((candidate) => candidate.factor === factor);
   const chooser = screenPath(context, PATHS.mfa);
   const isAsked = offer !== undefined;
+  useStep(context, isAsked ? `factor-${factor}` : undefined);
   const isHere = useRef(true);
 
   useEffect(() => {

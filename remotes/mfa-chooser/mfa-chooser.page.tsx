@@ -1,4 +1,5 @@
 import { finalPath, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
+import { useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
 import { Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -38,6 +39,7 @@ function Chooser({ context, info }: ChooserProps) {
   const choice = useMemo(() => chooseFactor(info, requestOf(query), preferred), [info, query, preferred]);
   const onward = choice.status === 'GO_TO' ? factorPath(context, choice.offer.factor) : undefined;
   const isOver = choice.status === 'GO_ON';
+  useStep(context, choice.status === 'CHOOSE' ? 'factor-choice' : undefined);
 
   useEffect(() => {
     // In this page's place, so that Back leaves the factor for where the user came from.

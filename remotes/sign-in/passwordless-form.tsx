@@ -1,4 +1,5 @@
 import { currentCodeAttempt, forgetCodeAttempt, type CodeAttempt } from '@vestibule/auth-runtime';
+import { useStep } from '@vestibule/auth-runtime/react';
 import { QUERY } from '@vestibule/contract';
 import { Loading, Notice, useMessages } from '@vestibule/ui';
 import { Suspense, useState } from 'react';
@@ -24,6 +25,7 @@ export function PasswordlessForm({ context, methods, onShow, onSuccess }: WayFor
   const [attempt, setAttempt] = useState(currentCodeAttempt);
   const [restarted, setRestarted] = useState(false);
   const isWaiting = attempt !== undefined && context.query.get(QUERY.step) === 'wait';
+  useStep(context, isWaiting ? 'code-sent' : undefined);
 
   const onSent = (sent: CodeAttempt) => {
     keepWayBack('link', sent.preAuthSessionId, context.query);

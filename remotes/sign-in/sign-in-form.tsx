@@ -1,3 +1,4 @@
+import { useStep } from '@vestibule/auth-runtime/react';
 import { QUERY, type SlotComponentProps } from '@vestibule/contract';
 import { later, Loading, useMessages } from '@vestibule/ui';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -64,6 +65,8 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
 }
 
 function WayForm({ way, ...form }: WayFormProps & { readonly way: Way | undefined }) {
+  const action = form.mode === 'signup' ? 'sign-up' : 'sign-in';
+  useStep(form.context, way && `${action}-${way}`);
   switch (way) {
     case 'emailpassword':
       return <EmailPasswordForm {...form} />;

@@ -69,6 +69,15 @@ test('the real form stands just where the document’s stood, with focus, caret 
   await expect(page.getByLabel('Password')).toHaveValue(`x${user.password}`);
 });
 
+test('whom nobody has checked is told of in the document too', async ({ page, clientApp }) => {
+  const birch = await clientApp('web');
+  const { url } = await birch.begin();
+  await heldShell(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' })).toBeVisible();
+  await expect(page.getByText('Nobody here has checked who is behind Birch Calendar')).toBeVisible();
+});
+
 test('an address that was typed is there again when the shell comes with the next load', async ({
   page,
   stack,

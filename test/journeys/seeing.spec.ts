@@ -47,6 +47,7 @@ test('a sign-in is told to the operator’s endpoint without anything of the use
 
   await expect.poll(() => posts.join()).toContain('"outcome":"signed-in"');
   expect(posts.join()).toContain('"type":"load"');
+  expect(posts.join()).toContain('"step":"sign-in-emailpassword"');
   for (const secret of [user.email, 'secret', 'redirectToPath']) expect(posts.join()).not.toContain(secret);
   const marks = await page.evaluate(() => performance.getEntriesByType('measure').map(({ name }) => name));
   expect(marks).toEqual(expect.arrayContaining(['vestibule:load:sign-in', 'vestibule:first-render:sign-in']));

@@ -1,0 +1,11 @@
+/**
+ * Writes into a field as its user would: by the element's own setter, past the one that React put before it, else React
+ * takes the value for its own.
+ */
+export function writeInto(
+  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
+  value: string,
+): void {
+  Reflect.set(Reflect.getPrototypeOf(field) ?? field, 'value', value, field);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+}
