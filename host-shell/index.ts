@@ -1,3 +1,5 @@
+import { onceSeen } from './early/needed';
+
 // Nothing is loaded for whoever is on the way back to the client already.
 Promise.resolve(window.vestibuleStays)
   .then(painted)
@@ -12,14 +14,7 @@ Promise.resolve(window.vestibuleStays)
     window.addEventListener('online', () => window.location.reload());
   });
 
-/** How long at most the shell waits for a frame, in milliseconds: a page that nobody sees has none. */
-const FRAME_MS = 300;
-
-/** Settles when the document's form is on the screen: from the cache the shell's code would run before it. */
+// From the cache the shell's code would run before the document's form is on the screen.
 function painted(): Promise<void> {
-  if (!window.vestibuleForm) return Promise.resolve();
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, FRAME_MS);
-  });
+  return window.vestibuleForm ? onceSeen() : Promise.resolve();
 }

@@ -45,7 +45,9 @@ export function shellDocument(request: DocumentRequest): ShellDocument {
   const named = [...[...FETCHED, ...parts].map(fetched), ...needed.map(preloaded)];
   const links = needed.length === 0 ? '' : named.map(({ markup }) => markup).join('');
   const early = earlyPart(request, registry);
-  return { html: withEarly(withLinks(document, links), early), inline: early?.sources };
+  return early
+    ? { html: withEarly(document, early, links), inline: early.sources }
+    : { html: withLinks(document, links), inline: undefined };
 }
 
 // Before the first script, which else would be asked for first.
@@ -53,15 +55,19 @@ function withLinks(document: string, links: string): string {
   return document.replace(/<script|<\/head>/, (found) => links + found);
 }
 
-// What leads on by itself comes first: nothing is waited for then.
-function withEarly(document: string, early: EarlyPart | undefined): string {
-  if (!early) return document;
+// What leads on by itself comes first. Its script asks for what the rest of the page needs when the form is on the screen,
+// and not at all for whoever doesn't stay.
+function withEarly(document: string, early: EarlyPart, links: string): string {
   return (
     document
       .replace(/<link|<script|<\/head>/, (found) => early.head + found)
       // Whatever writes the page may leave quotes out.
-      .replace(/<div id="?vestibule"?>/, (found) => early.show + found)
+      .replace(/<div id="?vestibule"?>/, (found) => `${neededLater(links)}${early.show}${found}`)
   );
+}
+
+function neededLater(links: string): string {
+  return `<template id="vestibule-needed">${links}</template>`;
 }
 
 const FETCHED = ['/vestibule.config.json', '/remotes.json'];

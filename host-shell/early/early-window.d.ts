@@ -12,7 +12,7 @@ interface EarlyHandle {
 
 /** How a document leads on by itself, with none of the shell's code. */
 interface Window {
-  /** Shows the form; called where the document has it. */
+  /** Shows the form, where it is for the page; called behind it. */
   vestibuleShow?: (() => void) | undefined;
   /** The form, while it is shown. */
   vestibuleForm?: EarlyHandle | undefined;

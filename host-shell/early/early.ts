@@ -8,6 +8,7 @@ import { checkDocumentFacts, QUERY } from '@vestibule/contract';
 import '@vestibule/ui/styles';
 import './early.css';
 import { isForTheForm } from './conditions';
+import { askForNeeded, onceSeen } from './needed';
 import { passThrough } from './pass-through';
 import { showForm } from './show-form';
 
@@ -21,7 +22,7 @@ if (checked.ok) {
   const isChallenge = query.has(QUERY.loginChallenge);
   const isFresh = isChallenge && query.get(QUERY.forceFreshAuth) === 'true';
   if (!isFresh && mayHaveSession()) {
-    window.vestibuleStays = passThrough(facts, query, client);
+    window.vestibuleStays = passOrStay(facts, query, client);
   } else if (isForTheForm(facts, window.location.pathname, query) && (!isChallenge || isPlain(client))) {
     window.vestibuleShow = () => {
       const template = document.getElementById('vestibule-early');
@@ -30,9 +31,19 @@ if (checked.ok) {
         place.append(template.content.cloneNode(true));
         template.replaceWith(place);
         window.vestibuleForm = showForm(place, facts, query, client);
+        void onceSeen().then(askForNeeded);
       }
     };
+  } else {
+    window.vestibuleShow = askForNeeded;
   }
+}
+
+async function passOrStay(...given: Parameters<typeof passThrough>): Promise<void> {
+  await passThrough(...given);
+  // It may have been clear before the rest of the document had come, or long after.
+  window.vestibuleShow = askForNeeded;
+  askForNeeded();
 }
 
 // Nobody is asked for a password where it isn't known what for, or for whom somebody may be taken.
