@@ -131,7 +131,10 @@ async function goThrough(
   await asked;
   const told = page.getByText(cell.sees).filter({ visible: true }).first();
   if (cell.part === 'document' || cell.fault === 'never resolves' || cell.fault === 'hang') {
-    // What else the page asks for has been answered before the time passes.
+    // The shell has started, and what else the page asks for has been answered, before the time passes.
+    if (cell.part !== 'document') {
+      await expect.poll(() => page.evaluate(() => window.vestibuleForm === undefined)).toBe(true);
+    }
     if (cell.part === 'login info') await fullForm(page);
     if (cell.part === 'login methods') await expect(page.getByText(/^Cancel and go back to/)).toBeAttached();
     await expect(async () => {

@@ -59,7 +59,14 @@ export function whileTyping(typed: string, before: string, country: CountryCode)
   const formatter = new AsYouType(country);
   const formatted = formatter.input(typed);
   const named = typed.trim().startsWith('+') ? formatter.getCountry() : undefined;
-  return { text: typed.startsWith(before) ? formatted : typed, country: named ?? country };
+  const isAdded = typed.startsWith(before) || isBareAndLonger(typed, before);
+  return { text: isAdded ? formatted : typed, country: named ?? country };
+}
+
+// What was pasted over the number, or typed faster than it was formatted.
+function isBareAndLonger(typed: string, before: string): boolean {
+  const bare = before.replace(/[^+\d]/g, '');
+  return /^\+?\d+$/.test(typed) && typed.startsWith(bare) && typed.length > bare.length;
 }
 
 /**
