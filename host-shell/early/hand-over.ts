@@ -73,7 +73,6 @@ interface Typed {
 function typedInto({ place, isSent }: EarlyHandle): Typed {
   const inputs = [...place.querySelectorAll('input')];
   const focused = inputs.find((input) => input === document.activeElement);
-  // A field for an e-mail address tells nothing of its caret.
   const { selectionStart, selectionEnd } = focused ?? {};
   return {
     values: inputs.map(({ name, value }) => [name, value] as const),
@@ -92,13 +91,19 @@ function fillIn(root: HTMLElement, { values, focused, caret, isSent }: Typed): b
   }
   const target = fields.find(({ name }) => name === focused)?.input;
   target?.focus();
-  if (target && caret && target.type === 'password') target.setSelectionRange(...caret);
+  if (target && caret) select(target, ...caret);
   const [first] = fields;
   const form = first?.input?.form;
   // Once React has taken the values over. What lacks a field isn't the form that was sent.
   if (isSent && form && fields.every(({ input }) => input?.form === form))
     setTimeout(() => form.requestSubmit());
   return true;
+}
+
+function select(field: HTMLInputElement, start: number, end: number): void {
+  // A field for an e-mail address knows only all or nothing; without a selection its caret is at the end.
+  if (field.type !== 'email') field.setSelectionRange(start, end);
+  else if (start === 0 && end > 0 && end === field.value.length) field.select();
 }
 
 function fieldOf(root: HTMLElement, name: string): HTMLInputElement | undefined {

@@ -78,6 +78,20 @@ test('whom nobody has checked is told of in the document too', async ({ page, cl
   await expect(page.getByText('Nobody here has checked who is behind Birch Calendar')).toBeVisible();
 });
 
+test('what is selected in the document is replaced by what is typed into the real form', async ({
+  page,
+  stack,
+}) => {
+  const letThrough = await heldShell(page);
+  await toChallenge(page, stack.demoClientUrl);
+  await page.getByLabel('Email').fill('grace@example.test');
+  await page.getByLabel('Email').selectText();
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  await page.keyboard.type('ada@example.test');
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
+});
+
 test('an address that was typed is there again when the shell comes with the next load', async ({
   page,
   stack,

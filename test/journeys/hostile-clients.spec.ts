@@ -85,6 +85,8 @@ test('whatever a client registers: no script runs, nobody is asked for anything,
     await page.unrouteAll();
     await handOn(page, '**/oauth/login/info?**', address);
     await page.goto(url);
+    // The page itself, and not only its document.
+    await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
     await shownHarmless(`Sign in to continue to ${shown}`);
     if (monogram) {
       await expect(page.getByRole('main').getByText(monogram, { exact: true })).toBeVisible();
@@ -119,6 +121,7 @@ test('a logo with a script is a picture, and whose it is learns nothing of who l
   });
   const app = await clientApp('web', { logoUri: `http://127.0.0.1:${port}/logo.svg` });
   await app.send(page);
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
   const logo = page.locator(`img[src="http://127.0.0.1:${port}/logo.svg"]`);
   await expect(logo).toBeVisible();
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
