@@ -59,7 +59,7 @@ function factsOf(config: VestibuleConfig, registry: Registry, loginInfo: unknown
   return {
     appName,
     basePath: basePathOf(config),
-    api: new URL(apiBasePath.replace(/\/$/, ''), apiDomain).href,
+    api: new URL(apiBasePath, apiDomain).href.replace(/\/$/, ''),
     needsVerifiedEmail: config.emailVerification === 'REQUIRED',
     needsFactors: recipes.includes('multifactorauth'),
     mayPassThrough: !hasSteps && config.tokenTransferMethod === 'cookie' && !config.checksAllowedDomains,

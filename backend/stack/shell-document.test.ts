@@ -176,6 +176,14 @@ describe('the form of the document', () => {
   });
 
   test.each([
+    ['/auth', 'https://api.test/auth'],
+    ['/auth/', 'https://api.test/auth'],
+    ['/', 'https://api.test'],
+  ])('finds calls below the API base path %s', (apiBasePath, api) => {
+    expect(factsOf(documentOf('/auth', { ...settings, apiBasePath }).html)).toMatchObject({ api });
+  });
+
+  test.each([
     ['the tokens are in headers', { tokenTransferMethod: 'header' }],
     ['the host name decides', { checksAllowedDomains: true }],
   ])('leaves whoever is signed in to the page where %s', (_case, more) => {
