@@ -23,7 +23,8 @@ export async function handOver(root: HTMLElement): Promise<void> {
   // Whoever was in a field hears what has come in its place.
   const heading = root.querySelector('h1[tabindex]');
   if (typed.focused !== undefined && heading instanceof HTMLElement) heading.focus();
-  keepFor(root, typed);
+  // What was sent into a failure waits for another press.
+  keepFor(root, { ...typed, isSent: false });
 }
 
 /** Waits until the page shows more than that it is coming, and no press or composition would be broken by the change. */
