@@ -123,7 +123,8 @@ async function allowedDomains(): Promise<Validation | undefined> {
 }
 
 async function ownRule(rule: ClaimRule, index: number): Promise<Validation> {
-  const { validatorOf } = await import('./claim-validators');
+  // The SDK's validators look for its clock, which is there once the SDK is.
+  const [{ validatorOf }] = await Promise.all([import('./claim-validators'), loadSdk()]);
   const validator = await validatorOf(rule, `rule ${index + 1}`);
   const needsFactors = 'factors' in rule ? screen(PATHS.mfa) : undefined;
   return { missing: 'RULE', validator, failurePath: rule.onFailure ?? needsFactors };
