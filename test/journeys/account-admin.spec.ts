@@ -33,7 +33,6 @@ test('an admin confirms with a second factor, and goes through the users page by
   signUpThroughApi,
   signIn,
 }) => {
-  test.slow();
   const admin = await existingUser();
   await userSettings(admin, { roles: ['admin'] });
   const others = Array.from({ length: 24 }, newUser);

@@ -16,7 +16,6 @@ for (const file of files) {
     alone,
     allowConsole,
   }) => {
-    test.setTimeout(120_000);
     // What scenarios order: the API fails, has no such request, and a client's mark is nowhere.
     allowConsole(/status of (400|404|500)/, /SERVER: the API answered 500/, /ERR_NAME_NOT_RESOLVED/);
     const { scenarios } = (await import(file)) as { readonly scenarios: readonly Scenario[] };
@@ -28,10 +27,7 @@ for (const file of files) {
         if (!shows) throw new Error(`"${name}" doesn't say what it shows`);
         const { heading, alert, label, button, link } = shows;
         await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-        if (alert)
-          await expect(page.getByRole('alert').filter({ hasText: alert })).toBeVisible({
-            timeout: 20_000,
-          });
+        if (alert) await expect(page.getByRole('alert').filter({ hasText: alert })).toBeVisible();
         if (label) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
         if (button) await expect(page.getByRole('button', { name: button })).toBeVisible();
         if (link) await expect(page.getByRole('link', { name: link })).toBeVisible();

@@ -1,37 +1,36 @@
 import type { Page } from '@playwright/test';
 import { arrived, present } from '../support/arrived';
-import { expect, test, type Fault } from '../support/fixtures';
-
-type Order = (fault: Fault) => Promise<void>;
+import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 
 /** Presses twice, and Enter on top, while the API takes its time: how often was it asked? */
-async function pressedTwice(page: Page, faults: Order, path: string, button: string, busy: string) {
+async function pressedTwice(page: Page, path: string, button: string, busy: string) {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && new URL(request.url()).pathname === path) sent.push(path);
   });
-  await faults({ path, delayMs: 800 });
+  const letGo = await hold(page.context(), path);
   const named = page.getByRole('button', { name: button, exact: true });
   await named.dblclick();
   await expect(page.getByRole('button', { name: busy })).toBeVisible();
   await page.getByRole('button', { name: busy }).press('Enter');
+  letGo();
   await expect(page.getByRole('button', { name: busy })).toBeHidden();
   return sent.length;
 }
 
-test('signing up twice is signing up once', async ({ page, stack, faults, newUser }) => {
+test('signing up twice is signing up once', async ({ page, stack, newUser }) => {
   const user = newUser();
   await page.goto(`${stack.shellUrl}/auth?show=signup`);
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill(user.password);
-  expect(await pressedTwice(page, faults, '/auth/signup', 'Sign up', 'Creating your account…')).toBe(1);
+  expect(await pressedTwice(page, '/auth/signup', 'Sign up', 'Creating your account…')).toBe(1);
 });
 
 test('a code asked for twice is one code, and used twice it is used once', async ({
   page,
   stack,
   tenant,
-  faults,
   newUser,
   inbox,
 }) => {
@@ -39,18 +38,19 @@ test('a code asked for twice is one code, and used twice it is used once', async
   await tenant('codes', { firstFactors: ['otp-email'] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=codes`);
   await page.getByLabel('Email').fill(email);
-  expect(await pressedTwice(page, faults, '/auth/codes/signinup/code', 'Continue', 'Sending…')).toBe(1);
+  expect(await pressedTwice(page, '/auth/codes/signinup/code', 'Continue', 'Sending…')).toBe(1);
   const code = present((await arrived(inbox, email)).code);
 
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/code/consume') && request.method() === 'POST') sent.push(request.url());
   });
-  await faults({ path: '/auth/codes/signinup/code/consume', delayMs: 800 });
+  const letGo = await hold(page.context(), '/auth/codes/signinup/code/consume');
   // It is sent by itself; whoever presses all the same sends nothing more.
   await page.getByLabel('Code').fill(code);
   await page.getByLabel('Code').press('Enter');
   await page.getByRole('button', { name: 'Checking the code…' }).click({ force: true });
+  letGo();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
   expect(sent).toHaveLength(1);
 });
@@ -58,16 +58,15 @@ test('a code asked for twice is one code, and used twice it is used once', async
 test('a link to a new password asked for twice is one mail, and so is one to a new passkey', async ({
   page,
   stack,
-  faults,
   existingUser,
 }) => {
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await page.getByLabel('Email').fill(user.email);
   const reset = '/auth/user/password/reset/token';
-  expect(await pressedTwice(page, faults, reset, 'Send the link', 'Sending…')).toBe(1);
+  expect(await pressedTwice(page, reset, 'Send the link', 'Sending…')).toBe(1);
   await page.goto(`${stack.shellUrl}/auth/webauthn/recover/send-email`);
   await page.getByLabel('Email').fill(user.email);
   const recover = '/auth/user/webauthn/reset/token';
-  expect(await pressedTwice(page, faults, recover, 'Send me a link', 'Sending…')).toBe(1);
+  expect(await pressedTwice(page, recover, 'Send me a link', 'Sending…')).toBe(1);
 });

@@ -59,7 +59,6 @@ test('whatever a client registers: no script runs, nobody is asked for anything,
   existingUser,
   signIn,
 }) => {
-  test.slow();
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message());

@@ -5,7 +5,6 @@ import { expect, test } from '../support/fixtures';
 
 // Each screen of second factors in each of its states, at the width of a small phone, in light and dark.
 test.use({ viewport: { width: 360, height: 740 } });
-test.describe.configure({ timeout: 120_000 });
 
 async function check(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {

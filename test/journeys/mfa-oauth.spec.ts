@@ -13,7 +13,6 @@ test('e-mail verification, then a second factor, then the client: nothing is los
   inbox,
   allowConsole,
 }) => {
-  test.slow();
   // The page that waits for the verification asks who is signed in, which the API tells once nothing is missing.
   allowConsole(/status of 403.*\/me\)/);
   await editJson(page, 'vestibule.config.json', (config) => ({ ...config, emailVerification: 'REQUIRED' }));

@@ -92,7 +92,6 @@ test('a code by text message: a number is added, a further one too, and the user
   signIn,
   inbox,
 }) => {
-  test.slow();
   const user = await existingUser();
   await userSettings(user, { requiredSecondaryFactors: ['otp-phone'] });
   await page.goto(`${stack.shellUrl}/auth`);
@@ -139,7 +138,6 @@ test('an address of another account can’t be added', async ({
   signedInUser,
   inbox,
 }) => {
-  test.slow();
   const code = page.getByLabel('Code', { exact: true });
   const other = await existingUser();
   await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fmfa%3Fsetup%3Dotp-email`);

@@ -43,7 +43,6 @@ test('somebody else’s passkey is refused; a further one of one’s own is made
   signIn,
   allowConsole,
 }) => {
-  test.slow();
   allowConsole(/status of 400/);
   const [ada, bob] = [await existingUser(), await existingUser()];
   for (const user of [ada, bob]) await userSettings(user, { requiredSecondaryFactors: ['webauthn'] });

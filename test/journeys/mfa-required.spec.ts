@@ -41,7 +41,6 @@ test('the factor last used on this device comes first', async ({
   signIn,
   inbox,
 }) => {
-  test.slow();
   const user = await existingUser();
   await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email'] });
   await page.goto(`${stack.shellUrl}/auth`);

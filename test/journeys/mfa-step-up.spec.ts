@@ -62,7 +62,6 @@ test('recovery codes: shown once, copied, downloaded, printed; a used one is spe
   advanceClock,
   allowConsole,
 }) => {
-  test.slow();
   allowConsole(/status of 403/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const user = await existingUser();

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { checkAt } from '@vestibule/contract/test-kit';
 import { writeRemote } from '../../scripts/new-remote/write-remote.mjs';
 import { expect, test } from '../support/fixtures';
 import { editRegistry, type Entry } from '../support/plant-remote';
 
-test('what npm run new-remote writes is mounted in the shell, as it was written', async ({
+test('what npm run new-remote writes builds as it was written, and the shell takes and mounts it', async ({
   page,
   stack,
   signedInUser,
 }) => {
-  test.setTimeout(60_000);
   // In the repository, so that it finds the packages that a folder of remotes/ would.
   const folder = path.resolve('dist', 'new-remote-mounted');
   const remote = path.join(folder, 'gift-cards');
@@ -24,6 +24,8 @@ export default remoteConfig({ folder: import.meta.dirname, mode: 'production' })
   const webpack = ['node_modules/webpack/bin/webpack.js', '--config', path.join(remote, 'webpack.config.js')];
   const { status, stdout, stderr } = spawnSync(process.execPath, webpack, { encoding: 'utf8' });
   expect(status, stdout + stderr).toBe(0);
+  const shell = { origin: stack.shellUrl, folder: remote };
+  expect(await checkAt(path.join(remote, 'dist'), shell)).toMatchObject([{ name: 'gift-cards', ok: true }]);
 
   const description = JSON.parse(readFileSync(path.join(remote, 'dist', 'remote.json'), 'utf8')) as Entry;
   await page.route('**/gift-cards-files/**', (route) =>

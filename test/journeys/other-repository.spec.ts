@@ -9,7 +9,6 @@ test('a remote of another repository is built with what docs/remotes.md says alo
   stack,
   signedInUser,
 }) => {
-  test.setTimeout(180_000);
   const { folder, run } = otherRepository();
   run('node_modules/typescript/bin/tsc', '--noEmit');
   run('node_modules/webpack/bin/webpack.js', '--mode', 'production');

@@ -61,7 +61,6 @@ test('a request that is too old or that nobody knows says so, and leads back', a
   signIn,
   allowConsole,
 }) => {
-  test.slow();
   allowConsole(/status of 40[04] .*\/oauth\/login/, /status of 401/);
   const user = await existingUser();
   const birch = await clientApp('web');

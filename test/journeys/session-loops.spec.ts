@@ -68,7 +68,6 @@ test('fifty calls and ten tabs that are refused again and again are no storm', a
   allowConsole,
   signedInUser,
 }) => {
-  test.slow();
   allowConsole(/status of 401|REFRESH_LOOP/);
   const user = await signedInUser();
   const tabs = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));

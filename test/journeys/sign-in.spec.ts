@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 
 test('a direct sign-in goes to redirectToPath', async ({ page, stack, existingUser, signIn }) => {
   const user = await existingUser();
@@ -132,22 +133,18 @@ test('an error of the API is told, and trying again works', async ({
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('a second press while the first is under way sends nothing', async ({
-  page,
-  stack,
-  faults,
-  existingUser,
-}) => {
+test('a second press while the first is under way sends nothing', async ({ page, stack, existingUser }) => {
   const user = await existingUser();
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await page.goto(`${stack.shellUrl}/auth`);
-  await faults({ path: '/auth/signin', times: 1, delayMs: 800 });
+  const letGo = await hold(page.context(), '/auth/signin');
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
   await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
   await page.getByLabel('Password').press('Enter');
+  letGo();
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
   expect(sent.filter((path) => path === '/auth/signin')).toHaveLength(1);
 });

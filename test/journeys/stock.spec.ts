@@ -30,7 +30,6 @@ test('without the consent plugin the stories of a challenge are those of stock S
   signIn,
   allowConsole,
 }) => {
-  test.slow();
   allowConsole(/status of 4(00|04|10) .*\/oauth\/login/);
   const user = await existingUser();
   const birch = await clientApp('public');

@@ -61,7 +61,6 @@ test('two clients in two tabs, crosswise, with a verified address and a factor i
   inbox,
   allowConsole,
 }) => {
-  test.slow();
   // The page that waits for the verification asks who is signed in, which the API tells once nothing is missing.
   allowConsole(/status of 403.*\/me\)/);
   await tenant('public', { requiredSecondaryFactors: ['totp'] });

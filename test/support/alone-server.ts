@@ -24,8 +24,8 @@ export async function startAloneServer(): Promise<AloneServer> {
     response.json({ ...Object(config), apiDomain: api });
   });
   app.use('/dev', express.json(), async ({ method, originalUrl, body }, response) => {
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(api + originalUrl, { method, headers, body: JSON.stringify(body) });
+    const sent = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(api + originalUrl, method === 'GET' ? {} : { ...sent, method });
     response.status(answer.status).json(await answer.json());
   });
   app.use((request, response) => {
@@ -48,7 +48,8 @@ export async function startAloneServer(): Promise<AloneServer> {
 }
 
 function build(remote: string): void {
-  const webpack = ['node_modules/webpack/bin/webpack.js', '--mode=development'];
+  // Without source maps, which a browser would read through at every load.
+  const webpack = ['node_modules/webpack/bin/webpack.js', '--mode=development', '--no-devtool'];
   const env = { ...process.env, VESTIBULE_ALONE: remote };
   const { status, stdout, stderr } = spawnSync(process.execPath, webpack, { encoding: 'utf8', env });
   if (status !== 0) throw new Error(`${remote} could not be built to run alone:\n${stdout}${stderr}`);

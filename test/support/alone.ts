@@ -19,6 +19,6 @@ export const test = base.extend<object, { alone: AloneServer }>({
       await use(addresses);
       await stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
 });

@@ -14,11 +14,15 @@ export class AuthenticatorApp {
   }
 
   /**
-   * A code that is good now and wasn't used yet. Each is good once, also for the API that takes those of the periods
-   * before and after the present one.
+   * A code that wasn't used yet: of the present period or, as each is good once, the next. The API takes those of the
+   * periods before and after the present one, so that it is good for half a minute and more.
+   *
+   * @throws where both were used: time has to pass first (`advance`, and the core's clock)
    */
   code(): string {
-    const period = Math.max(this.#now() - 1, this.#lastUsed + 1);
+    const now = this.#now();
+    const period = Math.max(now, this.#lastUsed + 1);
+    if (period > now + 1) throw new Error('No code is left: advance the clock of the app and the core');
     this.#lastUsed = period;
     return this.#totp.generate({ timestamp: period * PERIOD_MS });
   }

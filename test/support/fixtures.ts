@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { ClientApp, type ClientKind, type ClientMetadata } from './client-app';
 import { spawnStack, type ConsentMode, type StackAddresses, type User } from './spawn-stack';
+import { signInByCall } from './sign-in-by-call';
 import { watchConsole, type ConsoleWatch } from './watch-console';
 
 export { expect };
 
 /** A failure that the API's next answers at a path have: see `PUT /dev/faults`. */
 export type Fault = { path: string; times?: number } & (
-  { status: number } | { delayMs: number } | { drop: true }
+  | { status: number }
+  | { delayMs: number }
+  | { drop: true }
 );
 
 /** A mail or text message that the API sent: see `GET /dev/inbox`. */
@@ -96,7 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(addresses);
       await stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
 
   cleanStart: [
@@ -145,11 +148,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 
-  signedInUser: async ({ page, stack, existingUser, signIn }, use) => {
+  signedInUser: async ({ page, context, stack, environment, existingUser, signIn }, use) => {
     await use(async () => {
       const user = await existingUser();
+      // Where a session travels in another way, the page makes it itself.
+      const isUsual = Object.keys(environment).every((name) => name === 'VESTIBULE_REMOTE_ORIGINS');
+      if (isUsual) await signInByCall(context, stack, user);
       await page.goto(`${stack.shellUrl}/`);
-      await signIn(user);
+      if (!isUsual) await signIn(user);
       await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
       return user;
     });

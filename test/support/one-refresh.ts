@@ -1,8 +1,5 @@
 import { expect, test } from './fixtures';
-import { callAtOnce, countRequests, expireAccessTokens, REFRESH } from './session-tools';
-
-/** How long a refresh takes, so that every tab has been refused before it is done. */
-const SLOW_MS = 1000;
+import { callAtOnce, countRequests, expireAccessTokens, refreshOnceRefused, REFRESH } from './session-tools';
 
 /** The journeys of an expiry that many calls meet at once. They hold however tokens travel. */
 export function oneRefreshJourneys(): void {
@@ -10,7 +7,6 @@ export function oneRefreshJourneys(): void {
     page,
     context,
     stack,
-    faults,
     allowConsole,
     signedInUser,
   }) => {
@@ -18,7 +14,7 @@ export function oneRefreshJourneys(): void {
     const user = await signedInUser();
     const refreshes = countRequests(context, REFRESH);
     await expireAccessTokens(page, stack.apiUrl);
-    await faults({ path: REFRESH, times: 100, delayMs: SLOW_MS });
+    await refreshOnceRefused(context, 5);
     const statuses = await callAtOnce(page, `${stack.apiUrl}/me`, 50);
     expect(statuses).toEqual(Array.from({ length: 50 }, () => 200));
     expect(refreshes()).toBe(1);
@@ -30,11 +26,9 @@ export function oneRefreshJourneys(): void {
     page,
     context,
     stack,
-    faults,
     allowConsole,
     signedInUser,
   }) => {
-    test.slow();
     allowConsole(/status of 401/);
     const user = await signedInUser();
     const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));
@@ -45,7 +39,7 @@ export function oneRefreshJourneys(): void {
     }
     const refreshes = countRequests(context, REFRESH);
     await expireAccessTokens(page, stack.apiUrl);
-    await faults({ path: REFRESH, times: 100, delayMs: SLOW_MS });
+    await refreshOnceRefused(context, tabs.length);
     const statuses = await Promise.all(tabs.map((tab) => callAtOnce(tab, `${stack.apiUrl}/me`, 5)));
     expect(statuses.flat()).toEqual(Array.from({ length: 50 }, () => 200));
     expect(refreshes()).toBe(1);

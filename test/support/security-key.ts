@@ -43,4 +43,6 @@ export class SecurityKey {
 }
 
 type SendMethod =
-  'WebAuthn.setAutomaticPresenceSimulation' | 'WebAuthn.setUserVerified' | 'WebAuthn.clearCredentials';
+  | 'WebAuthn.setAutomaticPresenceSimulation'
+  | 'WebAuthn.setUserVerified'
+  | 'WebAuthn.clearCredentials';

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { hold } from './hold';
 
 /** Where sessions are refreshed. */
 export const REFRESH = '/auth/session/refresh';
@@ -24,6 +25,17 @@ export function countRequests(context: BrowserContext, path: string): () => numb
     if (new URL(request.url()).pathname === path) count += 1;
   });
   return () => count;
+}
+
+/** Holds refreshes back until as many calls have been refused: one of each tab, say, so that all meet one expiry. */
+export async function refreshOnceRefused(context: BrowserContext, count: number): Promise<void> {
+  const letGo = await hold(context, REFRESH);
+  let refused = 0;
+  context.on('response', (response) => {
+    if (response.status() !== 401) return;
+    refused += 1;
+    if (refused === count) letGo();
+  });
 }
 
 /** Calls what needs a session from within a page, as its own code would, several times at once. */

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import journeys from '../../playwright.config';
+
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  globalSetup: '../support/before-journeys.ts',
+  outputDir: '../../.run/faults',
+  reporter: [['line'], ['json', { outputFile: '../../.run/faults.json' }]],
+});

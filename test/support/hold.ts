@@ -1,0 +1,20 @@
+import type { BrowserContext } from '@playwright/test';
+
+/**
+ * Holds back what a context's pages send to a path from now on.
+ *
+ * @returns lets it go, with all that comes later
+ */
+export async function hold(context: BrowserContext, path: string): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const isHeld = ({ pathname }: URL) => pathname === path;
+  await context.route(isHeld, async (route) => {
+    // The browser asks by itself whether the page may call the API.
+    if (route.request().method() !== 'OPTIONS') await released;
+    await route.continue();
+  });
+  return () => letGo();
+}
