@@ -25,7 +25,7 @@ test('what happens is told to the window and kept, with one id for the visit, an
 });
 
 test('what a remote makes up is dropped, and named in the console', () => {
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const before = eventLog().length;
   emitterOf(entry)({ type: 'step', step: 'ada@example.com' });
   expect(eventLog()).toHaveLength(before);

@@ -20,7 +20,7 @@ let down: boolean;
 
 beforeEach(() => {
   down = true;
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 function showBelow({ required, remote }: { readonly required: boolean; readonly remote?: string }): void {

@@ -20,7 +20,7 @@ const errors: string[] = [];
 
 beforeEach(() => {
   errors.length = 0;
-  jest.spyOn(console, 'error').mockImplementation((message) => void errors.push(String(message)));
+  vi.spyOn(console, 'error').mockImplementation((message) => void errors.push(String(message)));
 });
 
 function show(load: RemoteSource['load']) {

@@ -26,7 +26,7 @@ function show(load: RemoteSource['load'], required: boolean) {
   const [step] = stepsOf(checked.value);
   if (!step) throw new Error('the registry lists one step');
   const source = { registry: checked.value, load };
-  const onDone = jest.fn();
+  const onDone = vi.fn();
   render(
     <SignInStep source={source} violations={violations} context={context} step={step} onDone={onDone} />,
   );
@@ -55,7 +55,7 @@ test.each([
   ['can’t be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['throws', async () => ({ Terms: Broken })],
 ])('a required step that %s holds up, is named, and has a way out', async (_, load) => {
-  const errors = jest.spyOn(console, 'error').mockImplementation();
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onDone = show(load, true);
   expect(await screen.findByRole('alert')).toHaveTextContent('“terms” could not be loaded');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
@@ -69,7 +69,7 @@ test.each([
   ['can’t be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['throws', async () => ({ Terms: Broken })],
 ])('an optional step that %s is passed over, and the console says so', async (_, load) => {
-  const errors = jest.spyOn(console, 'error').mockImplementation();
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onDone = show(load, false);
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('terms/Terms'));
   expect(errors).toHaveBeenCalled();

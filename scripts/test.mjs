@@ -1,97 +1,166 @@
-// `npm test`: every check there is. The last line tells how many passed and failed.
+// `npm test`: every check there is, but for the failure matrix, which is `npm run faults`. The last line tells how many
+// passed and failed; before it stands what failed, where, and the command that runs it alone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { jestCounts, playwrightCounts, runnerCounts } from './run/counts.mjs';
 import { ensureChromium } from './run/ensure-chromium.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';
 import { killLeftovers, RUN_MARK } from './run/leftovers.mjs';
 import { requireNode } from './run/node-version.mjs';
+import { playwrightOutcome, runnerOutcome, vitestOutcome } from './run/outcomes.mjs';
 import { startGroup, untilExit } from './run/processes.mjs';
 import { inRoot } from './run/root.mjs';
 import { runMain, Stop } from './run/stop.mjs';
 
-/** A step that takes longer hangs; the slowest takes a few minutes on two cores. */
-const STEP_LIMIT_MS = 13 * 60_000;
-const JEST_REPORT = inRoot('.run', 'jest.json');
-const PLAYWRIGHT_REPORT = inRoot('.run', 'playwright.json');
+const REPORTS = {
+  units: inRoot('.run', 'vitest.json'),
+  journeys: inRoot('.run', 'playwright.json'),
+  faults: inRoot('.run', 'faults.json'),
+};
 
 /**
- * @typedef {import('./run/counts.mjs').Counts} Counts
+ * @typedef {import('./run/outcomes.mjs').Outcome} Outcome
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} script one of package.json's, and its arguments
- * @property {(code: number) => Counts} [count] for a runner of tests; any other step is one check
+ * @property {(code: number) => Outcome} [read] for a runner of tests; any other step is one check
  * @property {string} [needs] a step without which this one can't run
  * @property {() => Promise<void>} [prepare]
  */
 
-/** @type {Step[]} */
-const STEPS = [
-  { name: 'format', script: ['format:check'] },
-  { name: 'lint', script: ['lint'] },
-  { name: 'types', script: ['types'] },
-  // Before the units: the contract test is of what is built.
-  { name: 'build', script: ['build', '--if-changed'] },
-  { name: 'size', needs: 'build', script: ['size'] },
-  {
-    name: 'units',
-    script: ['unit', '--ci', '--json', `--outputFile=${JEST_REPORT}`],
-    count: (code) => runnerCounts(code, JEST_REPORT, jestCounts),
-  },
-  {
-    name: 'journeys',
-    needs: 'build',
-    prepare: ensureChromium,
-    script: ['journeys', '--forbid-only'],
-    count: (code) => runnerCounts(code, PLAYWRIGHT_REPORT, playwrightCounts),
-  },
-];
+/** @type {Step} */
+const BUILD = { name: 'build', script: ['build', '--if-changed'] };
+
+/** Steps of one list run one after the other; lists that stand side by side run so. */
+const SUITES = /** @type {Record<string, Step[][][]>} */ ({
+  test: [
+    [
+      // The build before the units: the contract test is of what is built.
+      [BUILD, { name: 'size', needs: 'build', script: ['size'] }],
+      [
+        { name: 'format', script: ['format:check'] },
+        { name: 'lint', script: ['lint'] },
+        { name: 'types', script: ['types'] },
+      ],
+    ],
+    [
+      [
+        {
+          name: 'units',
+          script: ['unit', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS.units}`],
+          read: (code) => runnerOutcome(code, REPORTS.units, vitestOutcome, 'npm run unit'),
+        },
+        {
+          name: 'journeys',
+          needs: 'build',
+          prepare: ensureChromium,
+          script: ['journeys', '--forbid-only'],
+          read: (code) =>
+            runnerOutcome(code, REPORTS.journeys, playwrightOutcome('journeys'), 'npm run journeys'),
+        },
+      ],
+    ],
+  ],
+  faults: [
+    [
+      [
+        BUILD,
+        {
+          name: 'faults',
+          needs: 'build',
+          prepare: ensureChromium,
+          script: ['matrix', '--forbid-only'],
+          read: (code) => runnerOutcome(code, REPORTS.faults, playwrightOutcome('matrix'), 'npm run matrix'),
+        },
+      ],
+    ],
+  ],
+});
 
 const mark = `${process.pid}-${Date.now()}`;
+/** @type {Map<string, Outcome>} */
+const outcomes = new Map();
 
-/** @param {string[]} script @returns {Promise<number>} the exit code */
-async function runScript([name = '', ...args]) {
+/**
+ * @param {string[]} script
+ * @param {boolean} isAlone whether its output is shown as it comes; else once it has ended
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+async function runScript([name = '', ...args], isAlone) {
+  const output = isAlone ? 'inherit' : 'pipe';
   const child = startGroup('npm', ['run', '--silent', name, '--', ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     env: { ...process.env, [RUN_MARK]: mark },
   });
-  const limit = setTimeout(() => {
-    console.error(`Ended after ${STEP_LIMIT_MS / 60_000} minutes.`);
-    child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
-  }, STEP_LIMIT_MS);
+  /** @type {Buffer[]} */
+  const kept = [];
+  child.stdout?.on('data', (chunk) => kept.push(chunk));
+  child.stderr?.on('data', (chunk) => kept.push(chunk));
   const { code, interrupted } = await untilExit([child]);
-  clearTimeout(limit);
   if (interrupted) throw new Stop('Stopped.', 130);
-  return code;
+  return { code, output: Buffer.concat(kept).toString() };
 }
 
-/** @param {Step} step @param {Set<string>} failedSteps @returns {Promise<Counts>} */
-async function runStep({ needs, prepare, script, count }, failedSteps) {
-  if (needs && failedSteps.has(needs)) {
-    console.error(`Not run, because ${needs} failed.`);
-    return { passed: 0, failed: 1 };
+/** @param {Step} step @param {boolean} isAlone @returns {Promise<Outcome & { output: string }>} */
+async function runStep({ needs, prepare, script, read }, isAlone) {
+  const alone = `npm run ${script.slice(0, 1).join(' ')}`;
+  /** @param {string} what */
+  const failed = (what) => ({ passed: 0, notRun: 0, failures: [{ where: '', what, alone }] });
+  if (needs && outcomes.get(needs)?.failures.length) {
+    return { passed: 0, notRun: 1, failures: [], output: `Not run, because ${needs} failed.\n` };
   }
-  let code = 0;
   try {
     await prepare?.();
-    code = await runScript(script);
+    const { code, output } = await runScript(script, isAlone);
+    if (read) return { ...read(code), output };
+    return code === 0
+      ? { passed: 1, notRun: 0, failures: [], output }
+      : { ...failed(`It ended with ${code}; what it said stands above.`), output };
   } catch (error) {
     if (!(error instanceof Stop) || error.exitCode === 130) throw error;
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
+    return { ...failed(error.message), output: `${error.message}\n` };
   }
-  if (count) return count(code);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** @returns {Promise<Counts>} one failure if the run left processes behind */
+/** @param {Step} step @param {boolean} isAlone */
+async function runAndTell(step, isAlone) {
+  if (isAlone) console.log(`\n=== ${step.name}`);
+  const started = Date.now();
+  const { output, ...outcome } = await runStep(step, isAlone);
+  outcomes.set(step.name, outcome);
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (!isAlone) console.log(`\n=== ${step.name}`);
+  process.stdout.write(output);
+  console.log(`--- ${step.name}: ${outcome.failures.length > 0 ? 'FAILED' : 'ok'} in ${seconds} s`);
+}
+
+/** What was left running is one failure. */
 async function checkLeftovers() {
   // What was told to end by a closed pipe gets a moment to do so.
   await delay(1_000);
   const left = killLeftovers(mark);
-  if (left.length > 0) console.error(`Processes were left running, and are killed:\n${left.join('\n')}`);
-  return { passed: 0, failed: left.length > 0 ? 1 : 0 };
+  if (left.length === 0) return;
+  const what = `Processes were left running, and are killed:\n${left.join('\n')}`;
+  outcomes.set('processes', { passed: 0, notRun: 0, failures: [{ where: '', what, alone: 'npm test' }] });
+}
+
+/** @returns {number} the exit code */
+function summarise() {
+  const total = { passed: 0, failed: 0, notRun: 0 };
+  for (const [step, { passed, notRun, failures }] of outcomes) {
+    total.passed += passed;
+    total.failed += failures.length;
+    total.notRun += notRun;
+    for (const { where, what, alone } of failures) {
+      console.log(`\nFAILED ${[step, where].filter(Boolean).join(': ')}`);
+      console.log(what.replace(/^/gm, '    '));
+      console.log(`  Alone: ${alone}`);
+    }
+  }
+  for (const [step, { notRun }] of outcomes) {
+    if (notRun > 0) console.log(`\nDid not run: ${notRun} of ${step}`);
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed + total.notRun > 0 ? 1 : 0;
 }
 
 await runMain(async () => {
@@ -99,24 +168,17 @@ await runMain(async () => {
   await ensureInstalled();
   rmSync(inRoot('.run'), { recursive: true, force: true });
   mkdirSync(inRoot('.run'), { recursive: true });
-  const total = { passed: 0, failed: 0 };
-  /** @type {Set<string>} */
-  const failedSteps = new Set();
   try {
-    for (const step of STEPS) {
-      console.log(`\n=== ${step.name}`);
-      const started = Date.now();
-      const { passed, failed } = await runStep(step, failedSteps);
-      total.passed += passed;
-      total.failed += failed;
-      if (failed > 0) failedSteps.add(step.name);
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      console.log(`--- ${step.name}: ${failed > 0 ? 'FAILED' : 'ok'} in ${seconds} s`);
+    for (const sideBySide of SUITES[process.argv[2] ?? 'test'] ?? []) {
+      const isAlone = sideBySide.length === 1;
+      await Promise.all(
+        sideBySide.map(async (steps) => {
+          for (const step of steps) await runAndTell(step, isAlone);
+        }),
+      );
     }
   } finally {
-    total.failed += (await checkLeftovers()).failed;
+    await checkLeftovers();
   }
-  if (failedSteps.size > 0) console.log(`\nFailed: ${[...failedSteps].join(', ')}`);
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed > 0 ? 1 : 0;
+  return summarise();
 });

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { startApi, type Api, type LogEntry } from './index';
 import { seedClient } from './seed/seed-client';

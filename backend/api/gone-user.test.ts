@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { deleteUser } from 'supertokens-node';
 import { getSessionInformation } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';

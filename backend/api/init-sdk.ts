@@ -1,21 +1,18 @@
-import { init } from 'supertokens-node';
+import { getAllCORSHeaders, init } from 'supertokens-node';
 import type { ApiOptions } from './options';
 import type { RecipeContext } from './recipes/recipe-context';
 import { plugins, recipeList } from './recipes/recipe-list';
 
 export const apiBasePath = '/auth';
 
-let initialised = false;
-
 /**
  * supertokens-node keeps its configuration in module state, ignores a second `init` and can't be taken down: a second
  * API in the process would silently talk to the first one's core.
  */
 export function initSdk(options: ApiOptions, context: RecipeContext): void {
-  if (initialised) {
+  if (isInitialised()) {
     throw new Error('supertokens-node is one per process: start a second API in a process of its own');
   }
-  initialised = true;
   init({
     framework: 'express',
     telemetry: false,
@@ -33,4 +30,13 @@ export function initSdk(options: ApiOptions, context: RecipeContext): void {
     recipeList: recipeList(context),
     experimental: { plugins: plugins(context) },
   });
+}
+
+function isInitialised(): boolean {
+  try {
+    getAllCORSHeaders();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,12 +1,8 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import type { ApiVisitor } from './testing/api-visitor';
 import { bobOf, email, minute, password } from './testing/people';
 import { startTestApi, type TestApi } from './testing/start-test-api';
 
 // Each test hashes passwords and tens of codes.
-jest.setTimeout(60_000);
-
 let setup: TestApi;
 const bobs = bobOf(() => setup);
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { tellSessionChange, watchSessionChanges, type SessionChange } from './session-changes';
 
 const isAdas = (change: SessionChange) => 'userId' in change && change.userId === 'ada';

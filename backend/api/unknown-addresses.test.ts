@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createAuthenticator } from '@vestibule/embedded-core/testing';
 import { newestLink, newestTo } from './testing/inbox';
 import { startTestApi, type TestApi } from './testing/start-test-api';

@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import supertokens from 'supertokens-node';
 import Session from 'supertokens-node/recipe/session';
@@ -7,8 +5,6 @@ import UserMetadata from 'supertokens-node/recipe/usermetadata';
 import { attemptLimit, type AttemptLimit } from './index';
 
 // supertokens-node takes its time to load on a busy machine.
-jest.setTimeout(60_000);
-
 const user = 'bob';
 const minute = 60_000;
 const coolDownMs = 15 * minute;

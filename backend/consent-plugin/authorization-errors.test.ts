@@ -1,12 +1,8 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { accept, challengeIn, wayBack } from './testing/asked';
 import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import type { TestClient } from './testing/test-client';
-
-jest.setTimeout(30_000);
 
 let backend: TestBackend;
 let client: TestClient;

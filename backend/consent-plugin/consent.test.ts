@@ -1,12 +1,8 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { accept, agree, ask, challengeIn, passes, requestOf, wayBack } from './testing/asked';
 import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
 // A password's hash takes its time, on a busy machine more of it.
-jest.setTimeout(30_000);
-
 let backend: TestBackend;
 /** Signed in; nothing that one test does to its own client is another's. */
 let browser: Browser;

@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { deleteOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
@@ -9,8 +7,6 @@ import { startBackend, type TestBackend } from './testing/start-backend';
 import type { TestClient } from './testing/test-client';
 
 // A password's hash takes its time, on a busy machine more of it.
-jest.setTimeout(30_000);
-
 let backend: TestBackend;
 let browser: Browser;
 let userId: string;

@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { agree, challengeIn } from './testing/asked';
@@ -8,8 +6,6 @@ import { startBackend, website, type TestBackend } from './testing/start-backend
 import type { TestClient } from './testing/test-client';
 
 // A password's hash takes its time, on a busy machine more of it.
-jest.setTimeout(30_000);
-
 let backend: TestBackend;
 let client: TestClient;
 let browser: Browser;

@@ -1,11 +1,7 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { agree, ask } from './testing/asked';
 import { startBackend, website, type TestBackend } from './testing/start-backend';
 
 // A password's hash takes its time, on a busy machine more of it.
-jest.setTimeout(30_000);
-
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend({});

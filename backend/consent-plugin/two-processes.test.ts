@@ -1,15 +1,11 @@
-/** @jest-environment node */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { jest } from '@jest/globals';
 import { accept, ask, requestOf, wayBack } from './testing/asked';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
 // A second process loads everything anew.
-jest.setTimeout(60_000);
-
 let backend: TestBackend;
 let otherUrl: string;
 let stop: () => Promise<void>;

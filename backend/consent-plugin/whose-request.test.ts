@@ -1,12 +1,8 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { convertToRecipeUserId } from 'supertokens-node';
 import { associateUserToTenant, createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { accept, agree, ask, challengeIn, requestOf, wayBack } from './testing/asked';
 import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
-
-jest.setTimeout(30_000);
 
 let backend: TestBackend;
 let browser: Browser;

@@ -1,10 +1,6 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
 // A password's hash takes its time, on a busy machine more of it.
-jest.setTimeout(30_000);
-
 // What stock supertokens-node does with the same flows: each of these is why there is a plugin.
 let backend: TestBackend;
 

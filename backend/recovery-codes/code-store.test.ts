@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import supertokens from 'supertokens-node';
 import Session from 'supertokens-node/recipe/session';
@@ -7,8 +5,6 @@ import UserMetadata from 'supertokens-node/recipe/usermetadata';
 import { keptCodesOf, placeOf, replaceCodes, spend } from './code-store';
 
 // A set is ten slow hashes.
-jest.setTimeout(60_000);
-
 const user = 'bob';
 const now = 1_800_000_000_000;
 let core: EmbeddedCore;

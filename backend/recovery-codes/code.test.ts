@@ -1,10 +1,6 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { hashCode, indexOfHash, newCode, newSalt, normaliseCode } from './code';
 
 // A set is ten slow hashes.
-jest.setTimeout(60_000);
-
 it('codes use every letter, and none twice in a row by design', () => {
   const codes = Array.from({ length: 2000 }, newCode);
   expect(new Set(codes).size).toBe(2000);

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer, type Server } from 'node:http';
 import * as client from 'openid-client';
 import { createSocialProvider } from './index';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readEnvironment } from './environment';
 
 test('the usual ports, and an embedded core', () => {

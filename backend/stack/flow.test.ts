@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { startStack, type Stack } from './index';
 import { continueLogin, startLogin, submit } from './testing/journey';
 import { Visitor } from './testing/visitor';

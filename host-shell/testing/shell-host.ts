@@ -1,6 +1,3 @@
-import { webcrypto } from 'node:crypto';
-import { TextEncoder as NodeTextEncoder } from 'node:util';
-
 /** The shell's own host, as a test has it answer. */
 export interface ShellHost {
   /** What it answers, by path: a text or a status; a path that is missing gets no answer. */
@@ -15,7 +12,7 @@ export interface ShellHost {
 export function startShellHost(): ShellHost {
   const host: ShellHost = { files: {}, asked: [], errors: [] };
   localStorage.clear();
-  jest.spyOn(console, 'error').mockImplementation((message) => void host.errors.push(String(message)));
+  vi.spyOn(console, 'error').mockImplementation((message) => void host.errors.push(String(message)));
   Object.defineProperty(globalThis, 'fetch', {
     configurable: true,
     value: async (url: string) => {
@@ -27,8 +24,6 @@ export function startShellHost(): ShellHost {
         : { ok: true, status: 200, text: async () => file };
     },
   });
-  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
   globalThis.requestIdleCallback = (run) => (run({ didTimeout: false, timeRemaining: () => 1 }), 0);
-  globalThis.TextEncoder = NodeTextEncoder;
   return host;
 }

@@ -1,4 +1,4 @@
-/** @jest-environment-options {"url": "https://shop.example/account"} */
+/** @vitest-environment-options { "url": "https://shop.example/account" } */
 import { webcrypto } from 'node:crypto';
 import { forgetIntent, keepIntent, keptIntent, type Intent } from './intent';
 
@@ -29,7 +29,7 @@ test('it is gone once it was forgotten, or a quarter of an hour is over', () => 
   expect(keptIntent('ada', id)).toBeUndefined();
 
   const later = keepIntent('ada', intent);
-  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 15 * 60_000 + 1);
   expect(keptIntent('ada', later)).toBeUndefined();
 });
 

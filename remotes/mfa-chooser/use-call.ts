@@ -4,7 +4,8 @@ import { useFailureWords } from './use-failure-words';
 
 /** How a call stands. */
 export type CallState =
-  { readonly status: 'idle' | 'busy' | 'done' } | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'idle' | 'busy' | 'done' }
+  | { readonly status: 'failed'; readonly message: string };
 
 /**
  * Runs one call at a time, and says in the user's words what went wrong.

@@ -19,7 +19,8 @@ export type MfaState =
   | { readonly status: 'FAILED'; readonly error: AuthError; readonly retry: () => void };
 
 type InfoState =
-  Exclude<MfaState, { readonly status: 'FAILED' }> | { readonly status: 'FAILED'; readonly error: AuthError };
+  | Exclude<MfaState, { readonly status: 'FAILED' }>
+  | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
  * Asks for the factors of the session's user. Whoever has no session is sent to the auth page, with the way back.

@@ -32,7 +32,7 @@ test('the address that a mail was asked for is kept by tenant, and not told to a
 test('it is forgotten after an hour', () => {
   keepWayBack('link', '1', query);
   const now = Date.now();
-  jest.spyOn(Date, 'now').mockReturnValue(now + 3_600_001);
+  vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_001);
   expect(wayBackOf('link', '1')).toBeUndefined();
 });
 

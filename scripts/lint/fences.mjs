@@ -122,7 +122,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
 ]);
 
 /** What unit tests may import beyond their part's fence. */
-export const TEST_LIBRARIES = ['@testing-library/*', '@jest/globals', 'node:*', 'react-dom/*'];
+export const TEST_LIBRARIES = ['@testing-library/*', 'vitest', 'node:*', 'react-dom/*'];
 
 /** The packages' only entries besides their names. */
 export const DEEP_ENTRIES = [

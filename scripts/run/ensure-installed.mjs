@@ -38,10 +38,9 @@ export function isInstalled(root = ROOT) {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing npm packages…');
-  // Not `npm ci`: it takes all packages away first, under whatever runs from them, and it refuses a lockfile without
-  // the optional packages of other systems, which some registries don't have. This installs what the lockfile names
-  // just as well, and leaves the lockfile as it is.
-  const install = ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'];
+  // `npm ci` takes all packages away first, under whatever runs from them: it is for where there are none.
+  const command = existsSync(`${ROOT}/node_modules`) ? ['install', '--no-save'] : ['ci'];
+  const install = [...command, '--no-fund', '--no-audit', '--loglevel=error'];
   if (!(await succeeds('npm', install))) {
     throw new Stop(
       'The npm packages could not be installed (npm says why above): put that right, or remove node_modules, and try again.',

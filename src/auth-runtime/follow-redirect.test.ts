@@ -2,7 +2,7 @@ import { followRedirect } from './follow-redirect';
 import { finalPath } from './success-context';
 
 beforeEach(() => window.sessionStorage.clear());
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 test('a redirect is followed, and where the user was is kept for when they return', async () => {
   const visited: string[] = [];
@@ -12,7 +12,7 @@ test('a redirect is followed, and where the user was is kept for when they retur
 });
 
 test('the sixth of a kind within 20 seconds is a loop, whatever its query; another kind is none', async () => {
-  jest.useFakeTimers({ now: 1_000_000 });
+  vi.useFakeTimers({ now: 1_000_000 });
   const visited: string[] = [];
   const go = (n: number) =>
     followRedirect(`/there?n=${n}`, `/here?secret=${n}`, (path) => visited.push(path));
@@ -25,11 +25,11 @@ test('the sixth of a kind within 20 seconds is a loop, whatever its query; anoth
 });
 
 test('as many over a longer time are the user’s own doing', async () => {
-  jest.useFakeTimers({ now: 1_000_000 });
+  vi.useFakeTimers({ now: 1_000_000 });
   const visited: string[] = [];
   for (let n = 0; n < 12; n++) {
     await followRedirect('/there', '/here', (path) => visited.push(path));
-    jest.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(5_000);
   }
   expect(visited).toHaveLength(12);
 });

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @vitest-environment node */
 import { accessOf, parseFrontToken } from './front-token';
 
 const encoded = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64');

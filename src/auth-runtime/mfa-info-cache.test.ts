@@ -9,23 +9,23 @@ const answer: MfaInfoAnswer = {
 
 beforeEach(() => {
   window.sessionStorage.clear();
-  jest.useFakeTimers({ now: 1_000_000 });
+  vi.useFakeTimers({ now: 1_000_000 });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 test('an answer is kept for one second, for its session alone', () => {
   cacheMfaInfo('one', answer);
   expect(cachedMfaInfo('one')).toEqual(answer);
   expect(cachedMfaInfo('other')).toBeUndefined();
-  jest.setSystemTime(1_000_999);
+  vi.setSystemTime(1_000_999);
   expect(cachedMfaInfo('one')).toEqual(answer);
-  jest.setSystemTime(1_001_000);
+  vi.setSystemTime(1_001_000);
   expect(cachedMfaInfo('one')).toBeUndefined();
 });
 
 test('one of the future, after the clock was set back, is none', () => {
   cacheMfaInfo('one', answer);
-  jest.setSystemTime(999_999);
+  vi.setSystemTime(999_999);
   expect(cachedMfaInfo('one')).toBeUndefined();
 });
 

@@ -27,7 +27,7 @@ test('credentials that do not check out mean something else where a passkey is m
 });
 
 test('a page whose host the passkeys are not for tells the developer', () => {
-  const log = jest.spyOn(console, 'error').mockReturnValue();
+  const log = vi.spyOn(console, 'error').mockReturnValue();
   expect(passkeyOutcome(failed('SecurityError'))).toEqual({ status: 'NOT_SUPPORTED' });
   expect(log).toHaveBeenCalledWith(expect.stringContaining('can’t be used on this host'));
 });

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @vitest-environment node */
 import { LOOP_PAUSE_MS, refreshLoop } from './refresh-loop';
 
 function start(limit: number) {

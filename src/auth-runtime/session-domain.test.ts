@@ -1,4 +1,4 @@
-/** @jest-environment-options {"url": "https://login.acme.test/"} */
+/** @vitest-environment-options { "url": "https://login.acme.test/" } */
 import { startAuthRuntime } from './runtime';
 import { doesSessionExist, forgetSession } from './session';
 import { sessionFetch } from './session-fetch';
@@ -10,7 +10,7 @@ test('with sessionTokenFrontendDomain the session is of all its hosts, and is ta
   const api = fakeApi();
   startAuthRuntime(configFor({ sessionTokenFrontendDomain: '.acme.test', tokenTransferMethod: 'header' }));
   api.on('/start', () => Response.json({}, { headers: tokenHeaders(frontToken()) }));
-  const write = jest.spyOn(document, 'cookie', 'set');
+  const write = vi.spyOn(document, 'cookie', 'set');
 
   await sessionFetch('/start');
   expect(await doesSessionExist()).toBe(true);

@@ -71,7 +71,7 @@ test('nor is 403 the invalid-claim status where that is 409', async () => {
 });
 
 test('the configured number of refreshes holds', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   api.on('/reports', () => new Response(null, { status: 440 }));
   api.on(
     REFRESH,

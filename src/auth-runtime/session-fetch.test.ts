@@ -107,7 +107,7 @@ describe('a call to the API domain', () => {
 });
 
 test('after 10 refreshes in vain a console error is logged and the call fails', async () => {
-  const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   startSession(frontToken());
   api.on('/reports', () => new Response(null, { status: 401 }));
   api.on(REFRESH, () => new Response(null, { headers: tokenHeaders(frontToken()) }));

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('what the SDK sends', () => {
-  const onTokenTheft = jest.fn();
+  const onTokenTheft = vi.fn();
   const start = () => watchedFetch(browser, config, { loop: refreshLoop(2), onTokenTheft });
 
   test('to other hosts is none of the runtime’s business', async () => {
@@ -41,7 +41,7 @@ describe('what the SDK sends', () => {
   });
 
   test('is no further refresh where the last ones were in vain, and the console says so once', async () => {
-    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = start();
     const expired = async () => new Response(null, { status: 401 });
     for (let round = 0; round < 2; round += 1) {

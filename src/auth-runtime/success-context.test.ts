@@ -13,7 +13,7 @@ const query = (redirectToPath?: string) =>
   new URLSearchParams(redirectToPath === undefined ? {} : { redirectToPath });
 
 beforeEach(() => window.sessionStorage.clear());
-afterEach(() => jest.useRealTimers());
+afterEach(() => vi.useRealTimers());
 
 test('what the address says decides, as long as it is a path of this site', () => {
   keepSuccessContext('/kept');
@@ -33,9 +33,9 @@ test('without an address the last sign-in of the tab decides, and each is good o
 });
 
 test('a sign-in of more than an hour ago leads nowhere', () => {
-  jest.useFakeTimers({ now: 0 });
+  vi.useFakeTimers({ now: 0 });
   keepSuccessContext('/kept');
-  jest.setSystemTime(3_600_000);
+  vi.setSystemTime(3_600_000);
   expect(finalPath(query())).toBe('/');
 });
 

@@ -1,14 +1,14 @@
 import { timeLimit } from './time-limit';
 import { toAuthError } from './translate';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test('what takes too long is ended, and counts as no answer', () => {
   const signal = timeLimit(1_000);
-  jest.advanceTimersByTime(999);
+  vi.advanceTimersByTime(999);
   expect(signal.aborted).toBe(false);
-  jest.advanceTimersByTime(1);
+  vi.advanceTimersByTime(1);
   expect(signal.aborted).toBe(true);
   expect(toAuthError(signal.reason)).toMatchObject({ code: 'NETWORK' });
 });

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @vitest-environment node */
 import { AuthError } from './auth-error';
 import { toAuthError, translated, translatedFirstFactor } from './translate';
 

@@ -5,7 +5,8 @@ import { toAuthError } from './translate';
 
 /** How signing out stands. */
 export type SignOutState =
-  { readonly status: 'IDLE' | 'BUSY' } | { readonly status: 'FAILED'; readonly error: AuthError };
+  | { readonly status: 'IDLE' | 'BUSY' }
+  | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
  * Ends the session.

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /** What a guard answers: the checked value, or one readable sentence for each thing that is wrong. */
 export type Checked<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problems: readonly string[] };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problems: readonly string[] };
 
 /**
  * Checks an untrusted value against a schema.

@@ -43,7 +43,9 @@ export interface Scenario {
   readonly advanceMs?: number;
   /** How the API fails, or is slow, at one address. */
   readonly fault?: { readonly path: string; readonly times?: number } & (
-    { readonly status: number } | { readonly delayMs: number } | { readonly drop: true }
+    | { readonly status: number }
+    | { readonly delayMs: number }
+    | { readonly drop: true }
   );
 }
 

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @vitest-environment node */
 import { AuthError } from '@vestibule/auth-runtime';
 import { TRPCClientError } from '@trpc/client';
 import { RPC_STATUS, toCallError } from './rpc-error';

@@ -35,7 +35,7 @@ function Hello({ name }: { readonly name: string }) {
 
 beforeEach(() => {
   // React writes what a boundary has caught.
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 test('what could not be loaded is loaded anew when it is tried again, and only then', async () => {
@@ -57,7 +57,7 @@ test('what could not be loaded is loaded anew when it is tried again, and only t
 });
 
 test('what is there is shown at once the next time, without another load', async () => {
-  const load = jest.fn(async () => Hello);
+  const load = vi.fn(async () => Hello);
   const Part = later(load);
   const { unmount } = render(shown(Part));
   expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
@@ -68,10 +68,10 @@ test('what is there is shown at once the next time, without another load', async
 });
 
 test('what never arrives has failed, and can be tried again', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   const Part = later<{ readonly name: string }>(() => new Promise(() => undefined));
   render(shown(Part));
-  await act(() => jest.advanceTimersByTimeAsync(20_000));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });

@@ -39,7 +39,7 @@ test('a value is text and never a pattern', async () => {
 });
 
 test('another language is loaded for whoever reads it, and no English is seen meanwhile', async () => {
-  const load = jest.fn(async () => de);
+  const load = vi.fn(async () => de);
   await show({ en, de: load }, 'en', 'Ada');
   expect(load).not.toHaveBeenCalled();
   const seen = await show({ en: { ...en, greet: 'English' }, de: load }, 'de-AT', 'Ada');
@@ -48,7 +48,7 @@ test('another language is loaded for whoever reads it, and no English is seen me
 });
 
 test('what was prepared is shown at once, and loaded once', async () => {
-  const load = jest.fn(async () => de);
+  const load = vi.fn(async () => de);
   const catalogue = { en, de: load };
   await prepareMessages([catalogue], 'de');
   await show(catalogue, 'de', 'Ada');
@@ -57,7 +57,7 @@ test('what was prepared is shown at once, and loaded once', async () => {
 });
 
 test('a catalogue that lacks the language is in English, and so is one whose words can’t be had', async () => {
-  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await show({ en }, 'de', 'Ada');
   expect(await screen.findByText('Hello Ada, Ada!')).toBeInTheDocument();
   await show({ en, de: () => Promise.reject(new Error('the chunk is out of reach')) }, 'de', 'Eve');

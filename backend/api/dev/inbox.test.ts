@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createInbox } from './inbox';
 import { inboxPage } from './inbox-page';
 

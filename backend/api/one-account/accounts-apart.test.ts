@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { randomUUID } from 'node:crypto';
 import { createAuthenticator } from '@vestibule/embedded-core/testing';
 import type { ApiVisitor } from '../testing/api-visitor';

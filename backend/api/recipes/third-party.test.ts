@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createServer } from 'node:http';
 import { createOrUpdateThirdPartyConfig } from 'supertokens-node/recipe/multitenancy';
 import { callback, serveExampleId, signInByThirdParty } from '../testing/serve-example-id';
@@ -79,9 +78,7 @@ test('a provider that does not answer is left out, and takes no other way down',
 
 test('nobody waits for it again at once', async () => {
   const asked = silent.asked();
-  const startedAt = performance.now();
   expect((await loginMethods()).body.thirdParty.providers).toHaveLength(2);
-  expect(performance.now() - startedAt).toBeLessThan(1500);
   expect(silent.asked()).toBe(asked);
   expect(warnings).toEqual([]);
 });

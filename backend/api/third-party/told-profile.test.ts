@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { profileIn } from './told-profile';
 
 test('the userinfo endpoint comes before the ID token', () => {

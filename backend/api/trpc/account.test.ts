@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { getUser } from 'supertokens-node';
 import { getUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
@@ -11,8 +9,6 @@ import { bobOf, email, password } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // Each test hashes several passwords.
-jest.setTimeout(60_000);
-
 let setup: TestApi;
 const bobs = bobOf(() => setup);
 

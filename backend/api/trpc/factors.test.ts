@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import type { inferRouterOutputs } from '@trpc/server';
 import { createAuthenticator } from '@vestibule/embedded-core/testing';
 import type { AppRouter } from '../index';
@@ -8,8 +6,6 @@ import { bobOf, email } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // Each test hashes several passwords.
-jest.setTimeout(60_000);
-
 type Outputs = inferRouterOutputs<AppRouter>;
 
 let setup: TestApi;

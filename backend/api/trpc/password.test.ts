@@ -1,13 +1,9 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import type { PasswordChange } from './password';
 import type { ApiVisitor } from '../testing/api-visitor';
 import { bobOf, email, minute, password } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // Each test hashes several passwords.
-jest.setTimeout(60_000);
-
 const newPassword = 'battery staple 2';
 let setup: TestApi;
 const bobs = bobOf(() => setup);

@@ -1,13 +1,9 @@
-/** @jest-environment node */
 import { createServer, request } from 'node:http';
-import { jest } from '@jest/globals';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { bobOf } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // It starts two cores and hashes passwords.
-jest.setTimeout(60_000);
-
 /** Part of the addresses at which the core fails. */
 let broken: string | undefined;
 let setup: TestApi;

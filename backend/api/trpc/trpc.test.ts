@@ -1,11 +1,7 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { bobOf, email, minute } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // Each test hashes several passwords.
-jest.setTimeout(60_000);
-
 let setup: TestApi;
 const bobs = bobOf(() => setup);
 

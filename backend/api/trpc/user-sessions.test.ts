@@ -1,5 +1,3 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '../index';
 import type { ApiVisitor } from '../testing/api-visitor';
@@ -7,8 +5,6 @@ import { bobOf, email, password } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 // Each test hashes several passwords.
-jest.setTimeout(60_000);
-
 type Outputs = inferRouterOutputs<AppRouter>;
 
 let setup: TestApi;

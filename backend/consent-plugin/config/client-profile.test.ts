@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { profileOf } from './client-profile';
 import { checkConfig, type ConsentConfig } from './consent-config';
 

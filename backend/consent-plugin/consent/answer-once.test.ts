@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { answerOnce } from './answer-once';
 import { AnsweredChallenges } from './answered-challenges';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { AnsweredChallenges } from './answered-challenges';
 
 let now = 0;

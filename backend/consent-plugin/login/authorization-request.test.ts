@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { fromContext, readAuthorizationRequest, toContext } from './authorization-request';
 import { describeRedirect, isClientCertain } from './redirect-target';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { clientIdOf, withClientId } from './logout-functions';
 
 const hint = (payload: unknown) =>

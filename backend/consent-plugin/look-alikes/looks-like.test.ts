@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { looksLike } from './looks-like';
 
 test.each([

@@ -1,12 +1,8 @@
-/** @jest-environment node */
-import { jest } from '@jest/globals';
 import { ask } from '../testing/asked';
 import type { Browser } from '../testing/browser';
 import { startBackend, website, type TestBackend } from '../testing/start-backend';
 
 // A password's hash takes its time, on a busy machine more of it.
-jest.setTimeout(30_000);
-
 let backend: TestBackend;
 let browser: Browser;
 let consentChallenge: string;

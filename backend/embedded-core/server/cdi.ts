@@ -60,7 +60,8 @@ interface UnlistedAnswers {
   };
   'put /<tenantId>/recipe/webauthn/user/email': { status: 'USER_WITH_EMAIL_ALREADY_EXISTS_ERROR' };
   'put /recipe/oauth/clients':
-    { status: 'CLIENT_NOT_FOUND_ERROR' } | { status: 'OK'; clientId: string; redirectUris: string[] | null };
+    | { status: 'CLIENT_NOT_FOUND_ERROR' }
+    | { status: 'OK'; clientId: string; redirectUris: string[] | null };
   'get /recipe/oauth/sessions/logout': { status: 'CLIENT_NOT_FOUND_ERROR' };
 }
 

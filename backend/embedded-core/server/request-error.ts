@@ -1,6 +1,10 @@
 /** Why the core refused a request: the cases in which Core answers with a status other than 200. */
 export type RequestErrorCode =
-  'bad_request' | 'invalid_api_key' | 'bad_permission' | 'not_found' | 'method_not_supported';
+  | 'bad_request'
+  | 'invalid_api_key'
+  | 'bad_permission'
+  | 'not_found'
+  | 'method_not_supported';
 
 const HTTP_STATUS: Record<RequestErrorCode, number> = {
   bad_request: 400,

@@ -17,6 +17,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   return (
     <svg
       className={classes['code']}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing, which an img element can't hold
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

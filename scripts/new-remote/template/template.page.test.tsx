@@ -6,7 +6,7 @@ import manifest from './remote.json';
 import { scenarios } from './scenarios';
 
 test('the page leads back to the start page', async () => {
-  const navigate = jest.fn();
+  const navigate = vi.fn();
   const context = {
     appName: 'Acme',
     basePath: '/auth',

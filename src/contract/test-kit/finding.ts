@@ -1,6 +1,14 @@
 /** What of a remote is checked. */
 export type CheckName =
-  'manifest' | 'contract' | 'exports' | 'sharing' | 'integrity' | 'address' | 'cors' | 'cache' | 'size';
+  | 'manifest'
+  | 'contract'
+  | 'exports'
+  | 'sharing'
+  | 'integrity'
+  | 'address'
+  | 'cors'
+  | 'cache'
+  | 'size';
 
 /** One thing that was found out about a remote, in words. */
 export interface Finding {

@@ -1,4 +1,4 @@
-/** @jest-environment node */
+/** @vitest-environment node */
 import { pageOfNode } from './page-of-node';
 
 const page = () => pageOfNode('http://localhost:3000/entry.js', () => Promise.reject(new Error('none')));

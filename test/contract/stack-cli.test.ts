@@ -1,10 +1,10 @@
-/** @jest-environment node */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { bundled } from '../../scripts/run/bundle.mjs';
 
-const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
+// As `npm start` runs it.
+const cli = await bundled('backend/stack/cli.ts');
 const freePorts = {
   VESTIBULE_SHELL_PORT: '0',
   VESTIBULE_API_PORT: '0',
@@ -14,7 +14,7 @@ const freePorts = {
 
 function run(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
   const { NODE_OPTIONS: _options, NODE_ENV: _environment, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--import', 'tsx', cli], {
+  const child = spawn(process.execPath, [cli], {
     env: { ...inherited, ...freePorts, ...environment },
   });
   let output = '';
@@ -39,7 +39,7 @@ test('it says where everything is, and stops at once when told to', async () => 
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   await expect(fetch(`${api}/healthz`)).rejects.toThrow('fetch failed');
-}, 30_000);
+});
 
 test('a taken port is one sentence with the way out', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -53,11 +53,11 @@ test('a taken port is one sentence with the way out', async () => {
   expect(output().trim()).toBe(
     `Port ${port} for the API is taken: stop what listens there, or choose another with VESTIBULE_API_PORT=${Number(port) + 10}.`,
   );
-}, 30_000);
+});
 
 test('a wrong environment is named', async () => {
   const { child, output } = run({ VESTIBULE_SHELL_PORT: 'http' });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);
   expect(output().trim()).toBe('VESTIBULE_SHELL_PORT must be a port number.');
-}, 30_000);
+});

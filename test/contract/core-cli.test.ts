@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { startEmbeddedCore } from './index';
+import { bundled } from '../../scripts/run/bundle.mjs';
+import { startEmbeddedCore } from '@vestibule/embedded-core';
 
-const CLI = fileURLToPath(new URL('cli.ts', import.meta.url));
+// As `npm run core` runs it.
+const CLI = await bundled('backend/embedded-core/cli.ts');
 
 interface Run {
   firstLine: Promise<string>;
@@ -11,7 +12,7 @@ interface Run {
 }
 
 function run(...args: string[]): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...args], {
+  const child = spawn(process.execPath, [CLI, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stderr = '';
@@ -41,11 +42,11 @@ it('says where it is and what it is for, and ends with Ctrl-C', async () => {
   expect((await fetch(`${url}/hello`)).status).toBe(200);
   cli.interrupt();
   await expect(cli.ended).resolves.toEqual({ code: 0, stderr: '' });
-}, 20_000);
+});
 
 it('says in one sentence that a port is taken', async () => {
   const core = await startEmbeddedCore();
   const { port } = new URL(core.url);
   await expect(run('--port', port).ended).resolves.toEqual({ code: 1, stderr: `Port ${port} is taken\n` });
   await core.close();
-}, 20_000);
+});

@@ -1,0 +1,25 @@
+import * as matchers from '@testing-library/jest-dom/matchers';
+import { cleanup, configure } from '@testing-library/react';
+import { vi } from 'vitest';
+
+// Files may share a page: each begins with modules of its own, and leaves the page as it was.
+vi.resetModules();
+// Some files are for Node, and have no page.
+const address = globalThis.location?.href;
+afterAll(() => {
+  if (address === undefined) return;
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; expires=${new Date(0).toUTCString()}; path=/`;
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+  window.history.replaceState(null, '', address);
+});
+
+// A browser without its network: a test takes its place (`window.fetch`).
+Reflect.deleteProperty(globalThis, 'fetch');
+expect.extend(matchers);
+afterEach(cleanup);
+
+// What is waited for is waited for as long as the test may take: a busy machine is no reason to fail.
+configure({ asyncUtilTimeout: 120_000 });

@@ -1,0 +1,65 @@
+import { availableParallelism } from 'node:os';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Only a test that hangs takes as long, in milliseconds. */
+const HANG = 180_000;
+
+const common = {
+  globals: true,
+  clearMocks: true,
+  restoreMocks: true,
+  testTimeout: HANG,
+  hookTimeout: HANG,
+};
+
+const browser = {
+  ...common,
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://localhost/' } },
+  setupFiles: ['test/support/page-of-tests.ts', 'test/support/no-console.ts'],
+};
+
+const node = {
+  ...common,
+  environment: 'node',
+  setupFiles: ['test/support/rsa-keys.ts', 'test/support/reset-supertokens.ts', 'test/support/no-console.ts'],
+};
+
+// Most files share a process, which costs a fraction of one each. These can't: the auth runtime is one a page, and the
+// shell's guard of that can't be taken away again.
+const OWN_PAGE = [
+  'src/auth-runtime/{claim*,login-methods,mfa-*,session*,success-context,use-*}.test.ts',
+  'host-shell/{login-slots,remote-view,sign-in-step}.test.tsx',
+];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    includeTaskLocation: true,
+    // They wait a little for each other's answers.
+    maxWorkers: availableParallelism() + 1,
+    globalSetup: 'test/support/make-rsa-keys.ts',
+    projects: [
+      { extends: true, test: { ...browser, name: 'page', include: OWN_PAGE } },
+      {
+        extends: true,
+        test: {
+          ...browser,
+          name: 'browser',
+          include: ['{src,host-shell,remotes}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...OWN_PAGE],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'node',
+          include: ['{backend,scripts,test/contract}/**/*.test.ts'],
+          isolate: false,
+        },
+      },
+    ],
+  },
+});
