@@ -28,8 +28,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...launchOptions,
-      // The processors are busy with other pages: threads for compiling and cleaning up beside each only cost.
-      args: [...(launchOptions.args ?? []), '--js-flags=--single-threaded'],
+      args: [
+        ...(launchOptions.args ?? []),
+        // The processors are busy with other pages: threads for compiling and cleaning up beside each only cost.
+        '--js-flags=--single-threaded',
+        // One process for all pages of a journey, and none for drawing: each takes a while to start.
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
+        '--in-process-gpu',
+      ],
     },
   },
 });

@@ -1,8 +1,6 @@
 import { DENIED, outcomeOf } from '../support/back-at-client';
 import { expect, test } from '../support/fixtures';
 
-test.use({ consent: 'asked' });
-
 const refuse = 'Cancel and go back to Birch Calendar';
 
 for (const { kind, words, trusts } of [

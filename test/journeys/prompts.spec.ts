@@ -2,8 +2,6 @@ import { DENIED, outcomeOf } from '../support/back-at-client';
 import { enrolApp } from '../support/enrol';
 import { expect, test } from '../support/fixtures';
 
-test.use({ consent: 'asked' });
-
 const consentTitle = 'Birch Calendar would like to use your account';
 const signInTitle = 'Sign in to continue to Birch Calendar';
 const refuse = 'Cancel and go back to Birch Calendar';

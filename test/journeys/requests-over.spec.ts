@@ -3,8 +3,6 @@ import { outcomeOf } from '../support/back-at-client';
 import { expect, test } from '../support/fixtures';
 import { countRequests, expireAccessTokens, REFRESH } from '../support/session-tools';
 
-test.use({ consent: 'asked' });
-
 const PAST_ITS_LIFE_MS = 31 * 60_000;
 
 /** What the page of a dead request says, and that its way leads to the client's homepage. */

@@ -5,8 +5,6 @@ import { editJson } from '../support/edit-json';
 import { enrolApp } from '../support/enrol';
 import { expect, test } from '../support/fixtures';
 
-test.use({ consent: 'asked' });
-
 test('two clients in two tabs: one sign-in and one factor serve both, and each gets its own answer', async ({
   page,
   context,
