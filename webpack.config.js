@@ -7,11 +7,12 @@ import { shellConfig } from './webpack/shell.js';
 
 const SHELL_PORT = Number(process.env.VESTIBULE_SHELL_PORT ?? 3000);
 
-/** Builds the shell and every remote; with `VESTIBULE_ALONE=<remote>`, the standalone page of that one. */
+/** Builds the shell and every remote; with `VESTIBULE_ALONE=<remote>[,<remote>…]`, their standalone pages. */
 export default function config(_env, { mode = 'production' }) {
   const remotes = manifests.map(({ name }) => ({ name, mode, port: remotePort(name) }));
-  const alone = remotes.find(({ name }) => name === process.env.VESTIBULE_ALONE);
-  if (alone) return aloneConfig(alone);
+  const asked = process.env.VESTIBULE_ALONE?.split(',') ?? [];
+  const alone = remotes.filter(({ name }) => asked.includes(name));
+  if (alone.length > 0) return aloneConfig(alone);
   const shell = shellConfig({ mode, port: SHELL_PORT, remotes });
   return [...remotes.map(ownRemote), shell, ...(mode === 'production' ? [earlyConfig()] : [])];
 }

@@ -9,28 +9,28 @@ import { htmlPage } from './shell.js';
 /**
  * The standalone page of one remote: the shell and the remote in one ordinary bundle, with a SuperTokens runtime of
  * its own. The remotes that fill a slot come along, so that the page is whole; routes are the one remote's, and where some
- * of them are for a session, the screens that lead to one.
+ * of them are for a session, the screens that lead to one. Several pages in one build share what they have in common.
  *
- * @param {{ name: string, port: number }} remote
+ * @param {readonly { name: string, port: number }[]} remotes the first one's port is the development server's
  */
-export function aloneConfig({ name, port }) {
+export function aloneConfig(remotes) {
+  const names = remotes.map(({ name }) => name);
   const base = baseConfig({
-    name: `alone-${name}`,
+    name: `alone-${names.join('-')}`,
     uniqueName: `vestibule_alone`,
     mode: 'development',
     root,
   });
   return merge(base, {
-    entry: { alone: path.join(root, 'host-shell', 'alone', 'alone.tsx') },
-    output: { path: path.join(root, 'dist', 'alone', name), publicPath: '/' },
-    resolve: { alias: { 'vestibule-alone$': writeModules(name) } },
-    plugins: [htmlPage()],
+    entry: Object.fromEntries(names.map((name) => [name, writeEntry(name)])),
+    output: { path: path.join(root, 'dist', 'alone'), publicPath: '/' },
+    plugins: names.map((name) => htmlPage({ chunks: [name], filename: `${name}.html` })),
     devServer: {
-      port,
+      port: remotes[0].port,
       host: 'localhost',
       hot: false,
       liveReload: true,
-      historyApiFallback: true,
+      historyApiFallback: { index: `/${names[0]}.html` },
       setupMiddlewares: devConfigRoute,
       // What a scenario orders; the API takes it from this machine alone.
       proxy: [{ context: ['/dev'], target: apiDomain }],
@@ -38,7 +38,7 @@ export function aloneConfig({ name, port }) {
   });
 }
 
-function writeModules(name) {
+function writeEntry(name) {
   const hasGates = manifests.some(
     (manifest) => manifest.name === name && manifest.routes.some(({ gate }) => gate),
   );
@@ -60,12 +60,14 @@ function writeModules(name) {
   writeFileSync(
     file,
     [
-      'export const remotes = [',
+      `import { startAlone } from ${JSON.stringify(path.join(root, 'host-shell', 'alone', 'alone.ts'))};`,
+      existsSync(scenarios)
+        ? `import { scenarios } from ${JSON.stringify(scenarios)};`
+        : 'const scenarios = [];',
+      'const remotes = [',
       ...lines,
       '];',
-      existsSync(scenarios)
-        ? `export { scenarios } from ${JSON.stringify(scenarios)};`
-        : 'export const scenarios = [];',
+      'void startAlone(remotes, scenarios);',
       '',
     ].join('\n'),
   );

@@ -8,9 +8,14 @@ import { describeBuilt, RegistryPlugin } from './registry.js';
 import { providedPackages } from './shared.js';
 import { devConfigRoute } from './dev-config.js';
 
-/** The page that a build serves. */
-export function htmlPage() {
+/**
+ * The page that a build serves.
+ *
+ * @param {import('html-webpack-plugin').Options} [options] where a build has several
+ */
+export function htmlPage(options) {
   return new HtmlWebpackPlugin({
+    ...options,
     template: path.join(root, 'host-shell', 'index.html'),
     scriptLoading: 'defer',
   });

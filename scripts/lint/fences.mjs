@@ -108,8 +108,6 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         'wouter',
         'wouter/*',
         'regexparam',
-        // What webpack puts in the place of the remote that runs alone.
-        'vestibule-alone',
       ],
     },
   ],

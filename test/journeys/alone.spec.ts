@@ -1,15 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Scenario } from '@vestibule/contract';
-import { test } from '../support/alone';
+import { REMOTES, test } from '../support/alone';
 import { expect } from '../support/fixtures';
 
-const files = readdirSync('remotes')
-  .map((remote) => path.resolve('remotes', remote, 'scenarios.ts'))
-  .filter((file) => existsSync(file));
+// One build and one stack for all of them.
+test.describe.configure({ mode: 'default' });
 
-for (const file of files) {
-  const remote = path.basename(path.dirname(file));
+for (const remote of REMOTES) {
   test(`${remote} shows each of its scenarios where it runs alone`, async ({
     page,
     stack,
@@ -18,7 +15,9 @@ for (const file of files) {
   }) => {
     // What scenarios order: the API fails, has no such request, and a client's mark is nowhere.
     allowConsole(/status of (400|404|500)/, /SERVER: the API answered 500/, /ERR_NAME_NOT_RESOLVED/);
-    const { scenarios } = (await import(file)) as { readonly scenarios: readonly Scenario[] };
+    const { scenarios } = (await import(path.resolve('remotes', remote, 'scenarios.ts'))) as {
+      readonly scenarios: readonly Scenario[];
+    };
     alone.show(remote, stack.apiUrl);
     for (const { name, title, shows } of scenarios) {
       await test.step(`${name}: ${title}`, async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures';
+import { expect, test, useStack } from '../support/fixtures';
 
-test.use({ consent: 'asked' });
+useStack({ consent: 'asked' });
 
 /** The demo client answers 400 to a refusal, which Chromium notes in its console. */
 const REFUSED_AT_CLIENT = /status of 400 .*error=access_denied/;

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { arrived, present } from '../support/arrived';
 import { enrolApp } from '../support/enrol';
-import { expect, test } from '../support/fixtures';
+import { expect, test, useStack } from '../support/fixtures';
 
-test.use({ consent: 'asked' });
+useStack({ consent: 'asked' });
 
 /** Starts at the demo client, by one of its links. */
 async function start(page: Page, demoClientUrl: string, link: string) {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { editJson } from '../support/edit-json';
-import { expect, test } from '../support/fixtures';
+import { expect, test, useStack } from '../support/fixtures';
 
 const ORIGIN = 'http://localhost:3998';
 const ASKING = `remote=every-slot@${ORIGIN}/remote.json`;
 const folder = path.resolve('dist', 'planted', 'every-slot');
 
 // The policy of the page has to name the origin, too.
-test.use({ environment: { VESTIBULE_REMOTE_ORIGINS: ORIGIN } });
+useStack({ environment: { VESTIBULE_REMOTE_ORIGINS: ORIGIN } });
 
 test('a remote on a developer’s machine is tried where the shell lists its origin, with a badge, and nowhere else', async ({
   page,

@@ -1,9 +1,9 @@
-import { expect, test } from '../support/fixtures';
+import { expect, test, useStack } from '../support/fixtures';
 import { editRegistry, plantedEntry } from '../support/plant-remote';
 
 const ORIGIN = 'https://remotes.test';
 
-test.use({ environment: { VESTIBULE_REMOTE_ORIGINS: ORIGIN } });
+useStack({ environment: { VESTIBULE_REMOTE_ORIGINS: ORIGIN } });
 
 test('a remote of another registered origin runs under the same headers', async ({ page, stack }) => {
   const routes = [{ path: '/billing', from: 'site', export: 'PlantedPage' }];

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures';
+import { expect, test, useStack } from '../support/fixtures';
 import { oneRefreshJourneys } from '../support/one-refresh';
 import {
   callAtOnce,
@@ -9,7 +9,7 @@ import {
   REFRESH,
 } from '../support/session-tools';
 
-test.use({ environment: { VESTIBULE_ANTI_CSRF: 'VIA_TOKEN' } });
+useStack({ environment: { VESTIBULE_ANTI_CSRF: 'VIA_TOKEN' } });
 
 oneRefreshJourneys();
 

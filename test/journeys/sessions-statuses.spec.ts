@@ -1,7 +1,7 @@
-import { expect, test } from '../support/fixtures';
+import { expect, test, useStack } from '../support/fixtures';
 import { expireAccessTokens, REFRESH, countRequests } from '../support/session-tools';
 
-test.use({
+useStack({
   environment: {
     VESTIBULE_ANTI_CSRF: 'VIA_CUSTOM_HEADER',
     VESTIBULE_SESSION_EXPIRED_STATUS_CODE: '440',

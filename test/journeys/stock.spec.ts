@@ -1,7 +1,7 @@
 import { outcomeOf } from '../support/back-at-client';
-import { expect, test } from '../support/fixtures';
+import { expect, test, useStack } from '../support/fixtures';
 
-test.use({ consent: 'stock' });
+useStack({ consent: 'stock' });
 
 test('without the consent plugin nobody is asked, nothing promises a refusal, and the console says why once', async ({
   page,

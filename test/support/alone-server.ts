@@ -8,14 +8,21 @@ import express from 'express';
 /** Serves the standalone page of a remote as its development server does: with orders to the API handed on. */
 export interface AloneServer {
   readonly url: string;
-  /** Builds the page of a remote, and serves that from now on. */
+  /** Serves the page of a remote from now on. */
   readonly show: (remote: string, apiUrl: string) => void;
   readonly close: () => void;
 }
 
-/** Starts a server on a free port; there is nothing to see before a remote is shown. */
-export async function startAloneServer(): Promise<AloneServer> {
-  let folder = '';
+/**
+ * Builds the standalone pages of remotes and starts a server on a free port; there is nothing to see before a remote is
+ * shown.
+ *
+ * @param remotes their names
+ */
+export async function startAloneServer(remotes: readonly string[]): Promise<AloneServer> {
+  build(remotes);
+  const folder = path.resolve('dist', 'alone');
+  let shown = '';
   let api = '';
   const app = express();
   const server = createServer(app);
@@ -30,14 +37,13 @@ export async function startAloneServer(): Promise<AloneServer> {
   });
   app.use((request, response) => {
     const file = path.join(folder, request.path);
-    response.sendFile(request.path !== '/' && existsSync(file) ? file : path.join(folder, 'index.html'));
+    response.sendFile(request.path !== '/' && existsSync(file) ? file : path.join(folder, `${shown}.html`));
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     show: (remote, apiUrl) => {
-      build(remote);
-      folder = path.resolve('dist', 'alone', remote);
+      shown = remote;
       api = apiUrl;
     },
     close: () => {
@@ -47,10 +53,11 @@ export async function startAloneServer(): Promise<AloneServer> {
   };
 }
 
-function build(remote: string): void {
+function build(remotes: readonly string[]): void {
   // Without source maps, which a browser would read through at every load.
   const webpack = ['node_modules/webpack/bin/webpack.js', '--mode=development', '--no-devtool'];
-  const env = { ...process.env, VESTIBULE_ALONE: remote };
+  const env = { ...process.env, VESTIBULE_ALONE: remotes.join(',') };
   const { status, stdout, stderr } = spawnSync(process.execPath, webpack, { encoding: 'utf8', env });
-  if (status !== 0) throw new Error(`${remote} could not be built to run alone:\n${stdout}${stderr}`);
+  if (status !== 0)
+    throw new Error(`${remotes.join(', ')} could not be built to run alone:\n${stdout}${stderr}`);
 }

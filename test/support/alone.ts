@@ -1,13 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { startAloneServer, type AloneServer } from './alone-server';
 import { test as base } from './fixtures';
 import { spawnStack } from './spawn-stack';
+
+/** The remotes that have scenarios, by their folders. */
+export const REMOTES: readonly string[] = readdirSync('remotes').filter((remote) =>
+  existsSync(path.resolve('remotes', remote, 'scenarios.ts')),
+);
 
 /** Playwright's `test` with the API and the standalone page of one remote in the place of the shell. */
 export const test = base.extend<object, { alone: AloneServer }>({
   alone: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright's way to ask for no fixture
     async ({}, use) => {
-      const server = await startAloneServer();
+      const server = await startAloneServer(REMOTES);
       await use(server);
       server.close();
     },

@@ -107,6 +107,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await call(`${stack.apiUrl}/dev/reset`, 'POST');
       const watch = watchConsole(context);
       await use(watch);
+      // What a page still asks for once its journey is over would fail in the handler of a route.
+      const routed = [context, ...context.pages()];
+      await Promise.all(routed.map((routes) => routes.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(watch.unexpected(), 'no console error that the test does not allow').toEqual([]);
     },
     { auto: true },
@@ -203,3 +206,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 });
+
+/**
+ * Gives a file's journeys a stack that isn't the usual one. They run one after the other, as each worker that takes
+ * one would have to start that stack.
+ */
+export function useStack(options: Partial<Pick<WorkerFixtures, 'consent' | 'environment'>>): void {
+  test.use(options);
+  test.describe.configure({ mode: 'default' });
+}
