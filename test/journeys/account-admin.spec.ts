@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { declineCodes, setUpApp } from '../support/authenticator-app';
 import { expect, test } from '../support/fixtures';
 
@@ -88,6 +89,7 @@ test('a role that is taken away closes the page that is for it', async ({
   await setUpApp(page);
   await declineCodes(page);
   await expect(page.getByRole('table')).toBeVisible();
+  await expectAccessible(page, 'users');
 
   await userSettings(admin, { roles: [] });
   // The API takes the word of a token for a minute.

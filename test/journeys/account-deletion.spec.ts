@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
 
 /** Confirms with the password, as somebody without a second factor does. */
@@ -35,10 +36,12 @@ test('an account is deleted: what is lost, step-up, the address typed, and no wa
   await deletion.click();
   await expect(typed).toHaveAccessibleDescription(/^That is not the same\./);
   await expect(typed).toBeFocused();
+  await expectAccessible(page, 'deletion');
   await typed.fill(` ${user.email.toUpperCase()}`);
   await deletion.click();
 
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
+  await expectAccessible(page, 'deleted');
   await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to the start page' }).click();
   await signIn(user);

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { declineCodes, setUpApp } from '../support/authenticator-app';
 import { expect, test } from '../support/fixtures';
 import { PasskeyDevice } from '../support/passkey-device';
@@ -22,6 +23,12 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
   await expect(apps.getByRole('listitem')).toContainText(['Old phone']);
 
   await apps.getByRole('button', { name: 'Rename Old phone' }).click();
+  await page.getByLabel('Name').fill('');
+  await page.getByLabel('Name').press('Enter');
+  await expect(page.getByText('Enter a name.')).toBeVisible();
+  await expectAccessible(page, 'renaming');
+  await apps.getByRole('button', { name: 'Cancel' }).click();
+  await apps.getByRole('button', { name: 'Rename Old phone' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('New phone');
   await page.keyboard.press('Enter');
@@ -39,6 +46,7 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
   const question = apps.getByRole('group', { name: /^Remove “New phone”/ });
   await expect(question).toBeFocused();
   await expect(question).toContainText('Nothing has been changed yet');
+  await expectAccessible(page, 'removing');
   await expect(page).toHaveURL(`${stack.shellUrl}/account/security`);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(apps.getByRole('status')).toHaveText('“New phone” is removed.');

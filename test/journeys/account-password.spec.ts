@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
 
 const NEW = 'a new password 2';
@@ -30,6 +31,8 @@ test('a wrong current password keeps what was typed and says how often it may be
   await expect(current).toBeFocused();
   await expect(current).toHaveValue('not this one 1');
   await expect(page.getByLabel('New password')).toHaveValue(NEW);
+  await expect(page.getByText('You have no recovery codes.')).toBeVisible();
+  await expectAccessible(page, 'security with nothing set up and a wrong password');
 });
 
 test('too many wrong passwords lock the form, with the time that is left', async ({

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
 import type { User } from '../support/spawn-stack';
 
@@ -29,6 +30,7 @@ test('a session elsewhere is ended, and the page that is open there closes', asy
   const here = page.getByRole('listitem').filter({ hasText: 'This device' });
   await expect(here).toHaveCount(1);
   await expect(here).toContainText('Chrome on Linux');
+  await expectAccessible(page, 'sessions');
 
   await page.getByRole('button', { name: /^Sign out Firefox on Linux/ }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Firefox on Linux is signed out.' })).toBeVisible();

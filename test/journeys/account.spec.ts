@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { editJson } from '../support/edit-json';
 import { expect, test } from '../support/fixtures';
@@ -8,12 +9,14 @@ test('the start page leads to the profile, where an address can be verified', as
   inbox,
 }) => {
   const { email } = await signedInUser();
+  await expectAccessible(page, 'start page');
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   const address = page.getByRole('listitem').filter({ hasText: 'Not verified' });
   await expect(address).toContainText(email);
   const ways = page.getByRole('region', { name: 'Ways to sign in' });
   await expect(ways.getByRole('listitem')).toContainText(['Email and password']);
+  await expectAccessible(page, 'profile');
 
   await page.getByRole('link', { name: `Verify ${email}` }).click();
   await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();

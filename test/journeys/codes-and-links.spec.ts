@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 import type { Page } from '@playwright/test';
@@ -160,6 +161,7 @@ test('code and link in one message, beside a password: the link elsewhere points
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Code')).toBeVisible();
+  await expectAccessible(page, 'waiting for a code or a link');
 
   // On a phone, say: nothing of it reaches the page that waits but what the user types there.
   const phone = await browser.newContext();
@@ -167,6 +169,7 @@ test('code and link in one message, beside a password: the link elsewhere points
   await elsewhere.goto(present(message.link));
   await expect(elsewhere.getByText('type the code from the same message')).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Continue here' })).toBeVisible();
+  await expectAccessible(elsewhere, 'a link opened elsewhere');
   await phone.close();
   await page.getByLabel('Code').fill(present(message.code));
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -228,6 +231,7 @@ test('a link elsewhere asks first, so that a scanner of mails does not use it up
 
   await page.goto(link);
   await expect(page.getByRole('alert')).toHaveText(/used already, or is too old/);
+  await expectAccessible(page, 'a spent link');
   await page.getByRole('link', { name: 'Get a new one' }).click();
   await expect(page).toHaveURL(`${stack.shellUrl}/auth?tenantId=links`);
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -98,6 +99,22 @@ test('whatever a client registers: no script runs, nobody is asked for anything,
   await shownHarmless(`${'W'.repeat(59)}… would like to use your account`);
   expect(dialogs).toEqual([]);
   expect(strangers).toEqual([]);
+});
+
+test('a client whose name only looks like one that we know is not taken for it', async ({
+  page,
+  clientApp,
+  existingUser,
+  signIn,
+}) => {
+  const app = await clientApp('web', { clientName: 'Acme N\u043Etes' });
+  await app.send(page);
+  await expect(page.getByText(/^This is not the .*Acme Notes.* that we know/)).toBeVisible();
+  await expect(page.getByText(/^Nobody here has checked who is behind/)).toBeVisible();
+  await expectAccessible(page, 'a client that nobody has checked, and that is not who it seems to be');
+  await signIn(await existingUser());
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expectAccessible(page, 'what it asks for');
 });
 
 test('a logo with a script is a picture, and whose it is learns nothing of who looks at it', async ({

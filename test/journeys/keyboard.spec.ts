@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 import { PasskeyDevice } from '../support/passkey-device';
@@ -90,6 +91,7 @@ test('a code by e-mail, with another address on the way, and a link', async ({
   const { code, link } = await arrived(inbox, email);
   await type(page, code === '111111' ? '222222' : '111111');
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/^That code is not right/);
+  await expectAccessible(page, 'a wrong code');
   await expect(page.getByLabel('Code')).toBeFocused();
   await type(page, present(code));
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -119,6 +121,9 @@ test('passkeys: signing up, in, and a new one by mail', async ({ page, stack, in
   const device = await PasskeyDevice.of(page);
   await page.goto(`${stack.shellUrl}/auth?way=webauthn&show=signup`);
   await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Enter your email address.');
+  await expectAccessible(page, 'signing up with a passkey');
   await type(page, email);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -126,6 +131,8 @@ test('passkeys: signing up, in, and a new one by mail', async ({ page, stack, in
   await device.clear();
 
   await page.goto(`${stack.shellUrl}/auth?way=webauthn`);
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible();
+  await expectAccessible(page, 'signing in with a passkey');
   await press(page, 'link', 'Lost your passkey?');
   await expect(page.getByLabel('Email')).toBeFocused();
   await type(page, email);

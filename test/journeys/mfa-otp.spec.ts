@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { declineCodes } from '../support/authenticator-app';
 import { expect, test } from '../support/fixtures';
@@ -25,6 +26,7 @@ test('a code by e-mail as a second factor: set up with the known address, confir
   const wrong = message.code === '123456' ? '654321' : '123456';
   await field.pressSequentially(wrong);
   await expect(field).toHaveAccessibleDescription('That code is not right. You can try 4 more times.');
+  await expectAccessible(page, 'a wrong code of a message');
   await page.reload();
   await expect(page.getByText(`We sent a code to ${user.email}.`)).toBeVisible();
   await field.fill(present(message.code));
@@ -100,6 +102,7 @@ test('a code by text message: a number is added, a further one too, and the user
   const number = page.getByLabel('Phone number');
   await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(number).toHaveAccessibleDescription('Enter your phone number.');
+  await expectAccessible(page, 'no phone number');
   await number.fill('12');
   await number.press('Enter');
   await expect(number).toHaveAccessibleDescription(/^Phone number is invalid/);
@@ -151,7 +154,11 @@ test('an address of another account can’t be added', async ({
   await signedInUser();
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=otp-email`);
   await page.getByRole('button', { name: 'Use another email address' }).click();
+  await page.getByRole('button', { name: 'Use an address that we know' }).click();
+  await page.getByRole('button', { name: 'Use another email address' }).click();
   const field = page.getByLabel('Email');
+  await expect(field).toBeVisible();
+  await expectAccessible(page, 'another address');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription('Enter your email address.');
   await field.fill('ada');

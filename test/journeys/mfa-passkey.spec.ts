@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { declineCodes } from '../support/authenticator-app';
 import { expect, test } from '../support/fixtures';
 import { SecurityKey } from '../support/security-key';
@@ -15,6 +16,7 @@ test('a passkey as a required second factor: made once, used at each sign-in', a
   await page.goto(`${stack.shellUrl}/auth`);
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible();
+  await expectAccessible(page, 'a passkey');
 
   // Only now: the sign-in form offers passkeys too, in its autofill.
   await key.isTouched(true);

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { declineCodes, setUpApp } from '../support/authenticator-app';
 import { arrived, present } from '../support/arrived';
 import { addRoutes } from '../support/edit-json';
@@ -42,12 +43,20 @@ test('the factor last used on this device comes first', async ({
   inbox,
 }) => {
   const user = await existingUser();
-  await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email'] });
+  await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email', 'otp-phone', 'webauthn'] });
   await page.goto(`${stack.shellUrl}/auth`);
   await signIn(user);
   const ways = page.getByRole('list', { name: 'Ways to go on' }).getByRole('link');
-  await expect(ways).toHaveText([/^Authenticator app/, /^Code by email/]);
-  await ways.nth(1).click();
+  await expect(ways).toHaveText([
+    /^Passkey/,
+    /^Authenticator app/,
+    /^Code by email/,
+    /^Code by text message/,
+  ]);
+  await expectAccessible(page, 'the choice');
+  await ways.nth(2).click();
+  await expect(page.getByRole('button', { name: /^Send a code to/ })).toBeVisible();
+  await expectAccessible(page, 'known addresses');
   await page.getByRole('button', { name: /^Send a code to/ }).click();
   await page.getByLabel('Code', { exact: true }).fill(present((await arrived(inbox, user.email)).code));
   await declineCodes(page);
@@ -134,13 +143,20 @@ test('without a session the chooser asks to sign in first, and comes back where 
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('nothing missing goes on, and never to another site', async ({ page, stack, signedInUser }) => {
+test('nothing missing goes on, never to another site, and what can’t be set up is told', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
   const user = await signedInUser();
   for (const hostile of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`${stack.shellUrl}/auth/mfa?redirectToPath=${encodeURIComponent(hostile)}`);
     await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
     expect(page.url(), hostile).toBe(`${stack.shellUrl}/`);
   }
+  await page.goto(`${stack.shellUrl}/auth/mfa?setup=recovery-code`);
+  await expect(page.getByRole('alert')).toHaveText('That can’t be set up for your account here.');
+  await expectAccessible(page, 'what can’t be set up');
 });
 
 test('the API failing is told, and trying again works', async ({

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/accessibility';
 import { declineCodes, setUpApp } from '../support/authenticator-app';
 import { enrolApp } from '../support/enrol';
 import { expect, test } from '../support/fixtures';
@@ -27,6 +28,7 @@ test('a session that is no longer fresh sets nothing up before it has confirmed;
   await field.fill('wrong-pass-1');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription('That password is not right. Try again.');
+  await expectAccessible(page, 'a wrong password');
   await field.fill(user.password);
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
@@ -68,9 +70,12 @@ test('recovery codes: shown once, copied, downloaded, printed; a used one is spe
   await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fmfa%3Fsetup%3Dtotp`);
   await signIn(user);
   const app = await setUpApp(page);
+  await expect(page.getByRole('button', { name: 'Show my recovery codes' })).toBeVisible();
+  await expectAccessible(page, 'recovery codes, offered');
   await page.getByRole('button', { name: 'Show my recovery codes' }).press('Enter');
   const shown = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(shown).toHaveCount(10);
+  await expectAccessible(page, 'recovery codes, shown');
   const codes = await shown.allInnerTexts();
   expect(new Set(codes).size).toBe(10);
 
@@ -117,6 +122,7 @@ test('recovery codes: shown once, copied, downloaded, printed; a used one is spe
   app.advance(SIX_MINUTES);
   await page.goto(`${stack.shellUrl}/auth/mfa/recovery-codes`);
   await expect(page.getByText('You have 8 recovery codes left.')).toBeVisible();
+  await expectAccessible(page, 'new recovery codes');
   await page.getByRole('button', { name: 'Make new recovery codes' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(app.code());
@@ -128,4 +134,5 @@ test('recovery codes: shown once, copied, downloaded, printed; a used one is spe
 
   await enter(third);
   await expect(field).toHaveAccessibleDescription('That code is not right. You can try 4 more times.');
+  await expectAccessible(page, 'a wrong recovery code');
 });

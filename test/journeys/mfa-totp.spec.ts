@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { declineCodes, setUpApp } from '../support/authenticator-app';
 import { enrolApp, enrolCodes } from '../support/enrol';
 import { expect, test } from '../support/fixtures';
@@ -56,10 +57,12 @@ test('wrong codes lock the user out for a while, which a reload doesn’t shorte
     await expect(field).toHaveAccessibleDescription(words);
     await expect(field).toBeFocused();
   }
+  await expectAccessible(page, 'a wrong code of an app');
   await field.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('There were too many wrong codes.');
   await expect(page.getByRole('timer')).toHaveText(/^You can try again in 1[45]:\d\d\.$/);
   await expect(field).toBeHidden();
+  await expectAccessible(page, 'locked');
   await page.reload();
   await expect(page.getByRole('timer')).toHaveText(/in 1[45]:\d\d\.$/);
 
@@ -122,6 +125,7 @@ test('a second app has a name of its own, and both work', async ({
   await expect(name).toHaveValue('');
   await name.press('Enter');
   await expect(name).toHaveAccessibleDescription('Enter a name.');
+  await expectAccessible(page, 'the name of an app');
   await name.fill('Phone');
   await name.press('Enter');
   await expect(name).toHaveAccessibleDescription(/^You have an app of that name already/);
@@ -150,6 +154,7 @@ test('the secret is drawn, written, copied, and gone after a reload', async ({
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp`);
   await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
   await expect(page.getByRole('img', { name: /^QR code for your authenticator app/ })).toBeVisible();
+  await expectAccessible(page, 'the secret');
   const secret = await page.getByRole('code').innerText();
   expect(secret).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
   await page.getByRole('button', { name: 'Copy the secret' }).press('Enter');

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { DENIED, outcomeOf } from '../support/back-at-client';
 import { expect, test } from '../support/fixtures';
 
@@ -105,7 +106,13 @@ test('a native app gets its code by its own scheme, and an address that the API 
   expect(birch.outcomes).toMatchObject([{ status: 'TOKENS', scope: ['email', 'offline_access', 'openid'] }]);
 });
 
-test('a redirect address that was not registered is followed by nobody', async ({ page, clientApp }) => {
+test('a client or a redirect address that was not registered: nobody is sent anywhere, and a user is told', async ({
+  page,
+  stack,
+  clientApp,
+  allowConsole,
+}) => {
+  allowConsole(/status of 400/);
   const clients = {
     web: await clientApp('web'),
     loopback: await clientApp('loopback'),
@@ -136,4 +143,7 @@ test('a redirect address that was not registered is followed by nobody', async (
     expect([redirect, answer.status(), answer.headers()['location']]).toEqual([redirect, 400, undefined]);
     expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
   }
+  await page.goto(`${stack.apiUrl}/auth/oauth/auth?client_id=nobody&response_type=code`);
+  await expect(page.getByRole('heading', { name: 'This sign-in can’t go on' })).toBeVisible();
+  await expectAccessible(page, 'a request that is answered to no client');
 });

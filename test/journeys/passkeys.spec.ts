@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 import { PasskeyDevice } from '../support/passkey-device';
@@ -117,13 +118,18 @@ test('a lost passkey: the link in the inbox makes a new one, and the client is s
   const challenge = new URL(page.url()).searchParams.get('loginChallenge') ?? '';
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('link', { name: 'Lost your passkey?' }).click();
+  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  await expectAccessible(page, 'asking for a link to a new passkey');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await expectAccessible(page, 'a link to a new passkey is sent');
 
   const link = present((await arrived(inbox, email)).link);
   expect(link).not.toContain(challenge);
   await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Create a new passkey' })).toBeVisible();
+  await expectAccessible(page, 'making a new passkey');
   await page.getByRole('button', { name: 'Create a new passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Your new passkey is ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -136,6 +142,7 @@ test('a lost passkey: the link in the inbox makes a new one, and the client is s
   await page.goto(link);
   await page.getByRole('button', { name: 'Create a new passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^This link was used already/);
+  await expectAccessible(page, 'a spent link to a new passkey');
 });
 
 test('a device that has a passkey for the account makes no second one', async ({

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 
@@ -9,6 +10,8 @@ test('a code by text message; the number is formatted, and its country follows i
 }) => {
   await tenant('phones', { firstFactors: ['otp-phone'] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=phones`);
+  await expect(page.getByLabel('Country')).toBeVisible();
+  await expectAccessible(page, 'a phone number');
   await page.getByLabel('Country').selectOption({ label: 'France (+33)' });
   const number = page.getByLabel('Phone number');
   await number.fill('12');
@@ -31,6 +34,15 @@ test('one field takes an e-mail address or a phone', async ({ page, stack, tenan
   await tenant('either', { firstFactors: ['otp-email', 'otp-phone'] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=either`);
   const field = page.getByLabel('Email or phone number');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(field).toHaveAccessibleDescription('Enter your email address or phone number.');
+  await expectAccessible(page, 'no address');
+  await field.pressSequentially('12');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/^Phone number is invalid/);
+  await expect(page.getByLabel('Country')).toBeVisible();
+  await expectAccessible(page, 'a bad phone number');
+  await field.fill('');
   await field.pressSequentially('2025550143');
   await expect(page.getByLabel('Country')).toHaveValue('US');
   await expect(field).toHaveValue('(202) 555-0143');

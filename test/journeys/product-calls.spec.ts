@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
 
 /** The queries, mutations and refreshes from now on: method, path with `batch`, and status. */
@@ -167,6 +168,7 @@ test('an API that refuses or answers something else is not asked again', async (
   await faults({ path: '/trpc/sessions.list', status: 404 });
   await page.goto(`${stack.shellUrl}/account/sessions`);
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expectAccessible(page, 'sessions that could not be had');
 
   await page.route('**/trpc/sessions.list?**', (route) =>
     route.fulfill({

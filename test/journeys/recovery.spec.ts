@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 
@@ -19,13 +20,16 @@ test('a lost password is set anew, on the way to a client', async ({
   await page.goto(present((await arrived(inbox, user.email)).link));
   const field = page.getByLabel('New password');
   await expect(field).toHaveAccessibleDescription(/^At least 8 characters/);
+  await expectAccessible(page, 'a new password');
   await field.fill('short');
   await field.press('Enter');
   await expect(field).toHaveAccessibleDescription(/^Password must contain at least 8 characters/);
+  await expectAccessible(page, 'a weak one');
   await expect(field).toBeFocused();
   await field.fill('another pass 1');
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expectAccessible(page, 'done');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await signIn({ ...user, password: 'another pass 1' });
@@ -35,9 +39,13 @@ test('a lost password is set anew, on the way to a client', async ({
 test('an unknown address gets the same answer, and no mail', async ({ page, stack, inbox, newUser }) => {
   const { email } = newUser();
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('Enter your email address.')).toBeVisible();
+  await expectAccessible(page, 'asking without an address');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
+  await expectAccessible(page, 'sent');
   expect(await inbox(email)).toEqual([]);
 });
 
@@ -70,10 +78,12 @@ test('an address is verified in another tab, and the waiting one notices', async
   await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
+  await expectAccessible(page, 'waiting');
 
   const tab = await context.newPage();
   await tab.goto(present((await arrived(inbox, user.email)).link));
   await expect(tab.getByText(`You are signed in as ${user.email}.`)).toBeVisible();
+  await expectAccessible(tab, 'verified');
   await tab.getByRole('button', { name: `Continue as ${user.email}` }).click();
   await expect(tab).toHaveURL(`${stack.shellUrl}/account/sessions`);
 
@@ -148,6 +158,7 @@ test('a link without a session asks first, verifies, and is good once', async ({
   await other.reload();
   await other.getByRole('button', { name: 'Verify' }).click();
   await expect(other.getByRole('alert')).toHaveText(/used already, or is too old/);
+  await expectAccessible(other, 'spent');
   await other.getByRole('button', { name: 'Sign in to get a new one' }).click();
   await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await elsewhere.close();
@@ -161,6 +172,8 @@ test('without a link and without a session, signing in leads to the verification
 }) => {
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth/verify-email`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expectAccessible(page, 'without a session');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signIn(user);
   await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { outcomeOf } from '../support/back-at-client';
 import { expect, test } from '../support/fixtures';
 import { countRequests, expireAccessTokens, REFRESH } from '../support/session-tools';
@@ -75,6 +76,9 @@ test('a request that is too old or that nobody knows says so, and leads back', a
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
   await advanceClock(PAST_ITS_LIFE_MS);
   await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText(/^Reference: [\w-]{8,}/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'support@vestibule.test' })).toBeVisible();
+  await expectAccessible(page, 'a request that is dead');
   await leadsBack(page, 'This took too long', birch.url);
 
   for (const challenge of ['loginChallenge', 'consentChallenge']) {

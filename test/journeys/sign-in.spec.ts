@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 
@@ -25,8 +26,13 @@ test('a wrong password is told without saying which of the two was wrong, and wh
 }) => {
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('Enter your password.')).toBeVisible();
+  await expectAccessible(page, 'empty fields');
   await signIn({ ...user, password: 'not the one 1' });
   await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expectAccessible(page, 'wrong credentials, shown');
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -52,6 +58,8 @@ test('a weak password and a bad e-mail are told at their fields, before anything
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.goto(`${stack.shellUrl}/auth?show=signup`);
+  await expect(page.getByText(/^At least 8 characters/)).toBeVisible();
+  await expectAccessible(page, 'signing up');
   await page.getByLabel('Email').fill('ada@example');
   await page.getByLabel('Password').fill('short1');
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -59,6 +67,7 @@ test('a weak password and a bad e-mail are told at their fields, before anything
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
     /Password must contain at least 8 characters/,
   );
+  await expectAccessible(page, 'signing up with bad fields');
   expect(sent.filter((url) => url.includes('/signup'))).toEqual([]);
 });
 
@@ -143,6 +152,7 @@ test('a second press while the first is under way sends nothing', async ({ page,
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).dblclick();
   await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
+  await expectAccessible(page, 'signing in');
   await page.getByLabel('Password').press('Enter');
   letGo();
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
@@ -153,8 +163,10 @@ test('a text that came with the link is never ours', async ({ page, stack }) => 
   await page.goto(`${stack.shellUrl}/auth?error=${encodeURIComponent('Your account is locked, call 555')}`);
   await expect(page.getByRole('status').filter({ hasText: 'It is not from Vestibule' })).toBeVisible();
   await expect(page.getByText('Your account is locked, call 555')).toBeVisible();
-  await page.goto(`${stack.shellUrl}/auth?error=signin`);
+  await page.goto(`${stack.shellUrl}/auth?error=signin&message=${encodeURIComponent('Call 555 now')}`);
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(page.getByText('Call 555 now')).toBeVisible();
+  await expectAccessible(page, 'what the address says');
 });
 
 test('a hostile redirectToPath stays here', async ({ page, context, stack, existingUser, signIn }) => {

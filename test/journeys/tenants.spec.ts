@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/accessibility';
 import { editJson } from '../support/edit-json';
 import { expect, test } from '../support/fixtures';
 
@@ -6,6 +7,7 @@ test('a tenant that nobody knows is told, with a way on', async ({ page, stack, 
   await page.goto(`${stack.shellUrl}/auth?tenantId=nobodys`);
   await expect(page.getByRole('alert')).toHaveText(/an organisation that we don’t know/);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible(page, 'an unknown tenant');
 });
 
 test('a tenant without a way in says so to the user, and why to the developer', async ({
@@ -18,6 +20,7 @@ test('a tenant without a way in says so to the user, and why to the developer', 
   await tenant('closed', { firstFactors: [] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=closed`);
   await expect(page.getByRole('alert')).toHaveText(/^No way to sign in is set up here yet/);
+  await expectAccessible(page, 'no way in');
 });
 
 test('users of one tenant are nobody in another', async ({ page, stack, tenant, existingUser, signIn }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 
@@ -76,9 +77,13 @@ test('an answer that this tab did not ask for signs nobody in, and there is a wa
 }) => {
   await page.goto(`${stack.shellUrl}/auth/callback/example-id?state=not-ours&code=planted`);
   await expect(page.getByRole('alert')).toHaveText(/^This sign-in was started in another tab/);
+  await expectAccessible(page, 'an answer that nobody asked for');
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(page).toHaveURL(`${stack.shellUrl}/auth`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible();
+  await expectAccessible(page, 'every way to sign in');
 });
 
 test('an answer that comes back in another tab signs nobody in there', async ({
