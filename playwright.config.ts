@@ -32,10 +32,9 @@ export default defineConfig({
         ...(launchOptions.args ?? []),
         // The processors are busy with other pages: threads for compiling and cleaning up beside each only cost.
         '--js-flags=--single-threaded',
-        // One process for all pages of a journey, and none for drawing: each takes a while to start.
-        '--disable-site-isolation-trials',
-        '--renderer-process-limit=1',
+        // No process of its own for drawing, nor for each origin that a page goes to: each takes a while to start.
         '--in-process-gpu',
+        '--disable-site-isolation-trials',
       ],
     },
   },

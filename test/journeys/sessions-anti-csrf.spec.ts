@@ -65,13 +65,19 @@ test('a tab that calls while another one is still writing the new tokens does no
 }) => {
   allowConsole(/status of 401/);
   const user = await signedInUser();
+  const verifyToken = `${stack.apiUrl}/auth/user/email/verify/token`;
   const other = await context.newPage();
   await other.goto(`${stack.shellUrl}/`);
   await expect(other.getByText(`Signed in as ${user.email}`)).toBeVisible();
   const refreshes = countRequests(context, REFRESH);
   await expireAccessTokens(page, stack.apiUrl);
 
-  // The first tab takes a second between the time of the update and the anti-CSRF token.
+  // Between the time of the update and the anti-CSRF token, the first tab stands still until the other one has called.
+  context.on('request', (request) => {
+    if (request.url() === verifyToken) {
+      void context.addCookies([{ name: 'other-called', value: '1', url: stack.shellUrl }]);
+    }
+  });
   await page.evaluate(() => {
     const own = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
     if (!own) throw new Error('a document has cookies');
@@ -79,8 +85,8 @@ test('a tab that calls while another one is still writing the new tokens does no
       get: () => own.get?.call(document) as string,
       set: (cookie: string) => {
         if (cookie.startsWith('sAntiCsrf=')) {
-          const until = performance.now() + 1500;
-          while (performance.now() < until);
+          const cookies = () => own.get?.call(document) as string;
+          while (!cookies().includes('other-called='));
         }
         own.set?.call(document, cookie);
       },
@@ -91,7 +97,7 @@ test('a tab that calls while another one is still writing the new tokens does no
   await expect.poll(() => cookieOf(context, 'sFrontToken')).not.toBe(old);
   const posted = await other.evaluate(
     async (url) => (await fetch(url, { method: 'POST' })).status,
-    `${stack.apiUrl}/auth/user/email/verify/token`,
+    verifyToken,
   );
   expect(posted).toBe(200);
   expect(await calling).toEqual([200]);
