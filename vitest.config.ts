@@ -22,6 +22,7 @@ const browser = {
 const node = {
   ...common,
   environment: 'node',
+  globalSetup: 'test/support/make-rsa-keys.ts',
   setupFiles: ['test/support/rsa-keys.ts', 'test/support/reset-supertokens.ts', 'test/support/no-console.ts'],
 };
 
@@ -38,7 +39,6 @@ export default defineConfig({
     includeTaskLocation: true,
     // They wait a little for each other's answers.
     maxWorkers: availableParallelism() + 1,
-    globalSetup: 'test/support/make-rsa-keys.ts',
     projects: [
       { extends: true, test: { ...browser, name: 'page', include: OWN_PAGE } },
       {

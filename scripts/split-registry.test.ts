@@ -4,18 +4,24 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { bundled } from './run/bundle.mjs';
 
 let folder: string;
-beforeAll(() => {
+// As operators run it, and as one file, which starts in a fifth of the time.
+const command = ['--import', 'tsx', 'scripts/split-registry.mjs'];
+let program: string;
+beforeAll(async () => {
+  program = await bundled('scripts/split-registry.mjs');
   folder = mkdtempSync(join(tmpdir(), 'vestibule-split-'));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function run(...args: string[]) {
-  const command = ['--import', 'tsx', 'scripts/split-registry.mjs', ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+function start(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   return { status, text: stdout + stderr };
 }
+
+const run = (...args: string[]) => start(program, ...args);
 
 function writeRegistry(file: string, count: number, more: object = {}) {
   const remotes = Array.from({ length: count }, (_, index) => ({
@@ -34,7 +40,8 @@ const partsIn = () => readdirSync(folder).filter((name) => /^remotes\.\w+\.json$
 test('writes a root and parts that it vouches for, and keeps those of the registry before', () => {
   const [edited, served] = [join(folder, 'registry.json'), join(folder, 'remotes.json')];
   const remotes = writeRegistry(edited, 100, { serial: 3 });
-  expect(run(edited, served)).toMatchObject({ status: 0, text: expect.stringContaining('0 of 100 remotes') });
+  const first = start(...command, edited, served);
+  expect(first).toMatchObject({ status: 0, text: expect.stringContaining('0 of 100 remotes') });
 
   const root = JSON.parse(readFileSync(served, 'utf8'));
   expect(root).toMatchObject({ serial: 3, remotes: [], parts: { files: [{}, {}] } });

@@ -2,7 +2,6 @@ import type { ApiVisitor } from './testing/api-visitor';
 import { bobOf, email, minute, password } from './testing/people';
 import { startTestApi, type TestApi } from './testing/start-test-api';
 
-// Each test hashes passwords and tens of codes.
 let setup: TestApi;
 const bobs = bobOf(() => setup);
 

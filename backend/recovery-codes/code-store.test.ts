@@ -1,10 +1,12 @@
+import { scryptSync } from 'node:crypto';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import supertokens from 'supertokens-node';
 import Session from 'supertokens-node/recipe/session';
 import UserMetadata from 'supertokens-node/recipe/usermetadata';
 import { keptCodesOf, placeOf, replaceCodes, spend } from './code-store';
 
-// A set is ten slow hashes.
+// A set is ten hashes, slow ones by default.
+const cheap = { N: 2, r: 8, p: 1 };
 const user = 'bob';
 const now = 1_800_000_000_000;
 let core: EmbeddedCore;
@@ -30,8 +32,19 @@ async function metadata(): Promise<Record<string, unknown>> {
   return (await UserMetadata.getUserMetadata(user)).metadata as Record<string, unknown>;
 }
 
-it('keeps no code that could be read', async () => {
+it('hashes slowly unless told otherwise', async () => {
   const codes = await replaceCodes(user, now);
+  const { hashes, salt } = await kept();
+  const cost = { N: 16_384, r: 8, p: 1 };
+  const slow = codes.map((code) =>
+    scryptSync(code, Buffer.from(salt, 'base64'), 32, cost).toString('base64'),
+  );
+  expect(hashes).toEqual(slow);
+  expect(await placeOf(await kept(), codes[9] ?? '')).toBe(9);
+});
+
+it('keeps no code that could be read', async () => {
+  const codes = await replaceCodes(user, now, cheap);
   const text = JSON.stringify(await metadata());
   for (const code of codes) {
     expect(text).not.toContain(code);
@@ -40,17 +53,17 @@ it('keeps no code that could be read', async () => {
 });
 
 it('finds a code until it is spent', async () => {
-  const codes = await replaceCodes(user, now);
+  const codes = await replaceCodes(user, now, cheap);
   const set = await kept();
-  expect(await placeOf(set, codes[3] ?? '')).toBe(3);
-  expect(await placeOf(set, 'AAAAA-AAAAA')).toBeUndefined();
+  expect(await placeOf(set, codes[3] ?? '', cheap)).toBe(3);
+  expect(await placeOf(set, 'AAAAA-AAAAA', cheap)).toBeUndefined();
   expect(await spend(user, set, 3, now)).toBe(true);
-  expect(await placeOf(await kept(), codes[3] ?? '')).toBeUndefined();
-  expect(await placeOf(await kept(), codes[4] ?? '')).toBe(4);
+  expect(await placeOf(await kept(), codes[3] ?? '', cheap)).toBeUndefined();
+  expect(await placeOf(await kept(), codes[4] ?? '', cheap)).toBe(4);
 });
 
 it('lets one of many spend a code that all have found unspent, and keeps one mark', async () => {
-  await replaceCodes(user, now);
+  await replaceCodes(user, now, cheap);
   const set = await kept();
   const spent = await Promise.all(Array.from({ length: 20 }, () => spend(user, set, 7, now)));
   expect(spent.filter(Boolean)).toHaveLength(1);
@@ -59,18 +72,18 @@ it('lets one of many spend a code that all have found unspent, and keeps one mar
 });
 
 it('lets nobody spend a code of a set that was replaced meanwhile', async () => {
-  await replaceCodes(user, now);
+  await replaceCodes(user, now, cheap);
   const old = await kept();
-  await replaceCodes(user, now + 1);
+  await replaceCodes(user, now + 1, cheap);
   expect(await spend(user, old, 0, now)).toBe(false);
   expect((await kept()).used.size).toBe(0);
 });
 
 it('leaves other metadata alone, and no mark of the set before', async () => {
   await UserMetadata.updateUserMetadata(user, { theme: 'dark' });
-  await replaceCodes(user, now);
+  await replaceCodes(user, now, cheap);
   await spend(user, await kept(), 0, now);
-  await replaceCodes(user, now + 1);
+  await replaceCodes(user, now + 1, cheap);
   expect(Object.keys(await metadata()).toSorted()).toEqual(['theme', 'vestibule.recoveryCodes']);
 });
 

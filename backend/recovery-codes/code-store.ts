@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import * as v from 'valibot';
-import { hashCode, indexOfHash, newCode, newSalt } from './code';
+import { hashCode, indexOfHash, newCode, newSalt, type HashCost } from './code';
 
 /** Codes in a set. */
 export const codesInASet = 10;
@@ -26,10 +26,10 @@ export async function keptCodesOf(userId: string): Promise<KeptCodes | undefined
 }
 
 /** Makes a new set, which replaces the old one. Answers the codes: nothing else ever does. */
-export async function replaceCodes(userId: string, createdAt: number): Promise<string[]> {
+export async function replaceCodes(userId: string, createdAt: number, cost?: HashCost): Promise<string[]> {
   const codes = Array.from({ length: codesInASet }, newCode);
   const salt = newSalt();
-  const hashes = await Promise.all(codes.map((code) => hashCode(code, salt)));
+  const hashes = await Promise.all(codes.map((code) => hashCode(code, salt, cost)));
   const { metadata }: { metadata: object } = await getUserMetadata(userId);
   const marks = Object.keys(metadata).filter((key) => key.startsWith(usedPrefix));
   await updateUserMetadata(userId, {
@@ -40,8 +40,8 @@ export async function replaceCodes(userId: string, createdAt: number): Promise<s
 }
 
 /** The place of a normalised code in the set, or undefined when there is no such code or it is spent. */
-export async function placeOf(kept: KeptCodes, code: string): Promise<number | undefined> {
-  const place = indexOfHash(kept.hashes, await hashCode(code, kept.salt));
+export async function placeOf(kept: KeptCodes, code: string, cost?: HashCost): Promise<number | undefined> {
+  const place = indexOfHash(kept.hashes, await hashCode(code, kept.salt, cost));
   return place === -1 || kept.used.has(place) ? undefined : place;
 }
 

@@ -1,6 +1,5 @@
 import { hashCode, indexOfHash, newCode, newSalt, normaliseCode } from './code';
 
-// A set is ten slow hashes.
 it('codes use every letter, and none twice in a row by design', () => {
   const codes = Array.from({ length: 2000 }, newCode);
   expect(new Set(codes).size).toBe(2000);

@@ -7,6 +7,9 @@ const codeLength = 10;
 const hashBytes = 32;
 const saltBytes = 16;
 
+/** How much work a hash is: parameters of scrypt. */
+export type HashCost = Readonly<Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>>;
+
 /**
  * A code has 50 bits. That is far too many to guess here, where five wrong ones lock out, but not for somebody with a
  * copy of the metadata: at 10^10 SHA-256 hashes a second a graphics card goes through all of them in a day. scrypt with
@@ -14,7 +17,7 @@ const saltBytes = 16;
  * us: unlike a password's, the entropy is certain. The salt is one for a set, so that a guess is hashed once, not ten
  * times, and other users' sets are no help.
  */
-const cost: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
+const usualCost: HashCost = { N: 2 ** 14, r: 8, p: 1 };
 
 /** A new code, as it is shown: two groups of five. */
 export function newCode(): string {
@@ -39,7 +42,7 @@ export function newSalt(): string {
 }
 
 /** The hash of a normalised code, in Base64. */
-export function hashCode(code: string, salt: string): Promise<string> {
+export function hashCode(code: string, salt: string, cost: HashCost = usualCost): Promise<string> {
   return new Promise((resolve, reject) => {
     scrypt(code, Buffer.from(salt, 'base64'), hashBytes, cost, (error, hash) => {
       if (error) reject(error);

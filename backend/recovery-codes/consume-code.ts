@@ -1,5 +1,5 @@
 import { attemptLimit, type LimitReached } from '@vestibule/attempt-limit';
-import { normaliseCode } from './code';
+import { normaliseCode, type HashCost } from './code';
 import { keptCodesOf, placeOf, spend } from './code-store';
 
 /** How the entering of a code ended. */
@@ -13,7 +13,10 @@ const maxAttempts = 5;
 const coolDownMs = 15 * 60 * 1000;
 
 /** Takes what a user typed for a code and spends it. After five wrong ones every code is refused for 15 minutes. */
-export function codeConsumer(now: () => number): (userId: string, typed: string) => Promise<Consumption> {
+export function codeConsumer(
+  now: () => number,
+  cost?: HashCost,
+): (userId: string, typed: string) => Promise<Consumption> {
   const limit = attemptLimit({ name: 'recovery-code', max: maxAttempts, coolDownMs, now });
   return async (userId, typed) => {
     const kept = await keptCodesOf(userId);
@@ -21,7 +24,7 @@ export function codeConsumer(now: () => number): (userId: string, typed: string)
     const attempt = await limit.begin(userId);
     if (attempt.status !== 'OK') return attempt;
     const code = normaliseCode(typed);
-    const place = code === undefined ? undefined : await placeOf(kept, code);
+    const place = code === undefined ? undefined : await placeOf(kept, code, cost);
     if (place === undefined || !(await spend(userId, kept, place, now()))) {
       return { status: 'WRONG_CODE_ERROR', attemptsLeft: attempt.attemptsLeft };
     }

@@ -1,6 +1,7 @@
 export { recoveryCodes } from './recovery-codes';
 export type { RecoveryCodesOptions } from './recovery-codes';
 export { recoveryCodeFactorId } from './stand-in';
+export type { HashCost } from './code';
 export { recoveryCodesOf } from './summary';
 export type { RecoveryCodesSummary } from './summary';
 export type { Consumption } from './consume-code';

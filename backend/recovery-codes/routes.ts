@@ -18,8 +18,8 @@ const checkDatabase = true;
 
 /** The routes below the API's base path. */
 export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptions): RouteHandler[] {
-  const { now = Date.now, validatorsForNewCodes = () => [] } = options;
-  const consume = codeConsumer(now);
+  const { now = Date.now, hashCost, validatorsForNewCodes = () => [] } = options;
+  const consume = codeConsumer(now, hashCost);
   const path = `${basePath}/recovery-codes`;
   return [
     {
@@ -40,7 +40,7 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
       },
       handler: answer(async (session) => ({
         status: 'OK',
-        codes: await replaceCodes(session.getUserId(), now()),
+        codes: await replaceCodes(session.getUserId(), now(), hashCost),
       })),
     },
     {

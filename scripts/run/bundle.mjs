@@ -21,13 +21,13 @@ const KEPT_MS = 3_600_000;
 const FOLDER = inRoot('.cache', 'programs');
 
 /**
- * One JavaScript file of a program written in TypeScript, packages included: it starts in a third of the time that
+ * One JavaScript file of a program that is TypeScript in part, packages included: it starts in a third of the time that
  * Node takes to compile and load some 1,700 files one by one. It is made again when a source has changed.
  * @param {string} entry from the repository's root, such as `backend/stack/cli.ts`
  * @returns {Promise<string>} the file's absolute path
  */
 export async function bundled(entry) {
-  const name = entry.replaceAll('/', '-').replace(/\.ts$/, '');
+  const name = entry.replaceAll('/', '-').replace(/\.m?[jt]s$/, '');
   // With the folder, since sources know where they are.
   const hash = createHash('sha256').update(`${ROOT}\0${hashOf([...SOURCES, path.dirname(entry)])}`);
   const file = path.join(FOLDER, `${name}.${hash.digest('hex').slice(0, 16)}.mjs`);

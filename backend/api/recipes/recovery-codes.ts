@@ -4,11 +4,15 @@ import { stepUpValidator } from '../step-up';
 import { coreNow } from './core-time';
 import type { RecipeContext } from './recipe-context';
 
+// Codes that the embedded core has end with its process, so that no copy of them is to be protected.
+const costInMemory = { N: 2 ** 10, r: 8, p: 1 };
+
 /** Codes for who lost their phone; new ones only for who just proved to be there. */
 export function recoveryCodesPlugin({ clock }: RecipeContext) {
   const now = coreNow(clock);
   return recoveryCodes({
     now,
+    hashCost: clock && costInMemory,
     validatorsForNewCodes: () => [stepUpValidator(now)],
     onError: (error, response) => {
       if (typeof response === 'object' && response !== null) noteError(response, error);

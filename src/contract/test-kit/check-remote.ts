@@ -133,16 +133,13 @@ function checkIntegrity(remote: RemoteFiles, files: readonly RemoteFile[]): read
 }
 
 function checkSize(entryUrl: string, files: readonly RemoteFile[]): Finding {
-  const all = brotliBytes(files);
-  const entry = brotliBytes(files.filter(({ url }) => url === entryUrl));
+  const sizes = files.map(({ url, content }) => ({ url, bytes: brotliCompressSync(content).length }));
+  const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  const entry = sizes.find(({ url }) => url === entryUrl)?.bytes ?? 0;
   const text = `${kilobytes(all)} kB in ${files.length} files after Brotli, ${kilobytes(entry)} kB of it the entry`;
   return all <= MOST_BYTES
     ? good('size', `${text}.`)
     : bad('size', `${text}: more than ${kilobytes(MOST_BYTES)} kB is too much for a login; load less of it.`);
-}
-
-function brotliBytes(files: readonly RemoteFile[]): number {
-  return files.reduce((sum, { content }) => sum + brotliCompressSync(content).length, 0);
 }
 
 function integrityOf(content: Buffer): string {

@@ -1,0 +1,40 @@
+import { scryptSync } from 'node:crypto';
+import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
+import UserMetadata from 'supertokens-node/recipe/usermetadata';
+import { startApi, type Api } from './index';
+import { ApiVisitor } from './testing/api-visitor';
+import { email, password } from './testing/people';
+import { website } from './testing/start-test-api';
+
+let core: EmbeddedCore;
+let api: Api;
+
+beforeAll(async () => {
+  core = await startEmbeddedCore();
+  // Without `dev`, as with a core that stores what it has.
+  api = await startApi({
+    port: 0,
+    apiDomain: 'http://localhost:3001',
+    websiteDomain: website,
+    connectionUri: core.url,
+    demoClientUrl: 'http://localhost:4000',
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await core.close();
+});
+
+it('what a core stores is hashed as slowly as the plugin says', async () => {
+  const bob = new ApiVisitor(api.url, website);
+  const { body } = await bob.signUp(email, password);
+  const { id } = body['user'] as { id: string };
+  const made = await bob.call<{ codes: string[] }>('POST', '/auth/recovery-codes');
+  const { metadata } = await UserMetadata.getUserMetadata(id);
+  const { hashes, salt } = metadata['vestibule.recoveryCodes'] as { hashes: string[]; salt: string };
+  const cost = { N: 16_384, r: 8, p: 1 };
+  const slow = (code: string) => scryptSync(code, Buffer.from(salt, 'base64'), 32, cost).toString('base64');
+  expect(hashes[0]).toBe(slow(made.body.codes[0] ?? ''));
+  const [, code] = made.body.codes;
+  expect((await bob.call('POST', '/auth/recovery-codes/consume', { code })).body).toEqual({ status: 'OK' });
+});
