@@ -46,5 +46,5 @@ function letterOf(sign: string): string {
 }
 
 function zip(from: string, to: string): [string, string][] {
-  return [...from].map((letter, index) => [letter, to[index] ?? letter]);
+  return Array.from(from, (letter, index) => [letter, to[index] ?? letter]);
 }
