@@ -21,6 +21,8 @@ const PASSES_FOR: Readonly<Record<string, string>> = {
 export function shapesOf(name: string): string[] {
   const plain = name
     .slice(0, LONGEST)
+    // Taken apart, they would read as letters.
+    .replace(/[™℠®©]/g, '')
     .normalize('NFKD')
     .replace(enclosed, letterOf)
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
