@@ -1,6 +1,7 @@
 import { init } from 'supertokens-node/recipe/oauth2provider';
 import { hasExpired } from './core-time';
 import type { RecipeContext } from './recipe-context';
+import { requirePkce } from './require-pkce';
 
 /**
  * The OAuth 2 and OpenID Connect endpoints. The addresses that browsers are sent to are the SDK's own:
@@ -11,6 +12,7 @@ export function oauth2Provider({ clock }: RecipeContext) {
     override: {
       functions: (original) => ({
         ...original,
+        authorization: requirePkce(original),
 
         // A refresh that names no scope means the scope that was granted (RFC 6749 section 6); the SDK takes it for
         // none and builds the new tokens without the claims of `email` and the like.

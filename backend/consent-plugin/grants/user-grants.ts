@@ -18,8 +18,24 @@ export const MOST_SCOPES = 50;
 /** Withdrawals of as many clients are kept. */
 const mostWithdrawn = 200;
 
-/** When the user agreed to each scope, in milliseconds since the epoch of the core. */
-export type ClientGrant = ReadonlyMap<string, number>;
+// A time alone is how the first time and withdrawals are kept, and how grants were.
+const entry = v.union([
+  v.object({ at: v.number(), shown: v.string() }),
+  v.pipe(
+    v.number(),
+    v.transform((at) => ({ at, shown: null })),
+  ),
+]);
+
+/** When the user agreed to a scope, in milliseconds since the epoch of the core, and to what they were shown of it. */
+export type ScopeGrant = {
+  readonly at: number;
+  /** See `whatIsShown`; null where it wasn't kept. */
+  readonly shown: string | null;
+};
+
+/** What the user agreed to, by scope. */
+export type ClientGrant = ReadonlyMap<string, ScopeGrant>;
 
 export type UserGrants = {
   readonly grants: ReadonlyMap<string, ClientGrant>;
@@ -38,23 +54,25 @@ export type UserGrants = {
 export async function readGrants(userId: string, userContext: UserContext): Promise<UserGrants> {
   const { metadata }: { metadata: unknown } = await getUserMetadata(userId, userContext);
   const found = v.safeParse(v.record(v.string(), v.unknown()), metadata);
-  const entries = Object.entries(found.success ? found.output : {}).flatMap(([key, at]) => {
+  const entries = Object.entries(found.success ? found.output : {}).flatMap(([key, value]) => {
     const [kind, client = '', ...scope] = key.split('/');
-    return typeof at === 'number'
-      ? [{ key, kind, clientId: decoded(client), scope: scope.join('/'), at }]
+    const kept = v.safeParse(entry, value);
+    return kept.success
+      ? [{ key, kind, clientId: decoded(client), scope: scope.join('/'), ...kept.output }]
       : [];
   });
   const withdrawn = new Map(
     entries.flatMap(({ kind, clientId, at }) => (kind === WITHDRAWN ? [[clientId, at] as const] : [])),
   );
-  const grants = new Map<string, Map<string, number>>();
+  const grants = new Map<string, Map<string, ScopeGrant>>();
   const since = new Map<string, number>();
   const dead: string[] = [];
-  for (const { key, kind, clientId, scope, at } of entries) {
+  for (const { key, kind, clientId, scope, at, shown } of entries) {
     if (kind !== GRANT && kind !== SINCE) continue;
     if (at <= (withdrawn.get(clientId) ?? -1)) dead.push(key);
     else if (kind === SINCE) since.set(clientId, at);
-    else grants.set(clientId, (grants.get(clientId) ?? new Map<string, number>()).set(scope, at));
+    else
+      grants.set(clientId, (grants.get(clientId) ?? new Map<string, ScopeGrant>()).set(scope, { at, shown }));
   }
   return { grants, since, withdrawn, dead };
 }
@@ -63,7 +81,7 @@ export async function readGrants(userId: string, userContext: UserContext): Prom
 export async function rememberGrant(
   userId: string,
   clientId: string,
-  { granted, refused, at }: { granted: readonly string[]; refused: readonly string[]; at: number },
+  { granted, refused, at, shown }: ScopeGrant & { granted: readonly string[]; refused: readonly string[] },
   userContext: UserContext,
 ): Promise<void> {
   const { grants, since, dead } = await readGrants(userId, userContext);
@@ -74,7 +92,7 @@ export async function rememberGrant(
       ...nulls(dead),
       ...forgotten(oldest(grants, clientId)),
       ...keys(clientId, refused, null),
-      ...keys(clientId, granted, at),
+      ...keys(clientId, granted, { at, shown }),
       [sinceKey(clientId)]: first,
     },
     userContext,
@@ -107,12 +125,16 @@ export async function withdrawGrant(
 
 /** When the user last agreed to something for a client, in milliseconds since the epoch. */
 export function latest(grant: ClientGrant): number {
-  return Math.max(0, ...grant.values());
+  return Math.max(0, ...timesOf(grant));
 }
 
 /** When the user first agreed to what they still agree to, in milliseconds since the epoch. */
 export function earliest(grant: ClientGrant | undefined): number | undefined {
-  return grant && grant.size > 0 ? Math.min(...grant.values()) : undefined;
+  return grant && grant.size > 0 ? Math.min(...timesOf(grant)) : undefined;
+}
+
+function timesOf(grant: ClientGrant): number[] {
+  return [...grant.values()].map(({ at }) => at);
 }
 
 function oldest(grants: UserGrants['grants'], but: string): [string, ClientGrant][] {
