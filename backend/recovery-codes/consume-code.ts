@@ -14,7 +14,8 @@ const coolDownMs = 15 * 60 * 1000;
 
 /** Takes what a user typed for a code and spends it. After five wrong ones every code is refused for 15 minutes. */
 export function codeConsumer(now: () => number): (userId: string, typed: string) => Promise<Consumption> {
-  const limit = attemptLimit({ name: 'recovery-code', max: maxAttempts, coolDownMs, now });
+  const pauses = { max: maxAttempts, firstMs: coolDownMs, longestMs: coolDownMs, forgetMs: coolDownMs };
+  const limit = attemptLimit({ name: 'recovery-code', ...pauses, now });
   return async (userId, typed) => {
     const kept = await keptCodesOf(userId);
     if (!kept || kept.used.size === kept.hashes.length) return { status: 'NO_CODES_ERROR' };
@@ -23,6 +24,7 @@ export function codeConsumer(now: () => number): (userId: string, typed: string)
     const code = normaliseCode(typed);
     const place = code === undefined ? undefined : await placeOf(kept, code);
     if (place === undefined || !(await spend(userId, kept, place, now()))) {
+      await attempt.failed();
       return { status: 'WRONG_CODE_ERROR', attemptsLeft: attempt.attemptsLeft };
     }
     await attempt.succeeded();
