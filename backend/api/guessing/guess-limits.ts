@@ -10,6 +10,9 @@ const minute = 60_000;
 /** After five failures a minute, then twice as long each time, up to an hour; a day without any forgets them. */
 const pauses = { max: 5, firstMs: minute, longestMs: 60 * minute, forgetMs: 24 * 60 * minute };
 
+/** The core lets five be tried of a message; whoever used them up gets another message and its tries. */
+const freeCodes = 10;
+
 const names = ['password', 'sign-up', 'code', 'message'] as const;
 
 /** What is counted: guesses at a password or a code, sign-ups, messages that are sent. */
@@ -38,7 +41,10 @@ export class GuessLimits {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#limits = new Map(
-      names.map((name) => [name, attemptLimit({ name, ...pauses, now: parts.now, store: parts.store })]),
+      names.map((name) => {
+        const max = name === 'code' ? freeCodes : pauses.max;
+        return [name, attemptLimit({ name, ...pauses, max, now: parts.now, store: parts.store })];
+      }),
     );
   }
 
