@@ -10,6 +10,7 @@ import { createFaults } from './dev/faults';
 import type { Inbox } from './dev/inbox';
 import { discoveryRoutes } from './discovery';
 import { lastResort, notFound } from './errors';
+import { tooManyRequests } from './guessing/too-many-requests';
 import { meRoute } from './me';
 import type { ApiOptions } from './options';
 import { coreNow } from './recipes/core-time';
@@ -57,7 +58,7 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
       origin: options.websiteDomain,
       credentials: true,
       allowedHeaders: ['content-type', ...getAllCORSHeaders()],
-      exposedHeaders: ['x-request-id'],
+      exposedHeaders: ['x-request-id', 'retry-after'],
       maxAge: 600,
     }),
   );
@@ -77,6 +78,7 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
   app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock)));
   app.use(notFound);
   app.use(errorHandler());
+  app.use(tooManyRequests);
   app.use(lastResort);
   return app;
 }

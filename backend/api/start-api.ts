@@ -4,6 +4,7 @@ import { waitForCore } from './core-health';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { DeliveryError } from './delivery/message';
 import { createInbox } from './dev/inbox';
+import { createGuessing } from './guessing/create-guessing';
 import { initSdk } from './init-sdk';
 import type { Api, ApiOptions, Seeded } from './options';
 import { seedClient } from './seed/seed-client';
@@ -25,6 +26,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     demoClientUrl: new URL(given.demoClientUrl).origin,
   };
   const clock = options.dev?.clock;
+  const guessing = createGuessing(options);
   const inbox = createInbox(() => clock?.now() ?? Date.now());
   await waitForCore(options, corePatienceMs);
   const warn = options.warn ?? (() => undefined);
@@ -42,7 +44,9 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,
     session: options.session ?? {},
+    guessLimits: guessing.limits,
   });
+  await guessing.ready();
   if (options.dev) {
     await seedTenant();
     await seedRoles();
@@ -54,7 +58,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   await options.dev?.checkpoint();
 
   const server = options.server ?? createServer();
-  const app = createApp(options, inbox);
+  const app = createApp({ ...options, ...guessing.dev }, inbox);
   server.removeAllListeners('request');
   server.on('request', app);
   if (!server.listening) await listen(server, options.port, options.host ?? '127.0.0.1');

@@ -42,6 +42,7 @@ export { continueEarly } from './continue-early';
 export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './grants';
 export { keepClient, keptClient } from './kept-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth-client';
+export { waitText } from './retry-after';
 export { redirectTo, safeDestination, type RedirectTarget } from './redirect-to';
 export { type Refusal, type RefusalCause } from './refusal';
 export { refusalMessages } from './refusal-messages';

@@ -11,6 +11,8 @@ export class ApiVisitor {
   userAgent = 'Test Browser 1.0';
   /** Version of the interface between browser and API that is spoken; the newest where undefined. */
   fdiVersion: string | undefined;
+  /** Sent besides, as by a proxy. */
+  headers: Record<string, string> = {};
 
   constructor(
     readonly apiUrl: string,
@@ -29,6 +31,7 @@ export class ApiVisitor {
         rid: 'anti-csrf',
         'st-auth-mode': 'cookie',
         'user-agent': this.userAgent,
+        ...this.headers,
         ...(this.fdiVersion === undefined ? {} : { 'fdi-version': this.fdiVersion }),
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
