@@ -13,6 +13,8 @@ import { seedTenant } from './seed/seed-tenant';
 import { seedUser } from './seed/seed-user';
 
 const corePatienceMs = 10_000;
+/** A request that isn't there as a whole by then is answered with 408: nobody holds a connection by dripping a body. */
+const requestTimeoutMs = 20_000;
 
 /**
  * Starts the API: waits for the core, seeds the demo client and a user, and answers. Throws when the core stays silent
@@ -58,6 +60,8 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   await options.dev?.checkpoint();
 
   const server = options.server ?? createServer();
+  server.requestTimeout = requestTimeoutMs;
+  server.headersTimeout = requestTimeoutMs;
   const app = createApp({ ...options, ...guessing.dev }, inbox);
   server.removeAllListeners('request');
   server.on('request', app);

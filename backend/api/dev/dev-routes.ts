@@ -1,11 +1,12 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
-import express, { Router, type ErrorRequestHandler } from 'express';
+import { Router, type ErrorRequestHandler } from 'express';
 import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import * as v from 'valibot';
 import { clientErrorStatus } from '../errors';
 import type { DevControls } from '../options';
 import { noteError } from '../request-log';
+import { bodyRules } from '../request-rules/request-rules';
 import type { Faults } from './faults';
 import type { Inbox } from './inbox';
 import { inboxPage, inboxStyle } from './inbox-page';
@@ -28,7 +29,7 @@ class Refusal extends Error {}
 export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContext): Router {
   const router = Router();
   router.use(loopbackOnly(trustedOrigins));
-  router.use(express.json({ limit: '100kb' }));
+  router.use(bodyRules);
 
   router.get('/inbox', (request, response) => {
     const to = parse(v.optional(v.string()), request.query['to'], 'to');

@@ -3,6 +3,17 @@ import { hasExpired } from './core-time';
 import type { RecipeContext } from './recipe-context';
 import { requirePkce } from './require-pkce';
 
+/** What `grant_type` may be. */
+export const grantTypes: readonly string[] = ['authorization_code', 'refresh_token', 'client_credentials'];
+
+// The core refuses what it doesn't know in a way that the SDK answers with 500.
+const unsupportedGrantType = {
+  status: 'ERROR',
+  statusCode: 400,
+  error: 'unsupported_grant_type',
+  errorDescription: `The grant type must be one of ${grantTypes.join(', ')}.`,
+} as const;
+
 /**
  * The OAuth 2 and OpenID Connect endpoints. The addresses that browsers are sent to are the SDK's own:
  * `{website}{base}?loginChallenge=…`, `/try-refresh?loginChallenge=…`, `/oauth/logout?logoutChallenge=…`.
@@ -18,6 +29,7 @@ export function oauth2Provider({ clock }: RecipeContext) {
         // none and builds the new tokens without the claims of `email` and the like.
         async tokenExchange(input) {
           const { grant_type: grantType, refresh_token: token, scope } = input.body;
+          if (grantType === undefined || !grantTypes.includes(grantType)) return unsupportedGrantType;
           if (grantType !== 'refresh_token' || token === undefined || scope !== undefined) {
             return original.tokenExchange(input);
           }

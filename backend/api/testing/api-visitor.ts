@@ -51,7 +51,13 @@ export class ApiVisitor {
   /** Subscribes to a procedure; the answer goes on until it is read to its end. */
   subscribe(path: string): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { accept: 'text/event-stream', rid: 'anti-csrf', 'st-auth-mode': 'cookie', cookie };
+    const headers = {
+      accept: 'text/event-stream',
+      origin: this.origin,
+      rid: 'anti-csrf',
+      'st-auth-mode': 'cookie',
+      cookie,
+    };
     return fetch(`${this.apiUrl}${path}`, { method: 'PATCH', headers });
   }
 
