@@ -1,0 +1,21 @@
+import { withdrawAllGrants } from '@vestibule/consent-plugin';
+import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
+import type { Now } from './step-up';
+
+/**
+ * Ends all that may have been begun by somebody else, once the owner of the address has taken an account back by mail:
+ *
+ * - its sessions, in all tenants, and the tokens that clients got by them;
+ * - what was agreed to for clients, and the tokens of sessions that were over already;
+ * - known devices.
+ *
+ * Factors and login methods stay: who can read somebody's mail must not be able to take a second factor off.
+ */
+export async function endEverything(userId: string, now: Now): Promise<void> {
+  await revokeAllSessionsForUser(userId);
+  await withdrawAllGrants(userId, now());
+  await forgetKnownDevices(userId);
+}
+
+/** Nothing remembers devices so far: what does has its end here. */
+async function forgetKnownDevices(_userId: string): Promise<void> {}
