@@ -68,7 +68,7 @@ export { followRedirect } from './follow-redirect';
 export { afterSignIn, finalPath, goOnAfterSignIn, type NextStep } from './success-context';
 export { timeLimit } from './time-limit';
 export { toAuthError } from './translate';
-export { isEmailVerified, sendVerificationEmail, verifyEmail } from './email-verification';
+export { isEmailVerified, mayAddFactors, sendVerificationEmail, verifyEmail } from './email-verification';
 export { getLoginMethods, type LoginMethods } from './login-methods';
 export {
   recoverWithPasskey,

@@ -19,7 +19,7 @@ import {
   tenantSchema,
   userSchema,
 } from './schemas';
-import { findUser, setUser } from './user-settings';
+import { findUser, setUser, verifyAddresses } from './user-settings';
 
 export type DevContext = { controls: DevControls; inbox: Inbox; faults: Faults; trustedOrigins: string[] };
 
@@ -60,7 +60,9 @@ export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContex
     const body = parse(userSchema, request.body ?? {});
     const user = await findUser(request.params.id, tenantId);
     if (!user) throw new Refusal(`There is no user ${request.params.id} in ${tenantId}`);
-    const answer = await setUser(user.id, tenantId, body);
+    const { verified, ...settings } = body;
+    if (verified) await verifyAddresses(user);
+    const answer = await setUser(user.id, tenantId, settings);
     if ('unknownRole' in answer) throw new Refusal(`There is no role ${answer.unknownRole}`);
     response.json({ userId: user.id, ...answer });
   });

@@ -1,13 +1,14 @@
 import { init } from 'supertokens-node/recipe/webauthn';
+import { endEverything } from '../end-everything';
 import { removePasskey } from '../factor-removal';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
-import { assertComplete, assertStepUpUnlessEnrolling } from '../step-up';
+import { assertComplete, assertMayAdd } from '../step-up';
 import { coreNow } from './core-time';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
 import { implemented } from './implemented';
-import { passkeyRecoveryMessage } from './messages';
+import { passkeyRecoveryMessage, passkeyWasMadeMessage } from './messages';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /**
@@ -60,8 +61,17 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
         },
 
         async registerCredentialPOST(input) {
-          await assertStepUpUnlessEnrolling(input.session, now);
+          await assertMayAdd(input.session, now);
           return implemented(original.registerCredentialPOST?.(input));
+        },
+
+        async recoverAccountPOST(input) {
+          const answer = implemented(await original.recoverAccountPOST?.(input));
+          if (answer.status === 'OK') {
+            deliverUnnoticed(passkeyWasMadeMessage(answer.email));
+            await endEverything(answer.user.id, now);
+          }
+          return answer;
         },
 
         async removeCredentialPOST(input) {

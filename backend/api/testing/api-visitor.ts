@@ -145,6 +145,21 @@ export class ApiVisitor {
     });
   }
 
+  /** Sets a new password with the token of a link that was mailed. */
+  resetPassword(token: string, newPassword: string) {
+    const formFields: FormField[] = [{ id: 'password', value: newPassword }];
+    return this.call('POST', '/auth/user/password/reset', { method: 'token', token, formFields });
+  }
+
+  /** Makes a passkey with the token of a link that was mailed. */
+  async recoverWithPasskey(authenticator: Authenticator, token: string) {
+    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('register', {
+      recoverAccountToken: token,
+    });
+    const credential = authenticator.attest({ challenge });
+    return this.call('POST', '/auth/user/webauthn/reset', { webauthnGeneratedOptionsId, credential, token });
+  }
+
   query<Data>(path: string, input?: unknown): Promise<Answer<RpcBody<Data>>> {
     const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
     return this.call('GET', `/trpc/${path}${search}`);

@@ -10,6 +10,8 @@ import * as v from 'valibot';
 const GRANT = 'vestibule.consent';
 const SINCE = 'vestibule.consentSince';
 const WITHDRAWN = 'vestibule.consentWithdrawn';
+/** Of all clients at once. */
+const ALL_WITHDRAWN = 'vestibule.consentAllWithdrawn';
 
 /** The most clients that are remembered for a user; the one that was agreed to first is forgotten first. */
 export const MOST_CLIENTS = 100;
@@ -43,6 +45,8 @@ export type UserGrants = {
   readonly since: ReadonlyMap<string, number>;
   /** By client: tokens that were issued until then count no more. */
   readonly withdrawn: ReadonlyMap<string, number>;
+  /** The same for all clients at once. */
+  readonly allWithdrawn: number | undefined;
   /**
    * Keys of grants that were withdrawn and are there again: the SDK's factor settings write back all the metadata that
    * they read, and so what was withdrawn in between.
@@ -64,17 +68,18 @@ export async function readGrants(userId: string, userContext: UserContext): Prom
   const withdrawn = new Map(
     entries.flatMap(({ kind, clientId, at }) => (kind === WITHDRAWN ? [[clientId, at] as const] : [])),
   );
+  const allWithdrawn = entries.find(({ kind }) => kind === ALL_WITHDRAWN)?.at;
   const grants = new Map<string, Map<string, ScopeGrant>>();
   const since = new Map<string, number>();
   const dead: string[] = [];
   for (const { key, kind, clientId, scope, at, shown } of entries) {
     if (kind !== GRANT && kind !== SINCE) continue;
-    if (at <= (withdrawn.get(clientId) ?? -1)) dead.push(key);
+    if (at <= (withdrawnUntil({ withdrawn, allWithdrawn }, clientId) ?? -1)) dead.push(key);
     else if (kind === SINCE) since.set(clientId, at);
     else
       grants.set(clientId, (grants.get(clientId) ?? new Map<string, ScopeGrant>()).set(scope, { at, shown }));
   }
-  return { grants, since, withdrawn, dead };
+  return { grants, since, withdrawn, allWithdrawn, dead };
 }
 
 /** Remembers what the user agreed to just now, and forgets what they no longer agree to of it. */
@@ -121,6 +126,27 @@ export async function withdrawGrant(
     },
     userContext,
   );
+}
+
+/**
+ * Forgets all clients of a user, and notes that their tokens count no more: for an account that its owner takes back.
+ * Call it once the sessions have ended, so that none of them agrees to something new.
+ */
+export async function withdrawAllGrants(
+  userId: string,
+  at: number,
+  userContext?: UserContext,
+): Promise<void> {
+  await updateUserMetadata(userId, { [ALL_WITHDRAWN]: at }, userContext);
+}
+
+/** Until when tokens of a client count as withdrawn, in milliseconds since the epoch; undefined where none do. */
+export function withdrawnUntil(
+  { withdrawn, allWithdrawn }: Pick<UserGrants, 'withdrawn' | 'allWithdrawn'>,
+  clientId: string,
+): number | undefined {
+  const ofClient = withdrawn.get(clientId) ?? allWithdrawn;
+  return ofClient === undefined ? undefined : Math.max(ofClient, allWithdrawn ?? ofClient);
 }
 
 /** When the user last agreed to something for a client, in milliseconds since the epoch. */
