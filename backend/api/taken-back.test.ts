@@ -90,15 +90,26 @@ describe('a recovery with a passkey', () => {
   beforeEach(() => setup.dev('PUT', '/tenants/public', { firstFactors: ['emailpassword', 'webauthn'] }));
 
   it('ends what somebody began who had signed up with the address', async () => {
-    const squatter = setup.visitor();
-    await squatter.signUpWithPasskey(createAuthenticator(), email);
+    const [squatter, theirs] = [setup.visitor(), createAuthenticator()];
+    await squatter.signUpWithPasskey(theirs, email);
     const held = await heldBy(squatter);
     const [owner, passkey] = [setup.visitor(), createAuthenticator()];
     expect((await recoverWithPasskey(owner, passkey)).body).toMatchObject({ status: 'OK' });
     expect(await held()).toEqual(nothing);
-    await owner.signInWithPasskey(passkey);
+    expect((await setup.visitor().signInWithPasskey(theirs)).body).toMatchObject({
+      status: 'INVALID_CREDENTIALS_ERROR',
+    });
+    expect((await owner.signInWithPasskey(passkey)).body).toMatchObject({ status: 'OK' });
     expect(await grantsOf(owner)).toEqual([]);
     expect(await newestTo(setup, email)).toMatchObject({ subject: 'Your new passkey for Vestibule' });
+  });
+
+  it('takes no passkey away from an address that was verified', async () => {
+    const [bob, passkey] = [setup.visitor(), createAuthenticator()];
+    await bob.signUpWithPasskey(passkey, email);
+    await bobs.set({ verified: true });
+    await recoverWithPasskey(setup.visitor());
+    expect((await bob.signInWithPasskey(passkey)).body).toMatchObject({ status: 'OK' });
   });
 
   it('takes neither the password nor an app away', async () => {

@@ -1,5 +1,4 @@
 import { init } from 'supertokens-node/recipe/webauthn';
-import { endEverything } from '../end-everything';
 import { removePasskey } from '../factor-removal';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
@@ -9,6 +8,7 @@ import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
 import { implemented } from './implemented';
 import { passkeyRecoveryMessage, passkeyWasMadeMessage } from './messages';
+import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /**
@@ -65,14 +65,11 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
           return implemented(original.registerCredentialPOST?.(input));
         },
 
-        async recoverAccountPOST(input) {
-          const answer = implemented(await original.recoverAccountPOST?.(input));
-          if (answer.status === 'OK') {
-            deliverUnnoticed(passkeyWasMadeMessage(answer.email));
-            await endEverything(answer.user.id, now);
-          }
-          return answer;
-        },
+        recoverAccountPOST: (input) =>
+          recoverAccount(original, input, {
+            now,
+            tell: (email) => deliverUnnoticed(passkeyWasMadeMessage(email)),
+          }),
 
         async removeCredentialPOST(input) {
           await assertComplete(input.session, now);
