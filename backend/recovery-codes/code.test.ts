@@ -30,6 +30,13 @@ it.each(['', 'ABCDE', 'ABCDE-012399', 'ABCDE-0123U', 'ABCDE-0123é', 'ΑBCDE-012
   },
 );
 
+it('a hash is scrypt with N = 2^14, r = 8 and p = 1 unless told otherwise', async () => {
+  const salt = Buffer.alloc(16, 7).toString('base64');
+  const slow = 'KTAIgWxdcpKAh2WVuvGuLbiWRjgyA2dlfus27ar8n6s=';
+  expect(await hashCode('AAAAA-AAAAA', salt)).toBe(slow);
+  expect(await hashCode('AAAAA-AAAAA', salt, { N: 2, r: 8, p: 1 })).not.toBe(slow);
+});
+
 it('a hash is found by its code and salt only', async () => {
   const salt = newSalt();
   const hashes = await Promise.all(['AAAAA-AAAAA', 'BBBBB-BBBBB'].map((code) => hashCode(code, salt)));
