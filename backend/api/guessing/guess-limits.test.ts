@@ -230,7 +230,7 @@ describe('mails', () => {
   });
 
   it('five verify an account’s address', async () => {
-    const bob = await bobs.signedUp();
+    const bob = await bobs.unverified();
     const asked = await times(9, () => bob.call('POST', '/auth/user/email/verify/token'));
     expect(judged(asked)).toHaveLength(5);
     expect(await sentTo(email)).toBe(5);
