@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          include: ['{backend,scripts,test/contract}/**/*.test.ts'],
+          include: ['{backend,scripts,test/{attack,contract}}/**/*.test.ts'],
           isolate: false,
         },
       },

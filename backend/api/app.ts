@@ -9,11 +9,14 @@ import { devRoutes } from './dev/dev-routes';
 import { createFaults } from './dev/faults';
 import type { Inbox } from './dev/inbox';
 import { discoveryRoutes } from './discovery';
-import { lastResort, notFound } from './errors';
+import { lastResort, notFound, refusalHandler } from './errors';
+import { tooManyRequests } from './guessing/too-many-requests';
+import { apiBasePath } from './init-sdk';
 import { meRoute } from './me';
 import type { ApiOptions } from './options';
 import { coreNow } from './recipes/core-time';
 import { requestLog } from './request-log';
+import { requestRules } from './request-rules/request-rules';
 import { trpcRoutes } from './trpc/trpc-routes';
 
 /** Puts the routes together. The SDK must have been initialised. */
@@ -57,11 +60,13 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
       origin: options.websiteDomain,
       credentials: true,
       allowedHeaders: ['content-type', ...getAllCORSHeaders()],
-      exposedHeaders: ['x-request-id'],
+      exposedHeaders: ['x-request-id', 'retry-after'],
       maxAge: 600,
     }),
   );
   if (options.dev) app.use(faults.middleware);
+
+  app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, options.apiDomain] }));
 
   app.get('/healthz', async (_request, response) => {
     const ready = await coreAnswers(options);
@@ -76,7 +81,9 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
   app.use(meRoute());
   app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock)));
   app.use(notFound);
+  app.use(refusalHandler);
   app.use(errorHandler());
+  app.use(tooManyRequests);
   app.use(lastResort);
   return app;
 }

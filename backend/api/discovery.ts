@@ -2,6 +2,7 @@
 import { Router, type Response } from 'express';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
 import { apiBasePath } from './init-sdk';
+import { grantTypes } from './recipes/oauth2-provider';
 
 const oidcPath = '/.well-known/openid-configuration';
 
@@ -41,7 +42,7 @@ async function discoveryDocument({ issInAnswers, asksForConsent }: Served): Prom
     introspection_endpoint: sdk.token_introspection_endpoint,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+    grant_types_supported: grantTypes,
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     scopes_supported: ['openid', 'profile', 'email', 'phoneNumber', 'offline_access'],

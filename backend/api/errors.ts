@@ -1,8 +1,25 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { noteError, requestIdOf } from './request-log';
+import { Refusal } from './request-rules/refusal';
 
 export const notFound: RequestHandler = (request, response) => {
   response.status(404).json({ message: `Nothing is served at ${request.method} ${request.path}` });
+};
+
+/** What the rules for requests refuse; OAuth clients are told as RFC 6749 section 5.2 has it. */
+export const refusalHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  if (!(error instanceof Refusal)) {
+    next(error);
+    return;
+  }
+  const { status, code, message } = error;
+  const forOAuth = { error: 'invalid_request', error_description: message };
+  response.status(status).json({
+    code,
+    message,
+    ...(request.path.includes('/oauth/') && forOAuth),
+    requestId: requestIdOf(response),
+  });
 };
 
 /** The last word on errors: a sentence and the request id; what happened stays in the log. */

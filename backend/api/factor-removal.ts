@@ -1,12 +1,15 @@
 import { deleteUser, getUser, type User } from 'supertokens-node';
 import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import { getTenant } from 'supertokens-node/recipe/multitenancy';
-import { getAllSessionHandlesForUser, type SessionContainer } from 'supertokens-node/recipe/session';
+import {
+  getAllSessionHandlesForUser,
+  revokeMultipleSessions,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
 import Totp from 'supertokens-node/recipe/totp';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { removeCredential } from 'supertokens-node/recipe/webauthn';
 import { rulesFor } from './recipes/mfa-rules';
-import { endSessions } from './user-sessions';
 
 /** Why a factor stays: somebody requires it, and no other that the user has would do. */
 export type FactorRequired = { status: 'FACTOR_REQUIRED_ERROR' };
@@ -68,7 +71,7 @@ async function removeEmptyMethod(
 ): Promise<void> {
   const id = recipeUserId.getAsString();
   if (session.getRecipeUserId().getAsString() === id) return;
-  await endSessions(await getAllSessionHandlesForUser(id, false));
+  await revokeMultipleSessions(await getAllSessionHandlesForUser(id, false));
   await deleteUser(id, false);
 }
 

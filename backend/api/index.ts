@@ -1,5 +1,5 @@
 export { startApi } from './start-api';
-export type { Api, ApiOptions, DevControls, LogEntry, Seeded, SessionOptions } from './options';
+export type { Api, ApiOptions, DevControls, LimitOptions, LogEntry, Seeded, SessionOptions } from './options';
 export { readProviders } from './third-party/read-providers';
 export type { ProviderSettings } from './third-party/provider-settings';
 export type { DeliverySettings } from './delivery/create-delivery';

@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
+import type { AttemptStore } from '@vestibule/attempt-limit';
 import type { DeliverySettings } from './delivery/create-delivery';
+import type { AddressHeader } from './guessing/network-address';
 import type { ProviderSettings } from './third-party/provider-settings';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 
@@ -35,6 +37,16 @@ export type SessionOptions = {
   cookieDomain?: string;
 };
 
+/** How often somebody may guess, and have messages sent. */
+export type LimitOptions = {
+  /** What tells the address of whoever asks, where a proxy stands in front; the socket's address unless given. */
+  addressHeader?: AddressHeader;
+  /** Attempts of a network address within 15 minutes; 300 unless given, and none is too many with `dev`. */
+  perNetwork?: number;
+  /** Where the counts of all processes are; SuperTokens' user metadata unless given. */
+  store?: AttemptStore;
+};
+
 export type ApiOptions = {
   /** 0 takes any free port. */
   port: number;
@@ -68,6 +80,7 @@ export type ApiOptions = {
   linksAccounts?: boolean;
   /** `REQUIRED` refuses sessions without a verified address; `OPTIONAL` unless given. */
   emailVerification?: 'OPTIONAL' | 'REQUIRED';
+  limits?: LimitOptions;
   /** The providers that users can sign in with; none unless given. */
   providers?: readonly ProviderSettings[];
   /** Silent unless given. */

@@ -107,6 +107,7 @@ describe('a second factor is required', () => {
       alreadySetup: ['emailpassword'],
       allowedToSetup: ['totp'],
     });
+    await setup.dev('PUT', '/users/eve@example.test?tenantId=bank', { verified: true });
     await eve.setUpTotp(bobs.now);
     expect((await eve.query('profile')).status).toBe(200);
   });

@@ -4,6 +4,7 @@ import { waitForCore } from './core-health';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { DeliveryError } from './delivery/message';
 import { createInbox } from './dev/inbox';
+import { createGuessing } from './guessing/create-guessing';
 import { initSdk } from './init-sdk';
 import type { Api, ApiOptions, Seeded } from './options';
 import { seedClient } from './seed/seed-client';
@@ -12,6 +13,8 @@ import { seedTenant } from './seed/seed-tenant';
 import { seedUser } from './seed/seed-user';
 
 const corePatienceMs = 10_000;
+/** A request that isn't there as a whole by then is answered with 408: nobody holds a connection by dripping a body. */
+const requestTimeoutMs = 20_000;
 
 /**
  * Starts the API: waits for the core, seeds the demo client and a user, and answers. Throws when the core stays silent
@@ -25,6 +28,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     demoClientUrl: new URL(given.demoClientUrl).origin,
   };
   const clock = options.dev?.clock;
+  const guessing = createGuessing(options);
   const inbox = createInbox(() => clock?.now() ?? Date.now());
   await waitForCore(options, corePatienceMs);
   const warn = options.warn ?? (() => undefined);
@@ -42,7 +46,9 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,
     session: options.session ?? {},
+    guessLimits: guessing.limits,
   });
+  await guessing.ready();
   if (options.dev) {
     await seedTenant();
     await seedRoles();
@@ -54,7 +60,9 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   await options.dev?.checkpoint();
 
   const server = options.server ?? createServer();
-  const app = createApp(options, inbox);
+  server.requestTimeout = requestTimeoutMs;
+  server.headersTimeout = requestTimeoutMs;
+  const app = createApp({ ...options, ...guessing.dev }, inbox);
   server.removeAllListeners('request');
   server.on('request', app);
   if (!server.listening) await listen(server, options.port, options.host ?? '127.0.0.1');

@@ -1,11 +1,7 @@
 import { STEP_UP_CLAIM } from '@vestibule/contract';
 import MultiFactorAuth, { MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
-import {
-  Error as SessionError,
-  getSessionInformation,
-  type SessionClaimValidator,
-  type SessionContainer,
-} from 'supertokens-node/recipe/session';
+import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverification';
+import type { SessionClaimValidator, SessionContainer } from 'supertokens-node/recipe/session';
 
 /** How long a completed factor counts as proof that the user is still there. */
 export const stepUpMaxAgeInSeconds = 5 * 60;
@@ -42,14 +38,24 @@ export function stepUpValidator(now: Now): SessionClaimValidator {
 }
 
 /**
- * For routes that add a factor. A session that still lacks a required one is let through: there the SDK itself allows
- * nothing but what is asked for, and only while the user has none of it.
- *
- * @throws the SDK's INVALID_CLAIMS error, which its error handler answers with 403; UNAUTHORISED (401) for a session
- *   that was ended.
+ * The claim validator of whatever gives an account another factor: the address that the user signed in with is verified,
+ * whatever `emailVerification` asks of a session. Otherwise anybody could sign up with somebody else's address, and have
+ * a way into the account that outlasts its owner's reset of the password. A phone number and an account elsewhere are
+ * verified by signing in with them.
  */
-export async function assertStepUpUnlessEnrolling(session: SessionContainer, now: Now): Promise<void> {
-  await assertNotEnded(session);
+export function verifiedValidator(): SessionClaimValidator {
+  // Without patience for a "no": the user may have followed the link a moment ago, in another browser.
+  return EmailVerificationClaim.validators.isVerified(0);
+}
+
+/**
+ * For routes that add a factor, a recovery code or a login method. A session that still lacks a required factor need not
+ * step up: there the SDK itself allows nothing but what is asked for, and only while the user has none of it.
+ *
+ * @throws the SDK's INVALID_CLAIMS error, which its error handler answers with 403.
+ */
+export async function assertMayAdd(session: SessionContainer, now: Now): Promise<void> {
+  await session.assertClaims([verifiedValidator()]);
   const claim = await session.getClaimValue(MultiFactorAuthClaim);
   if (claim?.v !== false) await session.assertClaims([stepUpValidator(now)]);
 }
@@ -57,18 +63,11 @@ export async function assertStepUpUnlessEnrolling(session: SessionContainer, now
 /**
  * For routes that take a factor away: every required factor is completed, and some factor was just now.
  *
- * @throws as `assertStepUpUnlessEnrolling` does.
+ * @throws as `assertMayAdd` does.
  */
 export async function assertComplete(session: SessionContainer, now: Now): Promise<void> {
-  await assertNotEnded(session);
   const { hasCompletedMFARequirementsForAuth } = MultiFactorAuthClaim.validators;
   await session.assertClaims([hasCompletedMFARequirementsForAuth(), stepUpValidator(now)]);
-}
-
-// The access token of a session that its user ended elsewhere is good for up to an hour.
-async function assertNotEnded(session: SessionContainer): Promise<void> {
-  if (await getSessionInformation(session.getHandle())) return;
-  throw new SessionError({ type: SessionError.UNAUTHORISED, message: 'The session was ended' });
 }
 
 // A time from the future is no proof either: the SDK writes milliseconds for sessions older than the claim.

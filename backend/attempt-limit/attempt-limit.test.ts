@@ -2,12 +2,13 @@ import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import supertokens from 'supertokens-node';
 import Session from 'supertokens-node/recipe/session';
 import UserMetadata from 'supertokens-node/recipe/usermetadata';
-import { attemptLimit, type AttemptLimit } from './index';
+import { attemptLimit, coreStore, type AttemptLimit, type Pauses } from './index';
 
 // supertokens-node takes its time to load on a busy machine.
 const user = 'bob';
 const minute = 60_000;
 const coolDownMs = 15 * minute;
+const lockOut: Pauses = { max: 3, firstMs: coolDownMs, longestMs: coolDownMs, forgetMs: coolDownMs };
 const locked = { status: 'LIMIT_REACHED_ERROR' };
 let core: EmbeddedCore;
 let time: number;
@@ -24,13 +25,15 @@ beforeAll(async () => {
 beforeEach(() => {
   core.reset();
   time = 1_800_000_000_000;
-  limit = attemptLimit({ name: 'test', max: 3, coolDownMs, now: () => time });
+  limit = attemptLimit({ name: 'test', ...lockOut, now: () => time });
 });
 afterAll(() => core.close());
 
 async function failTimes(times: number, apartMs = 0): Promise<void> {
   for (let failed = 0; failed < times; failed += 1) {
-    expect(await limit.begin(user)).toMatchObject({ status: 'OK' });
+    const attempt = await limit.begin(user);
+    expect(attempt).toMatchObject({ status: 'OK' });
+    if (attempt.status === 'OK') await attempt.failed();
     time += apartMs;
   }
 }
@@ -73,7 +76,7 @@ it('lets no more than the limit through at once', async () => {
 it('is one for each user and each thing to guess', async () => {
   await failTimes(3);
   expect(await limit.begin('eve')).toMatchObject({ status: 'OK' });
-  const other = attemptLimit({ name: 'other', max: 3, coolDownMs, now: () => time });
+  const other = attemptLimit({ name: 'other', ...lockOut, now: () => time });
   expect(await other.begin(user)).toMatchObject({ status: 'OK', attemptsLeft: 2 });
 });
 
@@ -82,8 +85,46 @@ it('leaves nothing behind but what counts', async () => {
   await failTimes(3);
   time += coolDownMs;
   const attempt = await limit.begin(user);
+  if (attempt.status === 'OK') await attempt.failed();
   const during = (await UserMetadata.getUserMetadata(user)).metadata as object;
   expect(Object.keys(during)).toHaveLength(2);
   if (attempt.status === 'OK') await attempt.succeeded();
   expect((await UserMetadata.getUserMetadata(user)).metadata).toEqual({ theme: 'dark' });
+});
+
+it('pauses longer after each failure, up to a longest pause', async () => {
+  const growing = { max: 2, firstMs: minute, longestMs: 5 * minute, forgetMs: 24 * 60 * minute };
+  limit = attemptLimit({ name: 'test', ...growing, now: () => time });
+  await failTimes(2);
+  for (const pause of [1, 2, 4, 5, 5]) {
+    expect(await limit.begin(user)).toEqual({ ...locked, retryAfterMs: pause * minute });
+    time += pause * minute;
+    await failTimes(1);
+  }
+});
+
+describe('a record that many share', () => {
+  const record = 'shared';
+  const subject = (id: string, isKnown = false) => ({ record, id, isKnown });
+  const entries = async () => Object.keys(await coreStore.merge(record, {}));
+
+  it('counts for each alone', async () => {
+    for (let failed = 0; failed < 3; failed += 1) await limit.begin(subject('eve'));
+    expect(await limit.begin(subject('eve'))).toMatchObject(locked);
+    expect(await limit.begin(subject('bob'))).toMatchObject({ status: 'OK', attemptsLeft: 2 });
+  });
+
+  it('takes no more than it can hold; who is known goes on, and later everybody does', async () => {
+    const crowd = Object.fromEntries(
+      Array.from({ length: 300 }, (_, index) => [`vestibule.attempts.stranger${index}.test.x`, time]),
+    );
+    await coreStore.merge(record, crowd);
+    expect(await limit.begin(subject('bob'))).toMatchObject(locked);
+    expect(await entries()).toHaveLength(300);
+    expect(await limit.begin(subject('bob', true))).toMatchObject({ status: 'OK' });
+    time += 2 * coolDownMs;
+    const attempt = await limit.begin(subject('bob'));
+    if (attempt.status === 'OK') await attempt.succeeded();
+    expect(await entries()).toEqual([]);
+  });
 });

@@ -1,85 +1,120 @@
-import { randomUUID } from 'node:crypto';
-import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
-import { failuresIn } from './failures';
+import { randomBytes } from 'node:crypto';
+import { failuresIn, waitAfter, type Pauses } from './failures';
+import { coreStore, type AttemptStore } from './store';
 
-export type AttemptLimitOptions = {
-  /** What is guessed: part of the metadata's keys. */
+export type AttemptLimitOptions = Pauses & {
+  /** What is guessed: part of the entries' keys. */
   readonly name: string;
-  /** Attempts that may fail before the lock-out. */
-  readonly max: number;
-  /** How long after the last failure the lock-out ends, in milliseconds. */
-  readonly coolDownMs: number;
   /** Milliseconds since the epoch; Date.now unless given. */
   readonly now?: (() => number) | undefined;
+  /** SuperTokens' user metadata unless given. */
+  readonly store?: AttemptStore | undefined;
+};
+
+/** Whose attempts are counted. */
+export type Subject = {
+  /** The record that counts them: a user's id, or one that many subjects share. */
+  readonly record: string;
+  /** Whose in a shared record. Letters and digits. */
+  readonly id?: string;
+  /** Goes on though the shared record is full. */
+  readonly isKnown?: boolean;
 };
 
 /** Nothing may be guessed before `retryAfterMs` milliseconds have passed. */
 export type LimitReached = { status: 'LIMIT_REACHED_ERROR'; retryAfterMs: number };
 
-/** An attempt that counts as failed until `succeeded` is called. `attemptsLeft` is what is left if it fails. */
-export type Attempt = { status: 'OK'; attemptsLeft: number; succeeded: () => Promise<void> };
+/** An attempt counts as failed until `succeeded` is called. One of both functions is called when it is over. */
+export type Attempt = {
+  status: 'OK';
+  /** What is left before a pause if it fails. */
+  attemptsLeft: number;
+  /** Forgets the failures of this name; in a shared record, all of the subject's. */
+  succeeded: () => Promise<void>;
+  failed: () => Promise<void>;
+  /** Takes the attempt back, as if it had never begun. */
+  undo: () => Promise<void>;
+  /** The record once the attempt was written down. */
+  entries: Readonly<Record<string, unknown>>;
+};
 
-export type AttemptLimit = { begin: (userId: string) => Promise<Attempt | LimitReached> };
+export type AttemptLimit = { begin: (subject: string | Subject) => Promise<Attempt | LimitReached> };
+
+/** As many attempts of one name may be in a shared record; more of them wait, as if they had failed too often. */
+export const mostEntries = 300;
 
 /**
- * A limit on guesses, for each user. An attempt is written down before the guess is looked at, as a root key of its own:
- * the core merges metadata in one transaction and answers with the result, so that each of many attempts at once sees
- * those before it, in however many processes, and no more than `max` get to guess.
+ * A limit on guesses, for each user or other subject. An attempt is written down before the guess is looked at, as an
+ * entry of its own: the store merges and answers in one step, so that each of many attempts at once sees those before
+ * it, in however many processes. It takes one call of the store, and another to forget what is over.
  *
  * @example
  * const attempt = await limit.begin(userId);
  * if (attempt.status !== 'OK') return attempt;
- * if (!isRight(guess)) return { status: 'WRONG_CODE_ERROR', attemptsLeft: attempt.attemptsLeft };
+ * if (!isRight(guess)) {
+ *   await attempt.failed();
+ *   return { status: 'WRONG_CODE_ERROR', attemptsLeft: attempt.attemptsLeft };
+ * }
  * await attempt.succeeded();
  */
-export function attemptLimit({ name, max, coolDownMs, now = Date.now }: AttemptLimitOptions): AttemptLimit {
-  const prefix = `vestibule.attempts.${name}.`;
+export function attemptLimit(options: AttemptLimitOptions): AttemptLimit {
+  const { name, max, firstMs, forgetMs, now = Date.now, store = coreStore } = options;
 
-  async function begin(userId: string): Promise<Attempt | LimitReached> {
+  async function begin(subject: string | Subject): Promise<Attempt | LimitReached> {
+    const {
+      record,
+      id,
+      isKnown = false,
+    }: Subject = typeof subject === 'string' ? { record: subject } : subject;
     const startedAt = now();
-    const before = attemptsIn(await metadataOf(userId), prefix);
-    const failures = failuresIn([...before.values()], coolDownMs, startedAt);
-    if (failures.length >= max) return limitReached(failures, startedAt);
+    const ofSubject = attemptsPrefix(id);
+    const prefix = `${ofSubject}${name}.`;
+    const own = prefix + randomBytes(6).toString('base64url');
+    const entries = await store.merge(record, { [own]: startedAt });
 
-    const own = prefix + randomUUID();
-    const over = [...before].filter(([, at]) => !failures.includes(at)).map(([key]) => key);
-    const after = attemptsIn(await merge(userId, { [own]: startedAt, ...asNull(over) }), prefix);
-    // Those that were written between the reading and the writing.
-    const tried = failuresIn([...after.values()], coolDownMs, startedAt);
-    if (tried.length > max) return limitReached(tried, startedAt);
+    const mine = new Map(attemptsIn(entries, (key) => key.startsWith(prefix) && key !== own));
+    const failures = failuresIn([...mine.values()], forgetMs, startedAt);
+    const named = attemptsIn(entries, (key) => key.includes(`.${name}.`));
+    // What counts for another is at most one such time older than its last.
+    const stale = named.filter(([, at]) => at <= startedAt - 2 * forgetMs).map(([key]) => key);
+    const over = [...mine].filter(([, at]) => !failures.includes(at)).map(([key]) => key);
+    const forget = [...stale, ...over];
+
+    const isFull = !isKnown && failures.length === 0 && named.length - stale.length > mostEntries;
+    const retryAfterMs = isFull ? firstMs : waitAfter(failures, options, startedAt);
+    const undo = (): Promise<void> => remove(record, [own, ...forget]);
+    if (retryAfterMs > 0) {
+      await undo();
+      return { status: 'LIMIT_REACHED_ERROR', retryAfterMs };
+    }
     return {
       status: 'OK',
-      attemptsLeft: max - tried.length,
-      succeeded: async () => void (await merge(userId, asNull([...after.keys()]))),
+      attemptsLeft: Math.max(0, max - failures.length - 1),
+      succeeded: () =>
+        remove(record, [...keysFrom(entries, id === undefined ? prefix : ofSubject), ...forget]),
+      failed: () => remove(record, forget),
+      undo,
+      entries,
     };
   }
 
-  function limitReached(failures: readonly number[], at: number): LimitReached {
-    return { status: 'LIMIT_REACHED_ERROR', retryAfterMs: Math.max(...failures) + coolDownMs - at };
+  async function remove(record: string, keys: readonly string[]): Promise<void> {
+    if (keys.length > 0) await store.merge(record, Object.fromEntries(keys.map((key) => [key, null])));
   }
 
   return { begin };
 }
 
-function attemptsIn(metadata: object, prefix: string): Map<string, number> {
-  const entries: [string, unknown][] = Object.entries(metadata);
-  return new Map(
-    entries.filter(
-      (entry): entry is [string, number] => entry[0].startsWith(prefix) && typeof entry[1] === 'number',
-    ),
-  );
+/** What the keys of a subject's attempts begin with. */
+export function attemptsPrefix(id?: string): string {
+  return `vestibule.attempts.${id === undefined ? '' : `${id}.`}`;
 }
 
-async function metadataOf(userId: string): Promise<object> {
-  const { metadata }: { metadata: object } = await getUserMetadata(userId);
-  return metadata;
+function keysFrom(entries: object, prefix: string): string[] {
+  return Object.keys(entries).filter((key) => key.startsWith(prefix));
 }
 
-async function merge(userId: string, update: Record<string, number | null>): Promise<object> {
-  return (await updateUserMetadata(userId, update)).metadata;
-}
-
-/** `null` removes a root key. */
-function asNull(keys: readonly string[]): Record<string, null> {
-  return Object.fromEntries(keys.map((key) => [key, null]));
+function attemptsIn(entries: object, isOne: (key: string) => boolean): [string, number][] {
+  const all: [string, unknown][] = Object.entries(entries);
+  return all.filter((entry): entry is [string, number] => typeof entry[1] === 'number' && isOne(entry[0]));
 }

@@ -1,8 +1,28 @@
+/** How long to wait after how many failures, and for how long they count. Times are in milliseconds. */
+export type Pauses = {
+  /** Attempts that may fail before the first pause. */
+  readonly max: number;
+  /** The first pause; each failure after it doubles the pause. */
+  readonly firstMs: number;
+  /** No pause is longer. Equal to `firstMs`, all pauses are. */
+  readonly longestMs: number;
+  /** Once as long ago as this, the last failure is forgotten, and all before it. */
+  readonly forgetMs: number;
+};
+
 /**
- * Those of the attempts (in milliseconds since the epoch) that count: none once the last is as long ago as the
- * cool-down, and before that those within one cool-down of the last. SuperTokens' core counts TOTP codes so too.
+ * Those of the attempts (in milliseconds since the epoch) that count: none once the last is as long ago as `forgetMs`,
+ * and before that those within that time of the last. SuperTokens' core counts TOTP codes so too.
  */
-export function failuresIn(attempts: readonly number[], coolDownMs: number, now: number): readonly number[] {
+export function failuresIn(attempts: readonly number[], forgetMs: number, now: number): readonly number[] {
   const last = Math.max(...attempts);
-  return last <= now - coolDownMs ? [] : attempts.filter((at) => at > last - coolDownMs);
+  return last <= now - forgetMs ? [] : attempts.filter((at) => at > last - forgetMs);
+}
+
+/** How long to wait after these failures, in milliseconds from now; 0 or less when it is over. */
+export function waitAfter(failures: readonly number[], pauses: Pauses, now: number): number {
+  const over = failures.length - pauses.max;
+  if (over < 0) return 0;
+  const pause = Math.min(pauses.firstMs * 2 ** over, pauses.longestMs);
+  return Math.max(...failures) + pause - now;
 }

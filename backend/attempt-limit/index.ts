@@ -1,2 +1,5 @@
-export { attemptLimit } from './attempt-limit';
-export type { Attempt, AttemptLimit, AttemptLimitOptions, LimitReached } from './attempt-limit';
+export { attemptLimit, attemptsPrefix } from './attempt-limit';
+export type { Attempt, AttemptLimit, AttemptLimitOptions, LimitReached, Subject } from './attempt-limit';
+export type { Pauses } from './failures';
+export { coreStore } from './store';
+export type { AttemptStore, Entry } from './store';

@@ -36,6 +36,7 @@ test('the user learns who asks, for what, and where the code will go', async () 
   expect(body).toEqual({
     status: 'OK',
     version: 1,
+    audience: [],
     client: {
       clientId: client.clientId,
       clientName: 'Birch Calendar',

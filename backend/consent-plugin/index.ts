@@ -2,4 +2,5 @@ export { consentPlugin } from './consent-plugin';
 export type { ConsentPluginOptions } from './options';
 export type { ConsentConfig } from './config/consent-config';
 export type { ConsentInfo, ClientCard } from './consent/describe-consent';
+export { withdrawAllGrants } from './grants/user-grants';
 export type { Grant } from './grants/list-grants';

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
+import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { agree, challengeIn } from './testing/asked';
 import type { Browser } from './testing/browser';
 import { startBackend, website, type TestBackend } from './testing/start-backend';
@@ -13,9 +14,11 @@ let browser: Browser;
 beforeAll(async () => {
   backend = await startBackend({
     config: {
+      reservedNames: ['Cedar Pay'],
       clients: { 'our-own': { firstParty: true, initiateLoginUri: 'https://own.example/login?a=b' } },
     },
   });
+  await createOrUpdateTenant('birch-bank', { firstFactors: ['emailpassword'] });
   client = await backend.client({ clientId: 'our-own', clientName: 'Ash Mail' });
   browser = await backend.signedIn();
 });
@@ -172,6 +175,19 @@ test('login info tells of a client that could be taken for a verified one', asyn
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
   const { body } = await browser.get('/oauth/login/info', { loginChallenge });
   expect(body).toMatchObject({ info: { consent: { verified: false, imitates: 'Ash Mail' } } });
+});
+
+test.each([
+  ['Test', 'Test'],
+  ['Sеcurity TEST', 'Test'],
+  ['Birch Bank Support', 'birch-bank'],
+  ['Cedar Pay Login', 'Cedar Pay'],
+])('login info tells that %j could be taken for %j, which is ours', async (clientName, imitates) => {
+  const other = await backend.client({ clientName });
+  const page = await backend.browser().visit((await other.begin()).url);
+  const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
+  const { body } = await browser.get('/oauth/login/info', { loginChallenge });
+  expect(body).toMatchObject({ info: { consent: { verified: false, imitates } } });
 });
 
 test('login info tells the page what was asked, and nothing of the user', async () => {

@@ -17,7 +17,8 @@ export function codeConsumer(
   now: () => number,
   cost?: HashCost,
 ): (userId: string, typed: string) => Promise<Consumption> {
-  const limit = attemptLimit({ name: 'recovery-code', max: maxAttempts, coolDownMs, now });
+  const pauses = { max: maxAttempts, firstMs: coolDownMs, longestMs: coolDownMs, forgetMs: coolDownMs };
+  const limit = attemptLimit({ name: 'recovery-code', ...pauses, now });
   return async (userId, typed) => {
     const kept = await keptCodesOf(userId);
     if (!kept || kept.used.size === kept.hashes.length) return { status: 'NO_CODES_ERROR' };
@@ -26,6 +27,7 @@ export function codeConsumer(
     const code = normaliseCode(typed);
     const place = code === undefined ? undefined : await placeOf(kept, code, cost);
     if (place === undefined || !(await spend(userId, kept, place, now()))) {
+      await attempt.failed();
       return { status: 'WRONG_CODE_ERROR', attemptsLeft: attempt.attemptsLeft };
     }
     await attempt.succeeded();

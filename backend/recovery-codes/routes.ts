@@ -25,7 +25,7 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
     {
       method: 'get',
       path,
-      verifySessionOptions: {},
+      verifySessionOptions: { checkDatabase },
       handler: answer(async (session) => {
         const kept = await keptCodesOf(session.getUserId());
         return { status: 'OK', ...(summaryOf(kept) ?? { remaining: 0, createdAt: null }) };

@@ -40,6 +40,7 @@ async function main(environment: Environment): Promise<void> {
         : { providers: await readProviders(environment.providersFile) }),
       delivery: environment.delivery,
       session: environment.session,
+      limits: environment.limits,
       ...(environment.consent === undefined ? {} : { consent: environment.consent }),
       linksAccounts: environment.linksAccounts,
       emailVerification: environment.emailVerification,

@@ -8,6 +8,7 @@ test('the usual ports, and an embedded core', () => {
     emailVerification: 'OPTIONAL',
     logRequests: false,
     session: {},
+    limits: {},
     trust: {},
   });
 });
@@ -42,6 +43,19 @@ test('mails go by SMTP, and what is left by the hook', () => {
     smtp: { url: 'smtps://user:p%40ss@mail.example.com', from: 'Vestibule <no-reply@example.com>' },
     hook: { url: 'https://messages.example.com/send', secret },
   });
+});
+
+test('the limits on guesses are for the API', () => {
+  const { limits } = readEnvironment({
+    VESTIBULE_ADDRESS_HEADER: 'X-Forwarded-For',
+    VESTIBULE_PROXY_HOPS: '2',
+    VESTIBULE_ATTEMPTS_PER_NETWORK: '1000',
+  });
+  expect(limits).toEqual({ addressHeader: { name: 'x-forwarded-for', hops: 2 }, perNetwork: 1000 });
+  expect(() => readEnvironment({ VESTIBULE_ADDRESS_HEADER: 'Forwarded' })).toThrow(
+    /VESTIBULE_ADDRESS_HEADER must be/,
+  );
+  expect(() => readEnvironment({ VESTIBULE_PROXY_HOPS: '0' })).toThrow(/VESTIBULE_PROXY_HOPS must be/);
 });
 
 test('how sessions travel is for the API', () => {

@@ -1,6 +1,7 @@
-import type { DeliverySettings, SessionOptions } from '@vestibule/api';
+import type { DeliverySettings, LimitOptions, SessionOptions } from '@vestibule/api';
 import * as v from 'valibot';
 import { deliveryEntries, deliveryOf } from './delivery-environment';
+import { limitOptionsOf, limitVariables } from './limit-environment';
 import { sessionOptionsOf, sessionVariables } from './session-environment';
 import { shellTrustOf, shellVariables, type ShellTrust } from './shell-environment';
 
@@ -21,6 +22,7 @@ export type Environment = {
   /** The path of the consent plugin's configuration; false leaves the plugin out. */
   consent?: string | false;
   session: SessionOptions;
+  limits: LimitOptions;
   trust: ShellTrust;
 };
 
@@ -52,6 +54,7 @@ const schema = v.object({
   ),
   SUPERTOKENS_API_KEY: v.optional(v.string()),
   ...sessionVariables,
+  ...limitVariables,
   ...shellVariables,
 });
 
@@ -86,6 +89,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     emailVerification: read.VESTIBULE_EMAIL_VERIFICATION,
     logRequests: read.VESTIBULE_LOG === 'requests',
     session: sessionOptionsOf(read),
+    limits: limitOptionsOf(read),
     trust: shellTrustOf(read),
   };
 }

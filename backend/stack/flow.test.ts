@@ -66,7 +66,7 @@ test('userinfo, refresh and logout', async () => {
   const logoutChallenge = new URL(page.url).searchParams.get('logoutChallenge');
   const answer = await visitor.request(`${stack.apiUrl}/auth/oauth/logout`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { origin: stack.shellUrl, 'content-type': 'application/json' },
     body: JSON.stringify({ logoutChallenge }),
   });
   expect(JSON.parse(answer.body)).toEqual({ status: 'OK', frontendRedirectTo: `${stack.demoClientUrl}/` });

@@ -1,5 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -17,6 +18,7 @@ const files: Record<string, string | Buffer> = {
 let dist: string;
 let server: Server;
 let url: string;
+const failures: unknown[] = [];
 
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'vestibule-shell-'));
@@ -25,20 +27,21 @@ beforeAll(async () => {
     writeFileSync(join(dist, name), content);
   }
   ({ server, url } = await takePort('shell', 0));
-  server.removeAllListeners('request');
-  server.on(
-    'request',
-    createShellHandler({
-      dist,
-      shellUrl: url,
-      apiUrl: 'http://localhost:3001',
-      emailVerification: 'REQUIRED',
-      remoteOrigins: ['https://remotes.test'],
-      registryKey: 'A'.repeat(43) + '=',
-      session: { tokenTransferMethod: 'header', sessionExpiredStatusCode: 440 },
-    }),
-  );
+  server.removeAllListeners('request').on('request', handlerFor('http://localhost:3001'));
 });
+
+function handlerFor(apiUrl: string) {
+  return createShellHandler({
+    dist,
+    shellUrl: url,
+    apiUrl,
+    emailVerification: 'REQUIRED',
+    remoteOrigins: ['https://remotes.test'],
+    registryKey: 'A'.repeat(43) + '=',
+    session: { tokenTransferMethod: 'header', sessionExpiredStatusCode: 440 },
+    onError: (error) => void failures.push(error),
+  });
+}
 
 afterAll(async () => {
   await closeServer(server);
@@ -131,4 +134,46 @@ test('a shell that was not built says how to build it', async () => {
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('npm run build');
   await closeServer(bare.server);
+});
+
+describe('what fails is one request', () => {
+  const visit = async (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number | undefined>((resolve) => {
+      get(url + path, { headers }, (response) => resolve(response.resume().statusCode)).on('error', () =>
+        resolve(undefined),
+      );
+    });
+
+  const isOneFailure = async () => failures.splice(0).length === 1 && (await visit('/')) === 200;
+
+  test('where the document goes away while its login is looked up', async () => {
+    const [there, away] = [join(dist, 'index.html'), join(dist, 'away.html')];
+    const api = await takePort('API', 0);
+    api.server.removeAllListeners('request').on('request', (_request, response) => {
+      renameSync(there, away);
+      response.end('{}');
+    });
+    const shell = await takePort('shell', 0);
+    shell.server.removeAllListeners('request').on('request', handlerFor(api.url));
+    const response = await fetch(`${shell.url}/auth?loginChallenge=abc`);
+    renameSync(away, there);
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await response.text()).not.toContain(dist);
+    expect(await isOneFailure()).toBe(true);
+    await Promise.all([closeServer(api.server), closeServer(shell.server)]);
+  });
+
+  test('where a range ends before it begins', async () => {
+    await visit('/remotes/sign-in/remoteEntry.js', { range: 'bytes=5-2' });
+    expect(await isOneFailure()).toBe(true);
+  });
+
+  test('where a file goes away before it is read', async () => {
+    const file = join(dist, 'brief.js');
+    writeFileSync(file, 'let brief;');
+    server.once('request', () => rmSync(file));
+    await visit('/brief.js');
+    expect(await isOneFailure()).toBe(true);
+  });
 });

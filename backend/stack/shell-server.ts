@@ -5,6 +5,7 @@ import type { SessionOptions } from '@vestibule/api';
 import sirv from 'sirv';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { lookUpLogin } from './early-part';
+import { failAlone } from './fail-alone';
 import { shellConfig } from './shell-config';
 import { shellDocument } from './shell-document';
 import { shellHeaders } from './shell-headers';
@@ -18,6 +19,8 @@ export type ShellOptions = {
   session: SessionOptions;
   remoteOrigins: string[];
   registryKey?: string;
+  /** Called with what made a request fail; `console.error` unless given. */
+  onError?: (error: unknown) => void;
 };
 
 /** Documents are compressed as they are asked for. */
@@ -47,7 +50,9 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     },
   });
 
-  return (request, response) => {
+  return failAlone(answer, options.onError ?? ((error) => console.error('The shell server:', error)));
+
+  function answer(request: IncomingMessage, response: ServerResponse): void | Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
@@ -57,16 +62,21 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     const path = pathOf(request);
     if (path === undefined) {
       say(response, 400, 'The address could not be read');
-    } else if (path === '/vestibule.config.json') {
+      return;
+    }
+    if (path === '/vestibule.config.json') {
       response
         .writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
         .end(config);
-    } else if (path === '/' || path === '/index.html') {
-      sendPage(request, response, '/');
-    } else {
-      files(request, response, () => sendPage(request, response, path));
+      return;
     }
-  };
+    if (path === '/' || path === '/index.html') return sendPage(request, response, '/');
+    let page: Promise<void> | undefined;
+    files(request, response, () => {
+      page = sendPage(request, response, path);
+    });
+    return page;
+  }
 
   async function sendDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', shellUrl);
@@ -78,12 +88,12 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   }
 
   /** The shell owns its routes, so an address without a file is its business, unless it asks for a file. */
-  function sendPage(request: IncomingMessage, response: ServerResponse, path: string): void {
+  async function sendPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const isFile = path.startsWith('/remotes/') || /\.[a-z0-9]+$/i.test(path);
     if (isFile) {
       say(response, 404, 'There is no such file');
     } else if (existsSync(join(dist, 'index.html'))) {
-      void sendDocument(request, response);
+      await sendDocument(request, response);
     } else {
       say(response, 503, 'The shell has not been built: run "npm run build"');
     }

@@ -23,7 +23,15 @@ export type StackOptions = ShellTrust & {
   /** What the API is told as it is; of `providers`, Example ID is one more. */
   api?: Pick<
     ApiOptions,
-    'consent' | 'delivery' | 'emailVerification' | 'linksAccounts' | 'log' | 'providers' | 'session' | 'warn'
+    | 'consent'
+    | 'delivery'
+    | 'emailVerification'
+    | 'limits'
+    | 'linksAccounts'
+    | 'log'
+    | 'providers'
+    | 'session'
+    | 'warn'
   >;
 };
 

@@ -20,7 +20,13 @@ const choosing: ClientInfo = {
     prompt: ['select_account'],
   },
 };
-const request: ConsentRequest = { client, user: undefined, grantedAt: undefined, canRemember: true };
+const request: ConsentRequest = {
+  client,
+  user: undefined,
+  grantedAt: undefined,
+  audience: [],
+  canRemember: true,
+};
 const error = new AuthError('SERVER', 'the API answered 500', { status: 500 });
 const unreachable = new AuthError('NETWORK', 'the API could not be reached');
 const login = { kind: 'login', client } as const;

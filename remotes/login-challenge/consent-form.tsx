@@ -2,6 +2,7 @@ import type { ConsentRequest } from '@vestibule/auth-runtime';
 import { Button, useMessages } from '@vestibule/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { AccountLine } from './account-line';
+import { Audience } from './audience';
 import styles from './consent-form.module.css';
 import { OtherAccount } from './continue-as';
 import { messages } from './messages';
@@ -55,6 +56,7 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
           <ScopeList labelledBy={beforeId} scopes={agreed} left={left} onChoose={choose} />
         </details>
       )}
+      <Audience places={request.audience} clientName={clientName} />
       {request.canRemember && (
         <label className={styles.remember}>
           <input type="checkbox" checked={remember} onChange={() => setRemember(!remember)} />

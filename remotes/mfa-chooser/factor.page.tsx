@@ -17,6 +17,7 @@ import { messages } from './messages';
 import { MfaUnready } from './mfa-unready';
 import { rememberFactor } from './preferred-factor';
 import { useMfa } from './use-mfa';
+import { VerifiedFirst } from './verified-first';
 import { WayOut } from './way-out';
 
 /**
@@ -87,17 +88,27 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
       ? goOnAfterSetUp(basePath, destination, navigateWhileHere)
       : goOnAfterSignIn(destination, navigateWhileHere));
   };
+  const toVerification = () => {
+    navigate(pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here), { replace: true });
+  };
   const onLacking = (claims: readonly string[]) => {
-    if (claims.includes('st-ev')) navigate(pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here));
+    if (claims.includes('st-ev')) toVerification();
     else if (claims.includes(STEP_UP_CLAIM)) navigate(stepUpPath(basePath, here), { replace: true });
     else navigate(chooser, { replace: true });
   };
 
+  const screen = (
+    <Screen context={context} info={info} mode={offer.mode} onDone={onDone} onLacking={onLacking} />
+  );
   return (
     <PageCard appName={appName} title={t(titleOf(factor, offer.mode))}>
       {why && <p>{t(why)}</p>}
       <Suspense fallback={<Loading label={t('loading')} />}>
-        <Screen context={context} info={info} mode={offer.mode} onDone={onDone} onLacking={onLacking} />
+        {offer.mode === 'setup' ? (
+          <VerifiedFirst onUnverified={toVerification}>{screen}</VerifiedFirst>
+        ) : (
+          screen
+        )}
       </Suspense>
       <WayOut
         context={context}

@@ -1,3 +1,4 @@
+import { waitText } from '@vestibule/auth-runtime';
 import { Notice, useCountdown, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { LONGEST_LOCK_OUT } from './lock-out';
@@ -16,12 +17,11 @@ export function WhileLocked({ until, children }: WhileLockedProps) {
   const tOutcome = useMessages(outcomeMessages);
   const seconds = useCountdown(until, LONGEST_LOCK_OUT);
   if (seconds === 0) return children;
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
     <>
       <Notice tone="danger">{tOutcome('code.LOCKED')}</Notice>
       {/* A timer isn't read out each second. */}
-      <p role="timer">{t('locked.time', { time })}</p>
+      <p role="timer">{t('locked.time', { time: waitText(seconds) })}</p>
       <p className="vs-quiet">{t('locked.why')}</p>
     </>
   );

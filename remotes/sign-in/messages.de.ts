@@ -86,6 +86,8 @@ export const messages = {
   'code.checking': 'Der Code wird geprüft …',
   'code.otherEmail': 'Andere E-Mail-Adresse verwenden',
   'code.otherPhone': 'Andere Telefonnummer verwenden',
+  waiting: 'Zu viele Versuche. Das geht deshalb gerade nicht.',
+  'waiting.time': 'Sie können es in {time} noch einmal versuchen.',
   'resend.now': 'Noch einmal senden',
   'resend.busy': 'Wird gesendet …',
   'resend.wait': 'Noch einmal senden in {seconds} s',

@@ -79,6 +79,8 @@ const en = {
   'code.checking': 'Checking the code…',
   'code.otherEmail': 'Use another email address',
   'code.otherPhone': 'Use another phone number',
+  waiting: 'Too many attempts, so this is paused for a while.',
+  'waiting.time': 'You can try again in {time}.',
   'resend.now': 'Send again',
   'resend.busy': 'Sending…',
   'resend.wait': 'Send again in {seconds} s',

@@ -45,7 +45,7 @@ export function useEmailPassword(mode: Mode, onSuccess: () => void) {
       { id: 'email', value: email },
       { id: 'password', value: password },
     ];
-    return run(async () => settle(await call(fields)));
+    return run(async () => settle(await call(fields)), email);
   };
 
   return { submission, submit };

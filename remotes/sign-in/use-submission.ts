@@ -3,6 +3,7 @@ import { useMessages } from '@vestibule/ui';
 import { useRef, useState } from 'react';
 import { useFailureWords } from './failure-words';
 import { messages } from './messages';
+import { isOn, waitOf, type Wait } from './wait';
 
 /** What was wrong with an attempt, in words: for the form, and for its fields. */
 export interface Problem<Field extends string> {
@@ -10,6 +11,8 @@ export interface Problem<Field extends string> {
   readonly fields?: Readonly<Partial<Record<Field, string>>>;
   /** The field to correct, where the message is about more than one. */
   readonly correct?: Field;
+  /** The API asked to wait before another attempt. */
+  readonly wait?: Wait;
 }
 
 /** How a form stands. */
@@ -28,7 +31,8 @@ export type AttemptResult<Field extends string> = 'DONE' | 'SENT' | Problem<Fiel
  * Runs the attempts of a form, one at a time, and says in the user's words what was wrong.
  *
  * @param form which one, where a place shows now this, now that: what was wrong with another is not said
- * @returns how that stands; `run` for an attempt; `refuse` for what is wrong before there is one
+ * @returns how that stands; `run` for an attempt, which is not made while the API has asked to wait, but for something
+ *   else than before (`about`, such as another address); `refuse` for what is wrong before there is one
  */
 export function useSubmission<Field extends string>(form = '') {
   const t = useMessages(messages);
@@ -42,15 +46,21 @@ export function useSubmission<Field extends string>(form = '') {
   const submission: Submission<Field> = state.form === form ? state : { ...state, problem: undefined };
   // State is a render late: two presses within one frame must not make two attempts.
   const underWay = useRef(false);
+  const waiting = useRef<{ readonly about: string; readonly wait: Wait }>(undefined);
 
   const refuse = (problem: Problem<Field>) =>
     setState(({ refusals }) => ({ form, status: 'refused', problem, refusals: refusals + 1 }));
 
-  const run = async (attempt: () => Promise<AttemptResult<Field>>): Promise<void> => {
+  const run = async (attempt: () => Promise<AttemptResult<Field>>, about = ''): Promise<void> => {
     if (underWay.current) return;
+    const { wait } = waiting.current?.about === form + about ? waiting.current : {};
+    if (isOn(wait)) {
+      refuse({ wait });
+      return;
+    }
     underWay.current = true;
     setState((before) => ({ ...before, status: 'busy' }));
-    const result = await attempt().catch((failure: unknown) => ({ message: wordsFor(failure) }));
+    const result = await attempt().catch((failure: unknown) => problemOf(failure, about));
     // Who is done waits for the page to go on; there is nothing to press any more.
     underWay.current = result === 'DONE';
     if (typeof result === 'object') refuse(result);
@@ -61,6 +71,13 @@ export function useSubmission<Field extends string>(form = '') {
   };
 
   return { submission, run, refuse };
+
+  function problemOf(failure: unknown, about: string): Problem<Field> {
+    const wait = waitOf(failure);
+    if (!wait) return { message: wordsFor(failure) };
+    waiting.current = { about: form + about, wait };
+    return { wait };
+  }
 
   function wordsFor(failure: unknown): string {
     const words = failureWords(failure);

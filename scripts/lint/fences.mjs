@@ -125,9 +125,12 @@ export const TEST_LIBRARIES = ['@testing-library/*', 'vitest', 'node:*', 'react-
 /** The packages' only entries besides their names. */
 export const DEEP_ENTRIES = [
   '@vestibule/auth-runtime/react',
+  '@vestibule/auth-runtime/testing',
   '@vestibule/consent-plugin/testing',
   '@vestibule/contract/test-kit',
   '@vestibule/contract/webpack',
   '@vestibule/embedded-core/testing',
+  '@vestibule/host-shell/testing',
   '@vestibule/ui/styles',
+  '@vestibule/ui/text',
 ];

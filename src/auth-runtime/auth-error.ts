@@ -4,8 +4,10 @@ export type AuthErrorCode =
   | 'NETWORK'
   /** The API answered with an error status. */
   | 'SERVER'
-  /** The API answered 429. */
+  /** The API answered 429, and not when to try again. */
   | 'TOO_MANY_REQUESTS'
+  /** The API answered 429 and when to try again: `retryAfter`, in `detail` as digits such as `1:30`. */
+  | 'TOO_MANY_ATTEMPTS'
   /** The API refused with SuperTokens' `GENERAL_ERROR`; `detail` is its message for the user. */
   | 'GENERAL_ERROR'
   /** The API refused the session (403) for lack of claims; `claims` are the ids of their validators. */
@@ -46,6 +48,7 @@ export type AuthErrorCode =
 interface AuthErrorFacts {
   readonly detail?: string;
   readonly status?: number;
+  readonly retryAfter?: number;
   readonly claims?: readonly string[];
   readonly oauthError?: string | undefined;
   readonly reference?: string | undefined;
@@ -59,6 +62,8 @@ export class AuthError extends Error {
   readonly detail: string | undefined;
   /** The HTTP status, where there was an answer. */
   readonly status: number | undefined;
+  /** How long to wait before another try, in milliseconds, where the API said so. */
+  readonly retryAfter: number | undefined;
   /** The ids of the claim validators that the API's answer names. */
   readonly claims: readonly string[];
   /** The `error` of an OAuth error answer (RFC 6749, section 5.2), where there was one. */
@@ -72,6 +77,7 @@ export class AuthError extends Error {
     this.code = code;
     this.detail = facts.detail;
     this.status = facts.status;
+    this.retryAfter = facts.retryAfter;
     this.claims = facts.claims ?? [];
     this.oauthError = facts.oauthError;
     this.reference = facts.reference;

@@ -12,6 +12,8 @@ export interface ConsentRequest {
   readonly user: string | undefined;
   /** When the user agreed to some of it before, in milliseconds since the epoch. */
   readonly grantedAt: number | undefined;
+  /** Where the access can be used, as the client named it: untrusted text. Empty where the client named nothing. */
+  readonly audience: readonly string[];
   /** Whether agreeing can count for the next time. */
   readonly canRemember: boolean;
 }
@@ -48,6 +50,7 @@ const requestAnswer = v.variant('status', [
     client: clientSchema,
     ...termsSchema.entries,
     granted: v.fallback(v.nullish(v.object({ at: v.number() })), null),
+    audience: texts,
     canRemember: v.fallback(v.boolean(), false),
     user: v.object({ emails: texts, phoneNumbers: texts }),
   }),
@@ -86,11 +89,12 @@ export async function getConsentChallengeInfo(
 export async function getConsentRequest(consentChallenge: string): Promise<ConsentLookup> {
   const answer = await getJson('/oauth/consent/request', { consentChallenge }, requestAnswer);
   if (answer.status !== 'OK') return deadEnd(answer);
-  const { client, user, granted, canRemember } = answer;
+  const { client, user, granted, audience, canRemember } = answer;
   const request = {
     client: clientInfo(client, answer),
     user: user.emails[0] ?? user.phoneNumbers[0],
     grantedAt: granted?.at,
+    audience,
     canRemember,
   };
   return { status: 'OK', request };

@@ -1,5 +1,6 @@
 import { unexpectedStatus } from './auth-error';
 import { emailVerificationRecipe } from './recipes';
+import { loadSdk, runtimeConfig } from './runtime';
 import { translated } from './translate';
 
 /** Sends the session's user a link that verifies their e-mail address. */
@@ -36,4 +37,15 @@ export async function isEmailVerified(): Promise<boolean> {
   const { status, isVerified } = await translated(() => recipe.isEmailVerified());
   if (status !== 'OK' || typeof isVerified !== 'boolean') throw unexpectedStatus();
   return isVerified;
+}
+
+/**
+ * Tells whether the session's user may add factors and recovery codes: the API takes none before the address that they
+ * signed in with is verified. Where the session says so already, nothing is asked.
+ */
+export async function mayAddFactors(): Promise<boolean> {
+  if (!runtimeConfig().recipes.includes('emailverification')) return true;
+  const [{ Session }, { EmailVerificationClaim }] = await Promise.all([loadSdk(), emailVerificationRecipe()]);
+  const payload = await translated(async () => Session.getAccessTokenPayloadSecurely());
+  return EmailVerificationClaim.getValueFromPayload(payload) || isEmailVerified();
 }

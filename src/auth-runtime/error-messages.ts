@@ -4,6 +4,7 @@ const en = {
   NETWORK: 'We can’t reach the server. Check your connection and try again.',
   SERVER: 'Something went wrong. Please try again.',
   TOO_MANY_REQUESTS: 'That was too often in a short time. Wait a minute and try again.',
+  TOO_MANY_ATTEMPTS: 'Too many attempts. You can try again in {detail}.',
   GENERAL_ERROR: '{detail}',
   INVALID_CLAIM: 'This needs one more step to confirm that it is you. Reload the page and try again.',
   UNEXPECTED_ANSWER: 'Something went wrong. Please try again later or reload the page.',

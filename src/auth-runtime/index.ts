@@ -42,6 +42,7 @@ export { continueEarly } from './continue-early';
 export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './grants';
 export { keepClient, keptClient } from './kept-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth-client';
+export { waitText } from './retry-after';
 export { redirectTo, safeDestination, type RedirectTarget } from './redirect-to';
 export { type Refusal, type RefusalCause } from './refusal';
 export { refusalMessages } from './refusal-messages';
@@ -67,7 +68,7 @@ export { followRedirect } from './follow-redirect';
 export { afterSignIn, finalPath, goOnAfterSignIn, type NextStep } from './success-context';
 export { timeLimit } from './time-limit';
 export { toAuthError } from './translate';
-export { isEmailVerified, sendVerificationEmail, verifyEmail } from './email-verification';
+export { isEmailVerified, mayAddFactors, sendVerificationEmail, verifyEmail } from './email-verification';
 export { getLoginMethods, type LoginMethods } from './login-methods';
 export {
   recoverWithPasskey,

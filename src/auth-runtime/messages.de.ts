@@ -7,6 +7,7 @@ export const authErrors = {
   SERVER: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   TOO_MANY_REQUESTS:
     'Das war zu oft in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+  TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Sie können es in {detail} noch einmal versuchen.',
   GENERAL_ERROR: '{detail}',
   INVALID_CLAIM:
     'Hier müssen Sie noch einmal bestätigen, dass Sie es sind. Laden Sie die Seite neu und versuchen Sie es noch einmal.',

@@ -11,6 +11,8 @@ test.each([
   [new SyntaxError('Unexpected token <'), 'UNEXPECTED_ANSWER'],
   [new Response(null, { status: 500 }), 'SERVER'],
   [new Response(null, { status: 429 }), 'TOO_MANY_REQUESTS'],
+  [new Response(null, { status: 429, headers: { 'retry-after': 'soon' } }), 'TOO_MANY_REQUESTS'],
+  [new Response(null, { status: 429, headers: { 'retry-after': '90' } }), 'TOO_MANY_ATTEMPTS'],
   [new Response(null, { status: 401 }), 'UNAUTHORISED'],
   [new Error('Could not refresh session'), 'UNAUTHORISED'],
   [new Error('No session exists'), 'UNAUTHORISED'],

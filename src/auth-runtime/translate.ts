@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AuthError } from './auth-error';
+import { retryAfterOf, waitText } from './retry-after';
 import { sessionStatusCodes } from './runtime';
 
 /** What the SDK throws where a call needs a session, and there is none any more. */
@@ -119,10 +120,19 @@ export function generalError(message: unknown, cause?: unknown): AuthError {
 function fromResponse(response: Response, oauthError?: string): AuthError {
   const { status } = response;
   const reference = /^[\w-]{8,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0];
-  if (status === 429) return new AuthError('TOO_MANY_REQUESTS', 'the API asks to slow down', { status });
+  if (status === 429) return slowDown(response);
   if (status === sessionStatusCodes().expired)
     return new AuthError('UNAUTHORISED', 'there is no session any more', { status });
   return new AuthError('SERVER', `the API answered ${status}`, { status, oauthError, reference });
+}
+
+function slowDown(response: Response): AuthError {
+  const { status } = response;
+  const retryAfter = retryAfterOf(response);
+  if (retryAfter === undefined)
+    return new AuthError('TOO_MANY_REQUESTS', 'the API asks to slow down', { status });
+  const facts = { status, retryAfter, detail: waitText(retryAfter / 1000) };
+  return new AuthError('TOO_MANY_ATTEMPTS', 'the API asks to wait', facts);
 }
 
 function isGeneralError(failure: unknown): failure is Error {

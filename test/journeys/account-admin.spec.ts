@@ -37,7 +37,7 @@ test('an admin confirms with a second factor, and goes through the users page by
   const admin = await existingUser();
   await userSettings(admin, { roles: ['admin'] });
   const others = Array.from({ length: 24 }, newUser);
-  await Promise.all(others.map(signUpThroughApi));
+  await Promise.all(others.map((user) => signUpThroughApi(user)));
 
   await page.goto(`${stack.shellUrl}/account`);
   await signIn(admin);

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { declineCodes, setUpApp } from '../support/authenticator-app';
 import { expect, test } from '../support/fixtures';
 import { PasskeyDevice } from '../support/passkey-device';
+import { verifyAddress } from '../support/verify-address';
 
 const SIX_MINUTES = 6 * 60_000;
 
@@ -168,4 +169,38 @@ test('the passkey that is the only way to sign in stays', async ({ page, stack, 
   );
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('button', { name: /^Remove Added/ })).toBeVisible();
+});
+
+test('a factor is added once the address is verified, and no device makes a passkey before', async ({
+  page,
+  stack,
+  signedInUser,
+  inbox,
+}) => {
+  const { email } = await signedInUser({ isVerified: false });
+  const device = await PasskeyDevice.of(page);
+  await page.goto(`${stack.shellUrl}/auth/mfa?setup=webauthn&redirectToPath=%2Faccount%2Fsecurity`);
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+  expect(await device.credentials()).toHaveLength(0);
+  await verifyAddress(page, inbox, email);
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await declineCodes(page);
+  await expect(page).toHaveURL(`${stack.shellUrl}/account/security`);
+  expect(await device.credentials()).toHaveLength(1);
+});
+
+test('recovery codes are made once the address is verified', async ({
+  page,
+  stack,
+  signedInUser,
+  inbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/);
+  const { email } = await signedInUser({ isVerified: false });
+  await page.goto(`${stack.shellUrl}/auth/mfa/recovery-codes`);
+  await page.getByRole('button', { name: 'Show my recovery codes' }).click();
+  await verifyAddress(page, inbox, email);
+  await page.getByRole('button', { name: 'Show my recovery codes' }).click();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
 });

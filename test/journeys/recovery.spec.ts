@@ -66,6 +66,32 @@ test('a link that was used already leads to a new one', async ({ page, stack, ex
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
 
+test('a reset signs out everywhere, and a mail says so', async ({
+  page,
+  browser,
+  stack,
+  signedInUser,
+  inbox,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401/);
+  const user = await signedInUser();
+  const elsewhere = await browser.newContext();
+  const owner = await elsewhere.newPage();
+  await owner.goto(`${stack.shellUrl}/auth/reset-password`);
+  await owner.getByLabel('Email').fill(user.email);
+  await owner.getByRole('button', { name: 'Send the link' }).click();
+  await owner.goto(present((await arrived(inbox, user.email)).link));
+  await owner.getByLabel('New password').fill('another pass 1');
+  await owner.getByRole('button', { name: 'Set password' }).click();
+  await expect(owner.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  expect(await arrived(inbox, user.email, 2)).toMatchObject({ subject: 'Your new password for Vestibule' });
+  await elsewhere.close();
+
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+});
+
 test('an address is verified in another tab, and the waiting one notices', async ({
   page,
   context,
@@ -73,7 +99,7 @@ test('an address is verified in another tab, and the waiting one notices', async
   signedInUser,
   inbox,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ isVerified: false });
   await page.goto(`${stack.shellUrl}/auth/verify-email?redirectToPath=%2Faccount%2Fsessions`);
   await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
   await page.reload();
@@ -100,7 +126,7 @@ test('a verification mail can be sent again after a while, and the user can sign
   signedInUser,
   inbox,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ isVerified: false });
   await page.clock.install();
   await page.goto(`${stack.shellUrl}/auth/verify-email`);
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible();
@@ -120,7 +146,7 @@ test('another person’s link verifies theirs, and whoever is signed in stays', 
   existingUser,
   inbox,
 }) => {
-  const other = await existingUser();
+  const other = await existingUser({ isVerified: false });
   const elsewhere = await browser.newContext();
   const theirs = await elsewhere.newPage();
   await theirs.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fverify-email`);
@@ -129,7 +155,7 @@ test('another person’s link verifies theirs, and whoever is signed in stays', 
   await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(theirs.getByText(`We sent a link to ${other.email}.`)).toBeVisible();
 
-  const user = await signedInUser();
+  const user = await signedInUser({ isVerified: false });
   await page.goto(present((await arrived(inbox, other.email)).link));
   await expect(page.getByText(`It is not that of ${user.email}`)).toBeVisible();
   await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
@@ -146,7 +172,7 @@ test('a link without a session asks first, verifies, and is good once', async ({
   signedInUser,
   inbox,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ isVerified: false });
   await page.goto(`${stack.shellUrl}/auth/verify-email`);
   const link = present((await arrived(inbox, user.email)).link);
 
@@ -170,7 +196,7 @@ test('without a link and without a session, signing in leads to the verification
   existingUser,
   signIn,
 }) => {
-  const user = await existingUser();
+  const user = await existingUser({ isVerified: false });
   await page.goto(`${stack.shellUrl}/auth/verify-email`);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expectAccessible(page, 'without a session');

@@ -22,9 +22,9 @@ test('what a page sends has its anti-CSRF token, and the API refuses what lacks 
   const signOuts = headersAt(context, '/auth/signout');
   await signedInUser();
   const token = await cookieOf(context, 'sAntiCsrf');
-  // With the browser's cookies, as a form of another site would be sent.
+  // With the browser's cookies, as a page of ours would send it without the SDK.
   const forged = await page.request.post(`${stack.apiUrl}/auth/signout`, {
-    headers: { 'st-auth-mode': 'cookie' },
+    headers: { origin: stack.shellUrl, 'st-auth-mode': 'cookie' },
   });
   expect(forged.status()).toBe(401);
 

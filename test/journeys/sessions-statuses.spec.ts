@@ -42,7 +42,7 @@ test('a session that can’t be refreshed ends, in words', async ({
 test('the API refuses calls that lack the custom header', async ({ page, stack, signedInUser }) => {
   await signedInUser();
   const forged = await page.request.post(`${stack.apiUrl}/auth/signout`, {
-    headers: { 'st-auth-mode': 'cookie' },
+    headers: { origin: stack.shellUrl, 'st-auth-mode': 'cookie' },
   });
   expect(forged.status()).toBe(440);
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -143,7 +143,9 @@ test('a stolen refresh token that is used ends both sessions, and the user is to
   allowConsole(/status of 401/);
   await signedInUser();
   const stolen = await cookieOf(context, 'sRefreshToken');
-  const thief = await requests.newContext({ extraHTTPHeaders: { rid: 'session', 'st-auth-mode': 'cookie' } });
+  const thief = await requests.newContext({
+    extraHTTPHeaders: { origin: stack.shellUrl, rid: 'session', 'st-auth-mode': 'cookie' },
+  });
   await expireAccessTokens(page, stack.apiUrl);
   const first = await thief.post(`${stack.apiUrl}${REFRESH}`, {
     headers: { cookie: `sRefreshToken=${stolen}` },
@@ -171,7 +173,7 @@ test('a session that was ended in the API closes the page, in words', async ({
   // The owner signed out on a copy of this very session.
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const elsewhere = await requests.newContext({
-    extraHTTPHeaders: { rid: 'session', 'st-auth-mode': 'cookie' },
+    extraHTTPHeaders: { origin: stack.shellUrl, rid: 'session', 'st-auth-mode': 'cookie' },
   });
   await elsewhere.post(`${stack.apiUrl}/auth/signout`, { headers: { cookie: cookies } });
   await elsewhere.dispose();

@@ -35,7 +35,11 @@ type TenantConfig = {
 type UserSettings = {
   readonly roles?: readonly string[];
   readonly requiredSecondaryFactors?: readonly string[];
+  readonly verified?: true;
 };
+
+/** Whether somebody's address is verified, as those of most people are here. */
+type Address = { readonly isVerified?: boolean };
 
 type TestFixtures = {
   /** Every test starts with a stack as new, and fails on console errors that it doesn't expect. */
@@ -45,16 +49,16 @@ type TestFixtures = {
   /** Somebody who has no account yet. */
   newUser: () => User;
   /** Gives that person an account, without a browser. */
-  signUpThroughApi: (user: User) => Promise<User>;
+  signUpThroughApi: (user: User, address?: Address) => Promise<User>;
   /** Somebody who has an account already. */
-  existingUser: () => Promise<User>;
+  existingUser: (address?: Address) => Promise<User>;
   /** Fills in the sign-in form that the page shows, and sends it. */
   signIn: (user: User) => Promise<void>;
   /** Somebody who is signed in, on the start page. */
-  signedInUser: () => Promise<User>;
+  signedInUser: (address?: Address) => Promise<User>;
   /** Makes a tenant: what `createOrUpdateTenant` takes. */
   tenant: (tenantId: string, config: TenantConfig) => Promise<void>;
-  /** Gives a user roles, and second factors that they must have: see `PUT /dev/users`. */
+  /** Gives a user roles, second factors that they must have, and a verified address: see `PUT /dev/users`. */
   userSettings: (user: User, settings: UserSettings) => Promise<void>;
   /** Makes time pass for the embedded core, and for what the API measures by its clock. */
   advanceClock: (ms: number) => Promise<void>;
@@ -127,20 +131,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
 
-  signUpThroughApi: async ({ stack }, use) => {
-    await use(async (user) => {
+  signUpThroughApi: async ({ stack, userSettings }, use) => {
+    await use(async (user, { isVerified = true } = {}) => {
       const formFields = [
         { id: 'email', value: user.email },
         { id: 'password', value: user.password },
       ];
       const answer = await call(`${stack.apiUrl}/auth/signup`, 'POST', { formFields });
       expect(answer).toMatchObject({ status: 'OK' });
+      if (isVerified) await userSettings(user, { verified: true });
       return user;
     });
   },
 
   existingUser: async ({ newUser, signUpThroughApi }, use) => {
-    await use(() => signUpThroughApi(newUser()));
+    await use((address) => signUpThroughApi(newUser(), address));
   },
 
   signIn: async ({ page }, use) => {
@@ -152,8 +157,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   signedInUser: async ({ page, context, stack, environment, existingUser, signIn }, use) => {
-    await use(async () => {
-      const user = await existingUser();
+    await use(async (address) => {
+      const user = await existingUser(address);
       // Where a session travels in another way, the page makes it itself.
       const isUsual = Object.keys(environment).every((name) => name === 'VESTIBULE_REMOTE_ORIGINS');
       if (isUsual) await signInByCall(context, stack, user);

@@ -1,11 +1,12 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
-import express, { Router, type ErrorRequestHandler } from 'express';
+import { Router, type ErrorRequestHandler } from 'express';
 import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import * as v from 'valibot';
 import { clientErrorStatus } from '../errors';
 import type { DevControls } from '../options';
 import { noteError } from '../request-log';
+import { bodyRules } from '../request-rules/request-rules';
 import type { Faults } from './faults';
 import type { Inbox } from './inbox';
 import { inboxPage, inboxStyle } from './inbox-page';
@@ -18,7 +19,7 @@ import {
   tenantSchema,
   userSchema,
 } from './schemas';
-import { findUser, setUser } from './user-settings';
+import { findUser, setUser, verifyAddresses } from './user-settings';
 
 export type DevContext = { controls: DevControls; inbox: Inbox; faults: Faults; trustedOrigins: string[] };
 
@@ -28,7 +29,7 @@ class Refusal extends Error {}
 export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContext): Router {
   const router = Router();
   router.use(loopbackOnly(trustedOrigins));
-  router.use(express.json({ limit: '100kb' }));
+  router.use(bodyRules);
 
   router.get('/inbox', (request, response) => {
     const to = parse(v.optional(v.string()), request.query['to'], 'to');
@@ -59,7 +60,9 @@ export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContex
     const body = parse(userSchema, request.body ?? {});
     const user = await findUser(request.params.id, tenantId);
     if (!user) throw new Refusal(`There is no user ${request.params.id} in ${tenantId}`);
-    const answer = await setUser(user.id, tenantId, body);
+    const { verified, ...settings } = body;
+    if (verified) await verifyAddresses(user);
+    const answer = await setUser(user.id, tenantId, settings);
     if ('unknownRole' in answer) throw new Refusal(`There is no role ${answer.unknownRole}`);
     response.json({ userId: user.id, ...answer });
   });

@@ -1,5 +1,9 @@
 import { getUser, listUsersByAccountInfo, type User } from 'supertokens-node';
 import {
+  createEmailVerificationToken,
+  verifyEmailUsingToken,
+} from 'supertokens-node/recipe/emailverification';
+import {
   addToRequiredSecondaryFactorsForUser,
   getRequiredSecondaryFactorsForUser,
   removeFromRequiredSecondaryFactorsForUser,
@@ -13,6 +17,16 @@ export async function findUser(idOrEmail: string, tenantId: string): Promise<Use
   if (!idOrEmail.includes('@')) return getUser(idOrEmail);
   const [user] = await listUsersByAccountInfo(tenantId, { email: idOrEmail });
   return user;
+}
+
+/** Verifies every e-mail address that the user signs in with, as if each link had been followed. */
+export async function verifyAddresses({ loginMethods }: User): Promise<void> {
+  for (const { recipeUserId, tenantIds, verified } of loginMethods) {
+    const [tenantId] = tenantIds;
+    if (verified || tenantId === undefined) continue;
+    const made = await createEmailVerificationToken(tenantId, recipeUserId);
+    if (made.status === 'OK') await verifyEmailUsingToken(tenantId, made.token);
+  }
 }
 
 /** Replaces the roles (of one tenant) and required factors that are given; answers what the user then has. */

@@ -1,14 +1,14 @@
 import { getRequestFromUserContext } from 'supertokens-node';
 import { init } from 'supertokens-node/recipe/accountlinking';
-import { assertStepUpUnlessEnrolling } from '../step-up';
+import { assertMayAdd, verifiedValidator } from '../step-up';
 import { coreNow } from './core-time';
 import type { RecipeContext } from './recipe-context';
 
 /**
  * Links a factor that is a login method of its own (a passkey, codes by e-mail or phone) to the user of the session,
  * when the caller asks for it by `shouldTryLinkingWithSessionUser: true`. Without that word a sign-in beside an old
- * session would join two people's accounts. It takes a factor completed just now, so that nobody at an unlocked browser
- * gives themselves a way in. Multi-factor authentication needs this recipe.
+ * session would join two people's accounts. It takes a verified address and a factor completed just now, so that neither who
+ * squats on an address nor who is at an unlocked browser gives themselves a way in. Multi-factor authentication needs this recipe.
  *
  * Where the operator wants it, a sign-in without a session becomes part of the account that has the same e-mail address,
  * once both have verified it.
@@ -31,7 +31,8 @@ export const accountLinking = ({ clock, linksAccounts }: RecipeContext) =>
       if (!isTheirs || !(await asksToLink(userContext))) {
         return { shouldAutomaticallyLink: false };
       }
-      if (user !== undefined) await assertStepUpUnlessEnrolling(session, coreNow(clock));
+      if (user === undefined) await session.assertClaims([verifiedValidator()], userContext);
+      else await assertMayAdd(session, coreNow(clock));
       return { shouldAutomaticallyLink: true, shouldRequireVerification: false };
     },
   });

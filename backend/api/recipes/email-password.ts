@@ -2,12 +2,14 @@ import { getRequestFromUserContext } from 'supertokens-node';
 import { init } from 'supertokens-node/recipe/emailpassword';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
+import { endEverything } from '../end-everything';
+import { coreNow } from './core-time';
 import { implemented } from './implemented';
-import { passwordResetMessage } from './messages';
+import { passwordResetMessage, passwordWasSetMessage } from './messages';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** E-mail and password, with the SDK's own rules for both fields. */
-export const emailPassword = ({ deliverUnnoticed, linksAccounts }: RecipeContext) =>
+export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: RecipeContext) =>
   init({
     emailDelivery: {
       override: (original) => ({
@@ -33,6 +35,15 @@ export const emailPassword = ({ deliverUnnoticed, linksAccounts }: RecipeContext
           orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_007', async () =>
             implemented(await original.signUpPOST?.(input)),
           ),
+
+        async passwordResetPOST(input) {
+          const answer = implemented(await original.passwordResetPOST?.(input));
+          if (answer.status === 'OK') {
+            deliverUnnoticed(passwordWasSetMessage(answer.email));
+            await endEverything(answer.user.id, coreNow(clock));
+          }
+          return answer;
+        },
       }),
     },
   });

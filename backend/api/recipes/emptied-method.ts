@@ -2,7 +2,7 @@ import { getUser, type User } from 'supertokens-node';
 import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/webauthn';
-import { assertStepUpUnlessEnrolling, type Now } from '../step-up';
+import { assertMayAdd, type Now } from '../step-up';
 
 type SignUp = NonNullable<APIInterface['signUpPOST']>;
 type SignedUp = Extract<Awaited<ReturnType<SignUp>>, { status: 'OK' }>;
@@ -55,7 +55,7 @@ export async function refillMethod(
   const emptied =
     options.status === 'OK' && options.email ? await emptiedMethod(session, options.email) : undefined;
   if (!emptied) return undefined;
-  await assertStepUpUnlessEnrolling(session, now);
+  await assertMayAdd(session, now);
   const { recipeUserId } = emptied;
   const input = { webauthnGeneratedOptionsId, credential, recipeUserId, userContext };
   const registered = await recipe.registerCredential(input);

@@ -61,6 +61,33 @@ export function passkeyRecoveryMessage(to: string, link: string): Message {
   );
 }
 
+/** The mail after a new password was set with a link. */
+export function passwordWasSetMessage(to: string): Message {
+  return noticeMessage(
+    to,
+    'Your new password for Vestibule',
+    'Your password for Vestibule was changed with a link that we sent to this address.',
+  );
+}
+
+/** The mail after a new passkey was made with a link. */
+export function passkeyWasMadeMessage(to: string): Message {
+  return noticeMessage(
+    to,
+    'Your new passkey for Vestibule',
+    'A new passkey for Vestibule was made with a link that we sent to this address.',
+  );
+}
+
+function noticeMessage(to: string, subject: string, what: string): Message {
+  const sentences = [
+    what,
+    'You were signed out on all devices, and apps that had access to your account have to ask again.',
+    'If this was not you, somebody else can read your email. Change the password of your mailbox, then set a new password for Vestibule.',
+  ];
+  return message('email', to, subject, sentences, {});
+}
+
 function message(
   channel: 'email' | 'sms',
   to: string,

@@ -1,3 +1,4 @@
+import type { GuessLimits } from '../guessing/guess-limits';
 import type { ApiOptions, DevControls, SessionOptions } from '../options';
 import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
@@ -25,6 +26,8 @@ export type RecipeContext = {
   /** Origin of the website. */
   websiteDomain: string;
   session: SessionOptions;
+  /** How often somebody may guess, and have messages sent. */
+  guessLimits: GuessLimits;
 };
 
 /** Whether somebody signs in, and doesn't add what they sign in with to the account of their session. */

@@ -1,4 +1,5 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
+import { guessLimitsPlugin } from '../guessing/guess-limits-plugin';
 import { accountLinking } from './account-linking';
 import { consent } from './consent';
 import { emailPassword } from './email-password';
@@ -37,4 +38,5 @@ export const recipeList = (context: RecipeContext) => [
 export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   recoveryCodesPlugin(context),
   ...consent(context),
+  guessLimitsPlugin(context.guessLimits),
 ];

@@ -1,5 +1,7 @@
 import { getRequestFromUserContext } from 'supertokens-node';
+import { revokeTokensBySessionHandle } from 'supertokens-node/recipe/oauth2provider';
 import { Error as SessionError, init } from 'supertokens-node/recipe/session';
+import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
 import * as v from 'valibot';
 import { hasExpired, skewOf } from './core-time';
 import { tellSessionChange } from '../session-changes';
@@ -10,7 +12,8 @@ const longestUserAgent = 256;
 /**
  * Sessions. What the options leave open is what the SDK derives: lax cookies without `Secure` on http://localhost,
  * anti-CSRF where cookies need it, and cookies or headers as the client asks. A session remembers the browser that it was
- * made in, for the list of sessions that its user sees.
+ * made in, for the list of sessions that its user sees. However a session is ended, the tokens that clients got by it end
+ * with it.
  */
 export function session({ clock, session: { tokenTransferMethod, ...options } }: RecipeContext) {
   return init({
@@ -32,21 +35,21 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
         },
         async revokeSession(input) {
           const revoked = await original.revokeSession(input);
-          tellSessionChange({ sessionHandles: [input.sessionHandle] });
+          await ended([input.sessionHandle]);
           return revoked;
         },
         async revokeMultipleSessions(input) {
           const sessionHandles = await original.revokeMultipleSessions(input);
-          tellSessionChange({ sessionHandles });
+          await ended(input.sessionHandles);
           return sessionHandles;
         },
         async revokeAllSessionsForUser(input) {
           const sessionHandles = await original.revokeAllSessionsForUser(input);
-          tellSessionChange({ sessionHandles });
+          await ended(sessionHandles);
           return sessionHandles;
         },
         async getSession(input) {
-          const found = await original.getSession(input);
+          const found = await liveSession(original, input);
           if (clock && found && hasExpired(clock, found.getAccessTokenPayload(input.userContext))) {
             throw new SessionError({
               type: SessionError.TRY_REFRESH_TOKEN,
@@ -63,6 +66,31 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
       }),
     },
   });
+}
+
+type GetSession = RecipeInterface['getSession'];
+
+/**
+ * The session, if the core still has it: the access token of one that was ended is good for up to an hour otherwise. Here
+ * for every route at once, so that none can be forgotten. Where a session is optional, an ended one is none.
+ */
+async function liveSession(
+  original: RecipeInterface,
+  input: Parameters<GetSession>[0],
+): ReturnType<GetSession> {
+  try {
+    return await original.getSession({ ...input, options: { ...input.options, checkDatabase: true } });
+  } catch (error) {
+    const isOver = SessionError.isErrorFromSuperTokens(error) && error.type === SessionError.UNAUTHORISED;
+    if (isOver && input.options?.sessionRequired === false) return undefined;
+    throw error;
+  }
+}
+
+/** Ends the client tokens of sessions that are over. The sessions come first, so that no new token follows. */
+async function ended(sessionHandles: readonly string[]): Promise<void> {
+  tellSessionChange({ sessionHandles });
+  for (const handle of sessionHandles) await revokeTokensBySessionHandle(handle);
 }
 
 /** The `User-Agent` that a session was made with, from the data that the core keeps; cut to 256 characters. */

@@ -1,6 +1,6 @@
 import { init, listDevices } from 'supertokens-node/recipe/totp';
 import { removeTotpDevice } from '../factor-removal';
-import { assertComplete, assertStepUpUnlessEnrolling } from '../step-up';
+import { assertComplete, assertMayAdd, verifiedValidator } from '../step-up';
 import { coreNow } from './core-time';
 import { implemented } from './implemented';
 import type { RecipeContext } from './recipe-context';
@@ -17,7 +17,7 @@ export const totp = ({ clock }: RecipeContext) => {
         ...original,
 
         async createDevicePOST(input) {
-          await assertStepUpUnlessEnrolling(input.session, now);
+          await assertMayAdd(input.session, now);
           return implemented(original.createDevicePOST?.(input));
         },
 
@@ -27,6 +27,7 @@ export const totp = ({ clock }: RecipeContext) => {
           if (await isVerified(input.session.getUserId(), input.deviceName)) {
             return { status: 'OK', wasAlreadyVerified: true };
           }
+          await input.session.assertClaims([verifiedValidator()]);
           return implemented(original.verifyDevicePOST?.(input));
         },
 

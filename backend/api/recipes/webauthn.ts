@@ -2,12 +2,13 @@ import { init } from 'supertokens-node/recipe/webauthn';
 import { removePasskey } from '../factor-removal';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
-import { assertComplete, assertStepUpUnlessEnrolling } from '../step-up';
+import { assertComplete, assertMayAdd } from '../step-up';
 import { coreNow } from './core-time';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
 import { implemented } from './implemented';
-import { passkeyRecoveryMessage } from './messages';
+import { passkeyRecoveryMessage, passkeyWasMadeMessage } from './messages';
+import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /**
@@ -60,9 +61,15 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
         },
 
         async registerCredentialPOST(input) {
-          await assertStepUpUnlessEnrolling(input.session, now);
+          await assertMayAdd(input.session, now);
           return implemented(original.registerCredentialPOST?.(input));
         },
+
+        recoverAccountPOST: (input) =>
+          recoverAccount(original, input, {
+            now,
+            tell: (email) => deliverUnnoticed(passkeyWasMadeMessage(email)),
+          }),
 
         async removeCredentialPOST(input) {
           await assertComplete(input.session, now);

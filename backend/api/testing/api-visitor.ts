@@ -11,6 +11,8 @@ export class ApiVisitor {
   userAgent = 'Test Browser 1.0';
   /** Version of the interface between browser and API that is spoken; the newest where undefined. */
   fdiVersion: string | undefined;
+  /** Sent besides, as by a proxy. */
+  headers: Record<string, string> = {};
 
   constructor(
     readonly apiUrl: string,
@@ -29,6 +31,7 @@ export class ApiVisitor {
         rid: 'anti-csrf',
         'st-auth-mode': 'cookie',
         'user-agent': this.userAgent,
+        ...this.headers,
         ...(this.fdiVersion === undefined ? {} : { 'fdi-version': this.fdiVersion }),
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -48,7 +51,13 @@ export class ApiVisitor {
   /** Subscribes to a procedure; the answer goes on until it is read to its end. */
   subscribe(path: string): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { accept: 'text/event-stream', rid: 'anti-csrf', 'st-auth-mode': 'cookie', cookie };
+    const headers = {
+      accept: 'text/event-stream',
+      origin: this.origin,
+      rid: 'anti-csrf',
+      'st-auth-mode': 'cookie',
+      cookie,
+    };
     return fetch(`${this.apiUrl}${path}`, { method: 'PATCH', headers });
   }
 
@@ -134,6 +143,21 @@ export class ApiVisitor {
       recipeUserId,
       credential: authenticator.attest({ challenge }),
     });
+  }
+
+  /** Sets a new password with the token of a link that was mailed. */
+  resetPassword(token: string, newPassword: string) {
+    const formFields: FormField[] = [{ id: 'password', value: newPassword }];
+    return this.call('POST', '/auth/user/password/reset', { method: 'token', token, formFields });
+  }
+
+  /** Makes a passkey with the token of a link that was mailed. */
+  async recoverWithPasskey(authenticator: Authenticator, token: string) {
+    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('register', {
+      recoverAccountToken: token,
+    });
+    const credential = authenticator.attest({ challenge });
+    return this.call('POST', '/auth/user/webauthn/reset', { webauthnGeneratedOptionsId, credential, token });
   }
 
   query<Data>(path: string, input?: unknown): Promise<Answer<RpcBody<Data>>> {

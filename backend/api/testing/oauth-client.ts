@@ -26,8 +26,12 @@ export class OAuthClient {
     });
   }
 
-  /** Sends the visitor off, who goes on and agrees where the pages would; answers where that leads. */
-  async send(visitor: ApiVisitor): Promise<URL> {
+  /**
+   * Sends the visitor off, who goes on and agrees where the pages would; answers where that leads.
+   *
+   * @param remember whether the next time is to be without a question
+   */
+  async send(visitor: ApiVisitor, remember = false): Promise<URL> {
     const query = new URLSearchParams({
       client_id: this.credentials.client_id,
       redirect_uri: redirectUri,
@@ -38,9 +42,10 @@ export class OAuthClient {
     const start = new URL(`${this.apiUrl}/auth/oauth/auth?${query.toString()}`);
     const page = await this.#follow(visitor, start);
     const login = page.searchParams.get('loginChallenge');
-    if (login === null) return this.#agree(visitor, page);
+    if (login === null) return this.#agree(visitor, page, remember);
     const { body } = await visitor.call('GET', `/auth/oauth/login?loginChallenge=${login}`);
-    return this.#agree(visitor, await this.#follow(visitor, new URL(String(body['frontendRedirectTo']))));
+    const consent = await this.#follow(visitor, new URL(String(body['frontendRedirectTo'])));
+    return this.#agree(visitor, consent, remember);
   }
 
   /** Throws where the visitor did not come back with a code. */
@@ -54,10 +59,10 @@ export class OAuthClient {
     return this.#askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
   }
 
-  async #agree(visitor: ApiVisitor, page: URL): Promise<URL> {
+  async #agree(visitor: ApiVisitor, page: URL, remember: boolean): Promise<URL> {
     const consentChallenge = page.searchParams.get('consentChallenge');
     if (consentChallenge === null) return page;
-    const answer = { consentChallenge, scopes, remember: false };
+    const answer = { consentChallenge, scopes, remember };
     const { body } = await visitor.call('POST', '/auth/oauth/consent/accept', answer);
     return this.#follow(visitor, new URL(String(body['frontendRedirectTo'])));
   }

@@ -5,20 +5,30 @@ export const email = 'bob@example.test';
 export const password = 'correct horse 1';
 export const minute = 60_000;
 
+type UserSettings = { roles?: string[]; requiredSecondaryFactors?: string[]; verified?: true };
+
 /** The one user of most tests, and what tests do to him. */
 export function bobOf(setup: () => TestApi) {
   const now = () => setup().core.clock.now();
+  const set = (wanted: UserSettings) => setup().dev('PUT', `/users/${email}`, wanted);
+  async function unverified(): Promise<ApiVisitor> {
+    const visitor = setup().visitor();
+    const { body } = await visitor.signUp(email, password);
+    if (body['status'] !== 'OK') throw new Error(`No sign-up: ${JSON.stringify(body)}`);
+    return visitor;
+  }
   return {
     now,
     advance: (advanceMs: number) => setup().dev('POST', '/clock', { advanceMs }),
-    set: (wanted: { roles?: string[]; requiredSecondaryFactors?: string[] }) =>
-      setup().dev('PUT', `/users/${email}`, wanted),
+    set,
+    /** Somebody new, whose address is verified. */
     async signedUp(): Promise<ApiVisitor> {
-      const bob = setup().visitor();
-      const { body } = await bob.signUp(email, password);
-      if (body['status'] !== 'OK') throw new Error(`No sign-up: ${JSON.stringify(body)}`);
+      const bob = await unverified();
+      await set({ verified: true });
       return bob;
     },
+    /** Somebody new, who may have anybody's address. */
+    unverified,
     /** Another browser of his, with the password only. */
     async signedIn(): Promise<ApiVisitor> {
       const bob = setup().visitor();

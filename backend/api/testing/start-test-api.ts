@@ -1,4 +1,7 @@
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
+import type { Express } from 'express';
+import { createApp } from '../app';
+import { createInbox } from '../dev/inbox';
 import { startApi, type Api, type ApiOptions, type LogEntry } from '../index';
 import { ApiVisitor } from './api-visitor';
 
@@ -8,6 +11,8 @@ export type TestApi = {
   api: Api;
   core: EmbeddedCore;
   log: LogEntry[];
+  /** The routes as the API puts them together; it listens to nobody. */
+  app: () => Express;
   visitor: () => ApiVisitor;
   /** Calls a control route; throws on an answer that is no 2xx. */
   dev: (method: string, path: string, body?: unknown) => Promise<unknown>;
@@ -18,7 +23,7 @@ export type TestApi = {
 export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<TestApi> {
   const core = await startEmbeddedCore();
   const log: LogEntry[] = [];
-  const api = await startApi({
+  const all: ApiOptions = {
     port: 0,
     apiDomain: 'http://localhost:3001',
     websiteDomain: website,
@@ -27,11 +32,13 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
     dev: core,
     log: (entry) => log.push(entry),
     ...options,
-  });
+  };
+  const api = await startApi(all);
   return {
     api,
     core,
     log,
+    app: () => createApp(all, createInbox(Date.now)),
     visitor: () => new ApiVisitor(api.url, website),
     dev: async (method, path, body) => {
       const response = await fetch(`${api.url}/dev${path}`, {

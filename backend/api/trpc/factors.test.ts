@@ -209,6 +209,7 @@ describe('passkeys', () => {
   it('of others don’t go', async () => {
     const eve = setup.visitor();
     await eve.signUp('eve@example.test', 'correct horse 1');
+    await setup.dev('PUT', '/users/eve@example.test', { verified: true });
     await eve.signUpWithPasskey(createAuthenticator(), 'eve@example.test', true);
     const [theirs] = await passkeysOf(eve);
     const bob = await bobs.signedUp();

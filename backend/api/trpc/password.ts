@@ -12,7 +12,8 @@ const change = v.strictObject({ currentPassword: typed, newPassword: typed });
 
 const maxAttempts = 5;
 const coolDownMs = 15 * 60 * 1000;
-const limitBy = (now: Now) => attemptLimit({ name: 'password', max: maxAttempts, coolDownMs, now });
+const pauses = { max: maxAttempts, firstMs: coolDownMs, longestMs: coolDownMs, forgetMs: coolDownMs };
+const limitBy = (now: Now) => attemptLimit({ name: 'password', ...pauses, now });
 
 /** How a change of password ended. */
 export type PasswordChange =
@@ -37,6 +38,7 @@ export const password = router({
       if (attempt.status !== 'OK') return attempt;
       const known = await verifyCredentials(tenantId, method.email, input.currentPassword);
       if (known.status !== 'OK') {
+        await attempt.failed();
         return { status: 'WRONG_PASSWORD_ERROR', attemptsLeft: attempt.attemptsLeft };
       }
       await attempt.succeeded();

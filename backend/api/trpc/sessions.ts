@@ -1,12 +1,13 @@
 import {
   getAllSessionHandlesForUser,
   getSessionInformation,
+  revokeMultipleSessions,
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
 import { userAgentIn } from '../recipes/session';
 import { watchSessionChanges } from '../session-changes';
-import { endOtherSessions, endSession, endSessions } from '../user-sessions';
+import { endOtherSessions } from '../user-sessions';
 import { procedure, router } from './trpc';
 
 /** How often the core is asked anyway, in milliseconds: nothing else knows of what other processes of the API do. */
@@ -59,12 +60,12 @@ export const sessions = router({
 
   revoke: procedure.input(oneSession).mutation(async ({ ctx: { session }, input: { sessionHandle } }) => {
     if (sessionHandle === session.getHandle()) {
-      await endSession(session);
+      await session.revokeSession();
       return { status: 'OK' as const };
     }
     const theirs = await getAllSessionHandlesForUser(session.getUserId());
     if (!theirs.includes(sessionHandle)) return { status: 'UNKNOWN_SESSION_ERROR' as const };
-    await endSessions([sessionHandle]);
+    await revokeMultipleSessions([sessionHandle]);
     return { status: 'OK' as const };
   }),
 
@@ -75,7 +76,7 @@ export const sessions = router({
 
   revokeEverywhere: procedure.mutation(async ({ ctx: { session } }) => {
     const revoked = await endOtherSessions(session);
-    await endSession(session);
+    await session.revokeSession();
     return { status: 'OK' as const, revoked: revoked + 1 };
   }),
 });

@@ -20,8 +20,6 @@ export function trpcRoutes(now: Now): Router {
   router.use((request, response, next) => {
     const needed = validatorsOf(proceduresOf(request), now);
     const check = verifySession({
-      // Otherwise a session that its user ended elsewhere could do all this for as long as its access token is good.
-      checkDatabase: true,
       overrideGlobalClaimValidators: (global) => {
         // Of two of one id the later holds, in the place of the first.
         const byId = new Map([...global, ...needed].map((validator) => [validator.id, validator]));

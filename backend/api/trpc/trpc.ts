@@ -1,7 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Now } from '../step-up';
-import { endSession } from '../user-sessions';
 import { requireClaims } from './requirements';
 
 /** What a procedure is called with. */
@@ -36,6 +35,6 @@ export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
  * session is there, and send the call again.
  */
 export async function goneUser(session: SessionContainer): Promise<TRPCError> {
-  await endSession(session);
+  await session.revokeSession();
   return new TRPCError({ code: 'UNAUTHORIZED', message: 'This user does not exist any more' });
 }

@@ -42,7 +42,7 @@ describe('profile', () => {
           email,
           phoneNumber: null,
           thirdParty: null,
-          isVerified: false,
+          isVerified: true,
           isCurrent: true,
           timeJoined: expect.any(Number),
         },

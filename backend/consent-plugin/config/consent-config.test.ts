@@ -13,13 +13,19 @@ function file(text: string): string {
 }
 
 test('an empty configuration is one', () => {
-  expect(readConfig(file('{}'))).toEqual({ trustClientMetadata: false, clients: {}, scopes: {} });
+  expect(readConfig(file('{}'))).toEqual({
+    trustClientMetadata: false,
+    reservedNames: [],
+    clients: {},
+    scopes: {},
+  });
 });
 
 test('everything that there is to say', () => {
   const config = {
     trustClientMetadata: true,
     supportContact: 'https://example.com/help',
+    reservedNames: ['Acme Bank'],
     clients: {
       acme: {
         firstParty: false,

@@ -60,6 +60,7 @@ const consentConfig = v.strictObject(
   {
     trustClientMetadata: v.optional(flag, false),
     supportContact: v.optional(supportContact),
+    reservedNames: v.optional(v.array(textual(120), 'expected a list of names'), []),
     clients: v.optional(v.record(v.string(), clientRules, 'expected rules by client id'), {}),
     scopes: v.optional(v.record(scopeName, scopeRules, 'expected rules by scope'), {}),
   },

@@ -10,6 +10,7 @@ import { challengeProblem } from './challenge-error';
 import type { FoundConsent } from './find-consent';
 import { openConsent } from './open-consent';
 import { redeem, type Call, type Redirect } from './redeem';
+import { whatIsShown } from './what-was-shown';
 
 export type Agreement = { consentChallenge: string; scopes: readonly string[]; remember: boolean };
 
@@ -72,14 +73,15 @@ async function payloadsFor(
 // The user has agreed, and the client has its code. That it can't be remembered costs them a question next time.
 async function remember(
   { coreNow, options }: PluginContext,
-  { client }: FoundConsent,
+  { client, request, audience }: FoundConsent,
   answer: { granted: readonly string[]; refused: readonly string[] },
   session: SessionContainer,
   { userContext, response }: Call,
 ): Promise<void> {
   try {
     const userId = session.getUserId(userContext);
-    await rememberGrant(userId, client.clientId, { ...answer, at: coreNow() }, userContext);
+    const shown = whatIsShown(client, request, audience);
+    await rememberGrant(userId, client.clientId, { ...answer, at: coreNow(), shown }, userContext);
   } catch (error) {
     options.onError?.(error, response);
   }

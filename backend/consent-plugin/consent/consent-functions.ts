@@ -6,6 +6,7 @@ import { fromContext } from '../login/authorization-request';
 import { inLanguages } from '../login/in-languages';
 import { isClientCertain } from '../login/redirect-target';
 import type { OAuth2Client, PluginContext } from '../sdk';
+import { whatIsShown } from './what-was-shown';
 
 /**
  * The step at which the SDK would agree in the user's name. It still does for a first-party client, and for one that
@@ -28,12 +29,17 @@ export function consentFunctions(
         sdk().recipe.rejectConsentRequest({ challenge, userContext, error });
       // Accepted without this plugin, so that nobody knows any more what was asked for.
       if (!request) return reject(loginRequired);
+      // As it is now: the request has it as it was, and not all of it.
+      const found = await sdk().recipe.getOAuth2Client({ clientId: client.clientId, userContext });
       if (
+        found.status === 'OK' &&
         !request.prompt.includes('consent') &&
-        isClientCertain(client, request.redirectUri) &&
-        (await hasAgreed(subject, client, requestedScope, userContext))
+        isClientCertain(found.client, request.redirectUri)
       ) {
-        return below.acceptConsentRequest(input);
+        const audience = consent.requestedAccessTokenAudience ?? [];
+        const asked = { scopes: requestedScope, shown: whatIsShown(found.client, request, audience) };
+        if (await hasAgreed(subject, found.client, asked, userContext))
+          return below.acceptConsentRequest(input);
       }
       if (request.prompt.includes('none')) return reject(consentRequired);
       return {
@@ -54,7 +60,7 @@ export function consentFunctions(
 async function hasAgreed(
   userId: string,
   { clientId, createdAt }: OAuth2Client,
-  scopes: readonly string[],
+  { scopes, shown }: { scopes: readonly string[]; shown: string },
   userContext: UserContext,
 ): Promise<boolean> {
   const { grants } = await readGrants(userId, userContext);
@@ -63,7 +69,7 @@ async function hasAgreed(
   if (!grant || scopes.length === 0) return false;
   // Somebody may register a client anew, under an id that once was another's.
   if (latest(grant) < Date.parse(createdAt)) return false;
-  return scopes.every((scope) => grant.has(scope));
+  return scopes.every((scope) => grant.get(scope)?.shown === shown);
 }
 
 const consentRequired = {

@@ -10,7 +10,7 @@ export type ConsentInfo = RedirectTarget & {
   version: 1;
   firstParty: boolean;
   verified: boolean;
-  /** The name of the verified client that this one, which isn't, could be taken for. */
+  /** Whose name this one, which nobody verified, could be taken for: ours, a tenant's or a verified client's. */
   imitates: string | null;
   scopes: DescribedScope[];
   prompt: AuthorizationRequest['prompt'];

@@ -10,6 +10,8 @@ import * as v from 'valibot';
 const GRANT = 'vestibule.consent';
 const SINCE = 'vestibule.consentSince';
 const WITHDRAWN = 'vestibule.consentWithdrawn';
+/** Of all clients at once. */
+const ALL_WITHDRAWN = 'vestibule.consentAllWithdrawn';
 
 /** The most clients that are remembered for a user; the one that was agreed to first is forgotten first. */
 export const MOST_CLIENTS = 100;
@@ -18,8 +20,24 @@ export const MOST_SCOPES = 50;
 /** Withdrawals of as many clients are kept. */
 const mostWithdrawn = 200;
 
-/** When the user agreed to each scope, in milliseconds since the epoch of the core. */
-export type ClientGrant = ReadonlyMap<string, number>;
+// A time alone is how the first time and withdrawals are kept, and how grants were.
+const entry = v.union([
+  v.object({ at: v.number(), shown: v.string() }),
+  v.pipe(
+    v.number(),
+    v.transform((at) => ({ at, shown: null })),
+  ),
+]);
+
+/** When the user agreed to a scope, in milliseconds since the epoch of the core, and to what they were shown of it. */
+export type ScopeGrant = {
+  readonly at: number;
+  /** See `whatIsShown`; null where it wasn't kept. */
+  readonly shown: string | null;
+};
+
+/** What the user agreed to, by scope. */
+export type ClientGrant = ReadonlyMap<string, ScopeGrant>;
 
 export type UserGrants = {
   readonly grants: ReadonlyMap<string, ClientGrant>;
@@ -27,6 +45,8 @@ export type UserGrants = {
   readonly since: ReadonlyMap<string, number>;
   /** By client: tokens that were issued until then count no more. */
   readonly withdrawn: ReadonlyMap<string, number>;
+  /** The same for all clients at once. */
+  readonly allWithdrawn: number | undefined;
   /**
    * Keys of grants that were withdrawn and are there again: the SDK's factor settings write back all the metadata that
    * they read, and so what was withdrawn in between.
@@ -38,32 +58,35 @@ export type UserGrants = {
 export async function readGrants(userId: string, userContext: UserContext): Promise<UserGrants> {
   const { metadata }: { metadata: unknown } = await getUserMetadata(userId, userContext);
   const found = v.safeParse(v.record(v.string(), v.unknown()), metadata);
-  const entries = Object.entries(found.success ? found.output : {}).flatMap(([key, at]) => {
+  const entries = Object.entries(found.success ? found.output : {}).flatMap(([key, value]) => {
     const [kind, client = '', ...scope] = key.split('/');
-    return typeof at === 'number'
-      ? [{ key, kind, clientId: decoded(client), scope: scope.join('/'), at }]
+    const kept = v.safeParse(entry, value);
+    return kept.success
+      ? [{ key, kind, clientId: decoded(client), scope: scope.join('/'), ...kept.output }]
       : [];
   });
   const withdrawn = new Map(
     entries.flatMap(({ kind, clientId, at }) => (kind === WITHDRAWN ? [[clientId, at] as const] : [])),
   );
-  const grants = new Map<string, Map<string, number>>();
+  const allWithdrawn = entries.find(({ kind }) => kind === ALL_WITHDRAWN)?.at;
+  const grants = new Map<string, Map<string, ScopeGrant>>();
   const since = new Map<string, number>();
   const dead: string[] = [];
-  for (const { key, kind, clientId, scope, at } of entries) {
+  for (const { key, kind, clientId, scope, at, shown } of entries) {
     if (kind !== GRANT && kind !== SINCE) continue;
-    if (at <= (withdrawn.get(clientId) ?? -1)) dead.push(key);
+    if (at <= (withdrawnUntil({ withdrawn, allWithdrawn }, clientId) ?? -1)) dead.push(key);
     else if (kind === SINCE) since.set(clientId, at);
-    else grants.set(clientId, (grants.get(clientId) ?? new Map<string, number>()).set(scope, at));
+    else
+      grants.set(clientId, (grants.get(clientId) ?? new Map<string, ScopeGrant>()).set(scope, { at, shown }));
   }
-  return { grants, since, withdrawn, dead };
+  return { grants, since, withdrawn, allWithdrawn, dead };
 }
 
 /** Remembers what the user agreed to just now, and forgets what they no longer agree to of it. */
 export async function rememberGrant(
   userId: string,
   clientId: string,
-  { granted, refused, at }: { granted: readonly string[]; refused: readonly string[]; at: number },
+  { granted, refused, at, shown }: ScopeGrant & { granted: readonly string[]; refused: readonly string[] },
   userContext: UserContext,
 ): Promise<void> {
   const { grants, since, dead } = await readGrants(userId, userContext);
@@ -74,7 +97,7 @@ export async function rememberGrant(
       ...nulls(dead),
       ...forgotten(oldest(grants, clientId)),
       ...keys(clientId, refused, null),
-      ...keys(clientId, granted, at),
+      ...keys(clientId, granted, { at, shown }),
       [sinceKey(clientId)]: first,
     },
     userContext,
@@ -105,14 +128,39 @@ export async function withdrawGrant(
   );
 }
 
+/**
+ * Forgets all clients of a user, and notes that their tokens count no more: for an account that its owner takes back.
+ * Call it once the sessions have ended, so that none of them agrees to something new.
+ */
+export async function withdrawAllGrants(
+  userId: string,
+  at: number,
+  userContext?: UserContext,
+): Promise<void> {
+  await updateUserMetadata(userId, { [ALL_WITHDRAWN]: at }, userContext);
+}
+
+/** Until when tokens of a client count as withdrawn, in milliseconds since the epoch; undefined where none do. */
+export function withdrawnUntil(
+  { withdrawn, allWithdrawn }: Pick<UserGrants, 'withdrawn' | 'allWithdrawn'>,
+  clientId: string,
+): number | undefined {
+  const ofClient = withdrawn.get(clientId) ?? allWithdrawn;
+  return ofClient === undefined ? undefined : Math.max(ofClient, allWithdrawn ?? ofClient);
+}
+
 /** When the user last agreed to something for a client, in milliseconds since the epoch. */
 export function latest(grant: ClientGrant): number {
-  return Math.max(0, ...grant.values());
+  return Math.max(0, ...timesOf(grant));
 }
 
 /** When the user first agreed to what they still agree to, in milliseconds since the epoch. */
 export function earliest(grant: ClientGrant | undefined): number | undefined {
-  return grant && grant.size > 0 ? Math.min(...grant.values()) : undefined;
+  return grant && grant.size > 0 ? Math.min(...timesOf(grant)) : undefined;
+}
+
+function timesOf(grant: ClientGrant): number[] {
+  return [...grant.values()].map(({ at }) => at);
 }
 
 function oldest(grants: UserGrants['grants'], but: string): [string, ClientGrant][] {

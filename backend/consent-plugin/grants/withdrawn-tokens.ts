@@ -1,7 +1,7 @@
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
-import { readGrants } from './user-grants';
+import { readGrants, withdrawnUntil } from './user-grants';
 
 const claims = v.object({ sub: v.string(), client_id: v.string(), iat: v.optional(v.number()) });
 
@@ -35,7 +35,7 @@ async function isWithdrawn(payload: unknown, userContext: UserContext): Promise<
   // Tokens of a client for itself are no user's.
   if (!token.success || token.output.sub === token.output.client_id) return false;
   const { sub, client_id: clientId, iat = 0 } = token.output;
-  const until = (await readGrants(sub, userContext)).withdrawn.get(clientId);
+  const until = withdrawnUntil(await readGrants(sub, userContext), clientId);
   // `iat` is in full seconds: a token of the second of the withdrawal counts as older than it.
   return until !== undefined && iat * 1000 <= until;
 }

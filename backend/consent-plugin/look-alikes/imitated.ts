@@ -1,48 +1,65 @@
+import { listAllTenants } from 'supertokens-node/recipe/multitenancy';
 import type { UserContext } from 'supertokens-node/types';
 import { profileOf } from '../config/client-profile';
 import type { OAuth2Client, PluginContext } from '../sdk';
-import { looksLike } from './looks-like';
+import { isAlike, likenessOf, type Likeness } from './looks-like';
 
-type Name = { clientId: string; clientName: string };
+type Context = Pick<PluginContext, 'config' | 'sdk'>;
 
-/** How long the names of verified clients are taken for what they were, in milliseconds. */
+/** A name that others must not be taken for; without a client id it is the product's, or a tenant's. */
+type Name = { clientId?: string; name: string; likeness: Likeness };
+
+/** How long the names are taken for what they were, in milliseconds. */
 const FRESH_MS = 60_000;
 
 const known = new WeakMap<PluginContext['config'], { until: number; names: Promise<Name[]> }>();
 
 /**
- * The verified client that one which isn't could be taken for.
+ * Who a client that nobody verified could be taken for: the product itself, one of its tenants or a verified client.
  *
- * @returns its name; null where there is none
+ * @returns the name; null where there is none
  */
 export async function imitatedBy(
-  context: Pick<PluginContext, 'config' | 'sdk'>,
+  context: Context,
   client: OAuth2Client,
   userContext: UserContext,
 ): Promise<string | null> {
   if (profileOf(context.config, client).verified) return null;
-  const names = await verifiedNames(context, userContext);
+  const likeness = likenessOf(client.clientName ?? '');
+  const names = await protectedNames(context, userContext);
   const found = names.find(
-    ({ clientId, clientName }) => clientId !== client.clientId && looksLike(clientName, client.clientName),
+    (other) => other.clientId !== client.clientId && isAlike(other.likeness, likeness),
   );
-  return found?.clientName ?? null;
+  return found?.name ?? null;
 }
 
-function verifiedNames(
-  { config, sdk }: Pick<PluginContext, 'config' | 'sdk'>,
-  userContext: UserContext,
-): Promise<Name[]> {
+function protectedNames(context: Context, userContext: UserContext): Promise<Name[]> {
+  const { config } = context;
   const kept = known.get(config);
   if (kept && kept.until > Date.now()) return kept.names;
-  const verified = Object.entries(config.clients).filter(([, rules]) => rules.verified || rules.firstParty);
-  const names = Promise.all(
-    verified.map(async ([clientId]) => {
-      const found = await sdk().recipe.getOAuth2Client({ clientId, userContext });
-      return found.status === 'OK' ? [{ clientId, clientName: found.client.clientName }] : [];
-    }),
-  ).then((found) => found.flat());
+  const found = Promise.all([ownNames(context, userContext), verifiedNames(context, userContext)]);
+  const names = found.then((all) => all.flat());
   known.set(config, { until: Date.now() + FRESH_MS, names });
   // What failed is asked for anew by the next request.
   names.catch(() => known.delete(config));
   return names;
+}
+
+async function ownNames({ config, sdk }: Context, userContext: UserContext): Promise<Name[]> {
+  const { tenants } = await listAllTenants(userContext);
+  const ids = tenants.map(({ tenantId }) => tenantId).filter((id) => id !== 'public');
+  return [sdk().appInfo.appName, ...config.reservedNames, ...ids].map((name) => named(name));
+}
+
+async function verifiedNames({ config, sdk }: Context, userContext: UserContext): Promise<Name[]> {
+  const verified = Object.entries(config.clients).filter(([, rules]) => rules.verified || rules.firstParty);
+  const names = verified.map(async ([clientId]) => {
+    const found = await sdk().recipe.getOAuth2Client({ clientId, userContext });
+    return found.status === 'OK' ? [{ ...named(found.client.clientName), clientId }] : [];
+  });
+  return (await Promise.all(names)).flat();
+}
+
+function named(name: string): Name {
+  return { name, likeness: likenessOf(name) };
 }

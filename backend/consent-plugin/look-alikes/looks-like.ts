@@ -1,25 +1,45 @@
-import unhomoglyph from 'unhomoglyph';
+import { ADDED_WORDS } from './added-words';
+import { shapesOf } from './shape';
 
-/**
- * Whether two names could be taken for each other: by letters that are drawn alike (the data of Unicode Technical Standard
- * 39), in another case, with accents, spaces or signs more or less, or with a word that vouches for itself.
- */
+/** What two names are compared by. */
+export type Likeness = {
+  /** Of the whole name. */
+  readonly shapes: ReadonlySet<string>;
+  /** Of the whole name, and of what is left of it without added words. */
+  readonly stems: ReadonlySet<string>;
+};
+
+/** What is left of a name must still be one. */
+const SHORTEST_STEM = 2;
+const words = [...new Set(ADDED_WORDS.flatMap(shapesOf))];
+
+/** Whether two names could be taken for each other, letter by letter or for the name of a part of the other. */
 export function looksLike(one: string, other: string): boolean {
-  const shapes = shapesOf(one);
-  return shapesOf(other).some((shape) => shapes.includes(shape));
+  return isAlike(likenessOf(one), likenessOf(other));
 }
 
-const boast = /\b(official|verified|original|secure|login|app|inc|ltd|gmbh)\b/g;
-
-// A capital I passes for a small l only as it stands, capitals pass for small letters only once they are small.
-function shapesOf(name: string): string[] {
-  const plain = name.normalize('NFKD').replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '');
-  const shapes = [plain, plain.toLowerCase(), plain.toLowerCase().replace(boast, '')].map(shapeOf);
-  return [...new Set(shapes)].filter((shape) => shape !== '');
+/** What a name is compared by. */
+export function likenessOf(name: string): Likeness {
+  const shapes = new Set(shapesOf(name));
+  return { shapes, stems: stemsOf(shapes) };
 }
 
-function shapeOf(name: string): string {
-  return unhomoglyph(name)
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** Whether names with such likenesses could be taken for each other. */
+export function isAlike(one: Likeness, other: Likeness): boolean {
+  // What nothing but added words is left of is nobody's name, unless it is all of one.
+  const common = [...one.stems].filter((stem) => other.stems.has(stem));
+  return common.some((stem) => one.shapes.has(stem) || other.shapes.has(stem) || !words.includes(stem));
+}
+
+// A set that grows while it is gone through: words stand before and after, any number of them, with spaces or without.
+function stemsOf(shapes: ReadonlySet<string>): ReadonlySet<string> {
+  const stems = new Set(shapes);
+  for (const stem of stems) {
+    for (const word of words) {
+      if (stem.length - word.length < SHORTEST_STEM) continue;
+      if (stem.startsWith(word)) stems.add(stem.slice(word.length));
+      if (stem.endsWith(word)) stems.add(stem.slice(0, -word.length));
+    }
+  }
+  return stems;
 }

@@ -8,6 +8,7 @@ import { cardOf, describeConsent } from '../consent/describe-consent';
 import { findConsent } from '../consent/find-consent';
 import { openConsent } from '../consent/open-consent';
 import type { Call } from '../consent/redeem';
+import { whatIsShown } from '../consent/what-was-shown';
 import { refuseConsent, refuseLogin } from '../consent/refuse';
 import { latest, MOST_SCOPES, readGrants } from '../grants/user-grants';
 import { isClientCertain } from '../login/redirect-target';
@@ -61,21 +62,26 @@ async function requestAnswer(context: PluginContext, session: SessionContainer, 
   if (!consentChallenge) return problem('missing_challenge');
   const open = await openConsent(context, consentChallenge, session, userContext);
   if (isProblem(open)) return open;
-  const { client, request, scopes } = open;
+  const { client, request, scopes, audience } = open;
   const userId = session.getUserId(userContext);
   const [{ grants }, user] = await Promise.all([
     readGrants(userId, userContext),
     getUser(userId, userContext),
   ]);
-  const grant = grants.get(client.clientId);
+  const shown = whatIsShown(client, request, audience);
+  // What was agreed to of another name or address is asked as if it never was.
+  const grant = new Map(
+    [...(grants.get(client.clientId) ?? [])].filter(([, agreed]) => agreed.shown === shown),
+  );
   const wanted = wantedLanguages(http, request.uiLocales);
   const info = await describeConsent(context, client, request, scopes, { wanted, userContext });
   return {
     status: 'OK' as const,
     client: cardOf(client),
     ...info,
-    scopes: info.scopes.map((scope) => ({ ...scope, alreadyGranted: grant?.has(scope.scope) ?? false })),
-    granted: grant ? { scopes: [...grant.keys()], at: latest(grant) } : null,
+    scopes: info.scopes.map((scope) => ({ ...scope, alreadyGranted: grant.has(scope.scope) })),
+    audience,
+    granted: grant.size > 0 ? { scopes: [...grant.keys()], at: latest(grant) } : null,
     canRemember:
       isClientCertain(client, request.redirectUri) && scopes.length > 0 && scopes.length <= MOST_SCOPES,
     user: { emails: user?.emails ?? [], phoneNumbers: user?.phoneNumbers ?? [] },

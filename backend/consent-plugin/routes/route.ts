@@ -19,13 +19,16 @@ type Route<Input> = {
   input: v.GenericSchema<unknown, Input>;
 };
 
+// The access token of a session that its user ended elsewhere is good for up to an hour.
+const liveSession: VerifySessionOptions = { checkDatabase: true };
+
 /** A route that reads, for the session's user. */
 export function getRoute(
   context: RouteContext,
   path: string,
   handle: (call: SessionCall) => Promise<Answer>,
 ): PluginRouteHandler {
-  return route(context, 'get', path, {}, (call) => handle(withSession(call)));
+  return route(context, 'get', path, liveSession, (call) => handle(withSession(call)));
 }
 
 /** A route that reads what anybody may know. */
@@ -43,7 +46,7 @@ export function postRoute<Input>(
   { path, input }: Route<Input>,
   handle: (input: Input, call: SessionCall) => Promise<Answer>,
 ): PluginRouteHandler {
-  return route(context, 'post', path, {}, (call) =>
+  return route(context, 'post', path, liveSession, (call) =>
     withBody(context, input, call, (body) => handle(body, withSession(call))),
   );
 }

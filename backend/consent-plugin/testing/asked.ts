@@ -62,7 +62,7 @@ export async function passes(
 ): Promise<boolean> {
   const flow = await client.begin(params);
   const end = await browser.visit(flow.url);
-  if (`${end.origin}${end.pathname}` === client.redirectUri) {
+  if (`${end.origin}${end.pathname}` === flow.redirectUri) {
     await client.finish(flow, end);
     return true;
   }

@@ -1,5 +1,3 @@
-import { listUsersByAccountInfo } from 'supertokens-node';
-
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
 export const password = 'analytical-engine-1843';
@@ -20,6 +18,11 @@ export class Browser {
     for (const [name, value] of this.#cookies) same.#cookies.set(name, value);
     same.email = this.email;
     return same;
+  }
+
+  /** What it sends along: the `cookie` header. */
+  cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   /** Goes there, and on until it would leave the API: the address of the website's page, or the client's. */
@@ -69,6 +72,8 @@ export class Browser {
   }
 
   async userId(): Promise<string> {
+    // Tests of another process use the rest, and need not load it.
+    const { listUsersByAccountInfo } = await import('supertokens-node');
     const [user] = await listUsersByAccountInfo('public', { email: this.email });
     if (!user) throw new Error(`There is no ${this.email}`);
     return user.id;
@@ -105,7 +110,7 @@ export class Browser {
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
-    headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    headers.set('cookie', this.cookies());
     const response = await fetch(url, { ...init, headers });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;

@@ -16,7 +16,12 @@ export async function submit(
 ): Promise<unknown> {
   const visit = await visitor.request(`${stack.apiUrl}/auth/${form}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', rid: 'emailpassword', 'st-auth-mode': 'cookie' },
+    headers: {
+      origin: stack.shellUrl,
+      'content-type': 'application/json',
+      rid: 'emailpassword',
+      'st-auth-mode': 'cookie',
+    },
     body: JSON.stringify({
       formFields: [
         { id: 'email', value: user.email },

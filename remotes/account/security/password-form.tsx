@@ -1,9 +1,9 @@
+import { waitText } from '@vestibule/auth-runtime';
 import { Button, Field, Notice, useCountdown, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import styles from '../account.module.css';
 import { messages } from '../messages';
 import { usePasswordChange } from './use-password-change';
-import { waitWords } from './wait-words';
 
 interface PasswordFormProps {
   /** The address that the password belongs to, for the browser's password manager. */
@@ -28,7 +28,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
     else if (refused?.next) newInput.current?.focus();
   }, [refused]);
 
-  const locked = seconds > 0 ? t('password.locked', { time: waitWords(seconds) }) : undefined;
+  const locked = seconds > 0 ? t('password.locked', { time: waitText(seconds) }) : undefined;
   const reveal = { show: t('reveal.show'), hide: t('reveal.hide') };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -32,9 +32,13 @@ function RecoveryCodes({ context, here }: RecoveryCodesProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const { appName, basePath, locale, query, navigate } = context;
+  const wayTo = (claims: readonly string[]) => {
+    if (claims.includes('st-ev')) return pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here);
+    if (claims.includes(STEP_UP_CLAIM)) return stepUpPath(basePath, here);
+    return pathWithWayBack(`${basePath}${PATHS.mfa}`, here);
+  };
   const { state, make, retry } = useRecoveryCodes((claims) => {
-    const lacksFactor = pathWithWayBack(`${basePath}${PATHS.mfa}`, here);
-    navigate(claims.includes(STEP_UP_CLAIM) ? stepUpPath(basePath, here) : lacksFactor, { replace: true });
+    navigate(wayTo(claims), { replace: true });
   });
   const goOn = () => void goOnAfterSignIn(finalPath(query), navigate);
 

@@ -3,6 +3,7 @@ import { CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@v
 import { useRef } from 'react';
 import { messages } from '../messages';
 import { useResendWords } from '../use-resend-words';
+import { Waiting } from '../waiting';
 import { contactText } from './contact-kind';
 import { useCode } from './use-code';
 
@@ -40,6 +41,7 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
         {after}
       </p>
       {state.status === 'resent' && <Notice tone="done">{t('resend.done')}</Notice>}
+      {state.wait && <Waiting key={state.refusals} wait={state.wait} />}
       {state.message && (
         <Notice key={state.refusals} tone="danger">
           {state.message}

@@ -40,7 +40,7 @@ export function EitherContactForm({ query, locale, passkeys, onSent, onSuccess }
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void send(() => checked(entry));
+    void send(entry.text, () => checked(entry));
   };
   const checked = async ({
     text,

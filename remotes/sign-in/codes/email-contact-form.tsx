@@ -25,7 +25,7 @@ export function EmailContactForm({ query, passkeys, onSent, onSuccess }: Contact
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void send(() => {
+    void send(email, () => {
       const problem = emailProblem(email);
       return problem ? fieldWords(problem) : { email: email.trim() };
     });

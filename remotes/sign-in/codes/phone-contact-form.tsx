@@ -21,7 +21,7 @@ export function PhoneContactForm({ locale, onSent }: Pick<ContactFormProps, 'loc
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     const { text, phoneNumber } = entry;
-    void send(() => {
+    void send(text, () => {
       if (phoneNumber) return { phoneNumber };
       return tOutcome(text.trim() === '' ? 'EMPTY.phone' : 'PHONE_INVALID');
     });

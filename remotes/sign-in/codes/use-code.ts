@@ -4,12 +4,15 @@ import { useRef, useState } from 'react';
 import { useFailureWords } from '../failure-words';
 import { outcomeMessages } from '../outcome-messages';
 import { useRefusalWords } from '../use-outcome-words';
+import { isOn, waitOf, type Wait } from '../wait';
 
 /** How waiting for a code stands. */
 export interface CodeState {
   readonly status: 'idle' | 'busy' | 'resending' | 'resent' | 'refused' | 'done';
   /** What is wrong beside the code. As the next one it stays while the next attempt is under way. */
   readonly message?: string;
+  /** The API asked to wait before another attempt. */
+  readonly wait?: Wait;
   /** What is wrong with the code; a new object for each time. */
   readonly problem?: { readonly text: string };
   /** How often something was wrong: the same words a second time are to be read out again. */
@@ -36,18 +39,26 @@ export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
   const [state, setState] = useState<CodeState>({ status: 'idle', refusals: 0 });
   // State is a render late: a code that submits itself and a press must not cost two attempts.
   const underWay = useRef(false);
+  const waits = useRef<{ busy?: Wait; resending?: Wait }>({});
 
   const show = (next: Result) =>
     setState(({ refusals }) => ({ ...next, refusals: next.status === 'refused' ? refusals + 1 : refusals }));
 
   const once = async (status: 'busy' | 'resending', call: () => Promise<Result>): Promise<void> => {
     if (underWay.current) return;
+    const asked = waits.current[status];
+    if (isOn(asked)) {
+      show({ status: 'refused', wait: asked });
+      return;
+    }
     underWay.current = true;
     setState((before) => ({ ...before, status }));
-    const next = await call().catch((failure: unknown): Result => ({
-      status: 'refused',
-      message: failureWords(failure),
-    }));
+    const next = await call().catch((failure: unknown): Result => {
+      const wait = waitOf(failure);
+      if (!wait) return { status: 'refused', message: failureWords(failure) };
+      waits.current[status] = wait;
+      return { status: 'refused', wait };
+    });
     show(next);
     // Whoever is signed in waits for the page to go on; there is nothing to press any more.
     underWay.current = next.status === 'done';

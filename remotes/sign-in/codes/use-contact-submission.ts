@@ -9,13 +9,13 @@ export type ContactCheck = () => CodeContact | string | Promise<CodeContact | st
  * Asks for a code or link.
  *
  * @param onSent called when the message is on its way
- * @returns how it stands, and a function that sends
+ * @returns how it stands, and a function that sends what was typed, once it is checked
  */
 export function useContactSubmission(onSent: (attempt: CodeAttempt) => void) {
   const refusalWords = useRefusalWords();
   const { submission, run } = useSubmission<'contact'>();
 
-  const send = (check: ContactCheck) =>
+  const send = (typed: string, check: ContactCheck) =>
     run(async () => {
       const contact = await check();
       if (typeof contact === 'string') return { fields: { contact } };
@@ -23,7 +23,7 @@ export function useContactSubmission(onSent: (attempt: CodeAttempt) => void) {
       if (outcome.status === 'NOT_ALLOWED') return { message: refusalWords(outcome) };
       onSent(outcome.attempt);
       return 'SENT';
-    });
+    }, typed);
 
   return { submission, send };
 }

@@ -39,5 +39,5 @@ export function usePasswordReset(
     }
   };
 
-  return { submission, submit: (value: string) => run(async () => settle(await call(value))) };
+  return { submission, submit: (value: string) => run(async () => settle(await call(value)), value) };
 }

@@ -1,0 +1,94 @@
+import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/passwordless';
+import { implemented } from '../recipes/implemented';
+import { counted, judged } from './attempts';
+import type { Contact, GuessLimits } from './guess-limits';
+
+/**
+ * Codes and links. The core limits the tries of one message's code; here they are counted for an address or number over
+ * all messages. A link can't be guessed, so its owner gets in by it while others have used up the tries for codes.
+ */
+export function codeLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {
+  return {
+    async createCodePOST(input) {
+      const contact = 'email' in input ? { email: input.email } : { phoneNumber: input.phoneNumber };
+      const attempt = await limits.begin('message', contact, input.options.req);
+      return counted(attempt, () => implemented(original.createCodePOST?.(input)));
+    },
+
+    async resendCodePOST(input) {
+      const { options, deviceId, tenantId, userContext } = input;
+      const device = await options.recipeImplementation.listCodesByDeviceId({
+        deviceId,
+        tenantId,
+        userContext,
+      });
+      const contact = contactOf(device);
+      if (!contact) {
+        await limits.admit(options.req);
+        return { status: 'RESTART_FLOW_ERROR' };
+      }
+      const attempt = await limits.begin('message', contact, options.req);
+      return counted(attempt, () => implemented(original.resendCodePOST?.(input)));
+    },
+
+    async consumeCodePOST(input) {
+      const { options, preAuthSessionId, tenantId, userContext } = input;
+      const device = await options.recipeImplementation.listCodesByPreAuthSessionId({
+        preAuthSessionId,
+        tenantId,
+        userContext,
+      });
+      const contact = contactOf(device);
+      if (!contact) {
+        await limits.admit(options.req);
+        return { status: 'RESTART_FLOW_ERROR' };
+      }
+      if ('linkCode' in input) {
+        await limits.admit(options.req);
+        const answer = await implemented(original.consumeCodePOST?.(input));
+        if (answer.status === 'OK') await limits.remember(options, [contact]);
+        return answer;
+      }
+      const attempt = await limits.begin('code', contact, options.req);
+      return judged({ limits, attempt, exchange: options, contact }, () =>
+        implemented(original.consumeCodePOST?.(input)),
+      );
+    },
+
+    async emailExistsGET(input) {
+      await limits.admit(input.options.req);
+      return implemented(original.emailExistsGET?.(input));
+    },
+
+    async phoneNumberExistsGET(input) {
+      await limits.admit(input.options.req);
+      return implemented(original.phoneNumberExistsGET?.(input));
+    },
+  };
+}
+
+type List = RecipeInterface['listCodesByPreAuthSessionId'];
+type Listing = Awaited<ReturnType<List>>;
+
+/**
+ * Asks the core once a request who a message went to. The SDK's own cache of such answers ends with each call that
+ * writes, as counting does.
+ */
+export function oneListing(original: RecipeInterface): Pick<RecipeInterface, 'listCodesByPreAuthSessionId'> {
+  const listed = new WeakMap<object, { id: string; answer: ReturnType<List> }>();
+  return {
+    listCodesByPreAuthSessionId(input) {
+      const { userContext, preAuthSessionId } = input;
+      const known = listed.get(userContext);
+      if (known?.id === preAuthSessionId) return known.answer;
+      const answer = original.listCodesByPreAuthSessionId(input);
+      listed.set(userContext, { id: preAuthSessionId, answer });
+      return answer;
+    },
+  };
+}
+
+function contactOf(device: Listing): Contact | undefined {
+  if (device?.email !== undefined) return { email: device.email };
+  return device?.phoneNumber === undefined ? undefined : { phoneNumber: device.phoneNumber };
+}

@@ -1,0 +1,238 @@
+import { coreStore } from '@vestibule/attempt-limit';
+import type { ApiVisitor } from '../testing/api-visitor';
+import { signInByCode } from '../testing/inbox';
+import { bobOf, email, minute, password } from '../testing/people';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+
+let setup: TestApi;
+let calls: string[] = [];
+const warnings: string[] = [];
+const bobs = bobOf(() => setup);
+const wrong = 'wrong password 1';
+
+beforeAll(async () => {
+  const store = {
+    merge: (record: string, update: Parameters<typeof coreStore.merge>[1]) => {
+      calls.push(record);
+      return coreStore.merge(record, update);
+    },
+  };
+  setup = await startTestApi({ limits: { store }, warn: (warning) => warnings.push(warning) });
+});
+beforeEach(() => setup.dev('POST', '/reset'));
+afterAll(() => setup.close());
+
+type Answered = Awaited<ReturnType<ApiVisitor['signIn']>>;
+
+async function times(count: number, call: () => Promise<Answered>): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  for (let done = 0; done < count; done += 1) answers.push(await call());
+  return answers;
+}
+
+const told = ({ status, body }: Answered) => (status === 200 ? body['status'] : status);
+// To the half minute above: the clock goes on while a test runs.
+const waitOf = ({ headers }: Answered) => 30 * Math.ceil(Number(headers.get('retry-after')) / 30);
+/** All of an answer but what the clock has to do with. */
+const looksOf = (answer: Answered) => {
+  const { message, ...body } = answer.body;
+  return [answer.status, body, typeof message, waitOf(answer)];
+};
+const judged = (answers: Answered[]) => answers.filter(({ status }) => status === 200);
+
+describe('passwords', () => {
+  it('after five wrong ones everybody waits, longer each time', async () => {
+    await bobs.signedUp();
+    const eve = setup.visitor();
+    const guesses = await times(40, () => eve.signIn(email, wrong));
+    expect(judged(guesses)).toHaveLength(5);
+    const refused = await setup.visitor().signIn(email, password);
+    expect(refused).toMatchObject({ status: 429, body: { status: 'GENERAL_ERROR' } });
+    expect(refused.headers.get('access-control-expose-headers')).toContain('retry-after');
+    expect(waitOf(refused)).toBe(60);
+    for (const seconds of [120, 240]) {
+      await bobs.advance((seconds / 2) * 1000);
+      expect(told(await eve.signIn(email, wrong))).toBe('WRONG_CREDENTIALS_ERROR');
+      expect(waitOf(await eve.signIn(email, wrong))).toBe(seconds);
+    }
+    await bobs.advance(240_000);
+    expect(told(await setup.visitor().signIn(email, password))).toBe('OK');
+    expect(told(await eve.signIn(email, wrong))).toBe('WRONG_CREDENTIALS_ERROR');
+  });
+
+  it('of many at once no more are judged', async () => {
+    await bobs.signedUp();
+    // The very first attempts in a record are the core's to count: see the README of attempt-limit.
+    await setup.visitor().signIn(email, wrong);
+    const guesses = await Promise.all(Array.from({ length: 20 }, () => setup.visitor().signIn(email, wrong)));
+    expect(judged(guesses)).toHaveLength(4);
+  });
+
+  it('an address that nobody has is answered in the same way, however it is spelt', async () => {
+    await bobs.signedUp();
+    const answers = async (address: string) => {
+      const guesses = await times(7, () => setup.visitor().signIn(address, wrong));
+      return guesses.map(looksOf);
+    };
+    const known = await answers(email);
+    expect(await answers('nobody@example.test')).toEqual(known);
+    expect(told(await setup.visitor().signIn('Nobody@Example.test', wrong))).toBe(429);
+  });
+
+  it('a browser that the owner signed in with goes on, with tries of its own', async () => {
+    const bob = await bobs.signedUp();
+    await times(40, () => setup.visitor().signIn(email, wrong));
+    expect(told(await bob.signIn(email, password))).toBe('OK');
+    const guesses = await times(8, () => bob.signIn(email, wrong));
+    expect(judged(guesses)).toHaveLength(5);
+    await bobs.advance(minute);
+    expect(told(await bob.signIn(email, password))).toBe('OK');
+    await bobs.advance(180 * 24 * 60 * minute);
+    await times(5, () => setup.visitor().signIn(email, wrong));
+    expect(told(await bob.signIn(email, password))).toBe(429);
+  });
+
+  it('neither the cookie of another account nor one that was made up helps', async () => {
+    const bob = await bobs.signedUp();
+    const eve = setup.visitor();
+    await eve.signUp('eve@example.test', password);
+    await times(5, () => eve.signIn(email, wrong));
+    expect(told(await eve.signIn(email, wrong))).toBe(429);
+    const cookie = bob.cookies.get('vestibule-known') ?? '';
+    eve.cookies.set('vestibule-known', `${cookie.slice(0, -4)}AAAA`);
+    expect(told(await eve.signIn(email, wrong))).toBe(429);
+    for (const nonsense of ['', '~~~', 'a.b.c.d', '%', 'x'.repeat(4000)]) {
+      eve.cookies.set('vestibule-known', nonsense);
+      expect(told(await eve.signIn(email, wrong))).toBe(429);
+    }
+  });
+
+  it('a sign-in takes at most two calls of the store', async () => {
+    await bobs.signedUp();
+    for (const sign of [wrong, password, password]) {
+      calls = [];
+      await setup.visitor().signIn(email, sign);
+      expect(calls.length).toBeGreaterThan(0);
+      expect(calls.length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('a new password by mail forgets failures, and the browsers that were known', async () => {
+    const squatter = await bobs.signedUp();
+    await times(6, () => setup.visitor().signIn(email, wrong));
+    const owner = setup.visitor();
+    const fields = (id: string, value: string) => ({ formFields: [{ id, value }] });
+    await owner.call('POST', '/auth/user/password/reset/token', fields('email', email));
+    const { messages } = (await setup.dev('GET', `/inbox?to=${email}`)) as { messages: { link: string }[] };
+    const token = new URL(messages[0]?.link ?? '').searchParams.get('token');
+    const input = { ...fields('password', 'battery staple 2'), token, method: 'token' };
+    expect(told(await owner.call('POST', '/auth/user/password/reset', input))).toBe('OK');
+    expect(told(await setup.visitor().signIn(email, 'battery staple 2'))).toBe('OK');
+    await times(5, () => setup.visitor().signIn(email, wrong));
+    expect(told(await squatter.signIn(email, wrong))).toBe(429);
+    expect(told(await owner.signIn(email, 'battery staple 2'))).toBe('OK');
+  });
+});
+
+it('sign-up tells five times that an address is taken', async () => {
+  await bobs.signedUp();
+  const asked = await times(9, () => setup.visitor().signUp(email, password));
+  expect(judged(asked)).toHaveLength(5);
+});
+
+it('counts are gone a day after the last, for addresses that nobody has too', async () => {
+  calls = [];
+  await times(6, () => setup.visitor().signIn('nobody@example.test', wrong));
+  const [record = ''] = calls;
+  expect(record).toMatch(/^vestibule\.limits\.[0-9a-f]{4}$/);
+  expect(Object.keys(await coreStore.merge(record, {}))).toHaveLength(5);
+  await bobs.advance(2 * 24 * 60 * minute);
+  await setup.visitor().signIn('nobody@example.test', wrong);
+  expect(Object.keys(await coreStore.merge(record, {}))).toHaveLength(1);
+});
+
+it('an operator hears once of a proxy that the API was not told of', async () => {
+  const visitor = setup.visitor();
+  visitor.headers = { 'x-forwarded-for': '203.0.113.7' };
+  await times(2, () => visitor.signIn('nobody@example.test', wrong));
+  expect(warnings.filter((warning) => warning.includes('x-forwarded-for'))).toHaveLength(1);
+});
+
+describe('codes and links', () => {
+  const path = '/auth/codes/signinup/code';
+  type Device = { deviceId: string; preAuthSessionId: string };
+
+  beforeEach(() =>
+    setup.dev('PUT', '/tenants/codes', { firstFactors: ['otp-email', 'link-email', 'otp-phone'] }),
+  );
+
+  async function sendTo(visitor: ApiVisitor, contact: object) {
+    const { body } = await visitor.call<Device>('POST', path, contact);
+    const { messages } = (await setup.dev('GET', '/inbox')) as { messages: { code: string; link: string }[] };
+    const { deviceId, preAuthSessionId } = body;
+    const consume = (proof: object) =>
+      visitor.call('POST', `${path}/consume`, { preAuthSessionId, ...proof });
+    return {
+      type: (userInputCode = messages[0]?.code ?? '') => consume({ deviceId, userInputCode }),
+      open: () => consume({ linkCode: new URL(messages[0]?.link ?? '').hash.slice(1) }),
+    };
+  }
+
+  it('ten wrong codes are judged over all messages; the link and the owner’s browser go on', async () => {
+    const bob = setup.visitor();
+    expect(told(await signInByCode(setup, bob, { email }, { tenantId: 'codes' }))).toBe('OK');
+    const guesses: Answered[] = [];
+    for (let message = 0; message < 4; message += 1) {
+      const eve = await sendTo(setup.visitor(), { email });
+      guesses.push(...(await times(4, () => eve.type('000000'))));
+    }
+    expect(judged(guesses)).toHaveLength(10);
+    const stranger = await sendTo(setup.visitor(), { email });
+    const refused = await stranger.type();
+    expect([told(refused), waitOf(refused)]).toEqual([429, 60]);
+    expect(told(await stranger.open())).toBe('OK');
+    expect(told(await signInByCode(setup, bob, { email }, { tenantId: 'codes' }))).toBe('OK');
+  });
+
+  it('five messages go to a number, sent again or anew; who signs in may have five more', async () => {
+    const phoneNumber = '+49301234567';
+    const visitor = setup.visitor();
+    const { body } = await visitor.call<Device>('POST', path, { phoneNumber });
+    await times(2, () => visitor.call('POST', `${path}/resend`, body));
+    const asked = await times(4, () => setup.visitor().call('POST', path, { phoneNumber: '+49 30 1234567' }));
+    expect(asked.map(told)).toEqual(['OK', 'OK', 429, 429]);
+    expect(told(await visitor.call('POST', `${path}/resend`, body))).toBe(429);
+    await bobs.advance(minute);
+    const own = setup.visitor();
+    expect(told(await signInByCode(setup, own, { phoneNumber }, { tenantId: 'codes' }))).toBe('OK');
+    expect(judged(await times(8, () => own.call('POST', path, { phoneNumber })))).toHaveLength(5);
+  });
+});
+
+describe('mails', () => {
+  const sentTo = async (address: string) =>
+    ((await setup.dev('GET', `/inbox?to=${address}`)) as { messages: unknown[] }).messages.length;
+
+  it('five go to an address, for a new password or a new passkey; for one that nobody has it looks the same', async () => {
+    await bobs.signedUp();
+    const ask = async (address: string) => {
+      const formFields = [{ id: 'email', value: address }];
+      const reset = () => setup.visitor().call('POST', '/auth/user/password/reset/token', { formFields });
+      const recover = () =>
+        setup.visitor().call('POST', '/auth/user/webauthn/reset/token', { email: address });
+      const asked = [...(await times(4, reset)), ...(await times(3, recover)), ...(await times(20, reset))];
+      return asked.map(looksOf);
+    };
+    const known = await ask(email);
+    expect(known.filter(([status]) => status === 200)).toHaveLength(5);
+    expect(await sentTo(email)).toBe(4);
+    expect(await ask('nobody@example.test')).toEqual(known);
+  });
+
+  it('five verify an account’s address', async () => {
+    const bob = await bobs.unverified();
+    const asked = await times(9, () => bob.call('POST', '/auth/user/email/verify/token'));
+    expect(judged(asked)).toHaveLength(5);
+    expect(await sentTo(email)).toBe(5);
+  });
+});

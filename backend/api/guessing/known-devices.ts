@@ -1,0 +1,101 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AttemptStore } from '@vestibule/attempt-limit';
+import type { BaseRequest, BaseResponse } from './sdk';
+
+/** A browser in which somebody has signed in to an account. */
+export type KnownDevice = { readonly id: string; readonly since: number };
+
+export type KnownDevicesOptions = {
+  readonly store: AttemptStore;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  readonly cookie: { readonly path: string; readonly secure: boolean; readonly sameSite: 'lax' | 'none' };
+};
+
+const cookieName = 'vestibule-known';
+/** For how long a browser is known after its last sign-in, in milliseconds. */
+export const knownForMs = 180 * 24 * 60 * 60_000;
+/** A cookie holds as many accounts, so that requests stay small on a computer that many people use. */
+const mostAccounts = 5;
+const token = /^([0-9a-f]{64})\.([0-9a-z]{1,9})\.([\w-]{12})\.([\w-]{43})$/;
+
+/**
+ * Device cookies (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies): a browser that
+ * has signed in to an account keeps a signed cookie that says so, and is counted apart from everybody else. The cookie
+ * is good for nothing but that. Its key is made once and kept in the store, so all processes have the same.
+ */
+export class KnownDevices {
+  readonly #options: KnownDevicesOptions;
+  #key: Promise<string> | undefined;
+
+  constructor(options: KnownDevicesOptions) {
+    this.#options = options;
+  }
+
+  /** Makes the key, or learns it, so that no sign-in has to wait for that. */
+  async ready(): Promise<void> {
+    await this.#keyOfAll();
+  }
+
+  /** What the browser's cookie proves about an account (a hash). */
+  async find(request: BaseRequest, account: string): Promise<KnownDevice | undefined> {
+    const found = tokensOf(request).find(([, of]) => of === account);
+    if (!found) return undefined;
+    const [, , at = '', id = '', signature = ''] = found;
+    const since = Number.parseInt(at, 36);
+    const isOurs = timingSafeEqual(Buffer.from(signature), Buffer.from(await this.#sign(account, at, id)));
+    return isOurs && since > this.#options.now() - knownForMs ? { id, since } : undefined;
+  }
+
+  /** Makes the browser known to accounts, the last of which is the likeliest to be asked for. */
+  async remember(request: BaseRequest, response: BaseResponse, accounts: readonly string[]): Promise<void> {
+    const at = this.#options.now().toString(36);
+    const fresh = accounts.map(async (account) => {
+      const id = randomBytes(9).toString('base64url');
+      return `${account}.${at}.${id}.${await this.#sign(account, at, id)}`;
+    });
+    const kept = tokensOf(request).filter(([, of = '']) => !accounts.includes(of));
+    const tokens = [...kept.map(([whole]) => whole), ...(await Promise.all(fresh))].slice(-mostAccounts);
+    const { secure, path, sameSite } = this.#options.cookie;
+    const expires = Date.now() + knownForMs;
+    response.setCookie(cookieName, tokens.join('~'), undefined, secure, true, expires, path, sameSite);
+  }
+
+  async #sign(account: string, at: string, id: string): Promise<string> {
+    return createHmac('sha256', await this.#keyOfAll())
+      .update(`${account}.${at}.${id}`)
+      .digest('base64url');
+  }
+
+  #keyOfAll(): Promise<string> {
+    this.#key ??= this.#readKey().catch((error: unknown) => {
+      this.#key = undefined;
+      throw error;
+    });
+    return this.#key;
+  }
+
+  async #readKey(): Promise<string> {
+    const { store } = this.#options;
+    const record = 'vestibule.known-devices';
+    const known = firstKey(await store.merge(record, {}));
+    if (known !== undefined) return known;
+    // Processes that start at the same time each add one, and all take the first. Reading again sees every one.
+    await store.merge(record, {
+      [`key.${randomBytes(12).toString('hex')}`]: randomBytes(32).toString('base64url'),
+    });
+    const made = firstKey(await store.merge(record, {}));
+    if (made === undefined) throw new Error('The store keeps nothing');
+    return made;
+  }
+}
+
+function firstKey(entries: Readonly<Record<string, unknown>>): string | undefined {
+  const [first] = Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return typeof first?.[1] === 'string' ? first[1] : undefined;
+}
+
+function tokensOf(request: BaseRequest): RegExpExecArray[] {
+  const tokens = (request.getCookieValue(cookieName) ?? '').split('~').slice(0, mostAccounts);
+  return tokens.map((one) => token.exec(one)).filter((found) => found !== null);
+}

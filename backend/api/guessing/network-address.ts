@@ -1,0 +1,58 @@
+import { isIP } from 'node:net';
+import type { BaseRequest } from './sdk';
+
+/** Which header tells the address of whoever asks, where proxies stand in front of the API. */
+export type AddressHeader = {
+  /** In lower case, such as `x-forwarded-for`. */
+  readonly name: string;
+  /** Proxies that add to it: the address is so many places from its end. */
+  readonly hops: number;
+};
+
+/**
+ * The network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one
+ * customer gets. Without a header that proxies write it is that of the socket, which nobody can make up.
+ */
+export function networkOf(request: BaseRequest, header: AddressHeader | undefined): string {
+  const told = header && request.getHeaderValue(header.name)?.split(',').at(-header.hops);
+  return networkIn(told) ?? networkIn(socketAddress(request)) ?? 'unknown';
+}
+
+/** The network of an address; undefined where it is none. A port and brackets may be around it. */
+export function networkIn(text: string | undefined): string | undefined {
+  const plain = (text ?? '')
+    .trim()
+    .replace(/^\[(.*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '');
+  if (isIP(plain) === 4) return plain;
+  return isIP(plain) === 6 ? networkOfIPv6(plain) : undefined;
+}
+
+function networkOfIPv6(address: string): string {
+  // A URL has one spelling for each address, without dots.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  const groups = [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16));
+  const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMappedIPv4) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+function socketAddress(request: BaseRequest): string | undefined {
+  const original: unknown = request.original;
+  if (typeof original !== 'object' || original === null || !('socket' in original)) return undefined;
+  const { socket } = original;
+  if (typeof socket !== 'object' || socket === null || !('remoteAddress' in socket)) return undefined;
+  return typeof socket.remoteAddress === 'string' ? socket.remoteAddress : undefined;
+}

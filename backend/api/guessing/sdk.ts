@@ -1,0 +1,7 @@
+import type { SuperTokensPlugin } from 'supertokens-node';
+
+type Handler = Extract<SuperTokensPlugin['routeHandlers'], unknown[]>[number]['handler'];
+
+// The SDK has no entry of its own for these.
+export type BaseRequest = Parameters<Handler>[0];
+export type BaseResponse = Parameters<Handler>[1];

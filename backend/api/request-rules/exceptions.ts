@@ -1,0 +1,58 @@
+/** A route that changes something and that the rule of `cross-site.ts` doesn't cover. */
+export type Exception = {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  /** Whether the path may name a tenant after the base path, as the SDK's may. */
+  readonly perTenant?: true;
+  readonly protectedBy: string;
+};
+
+const oauthClient =
+  'What the caller has: a client’s credentials, or a code with its PKCE verifier, or a token. Cookies count for nothing.';
+const loopback = 'dev/loopback-only.ts: callers on this machine only, pages of our own origins only.';
+
+/** Every exception, by the API's base path. */
+export const exceptions = (basePath: string): readonly Exception[] => [
+  { method: 'POST', path: `${basePath}/oauth/token`, protectedBy: oauthClient },
+  { method: 'POST', path: `${basePath}/oauth/introspect`, protectedBy: oauthClient },
+  { method: 'POST', path: `${basePath}/oauth/revoke`, protectedBy: oauthClient },
+  ...(['GET', 'POST'] as const).map((method) => ({
+    method,
+    path: `${basePath}/oauth/end_session`,
+    protectedBy:
+      'It only leads to the page that asks whether to sign out, whose answer is under the rule; the client is known by its id_token_hint.',
+  })),
+  {
+    method: 'GET',
+    path: `${basePath}/oauth/auth`,
+    protectedBy:
+      'It leads to pages of ours, or to an address that the client registered. The core binds the challenge to this browser by a cookie, and the consent is given under the rule.',
+  },
+  {
+    method: 'GET',
+    path: `${basePath}/oauth/login`,
+    protectedBy:
+      'The answer leads back to /oauth/auth, which goes on in the browser that began alone: the core’s cookie tells. Other origins cannot read it.',
+  },
+  {
+    method: 'POST',
+    path: `${basePath}/callback/apple`,
+    perTenant: true,
+    protectedBy:
+      'third-party/apple-return.ts: it changes nothing and sends the browser on to pages of the website only, which check the state.',
+  },
+  {
+    // Served once the SDK's recipe is in recipes/recipe-list.ts.
+    method: 'POST',
+    path: `${basePath}/saml/callback`,
+    perTenant: true,
+    protectedBy:
+      'The core checks the identity provider’s signature and that it asked for this answer; the browser is sent on with a code for pages of the website.',
+  },
+  { method: 'POST', path: '/dev/oauth-clients', protectedBy: loopback },
+  { method: 'PUT', path: '/dev/tenants/:id', protectedBy: loopback },
+  { method: 'PUT', path: '/dev/users/:id', protectedBy: loopback },
+  { method: 'POST', path: '/dev/clock', protectedBy: loopback },
+  { method: 'PUT', path: '/dev/faults', protectedBy: loopback },
+  { method: 'POST', path: '/dev/reset', protectedBy: loopback },
+];

@@ -1,0 +1,77 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
+import type { Request, RequestHandler } from 'express';
+import { refuseCrossSite } from './cross-site';
+import { exceptions, type Exception } from './exceptions';
+import { parseBody } from './parse-body';
+import { bodyTypeOf, bodyTypes, hasBody, readBody, refuseContentEncoding } from './read-body';
+import { Refusal } from './refusal';
+import { hasSdkShape } from './sdk-shape';
+
+export type RequestRulesOptions = {
+  apiBasePath: string;
+  /** Origins whose pages may change something. */
+  ownOrigins: readonly string[];
+};
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * What every request must be before a route sees it, the SDK's included: not sent by a page of another origin, unless
+ * it is one of the `exceptions`; with a body that is small and plain, which routes find parsed in `request.body`.
+ */
+export function requestRules({ apiBasePath, ownOrigins }: RequestRulesOptions): RequestHandler {
+  const list = exceptions(apiBasePath).map((exception) => ({ ...exception, pattern: patternOf(exception) }));
+
+  return refusing(async (request) => {
+    // As it was sent: the SDK reads the same, and a path in any other spelling is no exception.
+    const path = request.originalUrl.split('?', 1)[0] ?? '';
+    const isException = list.some(({ method, pattern }) => method === request.method && pattern.test(path));
+    const isSafe = safeMethods.has(request.method);
+    if (!isException && !isSafe) refuseCrossSite(request.headers, ownOrigins);
+    await takeBody(request, isException);
+    if (!isSafe && !fitsSdk(request)) throw new Refusal('invalid_body');
+  });
+
+  function fitsSdk(request: Request): boolean {
+    // As the SDK reads it.
+    const { pathname } = new URL(request.originalUrl, 'http://localhost');
+    const path = pathname.replace(/\/$/, '');
+    return !path.startsWith(`${apiBasePath}/`) || hasSdkShape(path, request.body ?? {});
+  }
+
+  function patternOf({ path, perTenant }: Exception): RegExp {
+    const [start, rest] = perTenant
+      ? [`${apiBasePath}(?:/[\\w-]+)?`, path.slice(apiBasePath.length)]
+      : ['', path];
+    return new RegExp(`^${start}${rest}$`);
+  }
+}
+
+/** The rule for bodies alone, for the control routes, which have a guard of their own. */
+export const bodyRules: RequestHandler = refusing((request) => takeBody(request, false));
+
+/** @throws Refusal */
+async function takeBody(request: Request, mayBeForm: boolean): Promise<void> {
+  refuseContentEncoding(request.headers);
+  const type = bodyTypeOf(request);
+  // The SDK knows a type by its usual spelling only, and finds no fields where it knows none.
+  if (type === undefined) delete request.headers['content-type'];
+  else request.headers['content-type'] = bodyTypes[type];
+  if (!hasBody(request.headers)) return;
+  if (type === undefined || (type === 'form' && !mayBeForm)) throw new Refusal('json_required');
+  const text = await readBody(request);
+  request.body = text === '' ? {} : parseBody(text, type);
+}
+
+function refusing(check: (request: Request) => Promise<void>): RequestHandler {
+  return async (request, _response, next) => {
+    try {
+      await check(request);
+    } catch (error) {
+      // What is still on its way is dropped unread, so that the caller gets the answer and not a reset connection.
+      request.resume();
+      throw error;
+    }
+    next();
+  };
+}

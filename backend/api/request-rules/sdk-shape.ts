@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+// What the SDK looks up with them goes into the address of a call to the core, which may be no longer than 16 kB.
+const short = v.pipe(v.string(), v.maxLength(1000));
+const optionalShort = v.optional(short);
+// Some cores put the whole request into its challenge.
+const token = v.pipe(v.string(), v.maxLength(32_000));
+
+const credential = v.looseObject({
+  id: v.string(),
+  rawId: v.string(),
+  type: v.string(),
+  response: v.looseObject({ clientDataJSON: v.string() }),
+});
+
+/** The fields that the SDK's routes read, each under its one name. */
+const fields = v.looseObject({
+  formFields: v.optional(v.pipe(v.array(v.looseObject({ value: v.optional(short) })), v.maxLength(20))),
+  email: optionalShort,
+  phoneNumber: optionalShort,
+  deviceId: optionalShort,
+  preAuthSessionId: optionalShort,
+  userInputCode: optionalShort,
+  linkCode: optionalShort,
+  method: optionalShort,
+  token: v.optional(token),
+  recoverAccountToken: optionalShort,
+  displayName: optionalShort,
+  webauthnGeneratedOptionsId: optionalShort,
+  webauthnCredentialId: optionalShort,
+  recipeUserId: optionalShort,
+  credential: v.optional(credential),
+  deviceName: optionalShort,
+  totp: optionalShort,
+  thirdPartyId: optionalShort,
+  clientType: optionalShort,
+  redirectURIInfo: v.optional(
+    v.looseObject({
+      redirectURIOnProviderDashboard: v.string(),
+      redirectURIQueryParams: v.record(v.string(), v.string()),
+      pkceCodeVerifier: optionalShort,
+    }),
+  ),
+  oAuthTokens: v.optional(
+    v.looseObject({ access_token: v.optional(v.string()), id_token: v.optional(v.string()) }),
+  ),
+  shouldTryLinkingWithSessionUser: v.optional(v.boolean()),
+});
+
+const parameters = v.record(v.string(), v.string());
+const longestQuery = 12_000;
+// They go on to the core in an address.
+const queryParameters = v.pipe(
+  parameters,
+  v.check((given) => new URLSearchParams(given).toString().length <= longestQuery),
+);
+
+/** Where the SDK would answer 500 for what is missing. */
+const ofRoutes: readonly (readonly [path: string, shape: v.GenericSchema])[] = [
+  ['/oauth/token', v.objectWithRest({ grant_type: v.string() }, v.string())],
+  ['/oauth/introspect', parameters],
+  ['/oauth/revoke', parameters],
+  ['/oauth/end_session', queryParameters],
+  ['/oauth/logout', v.looseObject({ logoutChallenge: token })],
+  ['/callback/apple', parameters],
+  ['/saml/callback', parameters],
+  ['/totp/device/remove', v.looseObject({ deviceName: v.pipe(v.string(), v.nonEmpty()) })],
+  ['/totp/device/verify', v.looseObject({ deviceName: v.string(), totp: v.string() })],
+  ['/totp/verify', v.looseObject({ totp: v.string() })],
+];
+
+/**
+ * Whether the SDK can make something of a body: many of its routes read fields without looking at them, and answer 500
+ * for a number where they expect a text.
+ *
+ * @param path with or without a tenant
+ */
+export function hasSdkShape(path: string, body: unknown): boolean {
+  const ofRoute = ofRoutes.find(([end]) => path.endsWith(end))?.[1];
+  return v.is(fields, body) && (ofRoute === undefined || v.is(ofRoute, body));
+}

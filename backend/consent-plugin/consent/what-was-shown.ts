@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { AuthorizationRequest } from '../login/authorization-request';
+import { describeRedirect } from '../login/redirect-target';
+import type { OAuth2Client } from '../sdk';
+
+/**
+ * Stands for what the page shows of a request beside its scopes: who asks, where the answer goes, and where the access can
+ * be used. A consent is remembered for that, so that nobody inherits it by another name or address.
+ */
+export function whatIsShown(
+  { clientName, clientUri }: OAuth2Client,
+  { redirectUri }: AuthorizationRequest,
+  audience: readonly string[],
+): string {
+  const { redirectKind, redirectScheme, redirectHost } = describeRedirect(redirectUri);
+  // On this device any port is the same place (RFC 8252 section 7.3).
+  const place = redirectKind === 'loopback' ? '' : redirectHost;
+  const host = clientUri && URL.canParse(clientUri) ? new URL(clientUri).host : (clientUri ?? '');
+  const shown = [
+    clientName ?? '',
+    host,
+    redirectKind,
+    redirectScheme,
+    place,
+    [...new Set(audience)].toSorted(),
+  ];
+  return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
+}

@@ -1,0 +1,93 @@
+import { updateOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
+import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
+import { agree, ask, passes, requestOf } from './testing/asked';
+import type { Browser } from './testing/browser';
+import { startBackend, type TestBackend } from './testing/start-backend';
+import type { TestClient } from './testing/test-client';
+
+// What a remembered consent covers: what the user was shown, and nothing else.
+let backend: TestBackend;
+let browser: Browser;
+
+beforeAll(async () => {
+  backend = await startBackend({});
+  browser = await backend.signedIn();
+});
+
+afterAll(() => backend.close());
+
+const scopes = ['openid', 'email'];
+const first = 'https://birch.example/callback';
+const second = 'https://elsewhere.example/callback';
+
+async function agreedTo(params: Record<string, string> = {}): Promise<TestClient> {
+  const client = await backend.client({
+    clientName: 'Birch Calendar',
+    clientUri: 'https://birch.example/about',
+    redirectUris: [first, second, 'https://birch.example/other'],
+    audience: ['https://files.example', 'https://mail.example'],
+    scope: scopes.join(' '),
+  });
+  await agree(browser, client, await ask(browser, client, params), scopes, true);
+  expect(await passes(browser, client, params)).toBe(true);
+  return client;
+}
+
+/** Whether the whole question comes again, as if nothing had ever been agreed to, and agreeing to it is kept. */
+async function isAskedAnew(client: TestClient, params: Record<string, string> = {}): Promise<boolean> {
+  const asked = await ask(browser, client, params);
+  const { body } = await requestOf(browser, asked);
+  await agree(browser, client, asked, scopes, true);
+  const isKept = await passes(browser, client, params);
+  return (
+    isKept && body['granted'] === null && !JSON.stringify(body['scopes']).includes('"alreadyGranted":true')
+  );
+}
+
+test.each([
+  ['name', { clientName: 'Cedar Bank' }],
+  ['host', { clientUri: 'https://cedar.example/about' }],
+])('another %s of the client is asked for', async (_what, changed) => {
+  const client = await agreedTo();
+  await updateOAuth2Client({ clientId: client.clientId, ...changed });
+  const silent = await client.begin({ prompt: 'none' });
+  expect(client.errorOf(silent, await browser.visit(silent.url))).toBe('consent_required');
+  expect(await isAskedAnew(client)).toBe(true);
+});
+
+test.each([
+  ['redirect host', { redirect_uri: second }],
+  ['audience', { audience: 'https://files.example' }],
+])('another %s is asked for', async (_what, params) => {
+  expect(await isAskedAnew(await agreedTo(), params)).toBe(true);
+});
+
+test('one audience more, and one less, is another', async () => {
+  const client = await agreedTo({ audience: 'https://files.example' });
+  expect(await isAskedAnew(client, { audience: 'https://files.example https://mail.example' })).toBe(true);
+  expect(await passes(browser, client, { audience: 'https://mail.example https://files.example' })).toBe(
+    true,
+  );
+  expect(await passes(browser, client, { audience: 'https://files.example' })).toBe(false);
+});
+
+test('another page of the same host is not', async () => {
+  const client = await agreedTo();
+  await updateOAuth2Client({ clientId: client.clientId, clientUri: 'https://birch.example/new' });
+  expect(await passes(browser, client, { redirect_uri: 'https://birch.example/other' })).toBe(true);
+});
+
+test('what was remembered without what was shown is asked for', async () => {
+  const client = await agreedTo();
+  const kept = Object.fromEntries(
+    scopes.map((scope) => [`vestibule.consent/${client.clientId}/${scope}`, Date.now()]),
+  );
+  await updateUserMetadata(await browser.userId(), kept);
+  expect(await isAskedAnew(client)).toBe(true);
+});
+
+test('the page is told where the access can be used', async () => {
+  const client = await backend.client({ audience: ['https://files.example'] });
+  const asked = await ask(browser, client, { audience: 'https://files.example' });
+  expect((await requestOf(browser, asked)).body).toMatchObject({ audience: ['https://files.example'] });
+});

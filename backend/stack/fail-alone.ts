@@ -1,0 +1,29 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+
+/**
+ * Lets what a handler throws end its own request and not the process: with 500, or where the answer has begun, by closing
+ * the connection, so that nobody takes half a file for a whole one.
+ */
+export function failAlone(
+  handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
+  onError: (error: unknown) => void,
+): RequestListener {
+  return (request, response) => {
+    const fail = (error: unknown): void => {
+      onError(error);
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      for (const name of ['content-encoding', 'etag', 'last-modified']) response.removeHeader(name);
+      response
+        .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
+        .end('Something went wrong. Please try again.\n');
+    };
+    // sirv sends files this way, and nobody listens to a file that can't be read any more.
+    response.on('pipe', (file: Readable) => file.once('error', fail));
+    const handled = async (): Promise<void> => handle(request, response);
+    handled().catch(fail);
+  };
+}

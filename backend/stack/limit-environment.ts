@@ -1,0 +1,37 @@
+import type { LimitOptions } from '@vestibule/api';
+import * as v from 'valibot';
+
+const number = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^[1-9]\d*$/, 'must be a number from 1 on'),
+    v.transform(Number),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+/** What the environment may say of the limits on guesses. */
+export const limitVariables = {
+  VESTIBULE_ADDRESS_HEADER: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(/^[a-z0-9-]+$/, 'must be the name of a header, such as x-forwarded-for'),
+      v.notValue('forwarded', 'must be a header with addresses alone, such as x-forwarded-for'),
+    ),
+  ),
+  VESTIBULE_PROXY_HOPS: v.optional(number(10), '1'),
+  VESTIBULE_ATTEMPTS_PER_NETWORK: v.optional(number(1_000_000)),
+};
+
+type LimitVariables = v.InferOutput<v.ObjectSchema<typeof limitVariables, undefined>>;
+
+/** What of it is set, for the API. */
+export function limitOptionsOf(read: LimitVariables): LimitOptions {
+  const { VESTIBULE_ADDRESS_HEADER: name, VESTIBULE_PROXY_HOPS: hops } = read;
+  return {
+    ...(name !== undefined && { addressHeader: { name, hops } }),
+    ...(read.VESTIBULE_ATTEMPTS_PER_NETWORK !== undefined && {
+      perNetwork: read.VESTIBULE_ATTEMPTS_PER_NETWORK,
+    }),
+  };
+}

@@ -1,0 +1,2 @@
+export { askedOverride } from './override';
+export { trustedEntryUrl } from './trusted-entry';

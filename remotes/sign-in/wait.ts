@@ -1,0 +1,24 @@
+import { toAuthError } from '@vestibule/auth-runtime';
+
+/** The API asked to wait. */
+export interface Wait {
+  /** When it is over, in milliseconds since the epoch. */
+  readonly until: number;
+  /** How long it was in the beginning, in milliseconds. */
+  readonly length: number;
+}
+
+/**
+ * The wait that a failure asks for.
+ *
+ * @param failure whatever a call of the auth runtime threw
+ */
+export function waitOf(failure: unknown): Wait | undefined {
+  const { retryAfter } = toAuthError(failure);
+  return retryAfter === undefined ? undefined : { until: Date.now() + retryAfter, length: retryAfter };
+}
+
+/** Whether a wait is still on. */
+export function isOn(wait: Wait | undefined): wait is Wait {
+  return wait !== undefined && Date.now() < wait.until;
+}

@@ -1,0 +1,24 @@
+/** The longest wait that is believed, in milliseconds: an answer must not lock a form for good. */
+const LONGEST_WAIT = 24 * 3_600_000;
+
+/**
+ * How long an answer asks to wait.
+ *
+ * @param response whose `Retry-After` is seconds or a date (RFC 9110, section 10.2.3)
+ * @returns in milliseconds; undefined where it says nothing of the kind
+ */
+export function retryAfterOf(response: Response): number | undefined {
+  const told = response.headers.get('retry-after')?.trim() ?? '';
+  const wait = /^\d+$/.test(told) ? Number(told) * 1000 : Date.parse(told) - Date.now();
+  return wait > 0 ? Math.min(wait, LONGEST_WAIT) : undefined;
+}
+
+/**
+ * How long to wait, as digits that need no translation: `0:45`, `14:03`.
+ *
+ * @param seconds that are left
+ */
+export function waitText(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,2 @@
+export { pictureAddress, webAddress } from './oauth-client';
+export { safeDestinationFrom } from './redirect-to';

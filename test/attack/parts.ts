@@ -1,0 +1,50 @@
+import type { Target } from './stack/target';
+import { hostileAddress, hostileClientAddress, hostilePath } from './quick/redirects';
+import { hostileName, imitation, ordinaryName } from './quick/names';
+import { hostileOverride, hostileRegistry } from './quick/override';
+import { hostileBody } from './stack/bodies';
+import { hostileHeaders } from './stack/headers';
+import { race } from './stack/races';
+import { redirectUri } from './stack/redirect-uri';
+import { postLogoutRedirectUri } from './stack/post-logout-redirect-uri';
+import { approaches } from './stack/routes';
+
+/** Tries one case; answers what came through, or nothing where it was refused. */
+export type Judge = (value: unknown) => Promise<string | undefined> | string | undefined;
+
+type OfGroup = {
+  readonly group: string;
+  /** A file of `corpora`, without its ending. */
+  readonly corpus: string;
+};
+
+/** Against our own functions: takes moments. */
+export type QuickPart = OfGroup & { readonly judge: Judge };
+
+/** Against a running stack. */
+export type StackPart = OfGroup & {
+  readonly judgeAt: (target: Target) => Promise<Judge> | Judge;
+  /** Makes the cases out of those of the corpus, where they are not its lines. */
+  readonly cases?: (lines: readonly unknown[]) => readonly unknown[];
+};
+
+export const QUICK_PARTS: readonly QuickPart[] = [
+  { group: 'redirects', corpus: 'redirects/redirect-to-path', judge: hostilePath },
+  { group: 'redirects', corpus: 'redirects/frontend-redirect-to', judge: hostileAddress },
+  { group: 'redirects', corpus: 'redirects/client-uri', judge: hostileClientAddress },
+  { group: 'names and addresses', corpus: 'names/hostile', judge: hostileName },
+  { group: 'names and addresses', corpus: 'names/imitations', judge: imitation },
+  { group: 'names and addresses', corpus: 'names/ordinary', judge: ordinaryName },
+  { group: 'names and addresses', corpus: 'names/addresses', judge: hostileClientAddress },
+  { group: 'override and registry', corpus: 'override/override', judge: hostileOverride },
+  { group: 'override and registry', corpus: 'override/registry', judge: hostileRegistry },
+];
+
+export const STACK_PARTS: readonly StackPart[] = [
+  { group: 'redirects', corpus: 'redirects/redirect-uri', judgeAt: redirectUri },
+  { group: 'redirects', corpus: 'redirects/post-logout-redirect-uri', judgeAt: postLogoutRedirectUri },
+  { group: 'bodies', corpus: 'bodies', judgeAt: hostileBody },
+  { group: 'headers', corpus: 'headers', judgeAt: hostileHeaders },
+  { group: 'races', corpus: 'races', judgeAt: race },
+  { group: 'routes', corpus: 'routes/routes', ...approaches },
+];

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { looksLike } from '@vestibule/consent-plugin/testing';
+import { foreignName } from '@vestibule/ui/text';
+
+/** What no name is shown with: what turns the reading direction, is drawn as nothing, breaks lines, or vouches. */
+const NEVER = [
+  /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066\u2067\u2800]/u,
+  /\p{Default_Ignorable_Code_Point}/u,
+  /[\u2611\u2705\u2713\u2714\u{1F5F8}\u{1F512}\u{1F510}\u{1F6E1}\u{1F396}\u{1F3C5}]/u,
+];
+const MOST_SHOWN = 60;
+const MOST_MARKS = /\p{M}{4,}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** A name that would do more on the page than name somebody. */
+export function hostileName(value: unknown): string | undefined {
+  const shown = foreignName(v.parse(v.string(), value));
+  const text = shown.replace(/^\u2068([^\u2066-\u2069]*)\u2069$/u, '$1');
+  const isApart = text !== shown;
+  const length = Array.from(new Intl.Segmenter().segment(text)).length;
+  if ([...NEVER, MOST_MARKS].some((never) => never.test(text))) return `shown as ${JSON.stringify(shown)}`;
+  if (length > MOST_SHOWN) return `shown with ${length} characters`;
+  return RIGHT_TO_LEFT.test(text) && !isApart
+    ? `turns what stands beside it: ${JSON.stringify(shown)}`
+    : undefined;
+}
+
+const pair = v.strictObject({ of: v.string(), name: v.string() });
+
+/** A name that users would take for somebody else's. */
+export function imitation(value: unknown): string | undefined {
+  const { of, name } = v.parse(pair, value);
+  return looksLike(of, name) ? undefined : 'not taken for it';
+}
+
+/** A name that is nobody's imitation: a warning that is always there is read by nobody. */
+export function ordinaryName(value: unknown): string | undefined {
+  const { of, name } = v.parse(pair, value);
+  return looksLike(of, name) ? 'taken for it' : undefined;
+}

@@ -1,0 +1,33 @@
+import type { RedirectTarget } from '@vestibule/auth-runtime';
+import { pictureAddress, safeDestinationFrom, webAddress } from '@vestibule/auth-runtime/testing';
+import { internalPath } from '@vestibule/contract';
+import * as v from 'valibot';
+
+const own = ['https://login.test', 'https://api.test'];
+/** What a request has told that its answer goes to. */
+const targets: RedirectTarget[] = [
+  { kind: 'web', host: 'client.test' },
+  { kind: 'loopback', host: '127.0.0.1:4000' },
+  { kind: 'app', scheme: 'com.example.app' },
+];
+
+/** A `redirectToPath` that leaves this site, or that a browser would read in another way than the URL parser. */
+export function hostilePath(value: unknown): string | undefined {
+  const path = internalPath(v.parse(v.string(), value));
+  return path === undefined ? undefined : `taken as the path ${path}`;
+}
+
+/** A `frontendRedirectTo` that is neither ours nor where the client was said to be. */
+export function hostileAddress(value: unknown): string | undefined {
+  const address = v.parse(v.string(), value);
+  const followed = targets.flatMap((target) => safeDestinationFrom(own, address, target) ?? []);
+  return followed.length === 0 ? undefined : `followed to ${followed.join(', ')}`;
+}
+
+/** An address of a client's that must be no link, picture, or place to be sent to when nothing else is known. */
+export function hostileClientAddress(value: unknown): string | undefined {
+  const address = v.parse(v.string(), value);
+  const taken = [webAddress(address), pictureAddress(address), safeDestinationFrom(own, address, undefined)];
+  const found = taken.find((one) => one !== undefined);
+  return found === undefined ? undefined : `taken as ${found}`;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Browser, password } from '@vestibule/consent-plugin/testing';
+import type { StackAddresses } from '../../support/spawn-stack';
+import { Client, scopes } from './client';
+
+/** A running stack, and what an attacker and their victims do with it. */
+export class Target {
+  constructor(readonly addresses: StackAddresses) {}
+
+  get apiUrl(): string {
+    return this.addresses.apiUrl;
+  }
+
+  get website(): string {
+    return this.addresses.shellUrl;
+  }
+
+  newEmail(): string {
+    return `${randomUUID().slice(0, 13)}@attack.test`;
+  }
+
+  browser(): Browser {
+    return new Browser(this.apiUrl, this.website);
+  }
+
+  /** Somebody who has just signed up. */
+  async signedIn(): Promise<Browser> {
+    const browser = this.browser();
+    await browser.signUp(this.newEmail());
+    return browser;
+  }
+
+  get password(): string {
+    return password;
+  }
+
+  /** A third-party client of somebody. */
+  async client(): Promise<Client> {
+    const redirectUri = `https://${randomUUID().slice(0, 8)}.test/callback`;
+    const made = await this.dev('POST', '/oauth-clients', {
+      clientName: 'Birch Calendar',
+      redirectUris: [redirectUri],
+      postLogoutRedirectUris: [redirectUri],
+      scope: scopes.join(' '),
+      grantTypes: ['authorization_code', 'refresh_token'],
+      responseTypes: ['code'],
+      tokenEndpointAuthMethod: 'client_secret_post',
+      enableRefreshTokenRotation: true,
+    });
+    return new Client(this.apiUrl, {
+      client_id: String(made['clientId']),
+      client_secret: String(made['clientSecret']),
+      redirect_uri: redirectUri,
+    });
+  }
+
+  /** The newest message to somebody. */
+  async message(to: string): Promise<Record<string, unknown>> {
+    const { messages } = await this.dev('GET', `/inbox?to=${encodeURIComponent(to)}`);
+    const [newest] = messages as Record<string, unknown>[];
+    if (!newest) throw new Error(`Nothing was sent to ${to}`);
+    return newest;
+  }
+
+  async dev(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+    const response = await fetch(`${this.apiUrl}/dev${path}`, {
+      method,
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} /dev${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Record<string, unknown>;
+  }
+}

@@ -1,0 +1,15 @@
+// The API alone, with a core: tells its address, and when asked, the most memory that it ever held.
+import { startApi } from '@vestibule/api';
+import { startEmbeddedCore } from '@vestibule/embedded-core';
+
+const core = await startEmbeddedCore();
+const api = await startApi({
+  port: 0,
+  apiDomain: 'http://localhost:3001',
+  websiteDomain: 'http://localhost:3000',
+  connectionUri: core.url,
+  demoClientUrl: 'http://localhost:4000',
+  dev: core,
+});
+process.on('message', () => process.send?.({ maxRss: process.resourceUsage().maxRSS * 1024 }));
+process.send?.({ url: api.url });
