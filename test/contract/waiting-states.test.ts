@@ -1,3 +1,4 @@
+/* oxlint-disable vestibule/import-fences -- a remote's machines are no part of what it exports, and all are walked here */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AuthError, type ClientInfo, type ConsentRequest } from '@vestibule/auth-runtime';
