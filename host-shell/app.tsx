@@ -4,6 +4,7 @@ import { Suspense, useContext, useMemo, type ReactNode } from 'react';
 import { useLocation, useRouter, useSearch, type Parser } from 'wouter';
 import { ErrorBoundary } from './error-boundary';
 import { HomeFailure } from './home-failure';
+import { isLoginPath } from './login-path';
 import { loginSlots } from './login-slots';
 import { FailurePage, type Outage } from './failure.page';
 import { withTypedEmail } from './last-resort/typed-email';
@@ -21,6 +22,8 @@ import { useListing } from './use-listing';
 import { useRemotes } from './use-remotes';
 
 const HomePage = later(async () => (await import('./home.page')).HomePage);
+
+const TryRemotePage = later(async () => (await import('./override/try-remote.page')).TryRemotePage);
 
 const SignInStepPage = later(async () => (await import('./sign-in-step.page')).SignInStepPage);
 
@@ -50,7 +53,8 @@ export function App({ config, supply, violations, outage }: AppProps) {
     () => findRoute(source.registry, pathname, basePath, query, parser),
     [source, pathname, basePath, query, parser],
   );
-  const isLogin = pathname === basePath || pathname.startsWith(`${basePath}/`);
+  const isLogin = isLoginPath(pathname, basePath);
+  const developers = useMemo(() => gateOfDevelopers(config), [config]);
   const listing = useListing(supply, pathOfListing(pathname, basePath, isLogin));
   const accountPath = useMemo(() => accountPathOf(source, basePath, parser), [source, basePath, parser]);
   // The one page that has to be there whatever fails.
@@ -70,6 +74,14 @@ export function App({ config, supply, violations, outage }: AppProps) {
       context,
       <Suspense>
         <SignInStepPage source={source} violations={violations} context={context} />
+      </Suspense>,
+    );
+  }
+  if (pathname === PATHS.tryRemote && developers) {
+    return gated(
+      developers,
+      <Suspense>
+        <TryRemotePage config={config} query={query} navigate={navigate} />
       </Suspense>,
     );
   }
@@ -156,6 +168,14 @@ export function App({ config, supply, violations, outage }: AppProps) {
       </Protected>
     );
   }
+}
+
+/** Who may try remotes from elsewhere; undefined where nobody may. */
+function gateOfDevelopers({ developerRole, websiteBasePath }: VestibuleConfig): Gate | undefined {
+  // Where everything is the login, there is no page to try one on.
+  if (isLoginPath(PATHS.tryRemote, websiteBasePath)) return undefined;
+  if (process.env['NODE_ENV'] !== 'production') return { requireAuth: false, rules: [] };
+  return developerRole === undefined ? undefined : { requireAuth: true, rules: [{ role: developerRole }] };
 }
 
 /** The page whose part of the registry is needed; the start page asks only whether there is an account. */

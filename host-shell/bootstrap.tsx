@@ -3,7 +3,8 @@ import '@vestibule/auth-runtime/react';
 import { guardEntryScripts } from './entry-scripts';
 import { federatedSource } from './federated-source';
 import { guardRuntime } from './one-runtime';
-import { askedOverride, loadOverride, withOverride } from './override';
+import { loadOverride, withOverride } from './override/load-override';
+import { openOverride } from './override/open-override';
 import { openRegistryStore } from './registry-store';
 import { startShell } from './start-shell';
 import { watchTampering } from './tampering-watch';
@@ -23,21 +24,20 @@ void startShell({
       needsIntegrity: process.env.NODE_ENV === 'production',
     };
     const watches = { violations, tampering, scripts };
-    const asked = askedOverride(window.location.search, window.sessionStorage, {
-      isDevelopment: process.env.NODE_ENV !== 'production',
-      overrideOrigins: config.overrideOrigins,
-    });
-    if (asked.status === 'REFUSED') console.error(`No other remote is tried: ${asked.why}.`);
-    if (asked.status !== 'ACCEPTED') return federatedSource(await openRegistryStore(config), rules, watches);
-
-    const { override } = asked;
-    const [store, entry] = await Promise.all([
+    const [store, override] = await Promise.all([
       openRegistryStore(config),
-      loadOverride(override).catch((failure: unknown) => console.error(failure)),
+      openOverride(config, process.env.NODE_ENV !== 'production').catch((failure: unknown) =>
+        console.error(failure),
+      ),
     ]);
-    void import('./override-badge').then(({ showOverride }) => showOverride(override, entry !== undefined));
+    if (!override) return federatedSource(store, rules, watches);
+
+    const entry = await loadOverride(override, config).catch((failure: unknown) => console.error(failure));
+    void import('./override/override-badge').then(({ showOverride }) =>
+      showOverride(override, entry !== undefined),
+    );
     if (!entry) return federatedSource(store, rules, watches);
-    const remoteOrigins = [...rules.remoteOrigins, new URL(override.url).origin];
+    const remoteOrigins = [...rules.remoteOrigins, override.origin];
     return federatedSource(withOverride(store, entry), { ...rules, remoteOrigins }, watches);
   },
 });

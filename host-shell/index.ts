@@ -1,18 +1,24 @@
+import { refuseInsecure } from './early/insecure';
 import { onceSeen } from './early/needed';
 
-// Nothing is loaded for whoever is on the way back to the client already.
-Promise.resolve(window.vestibuleStays)
-  .then(painted)
-  // The asynchronous boundary lets the federation runtime settle the shared modules before anything uses them.
-  .then(() => import('./bootstrap'))
-  .catch((failure: unknown) => {
-    console.error(failure);
-    window.vestibuleForm?.giveUp();
-    // The page says so by itself after a while: there is no more to wait for.
-    for (const animation of document.querySelector('#vestibule > p')?.getAnimations() ?? [])
-      animation.finish();
-    window.addEventListener('online', () => window.location.reload());
-  });
+if (window.isSecureContext) start();
+else refuseInsecure();
+
+function start(): void {
+  // Nothing is loaded for whoever is on the way back to the client already.
+  Promise.resolve(window.vestibuleStays)
+    .then(painted)
+    // The asynchronous boundary lets the federation runtime settle the shared modules before anything uses them.
+    .then(() => import('./bootstrap'))
+    .catch((failure: unknown) => {
+      console.error(failure);
+      window.vestibuleForm?.giveUp();
+      // The page says so by itself after a while: there is no more to wait for.
+      for (const animation of document.querySelector('#vestibule > p')?.getAnimations() ?? [])
+        animation.finish();
+      window.addEventListener('online', () => window.location.reload());
+    });
+}
 
 // From the cache the shell's code would run before the document's form is on the screen.
 function painted(): Promise<void> {

@@ -31,6 +31,12 @@ export const messages = {
   'override.failed':
     '„{name}“ war von {url} nicht zu bekommen; die Konsole sagt, warum. Das ist die übliche Seite.',
   'override.stop': 'Beenden',
+  'try.title': 'Remote ausprobieren',
+  'try.text':
+    'Das Remote „{name}“ von {origin} läuft dann in diesem Tab mit Ihrem Konto, überall außer auf den Seiten zum Anmelden. Fahren Sie nur fort, wenn Sie ihm vertrauen.',
+  'try.press': 'Code von {origin} ausführen',
+  'try.refused':
+    'Diese Adresse nennt kein Remote, das sich hier ausprobieren lässt. Die Konsole sagt, warum.',
   'step.title': 'Noch ein Schritt',
   'step.later': 'Nicht jetzt',
   'session.title.refreshLoop': 'Ihre Sitzung wird nicht angenommen',

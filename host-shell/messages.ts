@@ -24,6 +24,11 @@ const en = {
   'override.text': 'Trying “{name}” from {url}. This is not what users get.',
   'override.failed': 'No “{name}” could be had from {url}; the console says why. This is the usual page.',
   'override.stop': 'Stop',
+  'try.title': 'Try a remote',
+  'try.text':
+    'The remote “{name}” from {origin} will run in this tab with your account, everywhere but on the screens of the login. Continue only if you trust it.',
+  'try.press': 'Run code from {origin}',
+  'try.refused': 'This address doesn’t name a remote that can be tried here. The console says why.',
   'step.title': 'One more step',
   'step.later': 'Not now',
   'session.title.refreshLoop': 'Your session is not accepted',

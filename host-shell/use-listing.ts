@@ -1,3 +1,4 @@
+import { useLatest } from '@vestibule/auth-runtime/react';
 import { ShellError } from '@vestibule/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { emitFailure } from './events';
@@ -23,28 +24,23 @@ interface Failure {
  * @param pathname of the page; undefined for one that needs no part of the registry
  */
 export function useListing({ list, lacks }: RemoteSupply, pathname: string | undefined): Listing {
+  const begin = useLatest();
   const [failure, setFailure] = useState<Failure>();
   const isLacking = pathname !== undefined && lacks(pathname);
 
   const start = useCallback(() => {
-    let current = true;
+    const isLatest = begin();
     list(pathname).catch((cause: unknown) => {
-      if (!current) return;
+      if (!isLatest()) return;
       const error = cause instanceof ShellError ? cause : new ShellError('SHELL_BROKEN', { cause });
       console.error(error.message, error.cause ?? '');
       emitFailure(error);
       setFailure({ pathname, error, retrying: false });
     });
-    return () => {
-      current = false;
-    };
-  }, [list, pathname]);
+  }, [begin, list, pathname]);
   useEffect(() => {
-    const end = start();
-    return () => {
-      end();
-      setFailure(undefined);
-    };
+    start();
+    return () => setFailure(undefined);
   }, [start]);
 
   if (!isLacking) return { status: 'LISTED' };

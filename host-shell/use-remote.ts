@@ -1,3 +1,4 @@
+import { useLatest } from '@vestibule/auth-runtime/react';
 import { ShellError, type RegistryEntry } from '@vestibule/contract';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { emitFailure, emitLoad, measure } from './events';
@@ -23,20 +24,21 @@ export function useRemote<Props>(
   entry: RegistryEntry,
   exportName: string,
 ): readonly [RemoteState<Props>, () => void] {
+  const begin = useLatest();
   const [state, setState] = useState<RemoteState<Props>>({ status: 'LOADING' });
 
   const start = useCallback(() => {
-    let current = true;
+    const isLatest = begin();
     const began = performance.now();
     const settle = async () => {
       try {
         const Component = await loadExport<Props>(load, entry, exportName);
-        if (!current) return;
+        if (!isLatest()) return;
         emitLoad(entry, performance.now() - began);
         measure('load', entry.name, began);
         setState({ status: 'READY', Component });
       } catch (failure) {
-        if (!current) return;
+        if (!isLatest()) return;
         const error = toShellError(failure, entry);
         console.error(error.message, error.cause ?? '');
         emitFailure(error, entry);
@@ -44,10 +46,7 @@ export function useRemote<Props>(
       }
     };
     void settle();
-    return () => {
-      current = false;
-    };
-  }, [load, entry, exportName]);
+  }, [begin, load, entry, exportName]);
   useEffect(start, [start]);
 
   const retry = () => {

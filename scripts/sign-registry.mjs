@@ -2,12 +2,14 @@
 // `npm run sign-registry -- --key registry.key dist/shell/remotes.json`: raises the serial of a registry and signs it.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runMain, Stop } from './run/stop.mjs';
 import { writeServed } from './run/write-served.mjs';
 
 const USAGE = `Make a key pair:    npm run sign-registry -- --new-key registry.key
-Sign a registry:    npm run sign-registry -- --key registry.key dist/shell/remotes.json`;
+Sign a registry:    npm run sign-registry -- --key registry.key dist/shell/remotes.json
+Sign a remote that a developer tries:  npm run sign-registry -- --key registry.key dist/remote.json`;
 
 /** From how many remotes on a registry is worth a hint. */
 const MANY = 100;
@@ -50,6 +52,13 @@ function readRegistry(file) {
   throw new Stop(`${file} holds no registry: expected {"remotes": [...]}.`);
 }
 
+/** A developer's remote has no serial: it is tried in one tab alone. @param {string} keyFile @param {string} file */
+function signRemote(keyFile, file) {
+  const signature = sign(null, readFileSync(file), readKey(keyFile)).toString('base64');
+  writeFileSync(`${file}.sig`, `${signature}\n`);
+  console.log(`The signature of ${file} is in ${file}.sig: serve both.`);
+}
+
 /** @param {string} keyFile @param {string} file */
 function signRegistry(keyFile, file) {
   const key = readKey(keyFile);
@@ -77,6 +86,7 @@ await runMain(async () => {
   const { 'new-key': newKey, key } = values;
   const [file] = positionals;
   if (typeof newKey === 'string') makeKey(newKey);
-  else if (typeof key === 'string' && file !== undefined) signRegistry(key, file);
+  else if (typeof key === 'string' && file !== undefined)
+    (basename(file) === 'remote.json' ? signRemote : signRegistry)(key, file);
   else throw new Stop(USAGE);
 });

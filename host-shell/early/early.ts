@@ -8,6 +8,7 @@ import { checkDocumentFacts, QUERY } from '@vestibule/contract';
 import '@vestibule/ui/styles';
 import './early.css';
 import { isForTheForm } from './conditions';
+import { refuseInsecure } from './insecure';
 import { askForNeeded, onceSeen } from './needed';
 import { passThrough } from './pass-through';
 import { showForm } from './show-form';
@@ -15,7 +16,10 @@ import { showForm } from './show-form';
 const checked = checkDocumentFacts(
   document.querySelector('meta[name="vestibule-facts"]')?.getAttribute('content'),
 );
-if (checked.ok) {
+if (!window.isSecureContext) {
+  // Nobody types a password into it.
+  document.addEventListener('DOMContentLoaded', refuseInsecure);
+} else if (checked.ok) {
   const facts = checked.value;
   const query = new URLSearchParams(window.location.search);
   const client = readClientInfo(facts.loginInfo);

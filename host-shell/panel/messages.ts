@@ -12,9 +12,7 @@ export const panelMessages = {
     entry: 'Entry',
     loadTime: 'Loaded in',
     overrides: 'Tried from elsewhere',
-    'overrides.none':
-      'None in this tab. Add ?{example} to the address of a page, from an origin that is allowed.',
-    'override.text': '“{name}” from {url}',
+    'overrides.none': 'None in this tab. Open {example} to try one from an origin that is allowed.',
     'override.stop': 'Stop trying it',
     failures: 'Failures',
     'failures.none': 'None on this page so far.',

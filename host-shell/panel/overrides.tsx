@@ -1,20 +1,21 @@
+import { PATHS } from '@vestibule/contract';
 import { Button, useMessages } from '@vestibule/ui';
-import { keptOverride, stopOverride } from '../override';
+import { keptOverride, stopOverride } from '../override/override';
 import { panelMessages } from './messages';
 
-const EXAMPLE = 'remote=billing@http://localhost:3014/remote.json';
+const EXAMPLE = `${PATHS.tryRemote}?remote=billing@http://localhost:3014/remote.json`;
 
 /** Which remote this tab tries in the place of the registry's, and how that ends. */
 export function Overrides() {
   const t = useMessages(panelMessages);
-  const override = keptOverride(window.sessionStorage);
+  const override = keptOverride();
   return (
     <>
       <h3>{t('overrides')}</h3>
       {override ? (
         <>
-          <p>{t('override.text', { ...override })}</p>
-          <Button tone="quiet" onPress={() => stopOverride(window)}>
+          <p>{override}</p>
+          <Button tone="quiet" onPress={() => stopOverride()}>
             {t('override.stop')}
           </Button>
         </>

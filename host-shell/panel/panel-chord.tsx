@@ -1,6 +1,6 @@
-import { checkClaims, doesSessionExist } from '@vestibule/auth-runtime';
 import { later } from '@vestibule/ui';
 import { Suspense, useEffect, useState } from 'react';
+import { isDeveloper } from '../developer';
 import { ErrorBoundary } from '../error-boundary';
 import type { RemoteSupply } from '../remote-source';
 
@@ -22,7 +22,8 @@ export function PanelChord({ supply, developerRole }: PanelChordProps) {
       const isChord = event.ctrlKey && event.altKey && event.code === 'KeyV';
       if (!isChord || event.getModifierState('AltGraph')) return;
       event.preventDefault();
-      mayOpen(developerRole).then(
+      // What the panel shows is no secret: the files that it is made of are public. It is only kept from confusing people.
+      isDeveloper(developerRole, process.env['NODE_ENV'] !== 'production').then(
         (may) => may && setOpen(true),
         (failure: unknown) => console.error(failure),
       );
@@ -39,11 +40,4 @@ export function PanelChord({ supply, developerRole }: PanelChordProps) {
       </Suspense>
     </ErrorBoundary>
   );
-}
-
-// What the panel shows is no secret: the files that it is made of are public. It is only kept from confusing people.
-async function mayOpen(role: string | undefined): Promise<boolean> {
-  if (process.env['NODE_ENV'] !== 'production') return true;
-  if (role === undefined || !(await doesSessionExist())) return false;
-  return (await checkClaims([{ role }])).status === 'OK';
 }

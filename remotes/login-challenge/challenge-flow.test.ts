@@ -56,7 +56,7 @@ const states = {
 const events = {
   CLIENT_KNOWN: { type: 'CLIENT_KNOWN', client },
   SESSION_FOUND: { type: 'SESSION_FOUND' },
-  NO_SESSION: { type: 'NO_SESSION' },
+  NO_SESSION: { type: 'NO_SESSION', at: 'step' },
   REQUEST_KNOWN: { type: 'REQUEST_KNOWN', request },
   SIGNED_IN: { type: 'SIGNED_IN' },
   SIGNED_IN_ELSEWHERE: { type: 'SIGNED_IN_ELSEWHERE' },
@@ -85,8 +85,8 @@ const leads: Readonly<Record<Step, Partial<Record<Type, Step>>>> = {
   'continue-as': { NO_SESSION: 'sign-in', CONTINUED: 'continuing', REFUSED: 'refused' },
   consent: { NO_SESSION: 'sign-in', AGREED: 'continuing', REFUSED: 'refused' },
   'factors-pending': {},
-  continuing: {},
-  refused: {},
+  continuing: { NO_SESSION: 'sign-in' },
+  refused: { NO_SESSION: 'sign-in' },
   expired: {},
   used: {},
   unknown: {},
@@ -152,6 +152,20 @@ test('a lookup that fails late does not stop who is on the way, and stops everyb
   }
   expect(run(signIn, late).step).toBe('server-error');
   expect(run(signIn, dead).step).toBe('used');
+});
+
+test('a session that ends in another tab does not stop who is on the way: the step itself tells', () => {
+  const elsewhere = { type: 'NO_SESSION', at: 'elsewhere' } as const;
+  for (const step of ['continuing', 'refused', 'factors-pending'] as const) {
+    expect(run(states[step], elsewhere)).toBe(states[step]);
+  }
+  expect(run(consent, elsewhere).step).toBe('sign-in');
+});
+
+test('whoever agrees without a session signs in, and is asked once more', () => {
+  const signedOut = run(consent, events.AGREED, events.NO_SESSION);
+  expect(signedOut).toEqual({ kind: 'consent', client, step: 'sign-in' });
+  expect(run(signedOut, events.SIGNED_IN, events.REQUEST_KNOWN)).toEqual(consent);
 });
 
 test('without a network it is not the server’s fault', () => {

@@ -1,5 +1,5 @@
 import type { AuthError, ClientInfo } from '@vestibule/auth-runtime';
-import type { ChallengeEvent, ChallengeState, Resumable } from './challenge-state';
+import type { ChallengeEvent, ChallengeEventOf, ChallengeState, Resumable } from './challenge-state';
 
 /**
  * The next state of a challenge. An event that makes no sense where the challenge stands leaves it there: a late
@@ -16,9 +16,7 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
     case 'SESSION_FOUND':
       return state.step === 'loading' ? loaded({ ...state, hasSession: true }) : state;
     case 'NO_SESSION':
-      return ['loading', 'continue-as', 'wrong-account', 'consent'].includes(state.step)
-        ? { step: 'sign-in', kind, client }
-        : state;
+      return endsWithSession(state, event.at) ? { step: 'sign-in', kind, client } : state;
     case 'REQUEST_KNOWN': {
       const { request } = event;
       return state.step === 'loading' ? { step: 'consent', kind, client: request.client, request } : state;
@@ -109,6 +107,12 @@ function origin(state: ChallengeState): Resumable {
 
 function isResumable(state: ChallengeState): state is Resumable {
   return ['loading', 'sign-in', 'continue-as', 'consent'].includes(state.step);
+}
+
+function endsWithSession(state: ChallengeState, at: ChallengeEventOf<'NO_SESSION'>['at']): boolean {
+  if (['loading', 'continue-as', 'wrong-account', 'consent'].includes(state.step)) return true;
+  // Who is on the way hears of it from the step itself: it may well have come to its end already.
+  return at === 'step' && (state.step === 'continuing' || state.step === 'refused');
 }
 
 function isLeaving({ step }: ChallengeState): boolean {

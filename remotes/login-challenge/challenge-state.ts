@@ -57,7 +57,8 @@ export type ChallengeState =
 export type ChallengeEvent =
   | { readonly type: 'CLIENT_KNOWN'; readonly client: ClientInfo }
   | { readonly type: 'SESSION_FOUND' }
-  | { readonly type: 'NO_SESSION' }
+  /** `elsewhere`: it ended in another tab of this browser. */
+  | { readonly type: 'NO_SESSION'; readonly at: 'lookup' | 'step' | 'elsewhere' }
   | { readonly type: 'REQUEST_KNOWN'; readonly request: ConsentRequest }
   | { readonly type: 'SIGNED_IN' }
   /** In another tab of this browser. */
@@ -75,3 +76,12 @@ export type ChallengeEvent =
     }
   | { readonly type: 'FAILED'; readonly error: AuthError; readonly at: 'lookup' | 'step' }
   | { readonly type: 'RETRIED' };
+
+/** One kind of what happens. */
+export type ChallengeEventOf<Type extends ChallengeEvent['type']> = Extract<
+  ChallengeEvent,
+  { readonly type: Type }
+>;
+
+/** Why a step of a challenge did not come to its end. */
+export type Setback = ChallengeEventOf<'NO_SESSION' | 'CLAIMS_MISSING' | 'WRONG_ACCOUNT' | 'DEAD' | 'FAILED'>;

@@ -13,7 +13,7 @@ import {
   type ConsentAnswer,
   type DeadEnd,
 } from '@vestibule/auth-runtime';
-import type { ChallengeEvent, ChallengeState } from './challenge-state';
+import type { ChallengeEventOf, ChallengeState, Setback } from './challenge-state';
 import { leave } from './leave';
 
 /** A challenge, as the page's address gives it. */
@@ -34,7 +34,7 @@ export interface ChallengeRequest {
 export async function lookUpClient({
   kind,
   challenge,
-}: ChallengeRequest): Promise<ChallengeEvent | undefined> {
+}: ChallengeRequest): Promise<ChallengeEventOf<'CLIENT_KNOWN'> | Setback | undefined> {
   if (kind === 'consent') {
     // What is asked for names the client once more, and tells what is wrong.
     const found = await getConsentChallengeInfo(challenge).catch(() => undefined);
@@ -49,18 +49,26 @@ export async function lookUpClient({
 }
 
 /** Finds out whether there is a session, and where consent is asked for what for. */
-export async function load(request: ChallengeRequest, hasSession: boolean): Promise<ChallengeEvent> {
+export async function load(
+  request: ChallengeRequest,
+  hasSession: boolean,
+): Promise<ChallengeEventOf<'SESSION_FOUND' | 'REQUEST_KNOWN'> | Setback> {
   try {
     if (request.kind === 'consent') return await lookUpConsent(request);
     const exists = hasSession || (!request.forceFreshAuth && (await doesSessionExist()));
-    return { type: exists ? 'SESSION_FOUND' : 'NO_SESSION' };
+    return exists ? { type: 'SESSION_FOUND' } : NO_SESSION;
   } catch (failure) {
     return eventOf(failure, 'step');
   }
 }
 
-async function lookUpConsent({ challenge, here }: ChallengeRequest): Promise<ChallengeEvent> {
-  if (!(await doesSessionExist())) return { type: 'NO_SESSION' };
+const NO_SESSION = { type: 'NO_SESSION', at: 'step' } as const;
+
+async function lookUpConsent({
+  challenge,
+  here,
+}: ChallengeRequest): Promise<ChallengeEventOf<'REQUEST_KNOWN'> | Setback> {
+  if (!(await doesSessionExist())) return NO_SESSION;
   const next = await afterSignIn(here);
   if (next.status !== 'DESTINATION') return claimsMissing(next);
   const found = await getConsentRequest(challenge);
@@ -69,7 +77,7 @@ async function lookUpConsent({ challenge, here }: ChallengeRequest): Promise<Cha
 
 const WHY = { UNKNOWN: 'unknown', USED: 'used', EXPIRED: 'expired' } as const;
 
-function deadEnd(found: DeadEnd, at: 'lookup' | 'step'): ChallengeEvent {
+function deadEnd(found: DeadEnd, at: 'lookup' | 'step'): Setback {
   if (found.status === 'WRONG_ACCOUNT') return { type: 'WRONG_ACCOUNT' };
   return { type: 'DEAD', why: WHY[found.status], at, reference: found.reference };
 }
@@ -84,7 +92,7 @@ export async function goOn(
   request: ChallengeRequest,
   state: Extract<ChallengeState, { readonly step: 'continuing' }>,
   navigate: (path: string) => void,
-): Promise<ChallengeEvent | undefined> {
+): Promise<Setback | undefined> {
   try {
     if (request.kind === 'login') {
       const next = await afterSignIn(request.here);
@@ -114,7 +122,7 @@ export async function refuse(
   { kind, challenge }: ChallengeRequest,
   state: ChallengeState,
   navigate: (path: string) => void,
-): Promise<ChallengeEvent | undefined> {
+): Promise<Setback | undefined> {
   try {
     const answer = await (kind === 'login' ? refuseLoginChallenge : refuseConsent)(challenge);
     if (answer.status !== 'OK') return deadEnd(answer, 'step');
@@ -127,7 +135,7 @@ export async function refuse(
 
 function claimsMissing(
   next: Exclude<Awaited<ReturnType<typeof afterSignIn>>, { status: 'DESTINATION' }>,
-): ChallengeEvent {
+): Setback {
   if (next.status === 'DETOUR') return { type: 'CLAIMS_MISSING', path: next.path };
   return { type: 'FAILED', error: new AuthError('ACCESS_DENIED', next.reason), at: 'step' };
 }
@@ -138,9 +146,9 @@ function claimsMissing(
  * @param failure whatever was thrown
  * @param at the lookup of the client, which is made on the side, or a step
  */
-export function eventOf(failure: unknown, at: 'lookup' | 'step'): ChallengeEvent {
+export function eventOf(failure: unknown, at: 'lookup' | 'step'): Setback {
   const error = toAuthError(failure);
-  if (error.code === 'UNAUTHORISED') return { type: 'NO_SESSION' };
+  if (error.code === 'UNAUTHORISED') return { type: 'NO_SESSION', at };
   // The sentences of Ory Hydra, which answers for the challenges of a SuperTokens Core.
   const { status, oauthError, reference } = error;
   if (status === 410) return { type: 'DEAD', why: 'used', at, reference };

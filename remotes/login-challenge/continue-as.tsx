@@ -39,7 +39,7 @@ export function OtherAccount({ tell, tone = 'quiet' }: OtherAccountProps) {
   const leave = () => {
     setLeaving(true);
     signOut().then(
-      () => tell({ type: 'NO_SESSION' }),
+      () => tell({ type: 'NO_SESSION', at: 'step' }),
       (failure: unknown) => tell({ type: 'FAILED', error: toAuthError(failure), at: 'step' }),
     );
   };

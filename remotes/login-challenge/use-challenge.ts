@@ -53,7 +53,7 @@ export function useChallenge(
       subscribeToSession((event) => {
         if (event.action === 'SESSION_CREATED' && event.elsewhere) dispatch({ type: 'SIGNED_IN_ELSEWHERE' });
         if ((event.action === 'SIGN_OUT' || event.action === 'UNAUTHORISED') && event.elsewhere)
-          dispatch({ type: 'NO_SESSION' });
+          dispatch({ type: 'NO_SESSION', at: 'elsewhere' });
       }),
     [],
   );

@@ -6,7 +6,7 @@ import {
   type AuthError,
   type MfaInfo,
 } from '@vestibule/auth-runtime';
-import { useSession } from '@vestibule/auth-runtime/react';
+import { useLatest, useSession } from '@vestibule/auth-runtime/react';
 import { QUERY, tenantIdOf, type RemoteContext } from '@vestibule/contract';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { requestOf } from './factor-choice';
@@ -31,6 +31,7 @@ type InfoState =
 export function useMfa(context: RemoteContext<ReactNode>, here: string): MfaState {
   const { basePath, query, navigate } = context;
   const session = useSession();
+  const begin = useLatest();
   const [state, setState] = useState<InfoState>({ status: 'LOADING' });
   const userId = session.status === 'EXISTS' ? session.userId : undefined;
   const isOver = state.status === 'FAILED' && state.error.code === 'UNAUTHORISED';
@@ -38,11 +39,13 @@ export function useMfa(context: RemoteContext<ReactNode>, here: string): MfaStat
   const tenantId = state.status === 'READY' ? state.info.tenantId : query.get(QUERY.tenantId);
 
   const ask = useCallback(() => {
+    const isLatest = begin();
+    const settle = (next: InfoState) => isLatest() && setState(next);
     getMfaInfo().then(
-      (info) => setState({ status: 'READY', info }),
-      (failure: unknown) => setState({ status: 'FAILED', error: toAuthError(failure) }),
+      (info) => settle({ status: 'READY', info }),
+      (failure: unknown) => settle({ status: 'FAILED', error: toAuthError(failure) }),
     );
-  }, []);
+  }, [begin]);
 
   useEffect(() => {
     if (userId === undefined) return undefined;

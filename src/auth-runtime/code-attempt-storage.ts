@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tabStorage } from './storage';
 
 const KEY = 'vestibule-code-attempt';
 
@@ -16,7 +17,7 @@ const attempt = v.looseObject({
 
 /** What the tab keeps of its code flow, checked: other scripts can write there as well. */
 export function keptCodeAttempt(): v.InferOutput<typeof attempt> | undefined {
-  const result = v.safeParse(attempt, parsed(window.sessionStorage.getItem(KEY)));
+  const result = v.safeParse(attempt, parsed(tabStorage.getItem(KEY)));
   return result.success ? result.output : undefined;
 }
 
@@ -30,11 +31,11 @@ export const codeAttemptStorage = {
     return Promise.resolve(keptCodeAttempt() as (v.InferOutput<typeof attempt> & Further) | undefined);
   },
   setLoginAttemptInfo: ({ attemptInfo }: { readonly attemptInfo: object }) => {
-    window.sessionStorage.setItem(KEY, JSON.stringify(attemptInfo));
+    tabStorage.setItem(KEY, JSON.stringify(attemptInfo));
     return Promise.resolve();
   },
   clearLoginAttemptInfo: () => {
-    window.sessionStorage.removeItem(KEY);
+    tabStorage.removeItem(KEY);
     return Promise.resolve();
   },
 };

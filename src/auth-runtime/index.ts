@@ -95,6 +95,7 @@ export {
   type CodeRequestOutcome,
   type CodeResendOutcome,
 } from './passwordless';
+export { browserStorage, tabStorage } from './storage';
 export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './third-party';
 export { getMfaInfo, type MfaInfo } from './multi-factor';
 export {

@@ -1,3 +1,4 @@
+import { isLoopback, REDIRECT_KINDS } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { RedirectTarget } from './redirect-to';
 
@@ -78,7 +79,7 @@ const scopeSchema = v.object({
 /** The schema of what the consent plugin tells of a request. */
 export const termsSchema = v.object({
   redirectHost: text,
-  redirectKind: v.fallback(v.optional(v.picklist(['web', 'loopback', 'app'])), undefined),
+  redirectKind: v.fallback(v.optional(v.picklist(REDIRECT_KINDS)), undefined),
   redirectScheme: text,
   firstParty: flag,
   verified: flag,
@@ -142,8 +143,7 @@ export function webAddress(address: string | undefined): string | undefined {
   if (!address || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.username || url.password) return undefined;
-  const local = url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  return url.protocol === 'https:' || local ? url.href : undefined;
+  return url.protocol === 'https:' || isLoopback(url) ? url.href : undefined;
 }
 
 /** As {@link webAddress}, and https wherever it is. */

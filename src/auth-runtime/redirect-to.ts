@@ -1,3 +1,4 @@
+import { isLoopback } from '@vestibule/contract';
 import { AuthError } from './auth-error';
 import { runtimeConfig } from './runtime';
 
@@ -56,7 +57,7 @@ function atTarget(url: URL, target: RedirectTarget): string | undefined {
     case 'web':
       return isWeb(url) && url.host === target.host ? url.href : undefined;
     case 'loopback':
-      return url.protocol === 'http:' && isLoopback(url) ? url.href : undefined;
+      return isLoopback(url) ? url.href : undefined;
     case 'app':
       return isAppScheme(url) && url.protocol === `${target.scheme}:` ? url.href : undefined;
   }
@@ -67,11 +68,7 @@ function atAnyClient(url: URL): string | undefined {
 }
 
 function isWeb(url: URL): boolean {
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  return url.protocol === 'https:' || isLoopback(url);
 }
 
 function isAppScheme({ protocol }: URL): boolean {

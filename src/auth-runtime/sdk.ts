@@ -9,6 +9,7 @@ import { sessionCookieHandler } from './session-cookie-handler';
 import { subscribeToSession } from './session-events';
 import { sdkEventHandler } from './session-sdk-events';
 import { guardedFetch, watchedFetch } from './session-transport';
+import { browserStorage, tabStorage, type Kept } from './storage';
 import { webLock } from './web-lock';
 
 /** What the SDK's initialisation needs from the rest of the runtime. */
@@ -44,6 +45,12 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
 
   SuperTokens.init({
     cookieHandler: sessionCookieHandler,
+    // Its own fails where the user has forbidden sites to keep anything, and takes the page with it.
+    windowHandler: (original) => ({
+      ...original,
+      localStorage: { ...original.localStorage, ...handlerOf(browserStorage) },
+      sessionStorage: { ...original.sessionStorage, ...handlerOf(tabStorage) },
+    }),
     appInfo: { appName: config.appName, apiDomain: config.apiDomain, apiBasePath: config.apiBasePath },
     recipeList: [
       // A recipe is a function of what the SDK made of its configuration: kept, it makes recipes later as well.
@@ -56,6 +63,17 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
   });
   if (!add) throw new Error('the SDK did not initialise its first recipe');
   return { Session, add };
+}
+
+function handlerOf({ getItem, setItem, removeItem }: Kept) {
+  return {
+    getItem: async (key: string) => getItem(key),
+    setItem: async (key: string, value: string) => setItem(key, value),
+    removeItem: async (key: string) => removeItem(key),
+    getItemSync: getItem,
+    setItemSync: setItem,
+    removeItemSync: removeItem,
+  };
 }
 
 function sessionInput(config: VestibuleConfig): SessionInput {

@@ -4,6 +4,7 @@ import type { AuthError } from './auth-error';
 import { checkClaims, checkRefusedClaims, type ClaimCheck } from './claims';
 import { subscribeToSession } from './session-events';
 import { toAuthError } from './translate';
+import { useLatest } from './use-latest';
 
 /** What is known of a session's claims. */
 export type ClaimsState =
@@ -25,19 +26,21 @@ export function useClaims(
   rules: readonly ClaimRule[] | undefined,
   userId: string | undefined,
 ): readonly [ClaimsState, () => void] {
+  const begin = useLatest();
   const [known, setKnown] = useState({ rules, userId, state: LOADING });
 
   const look = useCallback(
     (refused?: readonly string[]) => {
       if (!rules) return;
       const checking = refused ? checkRefusedClaims(rules, refused) : checkClaims(rules);
+      const isLatest = begin();
+      const settle = (state: ClaimsState) => isLatest() && setKnown({ rules, userId, state });
       checking.then(
-        (check) => setKnown({ rules, userId, state: { status: 'CHECKED', check } }),
-        (failure: unknown) =>
-          setKnown({ rules, userId, state: { status: 'FAILED', error: toAuthError(failure) } }),
+        (check) => settle({ status: 'CHECKED', check }),
+        (failure: unknown) => settle({ status: 'FAILED', error: toAuthError(failure) }),
       );
     },
-    [rules, userId],
+    [rules, userId, begin],
   );
 
   useEffect(() => {

@@ -26,6 +26,7 @@ export { BUILT_IN, checkRegistry, type Registry, type RegistryEntry, type Regist
 export { joinRegistry, partOf } from './registry-parts';
 export { splitRegistry, type RegistrySplit } from './split-registry';
 export { internalPath, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
+export { isLoopback, REDIRECT_KINDS, redirectKindOf, type RedirectKind } from './redirect-kind';
 export { scenarioProblems, type Scenario } from './scenario';
 export { checkRemoteEvent, SHELL_EVENT, type RemoteEvent, type ShellEvent } from './events';
 export { SHELL_ERRORS, ShellError, type ShellErrorCode, type ShellErrorFacts } from './errors';

@@ -3,6 +3,8 @@ export const PATHS = {
   home: '/',
   /** The user's account, where a remote serves it. */
   account: '/account',
+  /** Where a developer asks for a remote from elsewhere. The shell's own page. */
+  tryRemote: '/try-remote',
   config: '/vestibule.config.json',
   auth: '/',
   tryRefresh: '/try-refresh',

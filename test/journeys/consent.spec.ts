@@ -96,6 +96,26 @@ test('refusing the consent tells the client access_denied, and the session stays
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
+test('who agrees once their session is gone signs in again, and is asked again', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signIn,
+  signedInUser,
+}) => {
+  // The API refuses the agreement, and the refresh after it.
+  allowConsole(/status of 401/);
+  const user = await signedInUser();
+  await start(page, stack.demoClientUrl);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+  await context.clearCookies({ name: /^s(Access|Refresh|Front)Token$|^st-last/ });
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await signIn(user);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+});
+
 test('the way back to the client is on the screens between as well', async ({
   page,
   stack,

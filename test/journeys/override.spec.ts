@@ -1,41 +1,200 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { editJson } from '../support/edit-json';
-import { expect, test, useStack } from '../support/fixtures';
+import { test as base, expect, useStack } from '../support/fixtures';
 
 const ORIGIN = 'http://localhost:3998';
 const ASKING = `remote=every-slot@${ORIGIN}/remote.json`;
 const folder = path.resolve('dist', 'planted', 'every-slot');
+const headers = { 'access-control-allow-origin': '*' };
+
+const test = base.extend<{ developer: () => Promise<void> }>({
+  /** Signs in somebody who has the role that developers have here. */
+  developer: async ({ page, stack, existingUser, userSettings, signIn }, use) => {
+    await use(async () => {
+      const user = await existingUser();
+      await userSettings(user, { roles: ['member'] });
+      await page.goto(`${stack.shellUrl}/auth`);
+      await signIn(user);
+      await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+    });
+  },
+});
 
 // The policy of the page has to name the origin, too.
 useStack({ environment: { VESTIBULE_REMOTE_ORIGINS: ORIGIN } });
 
-test('a remote on a developer’s machine is tried where the shell lists its origin, with a badge, and nowhere else', async ({
+/**
+ * A remote on a developer's machine, with a page of the site and a slot of the login, and a shell that takes it.
+ *
+ * @returns the files of it that were asked for
+ */
+async function developing(page: Page, signer?: KeyObject): Promise<string[]> {
+  const built: unknown = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
+  const routes = [{ path: '/tried', from: 'site', export: 'Legal' }];
+  const slots = [{ slot: 'login/legal', export: 'Legal' }];
+  const description = JSON.stringify({
+    version: '9.9.9',
+    contract: '1.2.0',
+    ...Object(built),
+    routes,
+    slots,
+  });
+  const asked: string[] = [];
+  await page.context().route(`${ORIGIN}/**`, async (route) => {
+    const file = path.basename(new URL(route.request().url()).pathname);
+    asked.push(file);
+    if (file === 'remote.json') return route.fulfill({ headers, body: description });
+    if (file !== 'remote.json.sig') return route.fulfill({ headers, path: path.join(folder, file) });
+    const body = signer && sign(null, Buffer.from(description), signer).toString('base64');
+    return body ? route.fulfill({ headers, body }) : route.fulfill({ headers, status: 404 });
+  });
+  await editJson(page, 'vestibule.config.json', (config) => ({
+    ...config,
+    overrideOrigins: [ORIGIN],
+    developerRole: 'member',
+  }));
+  return asked;
+}
+
+const badgeOf = (page: Page) => page.getByRole('complementary', { name: 'A remote is being tried' });
+const buttonOf = (page: Page) => page.getByRole('button', { name: `Run code from ${ORIGIN}` });
+const triedOn = (page: Page) => page.getByRole('link', { name: 'Terms of service' });
+const notFound = (page: Page) => page.getByRole('heading', { name: 'There is no such page' });
+
+async function tryRemote(page: Page, shellUrl: string): Promise<void> {
+  await page.goto(`${shellUrl}/try-remote?${ASKING}`);
+  await buttonOf(page).click();
+  await expect(badgeOf(page)).toBeVisible();
+}
+
+test('a developer who presses tries a remote on the pages of the site, until they end it', async ({
+  page,
+  stack,
+  developer,
+}) => {
+  const asked = await developing(page);
+  await developer();
+  await tryRemote(page, stack.shellUrl);
+  await expect(badgeOf(page)).toContainText(`Trying “every-slot” from ${ORIGIN}/remote.json`);
+  await page.goto(`${stack.shellUrl}/tried`);
+  await expect(triedOn(page)).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/`);
+  await badgeOf(page).getByRole('button', { name: 'Stop', exact: true }).click();
+  await expect(badgeOf(page)).toBeHidden();
+  await expect(page.getByText(/Signed in as/)).toBeVisible();
+  asked.length = 0;
+  await page.goto(`${stack.shellUrl}/tried`);
+  await expect(notFound(page)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a link alone runs nothing, wherever it leads and whoever follows it', async ({
+  page,
+  stack,
+  developer,
+  signedInUser,
+}) => {
+  const asked = await developing(page);
+  await page.goto(`${stack.shellUrl}/auth?${ASKING}`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await page.goto(`${stack.shellUrl}/try-remote?${ASKING}`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/try-remote?${ASKING}`);
+  await expect(page.getByRole('heading', { name: 'Your account can’t open this page' })).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await developer();
+  await page.goto(`${stack.shellUrl}/?${ASKING}`);
+  await expect(page.getByText(/Signed in as/)).toBeVisible();
+  await page.goto(`${stack.shellUrl}/try-remote?${ASKING}`);
+  await expect(buttonOf(page)).toBeVisible();
+  await page.goto(`${stack.shellUrl}/tried`);
+  await expect(notFound(page)).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('no screen of the login runs any of it, in the document that came there either', async ({
   page,
   stack,
   allowConsole,
+  developer,
+  existingUser,
+  signIn,
 }) => {
-  allowConsole(/No other remote is tried/);
-  await page.route(`${ORIGIN}/**`, async (route) => {
-    const file = path.basename(new URL(route.request().url()).pathname);
-    const headers = { 'access-control-allow-origin': '*' };
-    if (file !== 'remote.json') return route.fulfill({ path: path.join(folder, file), headers });
-    const built: unknown = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-    const routes = [{ path: '/tried', export: 'Legal' }];
-    const json = { version: '9.9.9', contract: '1.2.0', ...Object(built), routes };
-    return route.fulfill({ headers, json });
-  });
+  allowConsole(/No other remote is tried: it is for developers/);
+  const asked = await developing(page);
+  await developer();
+  await tryRemote(page, stack.shellUrl);
+  // As any code that has run there could.
+  await page.evaluate(() => Object.assign(window, { ran: true }));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForFunction(() => !('ran' in window) && document.querySelector('input') !== null);
+  expect(new URL(page.url()).pathname).toBe('/auth');
+  await expect(badgeOf(page)).toBeHidden();
+  await expect(triedOn(page)).toHaveCount(0);
 
-  await page.goto(`${stack.shellUrl}/auth/tried?${ASKING}`);
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-
-  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, overrideOrigins: [ORIGIN] }));
-  await page.goto(`${stack.shellUrl}/auth/tried?${ASKING}`);
-  await expect(page.getByRole('link', { name: 'Terms of service' })).toBeVisible();
-  await page.goto(`${stack.shellUrl}/auth`);
-  const badge = page.getByRole('complementary', { name: 'A remote is being tried' });
-  await expect(badge).toContainText(`Trying “every-slot” from ${ORIGIN}/remote.json`);
-  await badge.getByRole('button', { name: 'Stop', exact: true }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(badge).toBeHidden();
+  // Nor does whoever uses the tab next.
+  asked.length = 0;
+  const next = await existingUser();
+  await signIn(next);
+  await expect(page.getByText(`Signed in as ${next.email}`)).toBeVisible();
+  await page.goto(`${stack.shellUrl}/tried`);
+  await expect(notFound(page)).toBeVisible();
+  expect(asked).toEqual([]);
 });
+
+test('another tab tries nothing, and what isn’t listed can’t be asked for', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  developer,
+}) => {
+  allowConsole(/No other remote is tried: "https:\/\/evil.test" is none of overrideOrigins/);
+  await developing(page);
+  await developer();
+  await tryRemote(page, stack.shellUrl);
+  const other = await context.newPage();
+  await other.goto(`${stack.shellUrl}/tried`);
+  await expect(notFound(other)).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/try-remote?remote=every-slot@https://evil.test/remote.json`);
+  await expect(page.getByText('This address doesn’t name a remote')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Run code/ })).toHaveCount(0);
+});
+
+for (const signed of [true, false]) {
+  test(`where the registry has to be signed, a remote that ${signed ? 'is runs' : 'is not doesn’t run'}`, async ({
+    page,
+    stack,
+    allowConsole,
+    developer,
+  }) => {
+    if (!signed) allowConsole(/REGISTRY_UNSIGNED|status of 404/);
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const registryKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+    const asked = await developing(page, signed ? privateKey : undefined);
+    const registry = await (await page.request.get(`${stack.shellUrl}/remotes.json`)).body();
+    const signature = sign(null, registry, privateKey).toString('base64');
+    await page.route('**/remotes.json.sig', (route) => route.fulfill({ body: signature }));
+    await editJson(page, 'vestibule.config.json', (config) => ({
+      ...config,
+      registryKey,
+      overrideOrigins: [ORIGIN],
+      developerRole: 'member',
+    }));
+    await developer();
+    await tryRemote(page, stack.shellUrl);
+    await expect(badgeOf(page)).toContainText(signed ? 'This is not what users get' : 'the console says why');
+    await page.goto(`${stack.shellUrl}/tried`);
+    await expect(signed ? triedOn(page) : notFound(page)).toBeVisible();
+    expect(asked.some((file) => file.endsWith('.js'))).toBe(signed);
+  });
+}

@@ -1,3 +1,4 @@
+import { isLoopback } from '@vestibule/contract';
 import * as v from 'valibot';
 
 const flag = v.boolean('expected true or false');
@@ -117,9 +118,8 @@ function isLanguageTag(tag: string): boolean {
 // https, or http where developers run their clients.
 function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
-  const local = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-  return (protocol === 'https:' || local) && username === '' && password === '';
+  const url = new URL(address);
+  return (url.protocol === 'https:' || isLoopback(url)) && url.username === '' && url.password === '';
 }
 
 function isContact(address: string): boolean {

@@ -1,23 +1,22 @@
+import { redirectKindOf, type RedirectKind } from '@vestibule/contract';
+
 /** Where the answer of a request goes, in the terms of RFC 8252. */
 export type RedirectTarget = {
   /** With its port, as ASCII; empty for an app's address without a host. */
   redirectHost: string;
-  redirectKind: 'web' | 'loopback' | 'app';
+  redirectKind: RedirectKind;
   redirectScheme: string;
 };
 
 /** Describes a redirect URI that the core has accepted. Throws TypeError for what is no absolute address. */
 export function describeRedirect(redirectUri: string): RedirectTarget {
-  const { protocol, host, hostname } = new URL(redirectUri);
-  const redirectScheme = protocol.slice(0, -1);
-  return { redirectHost: host, redirectScheme, redirectKind: kindOf(redirectScheme, hostname) };
+  const url = new URL(redirectUri);
+  const redirectScheme = url.protocol.slice(0, -1);
+  return { redirectHost: url.host, redirectScheme, redirectKind: redirectKindOf(url) };
 }
 
-function kindOf(scheme: string, hostname: string): RedirectTarget['redirectKind'] {
-  if (scheme !== 'https' && scheme !== 'http') return 'app';
-  const local = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  return local ? 'loopback' : 'web';
-}
+// Whatever the scheme is: an app that listens there may have brought its certificate along, with the key.
+const OF_THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
  * Whether only the client itself can receive what goes to this address. Any app may claim a scheme or a port of this
@@ -28,6 +27,6 @@ export function isClientCertain(
   redirectUri: string,
 ): boolean {
   if (client.tokenEndpointAuthMethod !== 'none') return true;
-  const { redirectKind, redirectScheme } = describeRedirect(redirectUri);
-  return redirectKind === 'web' && redirectScheme === 'https';
+  const { protocol, hostname } = new URL(redirectUri);
+  return protocol === 'https:' && !OF_THIS_MACHINE.test(hostname);
 }

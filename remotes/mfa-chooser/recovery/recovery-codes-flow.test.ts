@@ -19,7 +19,13 @@ test('codes are made when the user asks for them, and shown', () => {
 test('a failure says so where it happened, and can be tried again', () => {
   expect(recoveryCodesFlow({ step: 'asking' }, { type: 'FAILED', error })).toEqual({ step: 'failed', error });
   expect(recoveryCodesFlow(making, { type: 'FAILED', error })).toEqual({ step: 'offering', summary, error });
-  expect(recoveryCodesFlow(making, { type: 'STOPPED' })).toEqual({ step: 'offering', summary });
+});
+
+test('where claims are missing, another screen sees to that, whatever was asked for', () => {
+  const lacking = { type: 'LACKING', claims: ['st-mfa'] } as const;
+  for (const state of [{ step: 'asking' }, making] as const) {
+    expect(recoveryCodesFlow(state, lacking)).toEqual({ step: 'leaving', claims: ['st-mfa'] });
+  }
 });
 
 test('nothing takes codes off the screen', () => {

@@ -10,14 +10,23 @@ export type RecoveryCodesFlow =
       /** What went wrong when new codes were to be made. */
       readonly error?: AuthError;
     }
-  | { readonly step: 'showing'; readonly codes: readonly string[] };
+  | { readonly step: 'showing'; readonly codes: readonly string[] }
+  /** The session lacks claims: another screen sees to that. */
+  | { readonly step: 'leaving'; readonly claims: readonly string[] };
 
 /** What happens on it. */
 export type RecoveryCodesEvent =
-  | { readonly type: 'ASK' | 'MAKE' | 'STOPPED' }
+  | { readonly type: 'ASK' | 'MAKE' }
+  | { readonly type: 'LACKING'; readonly claims: readonly string[] }
   | { readonly type: 'ANSWERED'; readonly summary: RecoveryCodesSummary }
   | { readonly type: 'MADE'; readonly codes: readonly string[] }
   | { readonly type: 'FAILED'; readonly error: AuthError };
+
+/** One kind of what happens. */
+export type RecoveryCodesEventOf<Type extends RecoveryCodesEvent['type']> = Extract<
+  RecoveryCodesEvent,
+  { readonly type: Type }
+>;
 
 /**
  * The next state of the page. Codes that are on the screen stay there: nothing else ever shows them.
@@ -26,7 +35,7 @@ export type RecoveryCodesEvent =
  * @param event what happened
  */
 export function recoveryCodesFlow(state: RecoveryCodesFlow, event: RecoveryCodesEvent): RecoveryCodesFlow {
-  if (state.step === 'showing') return state;
+  if (state.step === 'showing' || state.step === 'leaving') return state;
   switch (event.type) {
     case 'ASK':
       return { step: 'asking' };
@@ -36,8 +45,8 @@ export function recoveryCodesFlow(state: RecoveryCodesFlow, event: RecoveryCodes
       return state.step === 'offering' ? { step: 'making', summary: state.summary } : state;
     case 'MADE':
       return { step: 'showing', codes: event.codes };
-    case 'STOPPED':
-      return state.step === 'making' ? { step: 'offering', summary: state.summary } : state;
+    case 'LACKING':
+      return { step: 'leaving', claims: event.claims };
     case 'FAILED':
       return state.step === 'making'
         ? { step: 'offering', summary: state.summary, error: event.error }

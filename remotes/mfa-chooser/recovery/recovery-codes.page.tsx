@@ -51,6 +51,7 @@ function RecoveryCodes({ context, here }: RecoveryCodesProps) {
   function content(current: RecoveryCodesFlow): ReactNode {
     switch (current.step) {
       case 'asking':
+      case 'leaving':
         return <Loading label={t('loading')} />;
       case 'failed':
         return (

@@ -1,6 +1,6 @@
 import { Button, useMessages } from '@vestibule/ui';
 import { createRoot } from 'react-dom/client';
-import { messages } from './messages';
+import { messages } from '../messages';
 import { stopOverride, type RemoteOverride } from './override';
 
 /** Says on each page that a part of it is not what its users get, and ends that. */
@@ -9,7 +9,7 @@ function OverrideBadge({ name, url, isThere }: RemoteOverride & { readonly isThe
   return (
     <aside className="vs-override" aria-label={t('override.label')}>
       <p>{t(isThere ? 'override.text' : 'override.failed', { name, url })}</p>
-      <Button tone="quiet" onPress={() => stopOverride(window)}>
+      <Button tone="quiet" onPress={() => stopOverride()}>
         {t('override.stop')}
       </Button>
     </aside>

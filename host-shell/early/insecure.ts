@@ -1,0 +1,10 @@
+/** Refuses a page that came over plain http from another machine, in the place of the whole page: whoever is on the way could read what is typed, and change what is loaded. */
+export function refuseInsecure(): void {
+  const sentence = document.createElement('div');
+  sentence.setAttribute('role', 'alert');
+  // What else knows the user's language comes with packages that aren't there yet.
+  sentence.textContent = /sCurrLanguage=de/.test(document.cookie)
+    ? 'Öffnen Sie diese Seite mit https, um sich anzumelden.'
+    : 'Open this page with https to sign in.';
+  document.getElementById('vestibule')?.replaceChildren(sentence);
+}

@@ -1,0 +1,28 @@
+/** What an address that a client gets its answer at is, in the terms of RFC 8252. */
+export const REDIRECT_KINDS = ['web', 'loopback', 'app'] as const;
+
+/**
+ * `loopback`: a native app that listens on this machine, on any port (section 7.3). `app`: a native app with a scheme of
+ * its own (section 7.1). `web`: all others.
+ */
+export type RedirectKind = (typeof REDIRECT_KINDS)[number];
+
+/**
+ * The kind of a redirect URI.
+ *
+ * @param url of the client
+ */
+export function redirectKindOf(url: URL): RedirectKind {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'app';
+  return isLoopback(url) ? 'loopback' : 'web';
+}
+
+/**
+ * Whether an address is of a program on this machine: plain http to `localhost` or one of the two loopback addresses
+ * (RFC 8252, sections 7.3 and 8.3). With https it is a web address like any other: its certificate is for its host.
+ *
+ * @param url of anybody
+ */
+export function isLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

@@ -1,0 +1,140 @@
+/* oxlint-disable vestibule/import-fences -- a remote's machines are no part of what it exports, and all are walked here */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { AuthError, type ClientInfo, type ConsentRequest } from '@vestibule/auth-runtime';
+import { challengeFlow } from '../../remotes/login-challenge/challenge-flow';
+import type { ChallengeEventOf, ChallengeState } from '../../remotes/login-challenge/challenge-state';
+import type { goOn, load, refuse } from '../../remotes/login-challenge/challenge-steps';
+import { otpFlow } from '../../remotes/mfa-chooser/otp/otp-flow';
+import { recoveryCodesFlow } from '../../remotes/mfa-chooser/recovery/recovery-codes-flow';
+import type { ask, make } from '../../remotes/mfa-chooser/recovery/recovery-codes-steps';
+import { totpSetUp } from '../../remotes/mfa-chooser/totp/totp-set-up';
+
+/*
+ * A page that waits shows no button, so whatever the call that it waits for can come to has to lead on. What each call
+ * can come to is read from its type: one more makes this file fail to compile until it is walked here too.
+ */
+
+/** The events that an effect can produce, one of each. */
+type EventsOf<Effect extends (...given: never[]) => Promise<unknown>> = EachOf<
+  Extract<Awaited<ReturnType<Effect>>, { readonly type: string }>
+>;
+type EachOf<Event extends { readonly type: string }> = {
+  readonly [Type in Event['type']]: Extract<Event, { readonly type: Type }>;
+};
+type OneOf<Events> = Events[keyof Events];
+
+interface Walk {
+  readonly waits: string;
+  readonly step: string;
+  readonly event: string;
+  readonly after: () => { readonly step: string };
+}
+
+const walks: Walk[] = [];
+const machines = new Set<string>();
+
+/** Walks from a waiting state by each event that its own effect can produce. */
+function walk<State extends { readonly step: string }, Events extends object>(
+  machine: (state: State, event: OneOf<Events>) => State,
+  state: State,
+  events: Events,
+): void {
+  machines.add(machine.name);
+  for (const [event, happened] of Object.entries(events)) {
+    walks.push({
+      waits: machine.name,
+      step: state.step,
+      event,
+      after: () => machine(state, happened as OneOf<Events>),
+    });
+  }
+}
+
+const client: ClientInfo = {
+  clientName: 'Acme',
+  clientUri: undefined,
+  logoUri: undefined,
+  policyUri: undefined,
+  tosUri: undefined,
+  consent: undefined,
+};
+const request: ConsentRequest = { client, user: undefined, grantedAt: undefined, canRemember: true };
+const error = new AuthError('SERVER', 'the API answered 500', { status: 500 });
+
+const setbacks = {
+  NO_SESSION: { type: 'NO_SESSION', at: 'step' },
+  CLAIMS_MISSING: { type: 'CLAIMS_MISSING', path: '/auth/mfa' },
+  WRONG_ACCOUNT: { type: 'WRONG_ACCOUNT' },
+  DEAD: { type: 'DEAD', why: 'used', at: 'step' },
+  FAILED: { type: 'FAILED', error, at: 'step' },
+} satisfies EventsOf<typeof goOn> & EventsOf<typeof refuse>;
+const login = { kind: 'login', client } as const;
+const consent = { kind: 'consent', client } as const;
+const asked: ChallengeState = { ...consent, step: 'consent', request };
+
+walk(challengeFlow, { ...login, step: 'loading', hasSession: false }, {
+  ...setbacks,
+  SESSION_FOUND: { type: 'SESSION_FOUND' },
+  REQUEST_KNOWN: { type: 'REQUEST_KNOWN', request },
+} satisfies EventsOf<typeof load>);
+// For a consent the lookup comes with what is asked for, or doesn't come at all.
+walk(challengeFlow, { ...consent, step: 'loading', hasSession: true }, {
+  ...setbacks,
+  REQUEST_KNOWN: { type: 'REQUEST_KNOWN', request },
+} satisfies Omit<EventsOf<typeof load>, ChallengeEventOf<'SESSION_FOUND'>['type']>);
+for (const about of [login, consent]) {
+  const from = about === login ? ({ ...login, step: 'loading', hasSession: true } as const) : asked;
+  const agreement = about === login ? undefined : { scopes: ['openid'], remember: true };
+  walk(challengeFlow, { ...about, step: 'continuing', from, agreement }, setbacks);
+  walk(challengeFlow, { ...about, step: 'refused', from }, setbacks);
+}
+
+const lacking = { type: 'LACKING', claims: ['st-mfa'] } as const;
+const summary = { remaining: 3, createdAt: 1 };
+walk(recoveryCodesFlow, { step: 'asking' }, {
+  ANSWERED: { type: 'ANSWERED', summary },
+  LACKING: lacking,
+  FAILED: { type: 'FAILED', error },
+} satisfies EventsOf<typeof ask>);
+walk(recoveryCodesFlow, { step: 'making', summary }, {
+  MADE: { type: 'MADE', codes: ['A'] },
+  LACKING: lacking,
+  FAILED: { type: 'FAILED', error },
+} satisfies EventsOf<typeof make>);
+
+// These wait for their user; the calls that they make meanwhile end in events as well, and none may be lost.
+const contact = { email: 'ada@example.test' };
+const attempt = { preAuthSessionId: 'a', flowType: 'USER_INPUT_CODE', contact, sentAt: 0 } as const;
+const sent = { SENT: { type: 'SENT', attempt } } as const;
+walk(otpFlow, { step: 'choosing', restarted: false }, sent);
+walk(otpFlow, { step: 'adding' }, sent);
+walk(otpFlow, { step: 'waiting', attempt, resent: false }, {
+  RESENT: { type: 'RESENT', attempt },
+  RESTART: { type: 'RESTART' },
+} as const);
+const device = { status: 'OK', deviceName: 'Phone', secret: 'S', otpauthUri: 'otpauth://totp/a' } as const;
+walk(totpSetUp, { step: 'naming' }, { CREATED: { type: 'CREATED', answer: device } } as const);
+walk(totpSetUp, { step: 'naming' }, {
+  CREATED: { type: 'CREATED', answer: { status: 'NAME_TAKEN' } },
+} as const);
+walk(totpSetUp, { step: 'verifying', device }, { UNKNOWN_DEVICE: { type: 'UNKNOWN_DEVICE' } } as const);
+
+test.each(walks)('$waits: $step is not left waiting by $event', ({ after, step }) => {
+  const next = after();
+  // Where it is the user's turn again, on the same screen, they are told why.
+  const tells = 'notice' in next || 'resent' in next;
+  expect(tells ? 'told' : next.step).not.toBe(step);
+});
+
+test('every machine of the login is walked', () => {
+  const sources = ['src', 'host-shell', 'remotes'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8')),
+  );
+  const found = sources.flatMap((text) =>
+    [...text.matchAll(/\buseReducer\(\s*(\w+)/g)].map(([, name]) => name),
+  );
+  expect(new Set(found)).toEqual(machines);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/fixtures';
+
+/** A host that isn't this machine, which browsers trust as it is: Chromium asks the stack in its place. */
+const HOST = 'http://vestibule.test';
+const SENTENCE = 'Open this page with https to sign in.';
+
+for (const [path, scripts] of [
+  ['/auth', 'before'],
+  ['/auth', 'after'],
+  ['/auth?show=signup', 'after'],
+  ['/', 'after'],
+  ['/account', 'after'],
+] as const) {
+  test(`${path} over plain http takes no password, ${scripts} the shell’s script`, async ({
+    page,
+    stack,
+    allowConsole,
+  }) => {
+    // The policies of the document ask for https as well.
+    allowConsole(/ERR_FAILED/, /origin was untrustworthy/);
+    await page.route(`${HOST}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      if (scripts === 'before' && pathname.endsWith('.js')) return route.abort();
+      return route.fulfill({ response: await route.fetch({ url: stack.shellUrl + pathname + search }) });
+    });
+    await page.goto(HOST + path);
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+    await expect(page.getByRole('alert')).toContainText(SENTENCE);
+    await expect(page.locator('input')).toHaveCount(0);
+  });
+}
