@@ -1,2 +1,2 @@
-export { askedOverride } from './override';
+export { OVERRIDE_KEY, readOverride } from './override/override';
 export { trustedEntryUrl } from './trusted-entry';

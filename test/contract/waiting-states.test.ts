@@ -59,7 +59,13 @@ const client: ClientInfo = {
   tosUri: undefined,
   consent: undefined,
 };
-const request: ConsentRequest = { client, user: undefined, grantedAt: undefined, canRemember: true };
+const request: ConsentRequest = {
+  client,
+  user: undefined,
+  grantedAt: undefined,
+  canRemember: true,
+  audience: [],
+};
 const error = new AuthError('SERVER', 'the API answered 500', { status: 500 });
 
 const setbacks = {

@@ -26,7 +26,7 @@ const hostile: { name: string; shown: string; monogram: string; address: string 
     address: `data:text/html,${script}`,
   },
   {
-    name: 'A\u200Bc\u0000m\u001B[2Je\r\nSet-Cookie: x=1',
+    name: 'A\u200Bc\u0001m\u001B[2Je\r\nSet-Cookie: x=1',
     shown: 'A c m [2Je Set-Cookie: x=1',
     monogram: 'A',
     address: `data:image/svg+xml,${encodeURIComponent(svg)}`,

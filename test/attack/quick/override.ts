@@ -1,5 +1,5 @@
 import { checkRegistry } from '@vestibule/contract';
-import { askedOverride, trustedEntryUrl } from '@vestibule/host-shell/testing';
+import { OVERRIDE_KEY, readOverride, trustedEntryUrl } from '@vestibule/host-shell/testing';
 import * as v from 'valibot';
 
 const trusted = 'https://remotes.test';
@@ -7,7 +7,8 @@ const rules = { isDevelopment: false, overrideOrigins: [trusted] };
 
 /** The query of a page that asks a deployed shell for a remote from an origin that it doesn't list. */
 export function hostileOverride(value: unknown): string | undefined {
-  const asked = askedOverride(v.parse(v.string(), value), emptyStorage(), rules);
+  const text = new URLSearchParams(v.parse(v.string(), value)).get(OVERRIDE_KEY);
+  const asked = readOverride(text ?? '', rules);
   return asked.status === 'ACCEPTED' ? `runs ${asked.override.url}` : undefined;
 }
 
@@ -32,18 +33,4 @@ export function hostileRegistry(value: unknown): string | undefined {
     }
   }
   return undefined;
-}
-
-function emptyStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    get length() {
-      return kept.size;
-    },
-    clear: () => kept.clear(),
-    getItem: (key) => kept.get(key) ?? null,
-    key: (index) => [...kept.keys()][index] ?? null,
-    removeItem: (key) => void kept.delete(key),
-    setItem: (key, text) => void kept.set(key, text),
-  };
 }
