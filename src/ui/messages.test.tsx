@@ -14,6 +14,7 @@ function Greeting({ catalogue, name }: { readonly catalogue: Catalogue<Key>; rea
 async function show(catalogue: Catalogue<Key>, locale: string, name?: string) {
   const seen: string[] = [];
   const watch = new MutationObserver(() => seen.push(document.body.textContent ?? ''));
+  onTestFinished(() => watch.disconnect());
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   const page = (
     <LocaleContext value={locale}>

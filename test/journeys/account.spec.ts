@@ -8,7 +8,7 @@ test('the start page leads to the profile, where an address can be verified', as
   signedInUser,
   inbox,
 }) => {
-  const { email } = await signedInUser();
+  const { email } = await signedInUser({ isVerified: false });
   await expectAccessible(page, 'start page');
   await page.getByRole('link', { name: 'Your account' }).click();
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();

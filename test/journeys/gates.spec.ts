@@ -15,7 +15,7 @@ test('a required e-mail verification comes between sign-in and page, and leads o
 }) => {
   await editJson(page, 'vestibule.config.json', (config) => ({ ...config, emailVerification: 'REQUIRED' }));
   await addRoutes(page, 'sign-in', [{ ...reports, gate: {} }]);
-  const user = await existingUser();
+  const user = await existingUser({ isVerified: false });
   await page.goto(`${stack.shellUrl}/reports?year=1843`);
   await signIn(user);
   await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();

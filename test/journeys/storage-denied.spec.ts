@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrived, present } from '../support/arrived';
 import { declineCodes, setUpApp } from '../support/authenticator-app';
 import { expect, test, useStack } from '../support/fixtures';
+import { verifyAddress } from '../support/verify-address';
 
 useStack({ consent: 'asked' });
 
@@ -48,18 +49,15 @@ for (const denied of DENIED) {
     page,
     stack,
     tenant,
-    newUser,
+    existingUser,
     signIn,
   }) => {
-    const user = newUser();
+    const user = await existingUser();
     await deny(page, denied);
     await tenant('public', { requiredSecondaryFactors: ['totp'] });
     await page.goto(stack.demoClientUrl);
     await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
-    await page.getByRole('button', { name: 'Create an account' }).click();
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password').fill(user.password);
-    await page.getByRole('button', { name: 'Sign up' }).click();
+    await signIn(user);
     const app = await setUpApp(page);
     await declineCodes(page);
     await page.getByRole('button', { name: 'Allow' }).click();
@@ -91,7 +89,7 @@ for (const denied of DENIED) {
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign out' }).click();
-    const user = await existingUser();
+    const user = await existingUser({ isVerified: false });
     await page.goto(`${stack.shellUrl}/auth`);
     await signIn(user);
     await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
