@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { arrived, present } from '../support/arrived';
 import { declineCodes, setUpApp } from '../support/authenticator-app';
 import { expect, test, useStack } from '../support/fixtures';
-import { verifyAddress } from '../support/verify-address';
 
 useStack({ consent: 'asked' });
 
