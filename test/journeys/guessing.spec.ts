@@ -75,7 +75,7 @@ test('others wait until the pause is over, while the owner’s browser signs in'
   expect(sent).toBe(6);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await signIn(owner);
   await expect(page.getByText(`Signed in as ${owner.email}`)).toBeVisible();
 

@@ -88,6 +88,7 @@ for (const denied of DENIED) {
     await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     const user = await existingUser({ isVerified: false });
     await page.goto(`${stack.shellUrl}/auth`);
     await signIn(user);
