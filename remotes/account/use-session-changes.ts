@@ -1,5 +1,20 @@
+import { signOut } from '@vestibule/auth-runtime';
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient, rpc } from './rpc';
+
+// The page is about to close: a look would only be refused.
+let isLeaving = false;
+
+/** Signs out by this page's own button, of which the page need not hear from the API. */
+export async function signOutHere(): Promise<void> {
+  isLeaving = true;
+  try {
+    await signOut();
+  } catch (failure) {
+    isLeaving = false;
+    throw failure;
+  }
+}
 
 /**
  * Looks again at all that the page shows whenever the user's sessions have changed: a sign-in elsewhere is seen at once,
@@ -12,9 +27,12 @@ export function useSessionChanges(): void {
 
   useEffect(() => {
     if (!isVisible) return undefined;
+    isLeaving = false;
     // Without it the page still looks whenever it gets the focus, so a failure needs no words.
     const subscription = rpc.sessions.changes.subscribe(undefined, {
-      onData: () => void queryClient.invalidateQueries(),
+      onData: () => {
+        if (!isLeaving) void queryClient.invalidateQueries();
+      },
     });
     return () => subscription.unsubscribe();
   }, [isVisible]);

@@ -1,4 +1,3 @@
-import { signOut } from '@vestibule/auth-runtime';
 import { call } from '@vestibule/rpc';
 import { Button, Notice, useMessages } from '@vestibule/ui';
 import styles from '../account.module.css';
@@ -6,6 +5,7 @@ import { revokeOthersAnswer } from '../answers';
 import { messages } from '../messages';
 import { rpc } from '../rpc';
 import { useAction } from '../use-action';
+import { signOutHere } from '../use-session-changes';
 
 interface AllSessionsProps {
   readonly hasOthers: boolean;
@@ -26,7 +26,7 @@ export function AllSessions({ hasOthers, onDone }: AllSessionsProps) {
     // This one last: where something fails before, the user is here to read it and to try again.
     run: async () => {
       await endOthers();
-      await signOut();
+      await signOutHere();
     },
     onAnswer: () => undefined,
   });

@@ -1,4 +1,3 @@
-import { signOut } from '@vestibule/auth-runtime';
 import { call } from '@vestibule/rpc';
 import { Notice, useMessages } from '@vestibule/ui';
 import { revokeAnswer, type Revocation, type Session } from '../answers';
@@ -7,6 +6,7 @@ import { Item, ItemAction } from '../item';
 import { messages } from '../messages';
 import { rpc } from '../rpc';
 import { useAction } from '../use-action';
+import { signOutHere } from '../use-session-changes';
 import { deviceNameOf } from './device-name';
 
 interface SessionItemProps {
@@ -23,7 +23,7 @@ export function SessionItem({ locale, session, onDone }: SessionItemProps) {
   const name = device ? t('sessions.on', device) : t('sessions.unknown');
   const { sessionHandle, isCurrent } = session;
 
-  const here = useAction<void, void>({ run: signOut, onAnswer: () => undefined });
+  const here = useAction<void, void>({ run: signOutHere, onAnswer: () => undefined });
   const there = useAction<void, Revocation>({
     run: () => call(rpc.sessions.revoke.mutate({ sessionHandle }), revokeAnswer),
     onAnswer: ({ status }) =>
