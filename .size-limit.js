@@ -19,7 +19,7 @@ const budget = (name, path, limit) => ({ name, path, limit, brotli: true });
 
 export default [
   // It is sent with each document of the auth page.
-  budget('what stands in the document itself', `${SHELL}/early/early.*.{js,css}`, '8 kB'),
+  budget('what stands in the document itself', `${SHELL}/document-form/document-form.*.{js,css}`, '8 kB'),
   budget('scripts of the first screen at /auth', [...ofShell, ...firstScreenOf('sign-in')], '188 kB'),
   budget(
     'scripts of the first screen at /auth?loginChallenge=…',

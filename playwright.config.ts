@@ -7,7 +7,7 @@ const HANG = 5 * 60_000;
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '*.spec.ts',
-  globalSetup: './test/support/before-journeys.ts',
+  globalSetup: './test/support/stack/before-journeys.ts',
   outputDir: '.run/journeys',
   fullyParallel: true,
   // A journey waits a little for its browser: two at a time leave processors idle.

@@ -16,21 +16,26 @@ const browser = {
   ...common,
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://localhost/' } },
-  setupFiles: ['test/support/page-of-tests.ts', 'test/support/no-console.ts'],
+  setupFiles: ['test/support/units/page-of-tests.ts', 'test/support/units/no-console.ts'],
 };
 
 const node = {
   ...common,
   environment: 'node',
-  globalSetup: 'test/support/make-rsa-keys.ts',
-  setupFiles: ['test/support/rsa-keys.ts', 'test/support/reset-supertokens.ts', 'test/support/no-console.ts'],
+  globalSetup: 'test/support/units/make-rsa-keys.ts',
+  setupFiles: [
+    'test/support/units/rsa-keys.ts',
+    'test/support/units/reset-supertokens.ts',
+    'test/support/units/no-console.ts',
+  ],
 };
 
 // Most files share a process, which costs a fraction of one each. These can't: the auth runtime is one a page, and the
 // shell's guard of that can't be taken away again.
 const OWN_PAGE = [
-  'src/auth-runtime/{claim*,login-methods,mfa-*,session*,success-context,use-*}.test.ts',
-  'host-shell/{login-slots,remote-view,sign-in-step}.test.tsx',
+  'src/auth-runtime/{claims,session,react}/*.test.ts',
+  'src/auth-runtime/{sign-in/{login-methods,success-context},factors/mfa-*}.test.ts',
+  'host-shell/{loader/{login-slots,remote-view},page/sign-in-step/sign-in-step}.test.tsx',
 ];
 
 export default defineConfig({
@@ -56,7 +61,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          include: ['{backend,scripts,test/{attack,contract}}/**/*.test.ts'],
+          include: ['{server,plugins,dev,scripts,test/{attack,contract}}/**/*.test.ts'],
           isolate: false,
         },
       },

@@ -1,13 +1,13 @@
 // Every entry point of the runtime is in the share scope, loaded, before a remote could put its own there.
 import '@vestibule/auth-runtime/react';
-import { guardEntryScripts } from './entry-scripts';
-import { federatedSource } from './federated-source';
-import { guardRuntime } from './one-runtime';
-import { loadOverride, withOverride } from './override/load-override';
-import { openOverride } from './override/open-override';
-import { openRegistryStore } from './registry-store';
+import { guardEntryScripts } from './loader/entry-scripts';
+import { federatedLoader } from './loader/federated-loader';
+import { guardRuntime } from './trust/one-runtime';
+import { loadOverride, withOverride } from './dev/override/load-override';
+import { openOverride } from './dev/override/open-override';
+import { openLiveRegistry } from './registry/registry';
 import { startShell } from './start-shell';
-import { watchTampering } from './tampering-watch';
+import { watchTampering } from './trust/tampering-watch';
 
 // Before any remote's code can run.
 const violations = guardRuntime(window);
@@ -25,19 +25,19 @@ void startShell({
     };
     const watches = { violations, tampering, scripts };
     const [store, override] = await Promise.all([
-      openRegistryStore(config),
+      openLiveRegistry(config),
       openOverride(config, process.env.NODE_ENV !== 'production').catch((failure: unknown) =>
         console.error(failure),
       ),
     ]);
-    if (!override) return federatedSource(store, rules, watches);
+    if (!override) return federatedLoader(store, rules, watches);
 
     const entry = await loadOverride(override, config).catch((failure: unknown) => console.error(failure));
-    void import('./override/override-badge').then(({ showOverride }) =>
+    void import('./dev/override/override-badge').then(({ showOverride }) =>
       showOverride(override, entry !== undefined),
     );
-    if (!entry) return federatedSource(store, rules, watches);
+    if (!entry) return federatedLoader(store, rules, watches);
     const remoteOrigins = [...rules.remoteOrigins, override.origin];
-    return federatedSource(withOverride(store, entry), { ...rules, remoteOrigins }, watches);
+    return federatedLoader(withOverride(store, entry), { ...rules, remoteOrigins }, watches);
   },
 });

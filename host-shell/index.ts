@@ -1,5 +1,5 @@
-import { refuseInsecure } from './early/insecure';
-import { onceSeen } from './early/needed';
+import { refuseInsecure } from './document-form/insecure';
+import { onceSeen } from './document-form/needed';
 
 if (window.isSecureContext) start();
 else refuseInsecure();

@@ -1,5 +1,5 @@
 import { checkConfig, PATHS, ShellError, type VestibuleConfig } from '@vestibule/contract';
-import { fetchJson } from './fetch-json';
+import { fetchJson } from './registry/fetch-json';
 
 /**
  * Reads the configuration that stands beside the shell.

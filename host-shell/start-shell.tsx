@@ -9,25 +9,25 @@ import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/cont
 import { prepareMessages } from '@vestibule/ui';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app';
-import { handOver } from './early/hand-over';
-import { ErrorBoundary } from './error-boundary';
-import { emitFailure, emitOwn } from './events';
-import { FailurePage } from './failure.page';
-import { InLanguage } from './in-language';
-import { localeOf, readLanguage } from './language';
+import { App } from './page/app';
+import { handOver } from './document-form/hand-over';
+import { ErrorBoundary } from './page/error-boundary';
+import { emitFailure, emitOwn } from './events/events';
+import { FailurePage } from './page/failure.page';
+import { InLanguage } from './language/in-language';
+import { localeOf, readLanguage } from './language/language';
 import { loadConfig } from './load-config';
 import { messages } from './messages';
-import type { RuntimeViolations } from './one-runtime';
-import { PanelChord } from './panel/panel-chord';
-import type { RemoteSupply } from './remote-source';
-import { sendEvents } from './send-events';
-import { stepsOf } from './sign-in-steps';
+import type { RuntimeViolations } from './trust/one-runtime';
+import { PanelChord } from './dev/panel/panel-chord';
+import type { RemoteLoader } from './loader/remote-loader';
+import { sendEvents } from './events/send-events';
+import { stepsOf } from './page/sign-in-step/sign-in-steps';
 
 interface ShellStart {
   readonly violations: RuntimeViolations;
   /** Finds the remotes once the configuration is known. */
-  readonly connect: (config: VestibuleConfig) => Promise<RemoteSupply>;
+  readonly connect: (config: VestibuleConfig) => Promise<RemoteLoader>;
 }
 
 /**
@@ -57,16 +57,16 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
       config ??= await loadConfig();
       startAuthRuntime(config);
       observe(config);
-      const supply = await connect(config);
+      const loader = await connect(config);
       await words;
       setSignInSteps(() => {
-        const registry = supply.select(supply.current(), visitorTenantId());
+        const registry = loader.select(loader.current(), visitorTenantId());
         return stepsOf(registry).map(({ name }) => name);
       });
       show(
         <>
-          <App config={config} supply={supply} violations={violations} />
-          <PanelChord supply={supply} developerRole={config.developerRole} />
+          <App config={config} loader={loader} violations={violations} />
+          <PanelChord loader={loader} developerRole={config.developerRole} />
         </>,
       );
     } catch (failure) {
@@ -85,7 +85,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
     const outage = { error, onRetry, retrying };
     show(
       config && error.code.startsWith('REGISTRY') ? (
-        <App config={config} supply={NO_REMOTES} violations={violations} outage={outage} />
+        <App config={config} loader={NO_REMOTES} violations={violations} outage={outage} />
       ) : (
         <FailurePage {...outage} />
       ),
@@ -112,7 +112,7 @@ function observe({ events }: VestibuleConfig): void {
 }
 
 /** Without a registry there are no remotes; the shell's own pages are still there. */
-const NO_REMOTES: RemoteSupply = {
+const NO_REMOTES: RemoteLoader = {
   current: () => NONE,
   subscribe: () => () => undefined,
   select: () => NONE,

@@ -1,2 +1,2 @@
-export { OVERRIDE_KEY, readOverride } from './override/override';
-export { trustedEntryUrl } from './trusted-entry';
+export { OVERRIDE_KEY, readOverride } from './dev/override/override';
+export { trustedEntryUrl } from './trust/trusted-entry';

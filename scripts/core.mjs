@@ -10,7 +10,7 @@ await runMain(async () => {
   await ensureInstalled();
   const core = startGroup(
     process.execPath,
-    nodeArgs(await bundled('backend/embedded-core/cli.ts'), process.argv.slice(2)),
+    nodeArgs(await bundled('dev/embedded-core/cli.ts'), process.argv.slice(2)),
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },

@@ -31,14 +31,14 @@ await runMain(async () => {
       ...process.env,
       // webpack-dev-server serves the shell; the stack starts all the rest.
       VESTIBULE_NO_SHELL: '1',
-      ...(alone && { VESTIBULE_ALONE: alone }),
+      ...(alone && { VESTIBULE_STANDALONE: alone }),
     },
   };
   const bin = (/** @type {string} */ path) => inRoot('node_modules', path);
   const web = startGroup(process.execPath, [inRoot('webpack', 'serve.js')], options);
   const api = startGroup(
     process.execPath,
-    [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'backend/stack/cli.ts'],
+    [bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'dev/stack/cli.ts'],
     options,
   );
   prefixLines(web, 'web');

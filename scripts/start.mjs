@@ -11,7 +11,7 @@ await runMain(async () => {
   requireNode();
   await requireFreePorts();
   await ensureInstalled();
-  const [program] = await Promise.all([bundled('backend/stack/cli.ts'), ensureBuilt()]);
+  const [program] = await Promise.all([bundled('dev/stack/cli.ts'), ensureBuilt()]);
   const stack = startGroup(process.execPath, nodeArgs(program, process.argv.slice(2)), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

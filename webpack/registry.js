@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DESCRIPTION_FILE } from '@vestibule/contract/webpack';
+import { DESCRIPTION_FILE } from '@vestibule/remote-kit/webpack';
 import webpack from 'webpack';
 import { manifests, shellDist } from './folders.js';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { shellPackages } from '@vestibule/contract/webpack';
+import { shellPackages } from '@vestibule/remote-kit/webpack';
 import { readJson, root } from './folders.js';
 
 const { dependencies } = readJson('host-shell', 'package.json');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { baseConfig, federation, FirstScreenPlugin, IntegrityPlugin } from '@vestibule/contract/webpack';
+import { baseConfig, federation, FirstScreenPlugin, IntegrityPlugin } from '@vestibule/remote-kit/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
@@ -39,7 +39,7 @@ export function shellConfig({ mode, port, remotes }) {
     output: {
       path: shellDist,
       publicPath: '/',
-      clean: mode === 'production' && { keep: /^(remotes|early)\// },
+      clean: mode === 'production' && { keep: /^(remotes|document-form)\// },
     },
     dependencies: remotes.map(({ name }) => name),
     plugins: [

@@ -1,5 +1,5 @@
 import { checkManifest, scenarioProblems } from '@vestibule/contract';
-import { clientNameOf } from './client-name';
+import { clientNameOf } from './client/client-name';
 import manifest from './remote.json';
 import { HOSTILE_CLIENT, scenarios } from './scenarios';
 

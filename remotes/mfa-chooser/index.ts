@@ -1,7 +1,7 @@
-import { factorPage } from './factor.page';
-import { laterPage } from './later-page';
+import { factorPage } from './chooser/factor.page';
+import { laterPage } from './chooser/later-page';
 
-export { MfaChooserPage } from './mfa-chooser.page';
+export { MfaChooserPage } from './chooser/mfa-chooser.page';
 
 /** Codes of an authenticator app. */
 export const TotpPage = factorPage('totp', () =>
@@ -25,9 +25,9 @@ export const PasswordPage = factorPage('emailpassword', () =>
 );
 /** A recovery code in the place of a lost factor. */
 export const RecoveryCodePage = factorPage('recovery-code', () =>
-  import('./recovery/recovery-code-factor').then((module) => module.RecoveryCodeFactor),
+  import('./recovery-codes/recovery-code-factor').then((module) => module.RecoveryCodeFactor),
 );
 /** Makes recovery codes. */
 export const RecoveryCodesPage = laterPage(() =>
-  import('./recovery/recovery-codes.page').then((module) => module.RecoveryCodesPage),
+  import('./recovery-codes/recovery-codes.page').then((module) => module.RecoveryCodesPage),
 );

@@ -1,5 +1,5 @@
 import type { Messages } from './messages';
-import type { OutcomeMessages } from './outcome-messages';
+import type { OutcomeMessages } from './words/outcome-messages';
 
 /** What the factor chooser and the screens of the factors say, in German. */
 export const messages = {

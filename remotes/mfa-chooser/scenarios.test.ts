@@ -1,5 +1,5 @@
 import { checkManifest, scenarioProblems } from '@vestibule/contract';
-import { chooseFactor, requestOf } from './factor-choice';
+import { chooseFactor, requestOf } from './chooser/factor-choice';
 import manifest from './remote.json';
 import { scenarios } from './scenarios';
 

@@ -1,5 +1,5 @@
 import type { Messages } from './messages';
-import type { OutcomeMessages } from './outcome-messages';
+import type { OutcomeMessages } from './words/outcome-messages';
 
 /** What the sign-in screens say, in German. */
 export const messages = {

@@ -1,7 +1,7 @@
 import { checkManifest, scenarioProblems } from '@vestibule/contract';
 import manifest from './remote.json';
 import { scenarios } from './scenarios';
-import { waysOf } from './ways';
+import { methodsOf } from './form/methods';
 
 test('each scenario opens a page of this remote', () => {
   const checked = checkManifest(manifest);
@@ -12,7 +12,7 @@ test.each(scenarios.filter(({ tenant }) => tenant?.firstFactors))(
   'the tenant of "$name" has a form, and another one only where it offers one',
   ({ tenant }) => {
     const firstFactors = tenant?.firstFactors ?? [];
-    const ways = waysOf({ firstFactors, providers: [] });
+    const ways = methodsOf({ firstFactors, providers: [] });
     expect(ways.length).toBeGreaterThan(0);
     expect(ways.includes('emailpassword')).toBe(firstFactors.includes('emailpassword'));
     expect(ways.includes('passwordless')).toBe(firstFactors.some((factor) => /^(otp|link)-/.test(factor)));

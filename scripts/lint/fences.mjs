@@ -32,22 +32,31 @@ const RPC_REMOTE = {
   types: ['@vestibule/api', '@trpc/server'],
 };
 
+const NO_BROWSER = [...REACT, 'react-dom', 'react-dom/*', ...BROWSER_SUPERTOKENS];
+
 /** @type {Fence} */
-const BACKEND = {
+const PLUGIN = {
+  own: ['@vestibule/contract', '@vestibule/html', '@vestibule/attempt-limit'],
+  not: NO_BROWSER,
+};
+
+/** @type {Fence} */
+const SERVER = {
+  own: [...PLUGIN.own, '@vestibule/consent-plugin', '@vestibule/recovery-codes'],
+  not: NO_BROWSER,
+};
+
+/** @type {Fence} */
+const DEV = {
   own: [
-    '@vestibule/contract',
+    ...SERVER.own,
     '@vestibule/api',
-    '@vestibule/attempt-limit',
-    '@vestibule/consent-plugin',
     '@vestibule/demo-client',
+    '@vestibule/document',
     '@vestibule/embedded-core',
-    '@vestibule/embedded-core/testing',
-    '@vestibule/html',
-    '@vestibule/recovery-codes',
-    '@vestibule/social-provider',
-    '@vestibule/stack',
+    '@vestibule/example-id',
   ],
-  not: [...REACT, 'react-dom', 'react-dom/*', ...BROWSER_SUPERTOKENS],
+  not: NO_BROWSER,
 };
 
 /**
@@ -56,13 +65,13 @@ const BACKEND = {
  */
 const STRANGER = {
   own: ['@vestibule/html'],
-  not: [...(BACKEND.not ?? []), 'supertokens-node', 'supertokens-node/*'],
+  not: [...NO_BROWSER, 'supertokens-node', 'supertokens-node/*'],
 };
 
 /** The fence of each part; a folder that ends in `/*` stands for each folder in it, and the first that fits counts. */
 export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   [
-    'src/contract/webpack',
+    'src/remote-kit/webpack',
     {
       own: [],
       libraries: [
@@ -79,9 +88,10 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
     },
   ],
   [
-    'src/contract/test-kit',
-    { own: ['@vestibule/contract', '@vestibule/contract/webpack'], libraries: ['node:*', 'valibot'] },
+    'src/remote-kit/test-kit',
+    { own: ['@vestibule/contract', '@vestibule/remote-kit/webpack'], libraries: ['node:*', 'valibot'] },
   ],
+  ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],
   ['src/contract', { own: [], libraries: ['valibot'] }],
   ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*'] }],
   [
@@ -113,22 +123,32 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ],
   ['remotes/account', RPC_REMOTE],
   ['remotes/*', REMOTE],
-  ['backend/html', { own: [], libraries: [] }],
-  ['backend/demo-client', STRANGER],
-  ['backend/social-provider', STRANGER],
-  ['backend/*', BACKEND],
+  ['src/html', { own: [], libraries: [] }],
+  ['server/*', SERVER],
+  ['plugins/*', PLUGIN],
+  ['dev/demo-client', STRANGER],
+  ['dev/example-id', STRANGER],
+  ['dev/*', DEV],
 ]);
 
 /** What unit tests may import beyond their part's fence. */
 export const TEST_LIBRARIES = ['@testing-library/*', 'vitest', 'node:*', 'react-dom/*'];
+
+/** What tests of the server and of plugins run on, besides: they need a core and a provider. */
+export const TEST_PACKAGES = [
+  '@vestibule/embedded-core',
+  '@vestibule/embedded-core/testing',
+  '@vestibule/example-id',
+  '@vestibule/demo-client',
+];
 
 /** The packages' only entries besides their names. */
 export const DEEP_ENTRIES = [
   '@vestibule/auth-runtime/react',
   '@vestibule/auth-runtime/testing',
   '@vestibule/consent-plugin/testing',
-  '@vestibule/contract/test-kit',
-  '@vestibule/contract/webpack',
+  '@vestibule/remote-kit/test-kit',
+  '@vestibule/remote-kit/webpack',
   '@vestibule/embedded-core/testing',
   '@vestibule/host-shell/testing',
   '@vestibule/ui/styles',

@@ -1,5 +1,5 @@
 import { posix, relative, sep } from 'node:path';
-import { DEEP_ENTRIES, FENCES, TEST_LIBRARIES } from './fences.mjs';
+import { DEEP_ENTRIES, FENCES, TEST_LIBRARIES, TEST_PACKAGES } from './fences.mjs';
 
 /**
  * @typedef {{ line: number, column: number }} Position
@@ -54,13 +54,14 @@ export function refusalOf(file, specifier, typesOnly) {
 
 /** @param {import('./fences.mjs').Fence} fence @param {string} file @param {string} specifier @param {boolean} own */
 function mayImport(fence, file, specifier, own) {
-  if (own) return matches(fence.own, specifier);
-  if (fence.not) return !matches(fence.not, specifier);
   const isTest = /\.test\.tsx?$|\/testing\//.test(file);
+  const isServers = /^(server|plugins)\//.test(file);
+  if (own) return matches(fence.own, specifier) || (isTest && isServers && matches(TEST_PACKAGES, specifier));
+  if (fence.not) return !matches(fence.not, specifier);
   if (isTest && matches(TEST_LIBRARIES, specifier)) return true;
   if (!matches(fence.libraries ?? [], specifier)) return false;
-  // The runtime's core is free of React; its binding is react.ts and the hooks.
-  const isCore = file.startsWith('src/auth-runtime/') && !/\/(react|use-)[^/]*\.tsx?$/.test(file);
+  // The runtime's core is free of React; its binding is the folder react.
+  const isCore = file.startsWith('src/auth-runtime/') && !file.startsWith('src/auth-runtime/react/');
   return isTest || !isCore || !matches(['react', 'react/*'], specifier);
 }
 

@@ -6,7 +6,7 @@ import { Stop } from '../run/stop.mjs';
 import { packedDescription } from './packed-description.mjs';
 
 /** In the order in which they need each other's types. */
-const PACKAGES = ['contract', 'ui', 'auth-runtime'];
+const PACKAGES = ['contract', 'remote-kit', 'ui', 'auth-runtime'];
 const OUT = inRoot('dist', 'packages');
 
 /**

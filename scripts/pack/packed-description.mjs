@@ -21,18 +21,18 @@ const PEERS = ['@module-federation/enhanced', 'webpack'];
  * @param {string} folder of `src`
  */
 export function packedDescription(folder) {
-  const { private: _private, exports, ...rest } = read('src', folder, 'package.json');
+  const { private: _private, exports, publishConfig, ...rest } = read('src', folder, 'package.json');
   const { devDependencies } = read('package.json');
   const versions = (/** @type {string[]} */ names) =>
     Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
   return {
     ...rest,
-    license: 'UNLICENSED',
+    ...publishConfig,
     files: ['dist'],
     exports: Object.fromEntries(
       Object.entries(exports).map(([entry, file]) => [entry, entryPoint(String(file))]),
     ),
-    ...(folder === 'contract' && {
+    ...(folder === 'remote-kit' && {
       dependencies: { ...rest.dependencies, ...versions(BUILD_TOOLS) },
       peerDependencies: versions(PEERS),
     }),

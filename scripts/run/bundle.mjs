@@ -16,14 +16,14 @@ import { hashOf } from './sources.mjs';
 import { Stop } from './stop.mjs';
 
 /** All that programs of ours are made of, beside the entry itself. */
-const SOURCES = ['backend', 'src', 'scripts/run', 'package.json', 'package-lock.json'];
+const SOURCES = ['server', 'plugins', 'dev', 'src', 'scripts/run', 'package.json', 'package-lock.json'];
 const KEPT_MS = 3_600_000;
 const FOLDER = inRoot('.cache', 'programs');
 
 /**
  * One JavaScript file of a program that is TypeScript in part, packages included: it starts in a third of the time that
  * Node takes to compile and load some 1,700 files one by one. It is made again when a source has changed.
- * @param {string} entry from the repository's root, such as `backend/stack/cli.ts`
+ * @param {string} entry from the repository's root, such as `dev/stack/cli.ts`
  * @returns {Promise<string>} the file's absolute path
  */
 export async function bundled(entry) {

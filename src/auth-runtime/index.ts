@@ -1,11 +1,11 @@
-export { AuthError, type AuthErrorCode } from './auth-error';
-export { authErrorMessages } from './error-messages';
+export { AuthError, type AuthErrorCode } from './errors/auth-error';
+export { authErrorMessages } from './errors/error-messages';
 export {
   confirmPassword,
   signInWithPassword,
   signUpWithPassword,
   type EmailPasswordOutcome,
-} from './email-password';
+} from './sign-in/email-password';
 export {
   checkFormFields,
   EMAIL_RULES,
@@ -18,8 +18,8 @@ export {
   type FieldProblem,
   type FieldRule,
   type FormField,
-} from './form-fields';
-export { checkClaims, type ClaimCheck, type MissingClaim } from './claims';
+} from './sign-in/form-fields';
+export { checkClaims, type ClaimCheck, type MissingClaim } from './claims/claims';
 export {
   acceptConsent,
   getConsentChallengeInfo,
@@ -30,23 +30,23 @@ export {
   type ConsentLookup,
   type ConsentRequest,
   type DeadEnd,
-} from './consent';
+} from './oauth/consent';
 export {
   acceptLogout,
   continueLoginChallenge,
   getLoginChallengeInfo,
   getOAuthClient,
   readClientInfo,
-} from './login-challenge';
-export { continueEarly } from './continue-early';
-export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './grants';
-export { keepClient, keptClient } from './kept-client';
-export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth-client';
-export { waitText } from './retry-after';
-export { redirectTo, safeDestination, type RedirectTarget } from './redirect-to';
-export { type Refusal, type RefusalCause } from './refusal';
-export { refusalMessages } from './refusal-messages';
-export { startAuthRuntime } from './runtime';
+} from './oauth/login-challenge';
+export { continueFromDocument } from './oauth/continue-from-document';
+export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './oauth/grants';
+export { storeClient, storedClient } from './oauth/stored-client';
+export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth/oauth-client';
+export { waitText } from './errors/retry-after';
+export { redirectTo, safeDestination, type RedirectTarget } from './oauth/redirect-to';
+export { type Refusal, type RefusalCause } from './errors/refusal';
+export { refusalMessages } from './errors/refusal-messages';
+export { startAuthRuntime } from './sdk/runtime';
 export {
   doesSessionExist,
   forgetSession,
@@ -54,32 +54,37 @@ export {
   refreshSession,
   signOut,
   type SessionUser,
-} from './session';
-export { sessionFetch } from './session-fetch';
-export { currentAccess, mayHaveSession, visitorTenantId } from './session-cookies';
+} from './session/session';
+export { sessionFetch } from './session/session-fetch';
+export { currentAccess, mayHaveSession, visitorTenantId } from './session/session-cookies';
 export {
   subscribeToSession,
   type ClaimValidationError,
   type SessionEnd,
   type SessionEvent,
-} from './session-events';
-export { finishSignInStep, pendingSignInStep, setSignInSteps } from './sign-in-steps';
-export { followRedirect } from './follow-redirect';
-export { afterSignIn, finalPath, goOnAfterSignIn, type NextStep } from './success-context';
-export { timeLimit } from './time-limit';
-export { toAuthError } from './translate';
-export { isEmailVerified, mayAddFactors, sendVerificationEmail, verifyEmail } from './email-verification';
-export { getLoginMethods, type LoginMethods } from './login-methods';
+} from './session/session-events';
+export { finishSignInStep, pendingSignInStep, setSignInSteps } from './sign-in/sign-in-steps';
+export { followRedirect } from './oauth/follow-redirect';
+export { afterSignIn, finalPath, goOnAfterSignIn, type NextStep } from './sign-in/success-context';
+export { timeLimit } from './sdk/time-limit';
+export { toAuthError } from './errors/translate';
+export {
+  isEmailVerified,
+  mayAddFactors,
+  sendVerificationEmail,
+  verifyEmail,
+} from './sign-in/email-verification';
+export { getLoginMethods, type LoginMethods } from './sign-in/login-methods';
 export {
   recoverWithPasskey,
   requestPasskeyRecovery,
   signInWithPasskey,
   signUpWithPasskey,
   type PasskeyOutcome,
-} from './passkey';
-export { signInWithPasskeyAutofill } from './passkey-autofill';
-export { arePasskeysSupported } from './passkey-support';
-export { requestPasswordReset, setNewPassword, type PasswordResetOutcome } from './password-reset';
+} from './sign-in/passkey';
+export { signInWithPasskeyAutofill } from './sign-in/passkey-autofill';
+export { arePasskeysSupported } from './sign-in/passkey-support';
+export { requestPasswordReset, setNewPassword, type PasswordResetOutcome } from './sign-in/password-reset';
 export {
   currentCodeAttempt,
   followLink,
@@ -94,18 +99,18 @@ export {
   type CodeOutcome,
   type CodeRequestOutcome,
   type CodeResendOutcome,
-} from './passwordless';
-export { browserStorage, tabStorage } from './storage';
-export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './third-party';
-export { getMfaInfo, type MfaInfo } from './multi-factor';
+} from './sign-in/passwordless';
+export { browserStorage, tabStorage } from './sdk/storage';
+export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './sign-in/third-party';
+export { getMfaInfo, type MfaInfo } from './factors/multi-factor';
 export {
   getRecoveryCodes,
   makeRecoveryCodes,
   spendRecoveryCode,
   type RecoveryCodeOutcome,
   type RecoveryCodesSummary,
-} from './recovery-codes';
-export { addPasskey, confirmWithPasskey } from './second-factor-passkey';
+} from './factors/recovery-codes';
+export { addPasskey, confirmWithPasskey } from './factors/second-factor-passkey';
 export {
   createTotpDevice,
   verifyTotp,
@@ -113,4 +118,4 @@ export {
   type NewTotpDevice,
   type TotpCodeOutcome,
   type TotpOutcome,
-} from './totp';
+} from './factors/totp';

@@ -1,2 +1,2 @@
-export { pictureAddress, webAddress } from './oauth-client';
-export { safeDestinationFrom } from './redirect-to';
+export { pictureAddress, webAddress } from './oauth/oauth-client';
+export { safeDestinationFrom } from './oauth/redirect-to';

@@ -29,7 +29,7 @@ export const FACTOR_IDS = [
 /** The id of a factor. */
 export type FactorId = (typeof FACTOR_IDS)[number];
 
-/** The factor that stands in for a lost one: `backend/recovery-codes` adds it to SuperTokens'. */
+/** The factor that stands in for a lost one: `plugins/recovery-codes` adds it to SuperTokens'. */
 export const RECOVERY_CODE_FACTOR = 'recovery-code';
 
 /** The id of the claim validator by which the API asks for a factor once more, before something that can't be undone. */

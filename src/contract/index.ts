@@ -9,7 +9,7 @@ export {
   type FactorId,
   type RecipeName,
 } from './factors';
-export { claimRuleSchema, combinedGate, gateSchema, type ClaimRule, type Gate } from './gate';
+export { claimRuleSchema, combinedGate, gateSchema, type ClaimRule, type Gate } from './remote/gate';
 export {
   checkManifest,
   containerName,
@@ -20,14 +20,20 @@ export {
   type RemoteManifest,
   type RemoteRoute,
   type RemoteSlot,
-} from './manifest';
-export { fractionOf } from './fraction';
-export { BUILT_IN, checkRegistry, type Registry, type RegistryEntry, type RegistryPart } from './registry';
-export { joinRegistry, partOf } from './registry-parts';
-export { splitRegistry, type RegistrySplit } from './split-registry';
+} from './remote/manifest';
+export { fractionOf } from './registry/fraction';
+export {
+  BUILT_IN,
+  checkRegistry,
+  type Registry,
+  type RegistryEntry,
+  type RegistryPart,
+} from './registry/registry';
+export { joinRegistry, partOf } from './registry/registry-parts';
+export { splitRegistry, type RegistrySplit } from './registry/split-registry';
 export { internalPath, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
 export { isLoopback, REDIRECT_KINDS, redirectKindOf, type RedirectKind } from './redirect-kind';
-export { scenarioProblems, type Scenario } from './scenario';
+export { scenarioProblems, type Scenario } from './remote/scenario';
 export { checkRemoteEvent, SHELL_EVENT, type RemoteEvent, type ShellEvent } from './events';
 export { SHELL_ERRORS, ShellError, type ShellErrorCode, type ShellErrorFacts } from './errors';
-export type { LoginScreen, PageProps, RemoteContext, SlotComponentProps, SlotProps } from './remote';
+export type { LoginScreen, PageProps, RemoteContext, SlotComponentProps, SlotProps } from './remote/remote';

@@ -1,5 +1,5 @@
 // `npm run attack [-- group …]`: tries every case of the corpora; ends with 1 where one came through.
-import { spawnStack } from '../support/spawn-stack';
+import { spawnStack } from '../support/stack/spawn-stack';
 import { attackFunctions, attackStack, isWanted, type Outcome } from './attack';
 import { QUICK_PARTS, STACK_PARTS } from './parts';
 import { Target } from './stack/target';

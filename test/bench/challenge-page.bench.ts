@@ -1,7 +1,7 @@
 // What the challenge page loads, in a fresh profile, from the built shell as it is served: `npm run bench:page`.
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../support/chromium';
-import { spawnStack } from '../support/spawn-stack';
+import { spawnStack } from '../support/stack/spawn-stack';
 
 const { addresses, stop } = await spawnStack('first-party');
 const browser = await chromium.launch(launchOptions);

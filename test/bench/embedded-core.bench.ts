@@ -126,7 +126,7 @@ interface Issued {
 }
 
 async function startCore(): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'backend/embedded-core/cli.ts', '--port', '0'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'dev/embedded-core/cli.ts', '--port', '0'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = await once(createInterface(child.stdout), 'line');

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { checkRemote, remoteInFolder } from '@vestibule/contract/test-kit';
+import { checkRemote, remoteInFolder } from '@vestibule/remote-kit/test-kit';
 
 const built = path.resolve('dist', 'shell', 'remotes');
 const sources = path.resolve('remotes');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { checkAt, type CheckedRemote } from '@vestibule/contract/test-kit';
+import { checkAt, type CheckedRemote } from '@vestibule/remote-kit/test-kit';
 
 type Planted = {
   readonly manifest?: object;

@@ -3,7 +3,7 @@ import { bundled } from '../../scripts/run/bundle.mjs';
 import { startEmbeddedCore } from '@vestibule/embedded-core';
 
 // As `npm run core` runs it.
-const CLI = await bundled('backend/embedded-core/cli.ts');
+const CLI = await bundled('dev/embedded-core/cli.ts');
 
 interface Run {
   firstLine: Promise<string>;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { bundled } from '../../scripts/run/bundle.mjs';
 
 // As `npm start` runs it.
-const cli = await bundled('backend/stack/cli.ts');
+const cli = await bundled('dev/stack/cli.ts');
 const freePorts = {
   VESTIBULE_SHELL_PORT: '0',
   VESTIBULE_API_PORT: '0',

@@ -2,12 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { AuthError, type ClientInfo, type ConsentRequest } from '@vestibule/auth-runtime';
-import { challengeFlow } from '../../remotes/login-challenge/challenge-flow';
-import type { ChallengeEventOf, ChallengeState } from '../../remotes/login-challenge/challenge-state';
-import type { goOn, load, refuse } from '../../remotes/login-challenge/challenge-steps';
+import { challengeFlow } from '../../remotes/login-challenge/challenge/challenge-flow';
+import type {
+  ChallengeEventOf,
+  ChallengeState,
+} from '../../remotes/login-challenge/challenge/challenge-state';
+import type { goOn, load, refuse } from '../../remotes/login-challenge/challenge/challenge-steps';
 import { otpFlow } from '../../remotes/mfa-chooser/otp/otp-flow';
-import { recoveryCodesFlow } from '../../remotes/mfa-chooser/recovery/recovery-codes-flow';
-import type { ask, make } from '../../remotes/mfa-chooser/recovery/recovery-codes-steps';
+import { recoveryCodesFlow } from '../../remotes/mfa-chooser/recovery-codes/recovery-codes-flow';
+import type { ask, make } from '../../remotes/mfa-chooser/recovery-codes/recovery-codes-steps';
 import { totpSetUp } from '../../remotes/mfa-chooser/totp/totp-set-up';
 
 /*

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
-import { editRegistry, plantedEntry } from '../support/plant-remote';
-import type { User } from '../support/spawn-stack';
+import { editRegistry, plantedEntry } from '../support/remotes/plant-remote';
+import type { User } from '../support/stack/spawn-stack';
 import { REMOTE_FAULTS, type Cell, type NetworkFault, type Part } from './cells';
 import { inject, passTime, REQUESTS } from './inject';
 

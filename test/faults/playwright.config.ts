@@ -4,7 +4,7 @@ import journeys from '../../playwright.config';
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  globalSetup: '../support/before-journeys.ts',
+  globalSetup: '../support/stack/before-journeys.ts',
   outputDir: '../../.run/faults',
   reporter: [['line'], ['json', { outputFile: '../../.run/faults.json' }]],
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
-import { declineCodes, setUpApp } from '../support/authenticator-app';
+import { declineCodes, setUpApp } from '../support/people/authenticator-app';
 import { expect, test } from '../support/fixtures';
 
 test('who is no admin finds no way there, is told so, and is refused by the API as well', async ({

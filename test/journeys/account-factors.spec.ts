@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility';
-import { declineCodes, setUpApp } from '../support/authenticator-app';
+import { declineCodes, setUpApp } from '../support/people/authenticator-app';
 import { expect, test } from '../support/fixtures';
-import { PasskeyDevice } from '../support/passkey-device';
-import { verifyAddress } from '../support/verify-address';
+import { PasskeyDevice } from '../support/people/passkey-device';
+import { verifyAddress } from '../support/people/verify-address';
 
 const SIX_MINUTES = 6 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
-import type { User } from '../support/spawn-stack';
+import type { User } from '../support/stack/spawn-stack';
 
 /** The same person on another device. */
 async function onAnotherDevice(browser: Browser, shellUrl: string, user: User): Promise<Page> {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
-import { editJson } from '../support/edit-json';
+import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
 
 test('the start page leads to the profile, where an address can be verified', async ({

@@ -1,5 +1,5 @@
 import { arrived, present } from '../support/arrived';
-import { addRoutes, editJson } from '../support/edit-json';
+import { addRoutes, editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
 
 // Any page of a remote does: what matters is who gets to see it.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
-import { PasskeyDevice } from '../support/passkey-device';
+import { PasskeyDevice } from '../support/people/passkey-device';
 
 // Nothing but the keyboard: no locator is filled, focused or clicked here.
 async function type(page: Page, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrived, present } from '../support/arrived';
-import { enrolApp } from '../support/enrol';
+import { enrolApp } from '../support/people/enrol';
 import { expect, test, useStack } from '../support/fixtures';
 
 useStack({ consent: 'asked' });

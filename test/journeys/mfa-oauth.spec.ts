@@ -1,7 +1,7 @@
 import { arrived, present } from '../support/arrived';
-import { setUpApp } from '../support/authenticator-app';
-import { editJson } from '../support/edit-json';
-import { enrolApp } from '../support/enrol';
+import { setUpApp } from '../support/people/authenticator-app';
+import { editJson } from '../support/remotes/edit-json';
+import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 
 test('e-mail verification, then a second factor, then the client: nothing is lost on the way', async ({

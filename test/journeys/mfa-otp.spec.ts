@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
-import { declineCodes } from '../support/authenticator-app';
+import { declineCodes } from '../support/people/authenticator-app';
 import { expect, test } from '../support/fixtures';
 
 test('a code by e-mail as a second factor: set up with the known address, confirmed with it masked', async ({

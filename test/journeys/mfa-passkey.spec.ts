@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility';
-import { declineCodes } from '../support/authenticator-app';
+import { declineCodes } from '../support/people/authenticator-app';
 import { expect, test } from '../support/fixtures';
-import { SecurityKey } from '../support/security-key';
+import { SecurityKey } from '../support/people/security-key';
 
 test('a passkey as a required second factor: made once, used at each sign-in', async ({
   page,

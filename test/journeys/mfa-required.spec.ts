@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility';
-import { declineCodes, setUpApp } from '../support/authenticator-app';
+import { declineCodes, setUpApp } from '../support/people/authenticator-app';
 import { arrived, present } from '../support/arrived';
-import { addRoutes } from '../support/edit-json';
-import { enrolApp } from '../support/enrol';
+import { addRoutes } from '../support/remotes/edit-json';
+import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 
 test('a role that asks for a second factor: the user chooses which to set up, and can sign out instead', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility';
-import { declineCodes, setUpApp } from '../support/authenticator-app';
-import { enrolApp } from '../support/enrol';
+import { declineCodes, setUpApp } from '../support/people/authenticator-app';
+import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 
 const SIX_MINUTES = 6 * 60_000;

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility';
-import { declineCodes, setUpApp } from '../support/authenticator-app';
-import { enrolApp, enrolCodes } from '../support/enrol';
+import { declineCodes, setUpApp } from '../support/people/authenticator-app';
+import { enrolApp, enrolCodes } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
-import { verifyAddress } from '../support/verify-address';
+import { verifyAddress } from '../support/people/verify-address';
 
 /** How long wrong codes lock out, as in Core (`totp_rate_limit_cooldown_sec`), in milliseconds. */
 const COOL_DOWN = 15 * 60_000;

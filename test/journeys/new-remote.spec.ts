@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkAt } from '@vestibule/contract/test-kit';
+import { checkAt } from '@vestibule/remote-kit/test-kit';
 import { writeRemote } from '../../scripts/new-remote/write-remote.mjs';
 import { expect, test } from '../support/fixtures';
-import { editRegistry, type Entry } from '../support/plant-remote';
+import { editRegistry, type Entry } from '../support/remotes/plant-remote';
 
 test('what npm run new-remote writes builds as it was written, and the shell takes and mounts it', async ({
   page,
@@ -18,7 +18,7 @@ test('what npm run new-remote writes builds as it was written, and the shell tak
   writeRemote(folder, 'gift-cards');
   writeFileSync(
     path.join(remote, 'webpack.config.js'),
-    `import { remoteConfig } from '@vestibule/contract/webpack';
+    `import { remoteConfig } from '@vestibule/remote-kit/webpack';
 export default remoteConfig({ folder: import.meta.dirname, mode: 'production' });`,
   );
   const webpack = ['node_modules/webpack/bin/webpack.js', '--config', path.join(remote, 'webpack.config.js')];

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures';
-import { otherRepository } from '../support/other-repository';
-import { editRegistry, type Entry } from '../support/plant-remote';
+import { otherRepository } from '../support/remotes/other-repository';
+import { editRegistry, type Entry } from '../support/remotes/plant-remote';
 
 test('a remote of another repository is built with what docs/remotes.md says alone, and the shell takes it', async ({
   page,
@@ -12,7 +12,7 @@ test('a remote of another repository is built with what docs/remotes.md says alo
   const { folder, run } = otherRepository();
   run('node_modules/typescript/bin/tsc', '--noEmit');
   run('node_modules/webpack/bin/webpack.js', '--mode', 'production');
-  expect(run('check.mjs', 'dist')).not.toContain('WRONG');
+  expect(run('node_modules/@vestibule/remote-kit/dist/check-remote.js', 'dist')).not.toContain('WRONG');
 
   const description = JSON.parse(readFileSync(path.join(folder, 'dist', 'remote.json'), 'utf8')) as Entry;
   await page.route('**/elsewhere/**', (route) =>

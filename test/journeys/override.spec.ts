@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { editJson } from '../support/edit-json';
+import { editJson } from '../support/remotes/edit-json';
 import { test as base, expect, useStack } from '../support/fixtures';
 
 const ORIGIN = 'http://localhost:3998';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
-import { PasskeyDevice } from '../support/passkey-device';
+import { PasskeyDevice } from '../support/people/passkey-device';
 
 const TENANT = 'keys';
 

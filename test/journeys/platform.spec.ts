@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures';
-import { plantRemote } from '../support/plant-remote';
+import { plantRemote } from '../support/remotes/plant-remote';
 
 test('a remote whose entry is missing leaves a plain form, and the retry works when it is back', async ({
   page,

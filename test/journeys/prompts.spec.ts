@@ -1,5 +1,5 @@
 import { DENIED, outcomeOf } from '../support/back-at-client';
-import { enrolApp } from '../support/enrol';
+import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 
 const consentTitle = 'Birch Calendar would like to use your account';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { editJson } from '../support/edit-json';
+import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
-import { editRegistry, plantedEntry, type Entry } from '../support/plant-remote';
+import { editRegistry, plantedEntry, type Entry } from '../support/remotes/plant-remote';
 
 /** What a rollout of the next test gives to these browsers doesn't change from one release to the next. */
 const EARLY_BROWSER = '6'.repeat(32);

@@ -1,5 +1,5 @@
 import { expect, test, useStack } from '../support/fixtures';
-import { editRegistry, plantedEntry } from '../support/plant-remote';
+import { editRegistry, plantedEntry } from '../support/remotes/plant-remote';
 
 const ORIGIN = 'https://remotes.test';
 

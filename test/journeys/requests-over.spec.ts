@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { outcomeOf } from '../support/back-at-client';
 import { expect, test } from '../support/fixtures';
-import { countRequests, expireAccessTokens, REFRESH } from '../support/session-tools';
+import { countRequests, expireAccessTokens, REFRESH } from '../support/people/session-tools';
 
 const PAST_ITS_LIFE_MS = 31 * 60_000;
 

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
-import { editJson } from '../support/edit-json';
+import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
 
 test('a sign-in is told to the operator’s endpoint without anything of the user, and the panel shows the page to a developer', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures';
-import { callAtOnce, countRequests, REFRESH } from '../support/session-tools';
+import { callAtOnce, countRequests, REFRESH } from '../support/people/session-tools';
 
 const LOOP = /^The server doesn’t accept your session, although it keeps renewing it/;
 

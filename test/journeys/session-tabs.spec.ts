@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
-import type { StackAddresses, User } from '../support/spawn-stack';
+import type { StackAddresses, User } from '../support/stack/spawn-stack';
 
 async function openTab(context: BrowserContext, stack: StackAddresses, user: User): Promise<Page> {
   const tab = await context.newPage();

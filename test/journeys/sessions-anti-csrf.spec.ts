@@ -1,5 +1,5 @@
 import { expect, test, useStack } from '../support/fixtures';
-import { oneRefreshJourneys } from '../support/one-refresh';
+import { oneRefreshJourneys } from '../support/people/one-refresh';
 import {
   callAtOnce,
   cookieOf,
@@ -7,7 +7,7 @@ import {
   expireAccessTokens,
   headersAt,
   REFRESH,
-} from '../support/session-tools';
+} from '../support/people/session-tools';
 
 useStack({ environment: { VESTIBULE_ANTI_CSRF: 'VIA_TOKEN' } });
 

@@ -1,5 +1,5 @@
 import { expect, test, useStack } from '../support/fixtures';
-import { oneRefreshJourneys } from '../support/one-refresh';
+import { oneRefreshJourneys } from '../support/people/one-refresh';
 import {
   cookieOf,
   countRequests,
@@ -7,7 +7,7 @@ import {
   expireEverywhere,
   headersAt,
   REFRESH,
-} from '../support/session-tools';
+} from '../support/people/session-tools';
 
 useStack({ environment: { VESTIBULE_TOKEN_TRANSFER_METHOD: 'header' } });
 

@@ -1,5 +1,5 @@
 import { expect, test, useStack } from '../support/fixtures';
-import { expireAccessTokens, REFRESH, countRequests } from '../support/session-tools';
+import { expireAccessTokens, REFRESH, countRequests } from '../support/people/session-tools';
 
 useStack({
   environment: {

@@ -1,7 +1,7 @@
 import { request as requests } from '@playwright/test';
 import { arrived } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
-import { oneRefreshJourneys } from '../support/one-refresh';
+import { oneRefreshJourneys } from '../support/people/one-refresh';
 import {
   callAtOnce,
   cookieOf,
@@ -11,7 +11,7 @@ import {
   headersAt,
   refreshOnceRefused,
   REFRESH,
-} from '../support/session-tools';
+} from '../support/people/session-tools';
 
 oneRefreshJourneys();
 

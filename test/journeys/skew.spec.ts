@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures';
-import { plantRemote } from '../support/plant-remote';
+import { plantRemote } from '../support/remotes/plant-remote';
 
 const routesTo = (path: string) => [{ path, export: 'SkewedPage' }];
 

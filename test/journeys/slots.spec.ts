@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures';
-import { plantRemote } from '../support/plant-remote';
+import { plantRemote } from '../support/remotes/plant-remote';
 
 test('another remote fills the slots of each screen; what it breaks costs its own place', async ({
   page,

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { editJson } from '../support/edit-json';
+import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
-import { plantedEntry } from '../support/plant-remote';
-import { publishRegistry, withManyRemotes } from '../support/split-registry';
+import { plantedEntry } from '../support/remotes/plant-remote';
+import { publishRegistry, withManyRemotes } from '../support/remotes/split-registry';
 
 const PART = /\/remotes\.[0-9a-f]{16}\.json$/;
 

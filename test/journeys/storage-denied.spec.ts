@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arrived, present } from '../support/arrived';
-import { declineCodes, setUpApp } from '../support/authenticator-app';
+import { declineCodes, setUpApp } from '../support/people/authenticator-app';
 import { expect, test, useStack } from '../support/fixtures';
 
 useStack({ consent: 'asked' });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
-import { editJson } from '../support/edit-json';
+import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
 
 test('a tenant that nobody knows is told, with a way on', async ({ page, stack, allowConsole }) => {

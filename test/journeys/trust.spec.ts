@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { editJson } from '../support/edit-json';
+import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
-import { editRegistry } from '../support/plant-remote';
+import { editRegistry } from '../support/remotes/plant-remote';
 
 /** What somebody who got hold of a file's storage might add. */
 const TAMPERED = 'window.isTamperedWith = true;';

@@ -1,8 +1,8 @@
 import { arrived, present } from '../support/arrived';
-import { setUpApp } from '../support/authenticator-app';
+import { setUpApp } from '../support/people/authenticator-app';
 import { outcomeOf } from '../support/back-at-client';
-import { editJson } from '../support/edit-json';
-import { enrolApp } from '../support/enrol';
+import { editJson } from '../support/remotes/edit-json';
+import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 
 test('two clients in two tabs: one sign-in and one factor serve both, and each gets its own answer', async ({

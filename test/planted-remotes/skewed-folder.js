@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readPackage } from '@vestibule/contract/webpack';
+import { readPackage } from '@vestibule/remote-kit/webpack';
 import { root } from '../../webpack/folders.js';
 
 /**

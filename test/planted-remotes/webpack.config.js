@@ -1,6 +1,6 @@
 import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
-import { remoteConfig } from '@vestibule/contract/webpack';
+import { remoteConfig } from '@vestibule/remote-kit/webpack';
 import { root } from '../../webpack/folders.js';
 import { skewedFolder } from './skewed-folder.js';
 

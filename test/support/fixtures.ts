@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { ClientApp, type ClientKind, type ClientMetadata } from './client-app';
-import { spawnStack, type ConsentMode, type StackAddresses, type User } from './spawn-stack';
-import { signInByCall } from './sign-in-by-call';
+import { spawnStack, type ConsentMode, type StackAddresses, type User } from './stack/spawn-stack';
+import { signInByCall } from './people/sign-in-by-call';
 import { watchConsole, type ConsoleWatch } from './watch-console';
 
 export { expect };

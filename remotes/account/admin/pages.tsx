@@ -1,5 +1,5 @@
 import { useMessages } from '@vestibule/ui';
-import styles from '../account.module.css';
+import styles from '../frame/account.module.css';
 import { messages } from '../messages';
 
 interface PagesProps {

@@ -1,6 +1,6 @@
 import { Button, Field, useMessages } from '@vestibule/ui';
 import { useState, type SyntheticEvent } from 'react';
-import styles from '../account.module.css';
+import styles from '../frame/account.module.css';
 import { messages } from '../messages';
 
 /** Looks for users by the beginning of their address. */

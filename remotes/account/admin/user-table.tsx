@@ -1,9 +1,9 @@
 import { useMessages } from '@vestibule/ui';
-import styles from '../account.module.css';
-import type { ListedUser } from '../answers';
-import { dayOf } from '../dates';
+import styles from '../frame/account.module.css';
+import type { ListedUser } from '../calls/answers';
+import { dayOf } from '../frame/dates';
 import { messages } from '../messages';
-import { shownName } from '../shown-name';
+import { shownName } from '../frame/shown-name';
 
 interface UserTableProps {
   readonly locale: string;

@@ -1,9 +1,9 @@
 import type { Grant } from '@vestibule/auth-runtime';
 import { foreignName, foreignText, Logo, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import styles from '../account.module.css';
-import { dayOf } from '../dates';
-import { Item, ItemAction } from '../item';
+import styles from '../frame/account.module.css';
+import { dayOf } from '../frame/dates';
+import { Item, ItemAction } from '../frame/item';
 import { messages } from '../messages';
 import { AppWithdrawal } from './app-withdrawal';
 

@@ -1,8 +1,8 @@
 import { withdrawGrant, type Withdrawal } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
-import { Confirm } from '../confirm';
+import { Confirm } from '../frame/confirm';
 import { messages } from '../messages';
-import { useAction } from '../use-action';
+import { useAction } from '../frame/use-action';
 
 interface AppWithdrawalProps {
   readonly clientId: string;

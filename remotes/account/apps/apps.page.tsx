@@ -3,13 +3,13 @@ import type { PageProps } from '@vestibule/contract';
 import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { AccountCache, AccountFrame } from '../account-frame';
-import { ACCOUNT_PATHS } from '../account-paths';
-import styles from '../account.module.css';
-import { Loaded } from '../loaded';
+import { AccountCache, AccountFrame } from '../frame/account-frame';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
+import styles from '../frame/account.module.css';
+import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
-import { grantsQuery } from '../queries';
-import { Section } from '../section';
+import { grantsQuery } from '../calls/queries';
+import { Section } from '../frame/section';
 import { AppItem } from './app-item';
 
 /** What apps of others may do with the account, and how to take that back. */

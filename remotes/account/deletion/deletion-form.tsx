@@ -1,8 +1,8 @@
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import styles from '../account.module.css';
+import styles from '../frame/account.module.css';
 import { messages } from '../messages';
-import { shownName } from '../shown-name';
+import { shownName } from '../frame/shown-name';
 
 interface DeletionFormProps {
   /** What has to be typed. */

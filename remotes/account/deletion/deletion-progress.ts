@@ -1,6 +1,6 @@
 import { call } from '@vestibule/rpc';
-import { deletionAnswer } from '../answers';
-import { rpc } from '../rpc';
+import { deletionAnswer } from '../calls/answers';
+import { rpc } from '../calls/rpc';
 
 /** How the deletion of the account stands. */
 export type DeletionProgress =

@@ -1,9 +1,9 @@
 import { stepUpPath, type RemoteContext } from '@vestibule/contract';
 import { stepUpFor, toCallError } from '@vestibule/rpc';
 import { useEffect, useState, type ReactNode } from 'react';
-import { ACCOUNT_PATHS } from '../account-paths';
-import { forgetIntent, INTENT, keepIntent, keptIntent } from '../intent';
-import { useFailureWords } from '../use-failure-words';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
+import { forgetIntent, INTENT, keepIntent, storedIntent } from '../calls/intent';
+import { useFailureWords } from '../frame/use-failure-words';
 import { deleteAccount, forgetDeletion, type DeletionProgress } from './deletion-progress';
 
 /**
@@ -53,6 +53,6 @@ export function useDeletion(context: RemoteContext<ReactNode>, userId: string, p
 }
 
 function typedBefore(userId: string, id: string | null): string {
-  const intent = keptIntent(userId, id);
+  const intent = storedIntent(userId, id);
   return intent?.action === 'delete-account' ? intent.typed : '';
 }

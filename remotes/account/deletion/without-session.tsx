@@ -1,7 +1,7 @@
 import { PATHS, pathWithWayBack, type PageProps } from '@vestibule/contract';
 import { Button, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { ACCOUNT_PATHS } from '../account-paths';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
 import { messages } from '../messages';
 import { forgetDeletion } from './deletion-progress';
 

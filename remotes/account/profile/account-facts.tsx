@@ -1,9 +1,9 @@
 import { useMessages } from '@vestibule/ui';
-import styles from '../account.module.css';
-import type { Profile } from '../answers';
-import { dayOf } from '../dates';
+import styles from '../frame/account.module.css';
+import type { Profile } from '../calls/answers';
+import { dayOf } from '../frame/dates';
 import { messages } from '../messages';
-import { Section } from '../section';
+import { Section } from '../frame/section';
 
 interface AccountFactsProps {
   readonly locale: string;

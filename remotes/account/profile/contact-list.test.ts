@@ -1,4 +1,4 @@
-import type { Identity, Profile } from '../answers';
+import type { Identity, Profile } from '../calls/answers';
 import { contactsOf } from './contact-list';
 
 const identity = (facts: Partial<Identity>): Identity => ({

@@ -1,4 +1,4 @@
-import type { Profile } from '../answers';
+import type { Profile } from '../calls/answers';
 
 /** An address or number of the account. */
 export interface Contact {

@@ -1,13 +1,13 @@
 import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
 import { SiteLink, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import styles from '../account.module.css';
-import { ACCOUNT_PATHS } from '../account-paths';
-import type { Profile } from '../answers';
-import { Item } from '../item';
+import styles from '../frame/account.module.css';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
+import type { Profile } from '../calls/answers';
+import { Item } from '../frame/item';
 import { messages } from '../messages';
-import { Section } from '../section';
-import { shownName } from '../shown-name';
+import { Section } from '../frame/section';
+import { shownName } from '../frame/shown-name';
 import { contactsOf, type Contact } from './contact-list';
 
 interface ContactsProps {

@@ -1,13 +1,13 @@
 import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
-import styles from '../account.module.css';
-import type { Identity } from '../answers';
-import { dayOf } from '../dates';
-import { Item } from '../item';
+import styles from '../frame/account.module.css';
+import type { Identity } from '../calls/answers';
+import { dayOf } from '../frame/dates';
+import { Item } from '../frame/item';
 import { messages } from '../messages';
-import { providersQuery } from '../queries';
-import { Section } from '../section';
-import { shownName } from '../shown-name';
+import { providersQuery } from '../calls/queries';
+import { Section } from '../frame/section';
+import { shownName } from '../frame/shown-name';
 
 interface IdentitiesProps {
   readonly locale: string;

@@ -2,12 +2,12 @@ import { PATHS } from '@vestibule/contract';
 import { SiteLink, useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import styles from '../account.module.css';
-import { setUpPath } from '../account-paths';
-import { Loaded } from '../loaded';
+import styles from '../frame/account.module.css';
+import { setUpPath } from '../calls/account-paths';
+import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
-import { factorsQuery } from '../queries';
-import { Section } from '../section';
+import { factorsQuery } from '../calls/queries';
+import { Section } from '../frame/section';
 import { DeviceItem } from './device-item';
 import type { PartProps } from './part-props';
 

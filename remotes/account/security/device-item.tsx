@@ -1,7 +1,7 @@
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import type { Factors } from '../answers';
-import { Item, ItemAction } from '../item';
+import type { Factors } from '../calls/answers';
+import { Item, ItemAction } from '../frame/item';
 import { messages } from '../messages';
 import { DeviceRemoval } from './device-removal';
 import { DeviceRenaming } from './device-renaming';

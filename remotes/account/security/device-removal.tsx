@@ -1,13 +1,13 @@
 import { call } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import { ACCOUNT_PATHS } from '../account-paths';
-import { deviceRemovalAnswer, type DeviceRemoval as Answer } from '../answers';
-import { Confirm } from '../confirm';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
+import { deviceRemovalAnswer, type DeviceRemoval as Answer } from '../calls/answers';
+import { Confirm } from '../frame/confirm';
 import { messages } from '../messages';
-import { rpc } from '../rpc';
-import { shownName } from '../shown-name';
-import { useAction } from '../use-action';
+import { rpc } from '../calls/rpc';
+import { shownName } from '../frame/shown-name';
+import { useAction } from '../frame/use-action';
 import type { DeviceFormProps } from './device-item';
 
 /** Asks whether an authenticator app is to be removed, and removes it. */

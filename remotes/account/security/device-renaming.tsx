@@ -1,13 +1,13 @@
 import { call } from '@vestibule/rpc';
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { ACCOUNT_PATHS } from '../account-paths';
-import styles from '../account.module.css';
-import { deviceRenamingAnswer } from '../answers';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
+import styles from '../frame/account.module.css';
+import { deviceRenamingAnswer } from '../calls/answers';
 import { messages } from '../messages';
-import { rpc } from '../rpc';
-import { shownName } from '../shown-name';
-import { useAction } from '../use-action';
+import { rpc } from '../calls/rpc';
+import { shownName } from '../frame/shown-name';
+import { useAction } from '../frame/use-action';
 import type { DeviceFormProps } from './device-item';
 
 /** The longest name that the API takes, in characters. */

@@ -1,6 +1,6 @@
 import type { RemoteContext } from '@vestibule/contract';
 import type { ReactNode } from 'react';
-import type { Intent } from '../intent';
+import type { Intent } from '../calls/intent';
 
 /** What the parts of the security page take. */
 export interface PartProps {

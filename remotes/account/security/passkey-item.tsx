@@ -1,14 +1,14 @@
 import { call } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import { ACCOUNT_PATHS } from '../account-paths';
-import { passkeyRemovalAnswer, type Passkey, type PasskeyRemoval } from '../answers';
-import { Confirm } from '../confirm';
-import { dayOf } from '../dates';
-import { Item, ItemAction } from '../item';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
+import { passkeyRemovalAnswer, type Passkey, type PasskeyRemoval } from '../calls/answers';
+import { Confirm } from '../frame/confirm';
+import { dayOf } from '../frame/dates';
+import { Item, ItemAction } from '../frame/item';
 import { messages } from '../messages';
-import { rpc } from '../rpc';
-import { useAction } from '../use-action';
+import { rpc } from '../calls/rpc';
+import { useAction } from '../frame/use-action';
 import type { PartProps } from './part-props';
 
 interface PasskeyItemProps extends PartProps {
@@ -23,7 +23,7 @@ export function PasskeyItem({ passkey, onDone, context, userId, intent }: Passke
   const { webauthnCredentialId, createdAt, email } = passkey;
   const isBack = intent?.action === 'remove-passkey' && intent.webauthnCredentialId === webauthnCredentialId;
   const [isOpen, setOpen] = useState(isBack);
-  const [kept, setKept] = useState<'passkey.last' | 'passkey.required'>();
+  const [kept, setStored] = useState<'passkey.last' | 'passkey.required'>();
   const date = dayOf(createdAt, context.locale);
 
   const { start, busy, problem } = useAction<void, PasskeyRemoval>({
@@ -35,9 +35,9 @@ export function PasskeyItem({ passkey, onDone, context, userId, intent }: Passke
         case 'UNKNOWN_CREDENTIAL_ERROR':
           return onDone(t('passkey.gone'));
         case 'LAST_LOGIN_METHOD_ERROR':
-          return setKept('passkey.last');
+          return setStored('passkey.last');
         case 'FACTOR_REQUIRED_ERROR':
-          return setKept('passkey.required');
+          return setStored('passkey.required');
       }
     },
     stepUp: {

@@ -1,7 +1,7 @@
 import { waitText } from '@vestibule/auth-runtime';
 import { Button, Field, Notice, useCountdown, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import styles from '../account.module.css';
+import styles from '../frame/account.module.css';
 import { messages } from '../messages';
 import { usePasswordChange } from './use-password-change';
 

@@ -1,8 +1,8 @@
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import type { Identity } from '../answers';
+import type { Identity } from '../calls/answers';
 import { messages } from '../messages';
-import { Section } from '../section';
+import { Section } from '../frame/section';
 import { PasswordForm } from './password-form';
 
 /** The password, where the user has one. */

@@ -2,13 +2,13 @@ import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract'
 import { SiteLink, useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ACCOUNT_PATHS } from '../account-paths';
-import type { Factors } from '../answers';
-import { dayOf } from '../dates';
-import { Loaded } from '../loaded';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
+import type { Factors } from '../calls/answers';
+import { dayOf } from '../frame/dates';
+import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
-import { factorsQuery } from '../queries';
-import { Section } from '../section';
+import { factorsQuery } from '../calls/queries';
+import { Section } from '../frame/section';
 
 /** How many recovery codes are left, and the way to new ones. */
 export function RecoveryCodes({ context }: { readonly context: RemoteContext<ReactNode> }) {

@@ -2,13 +2,13 @@ import type { PageProps, RemoteContext } from '@vestibule/contract';
 import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { AccountCache, AccountFrame } from '../account-frame';
-import { ACCOUNT_PATHS } from '../account-paths';
-import type { Profile } from '../answers';
-import { forgetIntent, INTENT, keptIntent } from '../intent';
-import { Loaded } from '../loaded';
+import { AccountCache, AccountFrame } from '../frame/account-frame';
+import { ACCOUNT_PATHS } from '../calls/account-paths';
+import type { Profile } from '../calls/answers';
+import { forgetIntent, INTENT, storedIntent } from '../calls/intent';
+import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
-import { profileQuery } from '../queries';
+import { profileQuery } from '../calls/queries';
 import { AuthenticatorApps } from './authenticator-apps';
 import { Passkeys } from './passkeys';
 import { Password } from './password';
@@ -44,7 +44,7 @@ function Sections({ context, profile }: SectionsProps) {
   const { userId } = profile;
   const { query, navigate } = context;
   const id = query.get(INTENT);
-  const [intent] = useState(() => keptIntent(userId, id));
+  const [intent] = useState(() => storedIntent(userId, id));
 
   // Once it is on the screen again, a reload begins anew.
   useEffect(() => {

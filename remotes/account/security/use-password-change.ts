@@ -2,10 +2,10 @@ import { SIGN_UP_RULES } from '@vestibule/auth-runtime';
 import { call } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import { passwordChangeAnswer, type PasswordChange } from '../answers';
+import { passwordChangeAnswer, type PasswordChange } from '../calls/answers';
 import { messages } from '../messages';
-import { rpc } from '../rpc';
-import { useAction } from '../use-action';
+import { rpc } from '../calls/rpc';
+import { useAction } from '../frame/use-action';
 
 /** What was typed. */
 export interface Passwords {

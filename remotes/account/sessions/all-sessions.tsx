@@ -1,11 +1,11 @@
 import { call } from '@vestibule/rpc';
 import { Button, Notice, useMessages } from '@vestibule/ui';
-import styles from '../account.module.css';
-import { revokeOthersAnswer } from '../answers';
+import styles from '../frame/account.module.css';
+import { revokeOthersAnswer } from '../calls/answers';
 import { messages } from '../messages';
-import { rpc } from '../rpc';
-import { useAction } from '../use-action';
-import { signOutHere } from '../use-session-changes';
+import { rpc } from '../calls/rpc';
+import { useAction } from '../frame/use-action';
+import { signOutHere } from '../calls/use-session-changes';
 
 interface AllSessionsProps {
   readonly hasOthers: boolean;

@@ -1,12 +1,12 @@
 import { call } from '@vestibule/rpc';
 import { Notice, useMessages } from '@vestibule/ui';
-import { revokeAnswer, type Revocation, type Session } from '../answers';
-import { timeOf } from '../dates';
-import { Item, ItemAction } from '../item';
+import { revokeAnswer, type Revocation, type Session } from '../calls/answers';
+import { timeOf } from '../frame/dates';
+import { Item, ItemAction } from '../frame/item';
 import { messages } from '../messages';
-import { rpc } from '../rpc';
-import { useAction } from '../use-action';
-import { signOutHere } from '../use-session-changes';
+import { rpc } from '../calls/rpc';
+import { useAction } from '../frame/use-action';
+import { signOutHere } from '../calls/use-session-changes';
 import { deviceNameOf } from './device-name';
 
 interface SessionItemProps {

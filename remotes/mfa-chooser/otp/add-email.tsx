@@ -2,7 +2,7 @@ import { emailProblem, type CodeContact } from '@vestibule/auth-runtime';
 import { Field, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import { messages } from '../messages';
-import { outcomeMessages } from '../outcome-messages';
+import { outcomeMessages } from '../words/outcome-messages';
 import { AddressForm } from './address-form';
 
 interface AddEmailProps {

@@ -2,7 +2,7 @@ import type { CodeContact } from '@vestibule/auth-runtime';
 import { Loading, PhoneField, useMessages, type PhoneEntry } from '@vestibule/ui';
 import { Suspense, useState } from 'react';
 import { messages } from '../messages';
-import { outcomeMessages } from '../outcome-messages';
+import { outcomeMessages } from '../words/outcome-messages';
 import { AddressForm } from './address-form';
 
 interface AddPhoneProps {

@@ -1,5 +1,5 @@
 import type { CodeContact, MfaInfo } from '@vestibule/auth-runtime';
-import type { Offer } from '../factor-choice';
+import type { Offer } from '../chooser/factor-choice';
 import { maskedEmail, maskedPhoneNumber } from './mask';
 
 /** A factor that sends codes. */

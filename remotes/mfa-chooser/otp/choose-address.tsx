@@ -1,9 +1,9 @@
 import type { CodeContact } from '@vestibule/auth-runtime';
 import { Button, Notice, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import type { Offer } from '../factor-choice';
+import type { Offer } from '../chooser/factor-choice';
 import { messages } from '../messages';
-import { outcomeMessages } from '../outcome-messages';
+import { outcomeMessages } from '../words/outcome-messages';
 import { addressText, type OtpFactor } from './addresses';
 
 interface ChooseAddressProps {

@@ -6,10 +6,10 @@ import {
 } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
 import { useReducer, useState } from 'react';
-import type { FactorProps } from '../factor-props';
+import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
-import { useCall } from '../use-call';
-import { useRefusalWords } from '../use-outcome-words';
+import { useCall } from '../code/use-call';
+import { useRefusalWords } from '../words/use-outcome-words';
 import { AddEmail } from './add-email';
 import { AddPhone } from './add-phone';
 import { addressesOf, type OtpFactor as OtpFactorId } from './addresses';

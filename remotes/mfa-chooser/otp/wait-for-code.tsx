@@ -1,11 +1,11 @@
 import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@vestibule/auth-runtime';
 import { Notice, ResendButton, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import { CodeCheck, type CodeVerdict } from '../code-check';
+import { CodeCheck, type CodeVerdict } from '../code/code-check';
 import { messages } from '../messages';
-import { outcomeMessages } from '../outcome-messages';
-import { useCall } from '../use-call';
-import { useRefusalWords, useWrongCodeWords } from '../use-outcome-words';
+import { outcomeMessages } from '../words/outcome-messages';
+import { useCall } from '../code/use-call';
+import { useRefusalWords, useWrongCodeWords } from '../words/use-outcome-words';
 import { addressText } from './addresses';
 
 interface WaitForCodeProps {

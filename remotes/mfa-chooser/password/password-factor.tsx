@@ -1,11 +1,11 @@
 import { confirmPassword, type EmailPasswordOutcome } from '@vestibule/auth-runtime';
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { FactorProps } from '../factor-props';
+import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
-import { outcomeMessages } from '../outcome-messages';
-import { useCall } from '../use-call';
-import { useRefusalWords } from '../use-outcome-words';
+import { outcomeMessages } from '../words/outcome-messages';
+import { useCall } from '../code/use-call';
+import { useRefusalWords } from '../words/use-outcome-words';
 
 /** The password once more, for whoever has nothing else to confirm with. */
 export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {

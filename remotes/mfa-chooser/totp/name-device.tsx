@@ -1,8 +1,8 @@
 import { Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { messages } from '../messages';
-import { outcomeMessages } from '../outcome-messages';
-import type { CallState } from '../use-call';
+import { outcomeMessages } from '../words/outcome-messages';
+import type { CallState } from '../code/use-call';
 import type { TotpSetUp } from './totp-set-up';
 
 interface NameDeviceProps {

@@ -1,9 +1,9 @@
 import { createTotpDevice, verifyTotpDevice } from '@vestibule/auth-runtime';
 import { useReducer } from 'react';
-import { CodeCheck } from '../code-check';
-import type { FactorProps } from '../factor-props';
-import { useCall } from '../use-call';
-import { WhileLocked } from '../while-locked';
+import { CodeCheck } from '../code/code-check';
+import type { FactorProps } from '../chooser/factor-props';
+import { useCall } from '../code/use-call';
+import { WhileLocked } from '../code/while-locked';
 import { NameDevice } from './name-device';
 import { ScanSecret } from './scan-secret';
 import { totpSetUp } from './totp-set-up';

@@ -1,4 +1,4 @@
-import type { FactorProps } from '../factor-props';
+import type { FactorProps } from '../chooser/factor-props';
 import { SetUpTotp } from './set-up-totp';
 import { VerifyTotp } from './verify-totp';
 

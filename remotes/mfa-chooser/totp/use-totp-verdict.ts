@@ -1,8 +1,8 @@
 import type { TotpOutcome } from '@vestibule/auth-runtime';
 import { useState } from 'react';
-import type { CodeVerdict } from '../code-check';
-import { lockedUntil, noteLockOut } from '../lock-out';
-import { useWrongCodeWords } from '../use-outcome-words';
+import type { CodeVerdict } from '../code/code-check';
+import { lockedUntil, noteLockOut } from '../code/lock-out';
+import { useWrongCodeWords } from '../words/use-outcome-words';
 
 /**
  * What came of a code of an authenticator app, and until when codes are locked.

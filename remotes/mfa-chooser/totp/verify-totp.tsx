@@ -1,9 +1,9 @@
 import { verifyTotp } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
-import { CodeCheck } from '../code-check';
-import type { FactorProps } from '../factor-props';
+import { CodeCheck } from '../code/code-check';
+import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
-import { WhileLocked } from '../while-locked';
+import { WhileLocked } from '../code/while-locked';
 import { useTotpVerdict } from './use-totp-verdict';
 
 /** Asks for a code of any of the user's authenticator apps. */

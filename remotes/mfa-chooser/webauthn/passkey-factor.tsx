@@ -1,10 +1,10 @@
 import { addPasskey, confirmWithPasskey, type PasskeyOutcome } from '@vestibule/auth-runtime';
 import { Button, Notice, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
-import type { FactorProps } from '../factor-props';
+import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
-import { outcomeMessages } from '../outcome-messages';
-import { useCall } from '../use-call';
+import { outcomeMessages } from '../words/outcome-messages';
+import { useCall } from '../code/use-call';
 import { usePasskeyWords } from './use-passkey-words';
 
 /** A passkey: one that there is, or a new one. */

@@ -2,8 +2,8 @@ import type { CodeAttempt } from '@vestibule/auth-runtime';
 import { CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef } from 'react';
 import { messages } from '../messages';
-import { useResendWords } from '../use-resend-words';
-import { Waiting } from '../waiting';
+import { useResendWords } from './use-resend-words';
+import { Waiting } from '../form/waiting';
 import { contactText } from './contact-kind';
 import { useCode } from './use-code';
 

@@ -8,12 +8,12 @@ import {
   type EmailOrPhoneEntry,
 } from '@vestibule/ui';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { FormProblem } from '../form-problem';
+import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
-import { outcomeMessages } from '../outcome-messages';
+import { outcomeMessages } from '../words/outcome-messages';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
-import { useTypedEmail } from '../typed-email';
-import { useProblemFocus } from '../use-problem-focus';
+import { useTypedEmail } from '../password/typed-email';
+import { useProblemFocus } from '../form/use-problem-focus';
 import type { ContactFormProps } from './contact-form';
 import { useContactSubmission } from './use-contact-submission';
 

@@ -1,6 +1,6 @@
 import { Button, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
-import { useLoginMethods } from '../use-login-methods';
+import { useLoginMethods } from '../form/use-login-methods';
 import { hasCodeBesideLink } from './contact-kind';
 
 interface LinkElsewhereProps {

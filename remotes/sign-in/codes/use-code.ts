@@ -1,10 +1,10 @@
 import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
 import { useRef, useState } from 'react';
-import { useFailureWords } from '../failure-words';
-import { outcomeMessages } from '../outcome-messages';
-import { useRefusalWords } from '../use-outcome-words';
-import { isOn, waitOf, type Wait } from '../wait';
+import { useFailureWords } from '../words/failure-words';
+import { outcomeMessages } from '../words/outcome-messages';
+import { useRefusalWords } from '../words/use-outcome-words';
+import { isOn, waitOf, type Wait } from '../notices/wait';
 
 /** How waiting for a code stands. */
 export interface CodeState {

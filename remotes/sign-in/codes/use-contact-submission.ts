@@ -1,6 +1,6 @@
 import { requestCode, type CodeAttempt, type CodeContact } from '@vestibule/auth-runtime';
-import { useRefusalWords } from '../use-outcome-words';
-import { useSubmission } from '../use-submission';
+import { useRefusalWords } from '../words/use-outcome-words';
+import { useSubmission } from '../form/use-submission';
 
 /** Gives where a message is to be sent, or the words for what is wrong with what was typed. */
 export type ContactCheck = () => CodeContact | string | Promise<CodeContact | string>;

@@ -7,7 +7,7 @@ import {
   type Refusal,
 } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useState } from 'react';
-import { wayBackOf } from '../way-back';
+import { wayBackOf } from '../providers/stored-return';
 
 /** Where a link that signs in stands. */
 export type LinkState =

@@ -1,7 +1,7 @@
 import type { PasskeyOutcome } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
-import { outcomeMessages } from '../outcome-messages';
-import { useRefusalWords } from '../use-outcome-words';
+import { outcomeMessages } from '../words/outcome-messages';
+import { useRefusalWords } from '../words/use-outcome-words';
 
 /** Gives the words for a passkey that was not used, made or recovered. */
 export function usePasskeyWords(): (outcome: PasskeyOutcome) => string {

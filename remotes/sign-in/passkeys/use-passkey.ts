@@ -1,6 +1,6 @@
 import { emailProblem, type PasskeyOutcome } from '@vestibule/auth-runtime';
-import { useFieldWords } from '../use-outcome-words';
-import { useSubmission, type AttemptResult } from '../use-submission';
+import { useFieldWords } from '../words/use-outcome-words';
+import { useSubmission, type AttemptResult } from '../form/use-submission';
 import { usePasskeyWords } from './use-passkey-words';
 
 interface PasskeyEvents {

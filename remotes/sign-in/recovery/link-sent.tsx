@@ -1,9 +1,9 @@
 import { ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef, useState } from 'react';
-import { FormProblem } from '../form-problem';
+import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
-import { useResendWords } from '../use-resend-words';
-import type { Submission } from '../use-submission';
+import { useResendWords } from '../codes/use-resend-words';
+import type { Submission } from '../form/use-submission';
 
 interface LinkSentProps {
   /** What was sent, with a place for `{email}`. */

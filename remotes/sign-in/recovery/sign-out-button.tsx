@@ -1,6 +1,6 @@
 import { useSignOut } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages } from '@vestibule/ui';
-import { useFailureWords } from '../failure-words';
+import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
 
 /** Ends the session. */

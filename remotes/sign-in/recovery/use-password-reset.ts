@@ -1,6 +1,6 @@
 import type { PasswordResetOutcome } from '@vestibule/auth-runtime';
-import { useFieldWords, useRefusalWords } from '../use-outcome-words';
-import { useSubmission, type AttemptResult } from '../use-submission';
+import { useFieldWords, useRefusalWords } from '../words/use-outcome-words';
+import { useSubmission, type AttemptResult } from '../form/use-submission';
 
 interface ResetEvents {
   readonly onSuccess: () => void;

@@ -1,7 +1,7 @@
 import { isEmailVerified, sendVerificationEmail, toAuthError, type AuthError } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useState } from 'react';
 import { emailOfSession } from './use-verification-link';
-import { keepSentAt, keptSentAt } from './sent-at';
+import { keepSentAt, storedSentAt } from './stored-sent-at';
 
 /** Where waiting for a verification stands. */
 export type WaitState =
@@ -78,7 +78,7 @@ function sendOnce(): Promise<WaitState> {
 }
 
 async function stillWaiting(): Promise<WaitState | undefined> {
-  const sentAt = keptSentAt();
+  const sentAt = storedSentAt();
   if (sentAt === undefined) return undefined;
   try {
     if (await isEmailVerified()) return { step: 'verified' };

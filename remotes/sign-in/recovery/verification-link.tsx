@@ -1,7 +1,7 @@
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
-import { outcomeMessages } from '../outcome-messages';
+import { outcomeMessages } from '../words/outcome-messages';
 import { SessionUnknown } from './session-unknown';
 import { SignOutButton } from './sign-out-button';
 import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';

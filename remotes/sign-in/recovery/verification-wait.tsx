@@ -1,11 +1,11 @@
 import { AuthError } from '@vestibule/auth-runtime';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
-import { useFailureWords } from '../failure-words';
+import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
-import { useResendWords } from '../use-resend-words';
-import { keepWayBack, tenantDetour } from '../way-back';
-import { forgetSentAt } from './sent-at';
+import { useResendWords } from '../codes/use-resend-words';
+import { keepWayBack, tenantDetour } from '../providers/stored-return';
+import { forgetSentAt } from './stored-sent-at';
 import { SessionUnknown } from './session-unknown';
 import { SignOutButton } from './sign-out-button';
 import { useVerificationWait, type WaitState } from './use-verification-wait';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
-import { Field } from '../field';
-import { later } from '../later';
+import { Field } from '../controls/field';
+import { later } from '../page/later';
 import { looksLikePhone, type EmailOrPhoneEntry } from './phone-entry';
 import type { CountryCode } from './phone-number';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
-import { Field } from '../field';
+import { Field } from '../controls/field';
 import { CountrySelect } from './country-select';
 import type { PhoneEntry } from './phone-entry';
 import { likelyCountry, phoneNumberOf, whileTyping, type CountryCode } from './phone-number';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Browser, password } from '@vestibule/consent-plugin/testing';
-import type { StackAddresses } from '../../support/spawn-stack';
+import type { StackAddresses } from '../../support/stack/spawn-stack';
 import { Client, scopes } from './client';
 
 /** A running stack, and what an attacker and their victims do with it. */

@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { createShellHandler } from '@vestibule/stack';
+import { createShellHandler } from '@vestibule/document';
+import { shellConfig } from '@vestibule/stack';
 import sirv from 'sirv';
-import { splitInto, withManyRemotes } from '../../support/split-registry';
+import { splitInto, withManyRemotes } from '../../support/remotes/split-registry';
 import type { Order, Variant } from './variants';
 
 /** An entry of a registry. */
@@ -32,11 +33,14 @@ export function servedVariants(served: Served): Switch {
   const serveShell = (folder: string): RequestListener =>
     createShellHandler({
       dist: folder,
-      shellUrl,
-      apiUrl,
-      emailVerification: 'OPTIONAL',
-      session: {},
-      remoteOrigins: [],
+      settings: shellConfig({
+        apiDomain: apiUrl,
+        emailVerification: 'OPTIONAL',
+        remoteOrigins: [],
+        registryKey: undefined,
+        session: {},
+      }),
+      origins: { shell: shellUrl, api: apiUrl, remotes: [] },
     });
   const withRemotes = new Map<number, RequestListener>();
   const listeners: Record<Variant, RequestListener> = {

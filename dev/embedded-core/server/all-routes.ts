@@ -1,0 +1,73 @@
+import { dashboardSessionRoutes } from '../dashboard/dashboard-sessions.routes';
+import { dashboardUserRoutes } from '../dashboard/dashboard-users.routes';
+import { dashboardRoutes } from '../dashboard/dashboard.routes';
+import { tenantSettingsRoutes } from '../dashboard/tenant-settings.routes';
+import { emailPasswordRoutes } from '../email-password/email-password.routes';
+import { passwordImportRoutes } from '../email-password/password-import.routes';
+import { passwordResetRoutes } from '../email-password/password-reset.routes';
+import { emailVerificationRoutes } from '../email-verification/email-verification.routes';
+import { jwtRoutes } from '../keys/jwt.routes';
+import { oauthClientRoutes } from '../oauth/routes/oauth-clients.routes';
+import { oauthFlowRoutes } from '../oauth/routes/oauth-flow.routes';
+import { oauthLogoutRoutes } from '../oauth/routes/oauth-logout.routes';
+import { oauthTokenRoutes } from '../oauth/routes/oauth-tokens.routes';
+import { passwordlessCodeRoutes } from '../passwordless/passwordless-codes.routes';
+import { passwordlessUserRoutes } from '../passwordless/passwordless-users.routes';
+import { roleRoutes } from '../roles/roles.routes';
+import { userRoleRoutes } from '../roles/user-roles.routes';
+import { sessionRoutes } from '../sessions/sessions.routes';
+import { appRoutes } from '../tenants/apps.routes';
+import { multitenancyRoutes } from '../tenants/multitenancy.routes';
+import { tenantUserRoutes } from '../tenants/tenant-users';
+import { thirdPartyConfigRoutes } from '../tenants/third-party-config.routes';
+import { thirdPartyRoutes } from '../third-party/third-party.routes';
+import { totpRoutes } from '../totp/totp.routes';
+import { userIdMappingRoutes } from '../user-id-mapping/user-id-mapping.routes';
+import { accountLinkingRoutes } from '../users/account-linking.routes';
+import { userMetadataRoutes } from '../users/user-metadata.routes';
+import { userListingRoutes } from '../users/user-listing.routes';
+import { userRoutes } from '../users/users.routes';
+import { webauthnCredentialRoutes } from '../webauthn/webauthn-credentials.routes';
+import { webauthnOptionsRoutes } from '../webauthn/webauthn-options.routes';
+import { webauthnRecoveryRoutes } from '../webauthn/webauthn-recovery.routes';
+import { webauthnUserRoutes } from '../webauthn/webauthn-users.routes';
+import { coreRoutes } from './core.routes';
+import type { RouteGroup } from './route';
+
+/** Every route that the core answers. A new recipe adds its group here. */
+export const allRoutes: RouteGroup = [
+  ...coreRoutes,
+  ...jwtRoutes,
+  ...sessionRoutes,
+  ...emailPasswordRoutes,
+  ...passwordResetRoutes,
+  ...passwordImportRoutes,
+  ...passwordlessCodeRoutes,
+  ...passwordlessUserRoutes,
+  ...thirdPartyRoutes,
+  ...emailVerificationRoutes,
+  ...userIdMappingRoutes,
+  ...userRoutes,
+  ...userListingRoutes,
+  ...userMetadataRoutes,
+  ...accountLinkingRoutes,
+  ...multitenancyRoutes,
+  ...appRoutes,
+  ...thirdPartyConfigRoutes,
+  ...tenantUserRoutes,
+  ...roleRoutes,
+  ...userRoleRoutes,
+  ...totpRoutes,
+  ...webauthnOptionsRoutes,
+  ...webauthnUserRoutes,
+  ...webauthnCredentialRoutes,
+  ...webauthnRecoveryRoutes,
+  ...dashboardRoutes,
+  ...dashboardUserRoutes,
+  ...dashboardSessionRoutes,
+  ...tenantSettingsRoutes,
+  ...oauthClientRoutes,
+  ...oauthFlowRoutes,
+  ...oauthTokenRoutes,
+  ...oauthLogoutRoutes,
+];

@@ -1,0 +1,64 @@
+import { readProviders } from '@vestibule/api';
+import { readEnvironment, type Environment } from './environment/environment';
+import { PortTakenError } from './listen';
+import { readyBlock } from './ready-block';
+import { startStack, type Stack } from './start-stack';
+
+const variableOf: Record<string, string> = {
+  shell: 'VESTIBULE_SHELL_PORT',
+  API: 'VESTIBULE_API_PORT',
+  'demo client': 'VESTIBULE_DEMO_CLIENT_PORT',
+  'Example ID': 'VESTIBULE_SOCIAL_PORT',
+};
+
+let stack: Stack | undefined;
+
+function stop(): void {
+  // Everything runs in this process, so leaving it is enough when the start or the closing hangs.
+  setTimeout(() => process.exit(0), 2000).unref();
+  void Promise.resolve(stack?.close()).finally(() => process.exit(0));
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof PortTakenError) {
+    const variable = variableOf[error.part] ?? '';
+    return `${error.message}: stop what listens there, or choose another with ${variable}=${error.port + 10}.`;
+  }
+  return error instanceof Error ? error.message : String(error);
+}
+
+async function main(environment: Environment): Promise<void> {
+  stack = await startStack({
+    ports: environment.ports,
+    ...environment.trust,
+    ...(environment.connectionUri === undefined ? {} : { connectionUri: environment.connectionUri }),
+    ...(environment.shellUrl === undefined ? {} : { shellUrl: environment.shellUrl }),
+    ...(environment.apiKey === undefined ? {} : { apiKey: environment.apiKey }),
+    api: {
+      ...(environment.providersFile === undefined
+        ? {}
+        : { providers: await readProviders(environment.providersFile) }),
+      delivery: environment.delivery,
+      session: environment.session,
+      limits: environment.limits,
+      ...(environment.consent === undefined ? {} : { consent: environment.consent }),
+      linksAccounts: environment.linksAccounts,
+      emailVerification: environment.emailVerification,
+      warn: (warning) => console.error(JSON.stringify({ warning })),
+      log: (entry) => {
+        if (environment.logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));
+      },
+    },
+  });
+  // From the start of the process, not of this function: loading the modules is part of the wait.
+  console.log(readyBlock(stack, environment.connectionUri, process.uptime()));
+}
+
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+try {
+  await main(readEnvironment(process.env));
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exit(1);
+}

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type { SessionOptions } from '@vestibule/api';
+
+const example = new URL('../../../host-shell/vestibule.config.json', import.meta.url);
+
+/** What the shell has to know of this stack. */
+type OfStack = {
+  apiDomain: string;
+  emailVerification: string;
+  remoteOrigins: string[];
+  registryKey: string | undefined;
+  session: SessionOptions;
+};
+
+/** The `vestibule.config.json` of this stack: the shell's own example, with the API and the origins of remotes as they are here. */
+export function shellConfig({ session, ...ofStack }: OfStack): Record<string, unknown> {
+  const config: unknown = JSON.parse(readFileSync(example, 'utf8'));
+  if (typeof config !== 'object' || config === null) throw new Error(`${example.pathname} holds no object`);
+  const { tokenTransferMethod, sessionExpiredStatusCode, invalidClaimStatusCode, cookieDomain } = session;
+  return {
+    ...config,
+    ...ofStack,
+    ...(tokenTransferMethod !== undefined && tokenTransferMethod !== 'any' && { tokenTransferMethod }),
+    ...(sessionExpiredStatusCode !== undefined && { sessionExpiredStatusCode }),
+    ...(invalidClaimStatusCode !== undefined && { invalidClaimStatusCode }),
+    ...(cookieDomain !== undefined && { sessionTokenFrontendDomain: cookieDomain }),
+  };
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { ProviderSettings } from '@vestibule/api';
+import { createSocialProvider } from '@vestibule/example-id';
+
+const thirdPartyId = 'example-id';
+
+/**
+ * Answers a server's requests as Example ID, with the website as its client.
+ *
+ * @returns what the API has to know of it
+ */
+export async function serveExampleId(
+  { server, url }: { server: Server; url: string },
+  websiteDomain: string,
+): Promise<ProviderSettings> {
+  const client = { clientId: 'vestibule', clientSecret: randomBytes(24).toString('base64url') };
+  const handler = await createSocialProvider({
+    issuer: url,
+    client: {
+      ...client,
+      clientName: 'Vestibule',
+      redirectUris: [`${websiteDomain}/auth/callback/${thirdPartyId}`],
+    },
+  });
+  server.removeAllListeners('request').on('request', handler);
+  return {
+    thirdPartyId,
+    name: 'Example ID',
+    oidcDiscoveryEndpoint: `${url}/.well-known/openid-configuration`,
+    clients: [{ ...client, scope: ['openid', 'email', 'profile'] }],
+  };
+}

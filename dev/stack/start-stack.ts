@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { startApi, type ApiOptions, type Seeded } from '@vestibule/api';
+import { startDemoClient } from '@vestibule/demo-client';
+import { createShellHandler } from '@vestibule/document';
+import { startEmbeddedCore } from '@vestibule/embedded-core';
+import { shellConfig } from './environment/shell-config';
+import { serveExampleId } from './example-id';
+import { closeServer, takePort } from './listen';
+import type { ShellTrust } from './environment/shell-environment';
+
+export type StackOptions = ShellTrust & {
+  /** 0, which is also the default, takes any free port. */
+  ports?: { shell?: number; api?: number; demoClient?: number; socialProvider?: number };
+  /** The built shell, `dist/shell` of the repository unless given. */
+  shellDist?: string;
+  /** Origin of a shell that something else serves, as webpack-dev-server does; none is started then. */
+  shellUrl?: string;
+  /** Origin that browsers reach the API at, where that is a proxy in front of its port. */
+  apiUrl?: string;
+  /** A real SuperTokens Core; without it an embedded one is started. */
+  connectionUri?: string;
+  apiKey?: string;
+  /** What the API is told as it is; of `providers`, Example ID is one more. */
+  api?: Pick<
+    ApiOptions,
+    | 'consent'
+    | 'delivery'
+    | 'emailVerification'
+    | 'limits'
+    | 'linksAccounts'
+    | 'log'
+    | 'providers'
+    | 'session'
+    | 'warn'
+  >;
+};
+
+export type Stack = {
+  shellUrl: string;
+  apiUrl: string;
+  demoClientUrl: string;
+  /** Example ID, which lets anybody in as anybody: with the embedded core only. */
+  socialProviderUrl?: string;
+  seeded: Seeded;
+  /** Whether the core is the embedded one, which forgets everything when it stops. */
+  embeddedCore: boolean;
+  /** Closes every socket at once; nothing is left running. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Starts core, API, demo client and shell server in this process, on loopback. One a process: supertokens-node is a
+ * singleton.
+ *
+ * @example
+ * const stack = await startStack();
+ * await fetch(`${stack.apiUrl}/healthz`);
+ * await stack.close();
+ * @throws {PortTakenError} when a port that is asked for is taken; nothing is left running then.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(closers.splice(0).map((closeOne) => closeOne()));
+  };
+  try {
+    return { ...(await startParts(options, closers)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startParts(
+  options: StackOptions,
+  closers: (() => Promise<void>)[],
+): Promise<Omit<Stack, 'close'>> {
+  const take = async (part: string, port = 0) => {
+    const taken = await takePort(part, port);
+    closers.push(() => closeServer(taken.server));
+    return taken;
+  };
+  const shell = options.shellUrl === undefined ? await take('shell', options.ports?.shell) : undefined;
+  const shellUrl = shell?.url ?? new URL(options.shellUrl ?? '').origin;
+  const api = await take('API', options.ports?.api);
+  const apiUrl = options.apiUrl === undefined ? api.url : new URL(options.apiUrl).origin;
+  const demo = await take('demo client', options.ports?.demoClient);
+
+  const remoteOrigins = options.remoteOrigins ?? [];
+  shell?.server.removeAllListeners('request').on(
+    'request',
+    createShellHandler({
+      dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
+      settings: shellConfig({
+        apiDomain: apiUrl,
+        emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
+        remoteOrigins,
+        registryKey: options.registryKey,
+        session: options.api?.session ?? {},
+      }),
+      origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
+    }),
+  );
+
+  const core = options.connectionUri === undefined ? await startCore(closers) : undefined;
+  const apiKey = core?.apiKey ?? options.apiKey;
+  // Whoever can reach Example ID can be anybody, so it must not be a way into accounts that are kept.
+  const social = core && (await take('Example ID', options.ports?.socialProvider));
+  const providers = [
+    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl)]),
+    ...(options.api?.providers ?? []),
+  ];
+  const { seeded } = await startApi({
+    ...options.api,
+    port: 0,
+    server: api.server,
+    apiDomain: apiUrl,
+    websiteDomain: shellUrl,
+    demoClientUrl: demo.url,
+    connectionUri: core?.url ?? options.connectionUri ?? '',
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...(core === undefined ? {} : { dev: core }),
+    providers,
+  });
+  await startDemoClient({
+    port: 0,
+    server: demo.server,
+    publicUrl: demo.url,
+    issuer: `${apiUrl}/auth`,
+    ...seeded.client,
+  });
+  return {
+    shellUrl,
+    apiUrl,
+    demoClientUrl: demo.url,
+    ...(social === undefined ? {} : { socialProviderUrl: social.url }),
+    seeded,
+    embeddedCore: core !== undefined,
+  };
+}
+
+async function startCore(closers: (() => Promise<void>)[]) {
+  // Other programs of this machine can reach the port, so it asks for a key that only this process knows.
+  const apiKey = randomBytes(24).toString('base64url');
+  const core = await startEmbeddedCore({ port: 0, apiKey });
+  closers.push(() => core.close());
+  return {
+    url: core.url,
+    apiKey,
+    clock: core.clock,
+    checkpoint: () => core.checkpoint(),
+    reset: () => core.reset(),
+  };
+}

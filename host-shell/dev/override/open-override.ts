@@ -1,0 +1,42 @@
+import type { VestibuleConfig } from '@vestibule/contract';
+import { isDeveloper } from '../developer';
+import { isLoginPath } from '../../page/login-path';
+import { forgetOverride, storedOverride, readOverride, type RemoteOverride } from './override';
+
+/**
+ * What this document tries in the place of the registry's: what a developer has asked for in this tab, on the pages of
+ * the site. A screen of the login is a document of its own then, without any of that code.
+ *
+ * @param config of the shell
+ * @param isDevelopment whether this is a development build
+ */
+export async function openOverride(
+  config: VestibuleConfig,
+  isDevelopment: boolean,
+): Promise<RemoteOverride | undefined> {
+  const text = storedOverride();
+  if (text === undefined) return undefined;
+  const asked = readOverride(text, { isDevelopment, overrideOrigins: config.overrideOrigins });
+  if (asked.status === 'REFUSED') return drop(asked.why);
+  const onLogin = isLoginPath(window.location.pathname, config.websiteBasePath);
+  keepApart(config.websiteBasePath, onLogin);
+  if (onLogin) return undefined;
+  const may = await isDeveloper(config.developerRole, isDevelopment);
+  return may ? asked.override : drop('it is for developers, and nobody like that is signed in');
+}
+
+function drop(why: string): undefined {
+  forgetOverride();
+  console.error(`No other remote is tried: ${why}.`);
+}
+
+/** The router's own events, and the browser's. */
+const MOVES = ['pushState', 'replaceState', 'popstate'];
+
+// Code that was loaded once stays in its document: whoever goes to the login, or leaves it, gets a new one.
+function keepApart(basePath: string, onLogin: boolean): void {
+  const look = () => {
+    if (isLoginPath(window.location.pathname, basePath) !== onLogin) window.location.reload();
+  };
+  for (const move of MOVES) window.addEventListener(move, look);
+}

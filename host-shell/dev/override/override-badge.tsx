@@ -1,0 +1,29 @@
+import { Button, useMessages } from '@vestibule/ui';
+import { createRoot } from 'react-dom/client';
+import { messages } from '../../messages';
+import { stopOverride, type RemoteOverride } from './override';
+
+/** Says on each page that a part of it is not what its users get, and ends that. */
+function OverrideBadge({ name, url, isThere }: RemoteOverride & { readonly isThere: boolean }) {
+  const t = useMessages(messages);
+  return (
+    <aside className="vs-override" aria-label={t('override.label')}>
+      <p>{t(isThere ? 'override.text' : 'override.failed', { name, url })}</p>
+      <Button tone="quiet" onPress={() => stopOverride()}>
+        {t('override.stop')}
+      </Button>
+    </aside>
+  );
+}
+
+/**
+ * Puts the badge of an override onto the page, whatever else becomes of it.
+ *
+ * @param override that is tried
+ * @param isThere whether it could be had
+ */
+export function showOverride(override: RemoteOverride, isThere: boolean): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<OverrideBadge {...override} isThere={isThere} />);
+}

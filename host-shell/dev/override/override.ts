@@ -1,0 +1,74 @@
+import { tabStorage } from '@vestibule/auth-runtime';
+import type { VestibuleConfig } from '@vestibule/contract';
+
+/** The query key of the page that asks: `?remote=billing@http://localhost:3014/remote.json`. */
+export const OVERRIDE_KEY = 'remote';
+const KEPT = 'vestibule-override';
+
+/** A remote that a developer tries in the place of the registry's. */
+export interface RemoteOverride {
+  readonly name: string;
+  /** Where its description is. */
+  readonly url: string;
+  /** Whose code runs. */
+  readonly origin: string;
+}
+
+/** What a shell asks of an override. */
+export interface OverrideRules extends Pick<VestibuleConfig, 'overrideOrigins'> {
+  /** A development build takes one from anywhere. */
+  readonly isDevelopment: boolean;
+}
+
+/** Whether a remote from elsewhere may be tried. */
+export type AskedOverride =
+  | { readonly status: 'ACCEPTED'; readonly override: RemoteOverride }
+  /** `why` is for the developer's console. */
+  | { readonly status: 'REFUSED'; readonly why: string };
+
+/**
+ * Reads what is to be tried.
+ *
+ * @param text of an address or of the tab's storage, untrusted
+ */
+export function readOverride(text: string, { isDevelopment, overrideOrigins }: OverrideRules): AskedOverride {
+  const override = parseOverride(text);
+  if (!override) {
+    return {
+      status: 'REFUSED',
+      why: `"${OVERRIDE_KEY}" is not like billing@http://localhost:3014/remote.json`,
+    };
+  }
+  const allowed = overrideOrigins.map((origin) => new URL(origin).origin);
+  return isDevelopment || allowed.includes(override.origin)
+    ? { status: 'ACCEPTED', override }
+    : { status: 'REFUSED', why: `"${override.origin}" is none of overrideOrigins in vestibule.config.json` };
+}
+
+/** Keeps what this tab tries from the next document on, for as long as it is open. */
+export function keepOverride({ name, url }: RemoteOverride): void {
+  tabStorage.setItem(KEPT, `${name}@${url}`);
+}
+
+/** What this tab tries, if anything, untrusted. */
+export function storedOverride(): string | undefined {
+  return tabStorage.getItem(KEPT) ?? undefined;
+}
+
+/** This tab tries nothing any more, from the next document on. */
+export function forgetOverride(): void {
+  tabStorage.removeItem(KEPT);
+}
+
+/** Ends the override of this tab: what runs of it goes with the document. */
+export function stopOverride(): void {
+  forgetOverride();
+  window.location.reload();
+}
+
+function parseOverride(text: string): RemoteOverride | undefined {
+  const [, name, url] = /^([a-z][a-z0-9-]*)@(https?:\/\/\S+\/remote\.json)$/.exec(text) ?? [];
+  if (name === undefined || url === undefined || !URL.canParse(url)) return undefined;
+  const { origin, username, password } = new URL(url);
+  return username || password ? undefined : { name, url, origin };
+}

@@ -1,0 +1,33 @@
+import { ShellError, type Registry, type RemoteManifest } from '@vestibule/contract';
+import type { RemoteLoader } from '../../loader/remote-loader';
+
+/** A remote that stands in the same bundle as the shell. */
+export interface BundledRemote {
+  readonly manifest: RemoteManifest;
+  readonly load: () => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/**
+ * Remotes that come with the page's own bundle, for the standalone page of one remote.
+ *
+ * @param remotes what is bundled
+ */
+export function bundledLoader(remotes: readonly BundledRemote[]): RemoteLoader {
+  const registry: Registry = {
+    remotes: remotes.map(({ manifest }) => ({ ...manifest, entry: '/bundled.js', enabled: true })),
+  };
+  return {
+    current: () => registry,
+    subscribe: () => () => undefined,
+    select: () => registry,
+    refresh: () => Promise.resolve(),
+    lacks: () => false,
+    list: () => Promise.resolve(),
+    load: async ({ name }) => {
+      const remote = remotes.find(({ manifest }) => manifest.name === name);
+      if (!remote)
+        throw new ShellError('REMOTE_UNREACHABLE', { remote: name, problems: ['it is not bundled'] });
+      return remote.load();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/*
+ * The document's first script: it stands in the document itself, before all that is to be loaded, and needs nothing else
+ * to run. It takes whoever is signed in back to the client at once, and lets everybody else type while the shell is on
+ * its way.
+ */
+import { mayHaveSession, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
+import { checkDocumentFacts, QUERY } from '@vestibule/contract';
+import '@vestibule/ui/styles';
+import './document-form.css';
+import { isForTheForm } from './conditions';
+import { refuseInsecure } from './insecure';
+import { askForNeeded, onceSeen } from './needed';
+import { passThrough } from './pass-through';
+import { showForm } from './show-form';
+
+const checked = checkDocumentFacts(
+  document.querySelector('meta[name="vestibule-facts"]')?.getAttribute('content'),
+);
+if (!window.isSecureContext) {
+  // Nobody types a password into it.
+  document.addEventListener('DOMContentLoaded', refuseInsecure);
+} else if (checked.ok) {
+  const facts = checked.value;
+  const query = new URLSearchParams(window.location.search);
+  const client = readClientInfo(facts.loginInfo);
+  const isChallenge = query.has(QUERY.loginChallenge);
+  const isFresh = isChallenge && query.get(QUERY.forceFreshAuth) === 'true';
+  if (!isFresh && mayHaveSession()) {
+    window.vestibuleStays = passOrStay(facts, query, client);
+  } else if (isForTheForm(facts, window.location.pathname, query) && (!isChallenge || isPlain(client))) {
+    window.vestibuleShow = () => {
+      const template = document.getElementById('vestibule-document-form');
+      if (template instanceof HTMLTemplateElement) {
+        const place = document.createElement('div');
+        place.append(template.content.cloneNode(true));
+        template.replaceWith(place);
+        window.vestibuleForm = showForm(place, facts, query, client);
+        void onceSeen().then(askForNeeded);
+      }
+    };
+  } else {
+    window.vestibuleShow = askForNeeded;
+  }
+}
+
+async function passOrStay(...given: Parameters<typeof passThrough>): Promise<void> {
+  await passThrough(...given);
+  // It may have been clear before the rest of the document had come, or long after.
+  window.vestibuleShow = askForNeeded;
+  askForNeeded();
+}
+
+// Nobody is asked for a password where it isn't known what for, or for whom somebody may be taken.
+function isPlain(client: ClientInfo | undefined): boolean {
+  return client !== undefined && client.consent?.imitates === undefined;
+}

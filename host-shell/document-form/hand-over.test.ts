@@ -1,0 +1,62 @@
+import { handOver } from './hand-over';
+
+const FORM = '<form><input name="email"><input name="password" type="password"></form>';
+
+let root: HTMLElement;
+let sent: number;
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="form">${FORM}</div><div id="root"></div>`;
+  root = byId('root');
+  sent = 0;
+  const place = byId('form');
+  field(place, 'email').value = 'ada@example.test';
+  field(place, 'password').value = 'analytical-engine';
+  window.vestibuleForm = { place, isSent: () => true, isHeld: () => false, giveUp: () => undefined };
+});
+
+function byId(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+}
+
+function field(within: HTMLElement, name: string): HTMLInputElement {
+  const found = within.querySelector(`input[name="${name}"]`);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`no ${name}`);
+  return found;
+}
+
+function show(markup: string): void {
+  root.innerHTML = `<main>${markup}</main>`;
+  root.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent++;
+  });
+}
+
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+test('a form that was sent is sent by the real one, with what was typed', async () => {
+  const done = handOver(root);
+  expect(root.hidden).toBe(true);
+  show(FORM);
+  await done;
+  await nextTask();
+  expect(root.hidden).toBe(false);
+  expect(field(root, 'email').value).toBe('ada@example.test');
+  expect(field(root, 'password').value).toBe('analytical-engine');
+  expect(sent).toBe(1);
+});
+
+test('after a failure what was typed is there again, and is sent by nobody but the user', async () => {
+  const done = handOver(root);
+  show('<h1 tabindex="-1">Its settings could not be read</h1>');
+  await done;
+  expect(document.getElementById('form')).toBeNull();
+  show(FORM);
+  await nextTask();
+  expect(field(root, 'password').value).toBe('analytical-engine');
+  await nextTask();
+  expect(sent).toBe(0);
+});

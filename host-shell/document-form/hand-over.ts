@@ -1,0 +1,115 @@
+import { writeInto } from '../write-into';
+
+/** How long what was typed waits for a form to take it, in milliseconds: so long a failure may stand in its place. */
+const PATIENCE = 300_000;
+
+/**
+ * Puts the real page in the place of the document's form as soon as it shows more than that it is coming: what was typed,
+ * the focus and the caret go over, and a form that was sent already is sent by the real one.
+ *
+ * @param root the element that the real page is rendered into
+ */
+export async function handOver(root: HTMLElement): Promise<void> {
+  const form = window.vestibuleForm;
+  window.vestibuleForm = undefined;
+  if (!form) return;
+  // Not seen, and out of reach, until it is whole.
+  root.hidden = true;
+  await whenWhole(root, form);
+  const typed = typedInto(form);
+  form.place.remove();
+  root.hidden = false;
+  if (fillIn(root, typed)) return;
+  // Whoever was in a field hears what has come in its place.
+  const heading = root.querySelector('h1[tabindex]');
+  if (typed.focused !== undefined && heading instanceof HTMLElement) heading.focus();
+  // What was sent into a failure waits for another press.
+  keepFor(root, { ...typed, isSent: false });
+}
+
+/** Waits until the page shows more than that it is coming, and no press or composition would be broken by the change. */
+function whenWhole(root: HTMLElement, { isHeld }: DocumentFormHandle): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (!isWhole(root)) return;
+      // It ends without a change of the page that could be seen.
+      if (isHeld()) {
+        timer = setTimeout(look, 20);
+        return;
+      }
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(root, { childList: true, subtree: true });
+  });
+}
+
+/** Gives what was typed to the form that comes once a failure in its place is over. */
+function keepFor(root: HTMLElement, typed: Typed): void {
+  const { pathname } = window.location;
+  const observer = new MutationObserver(() => {
+    if (window.location.pathname !== pathname || fillIn(root, typed)) observer.disconnect();
+  });
+  observer.observe(root, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), PATIENCE);
+}
+
+// A page of any remote, whatever it is made of.
+function isWhole(root: HTMLElement): boolean {
+  if (root.querySelector('input')) return true;
+  return root.textContent !== '' && root.querySelector('.vs-loading') === null;
+}
+
+interface Typed {
+  readonly values: readonly (readonly [string, string])[];
+  /** The name of the field with the focus. */
+  readonly focused: string | undefined;
+  readonly caret: readonly [number, number] | undefined;
+  readonly isSent: boolean;
+}
+
+function typedInto({ place, isSent }: DocumentFormHandle): Typed {
+  const inputs = [...place.querySelectorAll('input')];
+  const focused = inputs.find((input) => input === document.activeElement);
+  const { selectionStart, selectionEnd } = focused ?? {};
+  return {
+    values: inputs.map(({ name, value }) => [name, value] as const),
+    focused: focused?.name,
+    caret: selectionStart != null && selectionEnd != null ? [selectionStart, selectionEnd] : undefined,
+    isSent: isSent(),
+  };
+}
+
+/** @returns whether the page has the fields for what was typed */
+function fillIn(root: HTMLElement, { values, focused, caret, isSent }: Typed): boolean {
+  const fields = values.map(([name, value]) => ({ name, value, input: fieldOf(root, name) }));
+  if (!fields.some(({ input }) => input)) return false;
+  for (const { value, input } of fields) {
+    if (input && value !== '' && input.value !== value) writeInto(input, value);
+  }
+  const target = fields.find(({ name }) => name === focused)?.input;
+  target?.focus();
+  if (target && caret) select(target, ...caret);
+  const [first] = fields;
+  const form = first?.input?.form;
+  // Once React has taken the values over. What lacks a field isn't the form that was sent.
+  if (isSent && form && fields.every(({ input }) => input?.form === form))
+    setTimeout(() => form.requestSubmit());
+  return true;
+}
+
+function select(field: HTMLInputElement, start: number, end: number): void {
+  // A field for an e-mail address knows only all or nothing; without a selection its caret is at the end.
+  if (field.type !== 'email') field.setSelectionRange(start, end);
+  else if (start === 0 && end > 0 && end === field.value.length) field.select();
+}
+
+function fieldOf(root: HTMLElement, name: string): HTMLInputElement | undefined {
+  const input = root.querySelector(
+    name === 'email' ? 'input[name="email"], input[name="username"]' : `input[name="${name}"]`,
+  );
+  return input instanceof HTMLInputElement ? input : undefined;
+}

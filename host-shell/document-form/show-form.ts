@@ -1,0 +1,91 @@
+import { storeClient, type ClientInfo } from '@vestibule/auth-runtime';
+import { QUERY, type DocumentFacts } from '@vestibule/contract';
+import { foreignName, foreignText } from '@vestibule/ui';
+import { localeOf, readLanguage } from '../language/language';
+import { clientMark } from './client-mark';
+import { documentFormWords, type Words } from './words';
+import { partsOf } from './parts';
+import { keepTyped, takeTyped } from './typed';
+
+/**
+ * Shows the form of the document, for the real one to take over.
+ *
+ * @param place the element that it stands in
+ * @param client who asks the user to sign in, where that is known
+ */
+export function showForm(
+  place: HTMLElement,
+  { appName }: DocumentFacts,
+  query: URLSearchParams,
+  client: ClientInfo | undefined,
+): DocumentFormHandle {
+  const { mark, form, email, password, ...parts } = partsOf(place);
+  const words = wordsOf(query);
+  const challenge = query.get(QUERY.loginChallenge);
+  const clientName = foreignName(client?.clientName ?? '') || words['client.unnamed'];
+  const title = challenge ? words['title.to'].replace('{clientName}', () => clientName) : words.title;
+
+  parts.appName.textContent = appName;
+  parts.title.textContent = title;
+  document.title = `${title} · ${appName}`;
+  parts.emailLabel.textContent = words.email;
+  parts.passwordLabel.textContent = words.password;
+  parts.submit.textContent = words.submit;
+  if (challenge && client) {
+    // Read by the real page as well: it names the same client from its first moment.
+    storeClient(challenge, client);
+    mark.append(...clientMark(client, clientName, words));
+    mark.hidden = false;
+    if (client.consent && !client.consent.verified && !client.consent.firstParty) {
+      form.after(warning(words.unverified.replace('{clientName}', () => clientName)));
+    }
+  }
+  email.value = takeTyped() ?? foreignText(query.get(QUERY.hint) ?? '', 254);
+
+  let isSent = false;
+  let held = 0;
+  const hold = () => void held++;
+  // What follows the end of it, such as a click, is still part of it.
+  const release = () => void setTimeout(() => (held = Math.max(0, held - 1)));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    isSent = true;
+    parts.submit.setAttribute('aria-disabled', 'true');
+    const spinner = document.createElement('span');
+    spinner.className = 'vs-spinner';
+    parts.submit.replaceChildren(spinner, words.busy);
+  });
+  place.addEventListener('pointerdown', hold);
+  place.addEventListener('compositionstart', hold);
+  place.addEventListener('compositionend', release);
+  window.addEventListener('pointerup', release);
+  window.addEventListener('pointercancel', release);
+  window.addEventListener('pagehide', () => place.isConnected && keepTyped(email.value));
+
+  document.documentElement.lang = words === documentFormWords.de ? 'de' : 'en';
+  // As the real form does: on a touch screen the keyboard would cover the page.
+  if (window.matchMedia('(pointer: fine)').matches) (email.value === '' ? email : password).focus();
+
+  return {
+    place,
+    isSent: () => isSent,
+    isHeld: () => held > 0,
+    giveUp: () => {
+      isSent = false;
+      parts.submit.removeAttribute('aria-disabled');
+      parts.submit.textContent = words.submit;
+    },
+  };
+}
+
+function warning(text: string): HTMLElement {
+  const notice = document.createElement('p');
+  notice.className = 'vs-notice vs-notice-warning';
+  notice.textContent = text;
+  return notice;
+}
+
+function wordsOf(query: URLSearchParams): Words {
+  const locale = localeOf(query.toString(), readLanguage(document));
+  return locale.startsWith('de') ? documentFormWords.de : documentFormWords.en;
+}

@@ -1,0 +1,31 @@
+const en = {
+  title: 'Sign in',
+  'title.to': 'Sign in to continue to {clientName}',
+  'client.unnamed': 'the app',
+  'client.site': 'Website of {clientName}',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign in',
+  busy: 'Signing in…',
+  unverified: 'Nobody here has checked who is behind {clientName}. Go on only if you trust it.',
+};
+
+/** What the form of the document says, in all languages at once: there is no time to load one. In the words of the real form. */
+export const documentFormWords = {
+  en,
+  de: {
+    title: 'Anmelden',
+    'title.to': 'Anmelden und weiter zu {clientName}',
+    'client.unnamed': 'der App',
+    'client.site': 'Website von {clientName}',
+    email: 'E-Mail',
+    password: 'Passwort',
+    submit: 'Anmelden',
+    busy: 'Sie werden angemeldet …',
+    unverified:
+      'Hier hat niemand geprüft, wer hinter {clientName} steht. Machen Sie nur weiter, wenn Sie dem vertrauen.',
+  },
+} satisfies { readonly en: Words; readonly de: Words };
+
+/** The sentences of one language. */
+export type Words = Readonly<Record<keyof typeof en, string>>;

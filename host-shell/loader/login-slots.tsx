@@ -1,0 +1,58 @@
+import type { RemoteContext, SlotProps } from '@vestibule/contract';
+import type { PageSlots } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import type { RuntimeViolations } from '../trust/one-runtime';
+import { RemoteFailure } from './remote-failure';
+import type { PageRemotes } from './remote-loader';
+import { RemoteView } from './remote-view';
+import { findSlots } from '../page/route-table';
+
+interface LoginSlotsPlace {
+  readonly remotes: PageRemotes;
+  readonly violations: RuntimeViolations;
+  readonly context: RemoteContext<ReactNode>;
+  /** The screen's path below the website base path. */
+  readonly path: string;
+  /** The remote that the screen itself is of. */
+  readonly remote?: string | undefined;
+}
+
+/**
+ * What remotes put onto a screen of the login, each in its own box. A slot that nobody fills is no element at all.
+ *
+ * @param place the screen
+ */
+export function loginSlots(place: LoginSlotsPlace): PageSlots {
+  return {
+    beforeForm: filled(place, 'login/before-form'),
+    afterForm: filled(place, 'login/after-form'),
+    below: filled(place, 'login/below'),
+    legal: filled(place, 'login/legal'),
+  };
+}
+
+function filled(place: LoginSlotsPlace, name: keyof SlotProps): ReactNode {
+  const { remotes, violations, context, path, remote } = place;
+  const found = findSlots(remotes.registry, name, context.query);
+  if (found.length === 0) return undefined;
+  return found.map(({ entry, exportName, slot }) => (
+    <RemoteView
+      key={`${entry.name} ${exportName}`}
+      remotes={remotes}
+      violations={violations}
+      entry={entry}
+      exportName={exportName}
+      props={{ context, path }}
+      loading={<></>}
+      // What stands beside a form is no part of what the user came for, unless it says so. Where the screen is of the
+      // same remote, that has told already.
+      failed={(error, onRetry, retrying) =>
+        slot.required && entry.name !== remote ? (
+          <aside className="vs-below">
+            <RemoteFailure error={error} onRetry={onRetry} retrying={retrying} />
+          </aside>
+        ) : null
+      }
+    />
+  ));
+}

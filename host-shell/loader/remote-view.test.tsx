@@ -1,0 +1,128 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { checkRegistry } from '@vestibule/contract';
+import { later } from '@vestibule/ui';
+import { useState } from 'react';
+import { RemoteFailure } from './remote-failure';
+import { RemoteView } from './remote-view';
+import { guardRuntime } from '../trust/one-runtime';
+import type { PageRemotes } from './remote-loader';
+
+const checked = checkRegistry({
+  remotes: [{ name: 'billing', version: '1.0.0', contract: '1.0.0', entry: '/billing/entry.js' }],
+});
+if (!checked.ok) throw new Error(checked.problems.join());
+const registry = checked.value;
+const [entry] = registry.remotes;
+if (!entry) throw new Error('the registry lists one remote');
+const violations = guardRuntime(window);
+const errors: string[] = [];
+
+beforeEach(() => {
+  errors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((message) => void errors.push(String(message)));
+});
+
+function show(load: PageRemotes['load']) {
+  render(
+    <RemoteView
+      remotes={{ registry, load }}
+      violations={violations}
+      entry={entry ?? fail()}
+      exportName="Page"
+      props={{ name: 'Ada' }}
+      failed={(error, retry) => <RemoteFailure error={error} onRetry={retry} />}
+    />,
+  );
+}
+
+function fail(): never {
+  throw new Error('the registry lists one remote');
+}
+
+function Page({ name }: { readonly name: string }) {
+  return <p>Hello {name}</p>;
+}
+
+test('a remote’s export is shown with its props', async () => {
+  show(async () => ({ Page }));
+  expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+});
+
+test('a remote that can’t be loaded is named, with a number, and can be tried again', async () => {
+  let down = true;
+  show(async () => {
+    if (down) throw new TypeError('Failed to fetch');
+    return { Page };
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('“billing” could not be loaded');
+  expect(screen.getByText('Reference: VST-215')).toBeInTheDocument();
+  expect(errors[0]).toMatch('billing');
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+});
+
+test('a part of a remote that could not be loaded is loaded again by the button', async () => {
+  let down = true;
+  const Part = later(async () => {
+    if (down) throw new Error('the chunk is out of reach');
+    return Page;
+  });
+  show(async () => ({ Page: Part }));
+  expect(await screen.findByText('Reference: VST-215')).toBeInTheDocument();
+  down = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
+});
+
+test('a missing export is told with its name', async () => {
+  show(async () => ({ Other: Page }));
+  expect(await screen.findByText('Reference: VST-214')).toBeInTheDocument();
+  expect(errors[0]).toMatch('it exports no component "Page"');
+});
+
+test('a remote that throws while it renders costs its own box', async () => {
+  show(async () => ({
+    Page: () => {
+      throw new Error('no');
+    },
+  }));
+  expect(await screen.findByText('Reference: VST-215')).toBeInTheDocument();
+});
+
+test('what was typed is there again after a retry, but a password and what was put back in vain', async () => {
+  show(async () => ({ Page: Touchy }));
+  await userEvent.type(await screen.findByLabelText('Nickname'), 'Countess');
+  await userEvent.type(screen.getByLabelText('Password'), 'hunter2');
+  await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Nickname')).toHaveValue('Countess');
+  expect(screen.getByText('Nickname: Countess')).toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Nickname')).toHaveValue('');
+});
+
+function Touchy() {
+  const [nickname, setNickname] = useState('');
+  const [broken, setBroken] = useState(false);
+  // Another failure each time, as the same one once more is loaded anew with the document.
+  if (broken) throw new Error('no');
+  return (
+    <form>
+      <input
+        aria-label="Nickname"
+        name="nickname"
+        value={nickname}
+        onChange={({ target }) => setNickname(target.value)}
+      />
+      <input aria-label="Password" name="password" autoComplete="current-password" />
+      <p>Nickname: {nickname}</p>
+      <button type="button" onClick={() => setBroken(true)}>
+        Break
+      </button>
+    </form>
+  );
+}

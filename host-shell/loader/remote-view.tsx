@@ -1,0 +1,173 @@
+import { ShellError, type RegistryEntry } from '@vestibule/contract';
+import { Loading, useMessages } from '@vestibule/ui';
+import {
+  Fragment,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FragmentInstance,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { ErrorBoundary } from '../page/error-boundary';
+import { emitFailure, emitterOf, measure } from '../events/events';
+import { fallbackOf } from './fallback';
+import { messages } from '../messages';
+import type { RuntimeViolations } from '../trust/one-runtime';
+import type { PageRemotes } from './remote-loader';
+import { typedFields, type TypedFields } from './typed-fields';
+import { toShellError, useRemote } from './use-remote';
+
+/** How long a remote may go without showing anything, in milliseconds. */
+const SHOW_TIMEOUT = 25_000;
+
+/** What stands in the place of a remote that failed; `retrying` while it is tried again. */
+export type FailedView = (error: ShellError, retry: () => void, retrying: boolean) => ReactNode;
+
+interface RemoteViewProps<Props extends object> {
+  readonly remotes: PageRemotes;
+  readonly violations: RuntimeViolations;
+  readonly entry: RegistryEntry;
+  readonly exportName: string;
+  readonly props: Props;
+  /** What stands in the remote's place where it failed, and its fallback, too. */
+  readonly failed: FailedView;
+  /** What stands there while its code is on its way. */
+  readonly loading?: ReactNode;
+  /** The remotes that failed in this place already, by name. */
+  readonly tried?: readonly string[];
+}
+
+/**
+ * One export of a remote, in its own box: whatever goes wrong with it costs no more than that. Where the registry has
+ * a fallback for the remote, that takes its place.
+ */
+export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
+  const { remotes, entry, props, failed, tried = [] } = view;
+  const orFallback = (error: ShellError, retry: () => void, retrying: boolean) => {
+    const fallback = fallbackOf(remotes.registry, entry, tried);
+    switch (fallback.kind) {
+      case 'NONE':
+        return failed(error, retry, retrying);
+      case 'BUILT_IN':
+        return <fallback.Component {...props} />;
+      case 'REMOTE':
+        return <RemoteView {...view} entry={fallback.entry} tried={[...tried, entry.name]} />;
+      case 'UNKNOWN': {
+        const problems = [`this shell has no fallback "${fallback.name}"`];
+        return failed(new ShellError('FALLBACK_UNKNOWN', { remote: entry.name, problems }), retry, retrying);
+      }
+    }
+  };
+  return <RemoteBox {...view} failed={orFallback} />;
+}
+
+function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
+  const { remotes, violations, entry, exportName, props, failed } = view;
+  const t = useMessages(messages);
+  const [state, retry] = useRemote<Props>(remotes, entry, exportName);
+  const [attempt, setAttempt] = useState(0);
+  const [typed] = useState(typedFields);
+  const box = useRef<FragmentInstance>(null);
+  const violation = useSyncExternalStore(violations.subscribe, () =>
+    caught(() => violations.assertNone(entry.name)),
+  );
+  const loading = view.loading ?? <Loading label={t('loading.page')} />;
+  const showAnew = () => setAttempt(attempt + 1);
+
+  if (violation !== undefined) return failed(toShellError(violation, entry), retry, false);
+  switch (state.status) {
+    case 'LOADING':
+      return loading;
+    case 'FAILED':
+      return failed(state.error, retry, state.retrying);
+    case 'READY':
+      return (
+        <Fragment key={attempt}>
+          <ErrorBoundary
+            fallback={(failure, reset) => failed(toShellError(failure, entry), reset, false)}
+            onCaught={(failure) => {
+              typed.lose();
+              emitFailure(toShellError(failure, entry), entry);
+            }}
+          >
+            <Suspense
+              fallback={<Waiting loading={loading} late={() => failed(lateError(entry), showAnew, false)} />}
+            >
+              <Fragment ref={box}>
+                <state.Component {...withEmitter(props, entry)} />
+              </Fragment>
+              <FirstRender name={entry.name} />
+              <Typed box={box} typed={typed} />
+            </Suspense>
+          </ErrorBoundary>
+        </Fragment>
+      );
+  }
+}
+
+// Behind the remote's own content: it is there once that is.
+function FirstRender({ name }: Pick<RegistryEntry, 'name'>) {
+  useEffect(() => {
+    measure('first-render', name, 0);
+  }, [name]);
+  return null;
+}
+
+interface TypedProps {
+  readonly box: RefObject<FragmentInstance | null>;
+  readonly typed: TypedFields;
+}
+
+/** Notes what is typed into a box, and puts it back where the box had failed. */
+function Typed({ box, typed }: TypedProps) {
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    current.addEventListener('input', typed.note);
+    const end = typed.putBack(
+      (element) => (current.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_CONTAINED_BY) !== 0,
+    );
+    return () => {
+      current.removeEventListener('input', typed.note);
+      end();
+    };
+  }, [box, typed]);
+  return null;
+}
+
+// Each remote speaks for itself, whichever context it was given.
+function withEmitter<Props extends object>(props: Props, entry: RegistryEntry): Props {
+  if (!('context' in props) || typeof props.context !== 'object') return props;
+  return { ...props, context: { ...props.context, emit: emitterOf(entry) } };
+}
+
+interface WaitingProps {
+  readonly loading: ReactNode;
+  readonly late: () => ReactNode;
+}
+
+/** What a remote shows while it waits for something itself; that may never come. */
+function Waiting({ loading, late }: WaitingProps) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), SHOW_TIMEOUT);
+    return () => window.clearTimeout(timer);
+  }, []);
+  return isLate ? late() : loading;
+}
+
+function lateError({ name, entry }: RegistryEntry): ShellError {
+  return new ShellError('REMOTE_TIMEOUT', { remote: name, url: entry, problems: ['it showed nothing'] });
+}
+
+function caught(check: () => void): unknown {
+  try {
+    check();
+    return undefined;
+  } catch (failure) {
+    return failure;
+  }
+}

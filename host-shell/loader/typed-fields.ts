@@ -1,0 +1,75 @@
+import { writeInto } from '../write-into';
+
+/** A field that text is typed into, or chosen in. */
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What was typed into a box, kept in memory for when the box is shown anew. */
+export interface TypedFields {
+  /** To be called with each `input` event of the box. */
+  readonly note: (event: Event) => void;
+  /** To be called when the box has failed: what was in it is put back next time. */
+  readonly lose: () => void;
+  /**
+   * Puts back what was lost, as soon as there are empty fields of the same names.
+   *
+   * @param isWithin whether an element is in the box
+   * @returns ends it
+   */
+  readonly putBack: (isWithin: (element: Element) => boolean) => () => void;
+}
+
+const FIELDS = 'input[name], textarea[name], select[name]';
+/** The inputs that hold text; a password is none of them. */
+const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'email', 'tel', 'url', 'search', 'number', 'date']);
+/** A password that is shown is a text to the browser; a code is good for one moment alone. */
+const SECRET = /password|passwd|secret|one-time-code|cc-|^(code|otp|pin) /i;
+
+/** Keeps what is typed into one box; a password or a code never. */
+export function typedFields(): TypedFields {
+  const typed = new Map<string, string>();
+  let lost: ReadonlyMap<string, string> = new Map();
+  let wasPutBack = false;
+
+  return {
+    note: ({ target, isTrusted }) => {
+      if (!isKept(target)) return;
+      if (isTrusted) wasPutBack = false;
+      typed.set(target.name, target.value);
+    },
+    lose: () => {
+      // What was put back may be just what the box can't stand.
+      if (wasPutBack) typed.clear();
+      lost = new Map(typed);
+    },
+    putBack: (isWithin) => {
+      const waiting = new Map([...lost].filter(([, value]) => value !== ''));
+      lost = new Map();
+      const observer = new MutationObserver(fill);
+      const end = () => observer.disconnect();
+      if (waiting.size > 0) observer.observe(document, { childList: true, subtree: true });
+      fill();
+      return end;
+
+      function fill(): void {
+        for (const field of document.querySelectorAll(FIELDS)) {
+          if (!isKept(field) || !isWithin(field)) continue;
+          const value = waiting.get(field.name);
+          if (value === undefined) continue;
+          waiting.delete(field.name);
+          wasPutBack = true;
+          if (field.value === '' || field instanceof HTMLSelectElement) writeInto(field, value);
+        }
+        if (waiting.size === 0) end();
+      }
+    },
+  };
+}
+
+function isKept(target: EventTarget | null): target is Field {
+  if (target instanceof HTMLInputElement && !TEXT_TYPES.has(target.type)) return false;
+  return isField(target) && target.name !== '' && !SECRET.test(`${target.name} ${target.autocomplete}`);
+}
+
+function isField(target: EventTarget | null): target is Field {
+  return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => target instanceof kind);
+}

@@ -1,0 +1,93 @@
+import { useLatest } from '@vestibule/auth-runtime/react';
+import { ShellError, type RegistryEntry } from '@vestibule/contract';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { emitFailure, emitLoad, measure } from '../events/events';
+import type { PageRemotes } from './remote-loader';
+
+/** How the loading of a remote's component stands. `Props` is what the contract says that it takes. */
+export type RemoteState<Props> =
+  | { readonly status: 'LOADING' }
+  | { readonly status: 'READY'; readonly Component: ComponentType<Props> }
+  /** `retrying`: what stands there meanwhile stays, with what was typed into it. */
+  | { readonly status: 'FAILED'; readonly error: ShellError; readonly retrying: boolean };
+
+/**
+ * Loads a component that a remote exports.
+ *
+ * @param remotes of the page
+ * @param entry the remote
+ * @param exportName the export that the manifest names
+ * @returns how it stands, and a function that tries again
+ */
+export function useRemote<Props>(
+  { load }: Pick<PageRemotes, 'load'>,
+  entry: RegistryEntry,
+  exportName: string,
+): readonly [RemoteState<Props>, () => void] {
+  const begin = useLatest();
+  const [state, setState] = useState<RemoteState<Props>>({ status: 'LOADING' });
+
+  const start = useCallback(() => {
+    const isLatest = begin();
+    const began = performance.now();
+    const settle = async () => {
+      try {
+        const Component = await loadExport<Props>(load, entry, exportName);
+        if (!isLatest()) return;
+        emitLoad(entry, performance.now() - began);
+        measure('load', entry.name, began);
+        setState({ status: 'READY', Component });
+      } catch (failure) {
+        if (!isLatest()) return;
+        const error = toShellError(failure, entry);
+        console.error(error.message, error.cause ?? '');
+        emitFailure(error, entry);
+        setState({ status: 'FAILED', error, retrying: false });
+      }
+    };
+    void settle();
+  }, [begin, load, entry, exportName]);
+  useEffect(start, [start]);
+
+  const retry = () => {
+    setState((before) => (before.status === 'FAILED' ? { ...before, retrying: true } : before));
+    start();
+  };
+  return [state, retry];
+}
+
+async function loadExport<Props>(
+  load: PageRemotes['load'],
+  entry: RegistryEntry,
+  exportName: string,
+): Promise<ComponentType<Props>> {
+  const exported = (await load(entry))[exportName];
+  if (!isComponent<Props>(exported)) {
+    const problems = [`it exports no component "${exportName}"`];
+    throw new ShellError('REMOTE_EXPORT_MISSING', { remote: entry.name, url: entry.entry, problems });
+  }
+  return exported;
+}
+
+// What a component takes can't be checked at run time: the contract's version stands for it.
+function isComponent<Props>(exported: unknown): exported is ComponentType<Props> {
+  return (
+    typeof exported === 'function' ||
+    (typeof exported === 'object' && exported !== null && '$$typeof' in exported)
+  );
+}
+
+/**
+ * Names a failure of a remote.
+ *
+ * @param failure whatever was thrown
+ * @param entry the remote that it came from
+ */
+export function toShellError(failure: unknown, entry: RegistryEntry): ShellError {
+  if (failure instanceof ShellError) return failure;
+  // What webpack throws where a part of the remote can't be had.
+  if (failure instanceof Error && failure.name === 'ChunkLoadError') {
+    return new ShellError('REMOTE_UNREACHABLE', { remote: entry.name, url: entry.entry, cause: failure });
+  }
+  return new ShellError('REMOTE_THREW', { remote: entry.name, url: entry.entry, cause: failure });
+}

@@ -1,0 +1,38 @@
+import type { ShellError } from '@vestibule/contract';
+import { Button, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
+import { messages } from '../messages';
+
+/** Why the shell could not start, and how to try once more. */
+export interface Outage {
+  readonly error: ShellError;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+interface FailurePageProps extends Outage {
+  /** As configured; undefined where not even that is known. */
+  readonly appName?: string;
+}
+
+/** The page that stands where the shell could not start. What exactly is wrong is in the console, for developers. */
+export function FailurePage({ appName = 'Vestibule', error, onRetry, retrying }: FailurePageProps) {
+  const t = useMessages(messages);
+  useWhenOnline(onRetry);
+  const about = aboutOf(error);
+  const isRefused = ['REGISTRY_UNSIGNED', 'REGISTRY_FORGED', 'REGISTRY_OUTDATED'].includes(error.code);
+  const words = t(isRefused ? 'registry.text.refused' : `${about}.text`);
+  return (
+    <PageCard appName={appName} title={t(`${about}.title`)}>
+      <p role="alert">{navigator.onLine ? words : t('remote.text.offline')}</p>
+      <Button busy={retrying ? t('retrying') : undefined} onPress={onRetry}>
+        {t('retry')}
+      </Button>
+      <p className="vs-quiet">{t('reference', { reference: error.reference })}</p>
+    </PageCard>
+  );
+}
+
+function aboutOf({ code }: ShellError): 'config' | 'registry' | 'shell' {
+  if (code.startsWith('CONFIG')) return 'config';
+  return code.startsWith('REGISTRY') ? 'registry' : 'shell';
+}

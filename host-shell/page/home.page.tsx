@@ -1,0 +1,49 @@
+import { getSessionUser, toAuthError, type AuthError, type SessionUser } from '@vestibule/auth-runtime';
+import { PageCard, SiteLink, useMessages } from '@vestibule/ui';
+import { useEffect, useState } from 'react';
+import { messages } from '../messages';
+import { SessionFailure } from './session-failure';
+import { SessionFailurePage } from './session-failure.page';
+import { SignOutButton } from './sign-out-button';
+
+interface HomePageProps {
+  readonly appName: string;
+  /** Where the user's account is, if some remote serves it. */
+  readonly accountPath: string | undefined;
+  readonly navigate: (path: string) => void;
+}
+
+/** The start page: names the user, leads to their account and signs out. It stands behind a gate. */
+export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
+  const t = useMessages(messages);
+  const [user, setUser] = useState<SessionUser>();
+  const [error, setError] = useState<AuthError>();
+
+  useEffect(() => {
+    getSessionUser().then(setUser, (failure: unknown) => setError(toAuthError(failure)));
+  }, []);
+
+  const askAgain = () => {
+    setError(undefined);
+    getSessionUser().then(setUser, (failure: unknown) => setError(toAuthError(failure)));
+  };
+
+  // With a session that no call can use there is nothing to start with.
+  if (error?.code === 'REFRESH_LOOP') {
+    return <SessionFailurePage appName={appName} error={error} onRetry={askAgain} />;
+  }
+  return (
+    <PageCard appName={appName} title={t('home.title')}>
+      {user && <p>{t('home.as', { user: user.emails[0] ?? user.userId })}</p>}
+      {error && <SessionFailure error={error} onRetry={user ? undefined : askAgain} />}
+      {accountPath && (
+        <p>
+          <SiteLink href={accountPath} onFollow={(path) => navigate(path)}>
+            {t('home.account')}
+          </SiteLink>
+        </p>
+      )}
+      <SignOutButton />
+    </PageCard>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button, PageCard, useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+
+interface NotFoundPageProps {
+  readonly appName: string;
+  readonly onHome: () => void;
+}
+
+/** The page for an address that nothing serves. */
+export function NotFoundPage({ appName, onHome }: NotFoundPageProps) {
+  const t = useMessages(messages);
+  return (
+    <PageCard appName={appName} title={t('notFound.title')}>
+      <p>{t('notFound.text')}</p>
+      <Button onPress={onHome}>{t('notFound.home')}</Button>
+    </PageCard>
+  );
+}

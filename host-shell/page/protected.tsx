@@ -1,0 +1,65 @@
+import { followRedirect, toAuthError, type AuthError } from '@vestibule/auth-runtime';
+import { useGate } from '@vestibule/auth-runtime/react';
+import type { Gate } from '@vestibule/contract';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { AccessDeniedPage } from './access-denied.page';
+import { messages } from '../messages';
+import { SessionFailurePage } from './session-failure.page';
+
+interface ProtectedProps {
+  /** Who may pass; the same object as long as it doesn't change. */
+  readonly gate: Gate;
+  /** Path and query of the page. */
+  readonly here: string;
+  readonly appName: string;
+  readonly basePath: string;
+  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows its children to whoever may see them. Whoever lacks something that they can put right is sent there, with the
+ * way back; everybody else is told.
+ */
+export function Protected({ gate, here, appName, basePath, navigate, children }: ProtectedProps) {
+  const t = useMessages(messages);
+  const state = useGate(gate, here);
+  const [trapped, setTrapped] = useState<AuthError>();
+  const path = state.status === 'REDIRECT' ? state.path : undefined;
+  const denied = state.status === 'DENIED' ? state.reason : undefined;
+
+  useEffect(() => {
+    if (path === undefined) return;
+    followRedirect(path, here, navigate).catch((failure: unknown) => {
+      const error = toAuthError(failure);
+      console.error(error.message);
+      setTrapped(error);
+    });
+  }, [path, here, navigate]);
+
+  useEffect(() => {
+    if (denied !== undefined) console.warn(`Access denied at ${here.split('?')[0]}: ${denied}`);
+  }, [denied, here]);
+
+  if (trapped) return failed(trapped, () => window.location.reload());
+  switch (state.status) {
+    case 'OPEN':
+      return <Fragment key={state.userId}>{children}</Fragment>;
+    case 'LOADING':
+    case 'REDIRECT':
+      return (
+        <PageCard appName={appName} title={t('loading.page')}>
+          <Loading label={t('home.loading')} />
+        </PageCard>
+      );
+    case 'DENIED':
+      return <AccessDeniedPage appName={appName} basePath={basePath} here={here} navigate={navigate} />;
+    case 'FAILED':
+      return failed(state.error, state.retry);
+  }
+
+  function failed(error: AuthError, retry: () => void): ReactNode {
+    return <SessionFailurePage appName={appName} error={error} onRetry={retry} />;
+  }
+}

@@ -1,0 +1,27 @@
+import type { AuthError, AuthErrorCode } from '@vestibule/auth-runtime';
+import { PageCard, useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+import { SessionFailure } from './session-failure';
+import { SignOutButton } from './sign-out-button';
+
+const TITLES: Readonly<Partial<Record<AuthErrorCode, keyof typeof messages.en>>> = {
+  REFRESH_LOOP: 'session.title.refreshLoop',
+  REDIRECT_LOOP: 'session.title.redirectLoop',
+};
+
+interface SessionFailurePageProps {
+  readonly appName: string;
+  readonly error: AuthError;
+  readonly onRetry: () => void;
+}
+
+/** The session can't be used, or whether it may see the page could not be found out: what happened, and the ways on. */
+export function SessionFailurePage({ appName, error, onRetry }: SessionFailurePageProps) {
+  const t = useMessages(messages);
+  return (
+    <PageCard appName={appName} title={t(TITLES[error.code] ?? 'gate.title')}>
+      <SessionFailure error={error} onRetry={onRetry} />
+      <SignOutButton />
+    </PageCard>
+  );
+}

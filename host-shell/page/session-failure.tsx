@@ -1,0 +1,27 @@
+import { authErrorMessages, forgetSession, type AuthError } from '@vestibule/auth-runtime';
+import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
+import { messages } from '../messages';
+
+interface SessionFailureProps {
+  readonly error: AuthError;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Says what went wrong with the session, and offers the ways on. */
+export function SessionFailure({ error, onRetry }: SessionFailureProps) {
+  const t = useMessages(messages);
+  const tError = useMessages(authErrorMessages);
+  useWhenOnline(() => onRetry?.());
+  return (
+    <>
+      <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
+      {onRetry && <Button onPress={onRetry}>{t('retry')}</Button>}
+      {error.code === 'REFRESH_LOOP' && (
+        // The API takes no sign-out of a session that it refuses. The gate closes by the session's own event.
+        <Button tone="quiet" onPress={forgetSession}>
+          {t('session.again')}
+        </Button>
+      )}
+    </>
+  );
+}

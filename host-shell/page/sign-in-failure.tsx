@@ -1,0 +1,73 @@
+import { PATHS, QUERY, type RemoteContext, type ShellError } from '@vestibule/contract';
+import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
+import { Suspense, type ReactNode } from 'react';
+import { ErrorBoundary } from './error-boundary';
+import { messages } from '../messages';
+import { RemoteFailure } from '../loader/remote-failure';
+
+const PlainFormPage = later(async () => (await import('../plain-form/plain-form.page')).PlainFormPage);
+const PlainForm = later(async () => (await import('../plain-form/plain-form')).PlainForm);
+
+interface SignInFailureProps {
+  readonly error: ShellError;
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+  readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
+}
+
+/**
+ * Tells whether an address is that of the auth page, for which the shell has a form of its own.
+ *
+ * @param pathname of the address
+ * @param basePath the website base path, with no slash at its end
+ * @param query of the address: consent can't be given without the remote that shows what is asked for
+ */
+export function isSignIn(pathname: string, basePath: string, query: URLSearchParams): boolean {
+  return (
+    (pathname.replace(/\/$/, '') || '/') === (basePath || PATHS.auth) && !query.has(QUERY.consentChallenge)
+  );
+}
+
+/** Stands where the auth page failed: the shell's own, or where not even that can be had, the plain facts. */
+export function SignInPageFailure(props: SignInFailureProps) {
+  const t = useMessages(messages);
+  const { error, onRetry, retrying, context } = props;
+  const plain = (content: ReactNode) => (
+    <PageCard appName={context.appName} title={t('remote.title')}>
+      {content}
+    </PageCard>
+  );
+  return (
+    <ErrorBoundary
+      fallback={(_, reset) =>
+        plain(<RemoteFailure error={error} onRetry={both(reset, onRetry)} retrying={retrying} />)
+      }
+    >
+      <Suspense fallback={plain(<Loading label={t('loading.page')} />)}>
+        <PlainFormPage {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Stands where the form to sign in failed on the page of another remote. */
+export function SignInFormFailure(props: SignInFailureProps & { readonly onSuccess: () => void }) {
+  const t = useMessages(messages);
+  const { error, onRetry, retrying, context, onSuccess } = props;
+  const failure = { error, onRetry, retrying };
+  return (
+    <ErrorBoundary fallback={(_, reset) => <RemoteFailure {...failure} onRetry={both(reset, onRetry)} />}>
+      <Suspense fallback={<Loading label={t('loading.page')} />}>
+        <PlainForm {...failure} query={context.query} onSuccess={onSuccess} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+// The shell's own form is tried again with the remote.
+function both(reset: () => void, retry: () => void): () => void {
+  return () => {
+    reset();
+    retry();
+  };
+}

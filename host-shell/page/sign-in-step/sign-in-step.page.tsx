@@ -1,0 +1,58 @@
+import { finalPath, finishSignInStep, goOnAfterSignIn, pendingSignInStep } from '@vestibule/auth-runtime';
+import { useSession } from '@vestibule/auth-runtime/react';
+import { pathWithWayBack, type RemoteContext } from '@vestibule/contract';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { messages } from '../../messages';
+import type { RuntimeViolations } from '../../trust/one-runtime';
+import type { PageRemotes } from '../../loader/remote-loader';
+import { SignInStep } from './sign-in-step';
+import { SessionFailure } from '../session-failure';
+import { stepsOf } from './sign-in-steps';
+
+interface SignInStepPageProps {
+  readonly remotes: PageRemotes;
+  readonly violations: RuntimeViolations;
+  readonly context: RemoteContext<ReactNode>;
+}
+
+/** The steps that remotes put between signing in and going on, one after the other; then it goes on. */
+export function SignInStepPage({ remotes, violations, context }: SignInStepPageProps) {
+  const t = useMessages(messages);
+  const session = useSession();
+  const [pending, setPending] = useState(pendingSignInStep);
+  const { appName, basePath, query, navigate } = context;
+  const step = stepsOf(remotes.registry).find(({ name }) => name === pending);
+  const isSignedOut = session.status === 'NONE';
+  const isOver = session.status === 'EXISTS' && !step;
+  const destination = finalPath(query);
+
+  useEffect(() => {
+    if (isSignedOut) navigate(pathWithWayBack(basePath || '/', destination), { replace: true });
+    if (isOver) void goOnAfterSignIn(destination, navigate);
+  }, [isSignedOut, isOver, basePath, destination, navigate]);
+
+  const finish = useCallback((name: string) => {
+    finishSignInStep(name);
+    setPending(pendingSignInStep());
+  }, []);
+
+  return (
+    <PageCard appName={appName} title={t('step.title')}>
+      {session.status === 'UNKNOWN' ? (
+        <SessionFailure error={session.error} onRetry={session.retry} />
+      ) : session.status === 'EXISTS' && step ? (
+        <SignInStep
+          key={`${session.userId} ${step.name}`}
+          remotes={remotes}
+          violations={violations}
+          context={context}
+          step={step}
+          onDone={finish}
+        />
+      ) : (
+        <Loading label={t('loading.page')} />
+      )}
+    </PageCard>
+  );
+}

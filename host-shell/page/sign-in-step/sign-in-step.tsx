@@ -1,0 +1,62 @@
+import type { RemoteContext, SlotComponentProps } from '@vestibule/contract';
+import { Button, useMessages } from '@vestibule/ui';
+import { useEffect, type ReactNode } from 'react';
+import { messages } from '../../messages';
+import type { RuntimeViolations } from '../../trust/one-runtime';
+import { RemoteFailure } from '../../loader/remote-failure';
+import type { PageRemotes } from '../../loader/remote-loader';
+import { RemoteView } from '../../loader/remote-view';
+import { SignOutButton } from '../sign-out-button';
+import type { SignInStepEntry } from './sign-in-steps';
+
+interface SignInStepProps {
+  readonly remotes: PageRemotes;
+  readonly violations: RuntimeViolations;
+  readonly context: RemoteContext<ReactNode>;
+  readonly step: SignInStepEntry;
+  /** Called with the step's name; the same function as long as the step is there. */
+  readonly onDone: (name: string) => void;
+}
+
+/**
+ * One step. Where it fails, whoever runs the site has said what counts more: a required one holds everybody up, with a
+ * retry and a way out, and an optional one is passed over.
+ */
+export function SignInStep({ remotes, violations, context, step, onDone }: SignInStepProps) {
+  const t = useMessages(messages);
+  const { entry, exportName, name } = step;
+  const { required } = step.slot;
+  const props: SlotComponentProps<'sign-in/step', ReactNode> = { context, onDone: () => onDone(name) };
+
+  return (
+    <>
+      <RemoteView
+        remotes={remotes}
+        violations={violations}
+        entry={entry}
+        exportName={exportName}
+        props={props}
+        failed={(error, retry) =>
+          required ? (
+            <RemoteFailure error={error} onRetry={retry} />
+          ) : (
+            <PassedOver name={name} onDone={onDone} />
+          )
+        }
+      />
+      {required ? (
+        <SignOutButton />
+      ) : (
+        <Button tone="quiet" onPress={() => onDone(name)}>
+          {t('step.later')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+// The failure itself is in the console already.
+function PassedOver({ name, onDone }: Pick<SignInStepProps, 'onDone'> & { readonly name: string }) {
+  useEffect(() => onDone(name), [name, onDone]);
+  return null;
+}

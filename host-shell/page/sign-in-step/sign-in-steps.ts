@@ -1,0 +1,20 @@
+import { STEP_SLOT, type Registry } from '@vestibule/contract';
+import { findSlots, type SlotMatch } from '../route-table';
+
+/** A step that a remote puts between signing in and going on. */
+export interface SignInStepEntry extends SlotMatch {
+  /** What it is known by, in this browser and in the console. */
+  readonly name: string;
+}
+
+/**
+ * The steps of a registry, in their order.
+ *
+ * @param registry the checked registry
+ */
+export function stepsOf(registry: Registry): readonly SignInStepEntry[] {
+  return findSlots(registry, STEP_SLOT, new URLSearchParams()).map((match) => ({
+    ...match,
+    name: `${match.entry.name}/${match.exportName}`,
+  }));
+}

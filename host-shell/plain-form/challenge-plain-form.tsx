@@ -1,0 +1,68 @@
+import { authErrorMessages, mayHaveSession } from '@vestibule/auth-runtime';
+import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { Button, foreignName, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useEffect, type ReactNode } from 'react';
+import { PlainForm, type PlainFormProps } from './plain-form';
+import { plainFormMessages } from './messages';
+import { useClient } from './use-client';
+import { useContinue } from './use-continue';
+import { useSessionUser } from './use-session-user';
+
+interface ChallengeLastResortProps {
+  readonly challenge: string;
+  readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
+  readonly failure: Omit<PlainFormProps, 'query'>;
+}
+
+/**
+ * The challenge page without any remote. It names who is asking, signs in, and takes the user back; nobody who is
+ * signed in already is sent on unasked.
+ */
+export function ChallengeLastResort({ challenge, context, failure }: ChallengeLastResortProps) {
+  const t = useMessages(plainFormMessages);
+  const tError = useMessages(authErrorMessages);
+  const { appName, query } = context;
+  const lookup = useClient(challenge);
+  const client = lookup.status === 'KNOWN' ? lookup.client : undefined;
+  const clientName = foreignName(client?.clientName ?? '') || t('client.unnamed');
+  const { state, goOn } = useContinue(challenge, client, context);
+  const asksAnew = query.get(QUERY.forceFreshAuth) === 'true';
+  const user = useSessionUser(!asksAnew && mayHaveSession());
+  const target = client?.consent?.target;
+
+  useEffect(() => {
+    if (lookup.status === 'FAILED') console.error(`${lookup.error.code}: ${lookup.error.message}`);
+  }, [lookup]);
+
+  return (
+    <PageCard appName={appName} title={t('title.to', { clientName })}>
+      {contentOf()}
+      {target?.kind === 'web' && <p className="vs-quiet">{t('client.target', { host: target.host })}</p>}
+    </PageCard>
+  );
+
+  function contentOf(): ReactNode {
+    switch (state.status) {
+      case 'IDLE':
+        return (
+          <>
+            {lookup.status === 'FAILED' && <Notice>{t('client.unknown')}</Notice>}
+            {user && <Button onPress={goOn}>{t('continueAs', { user })}</Button>}
+            <PlainForm {...failure} query={query} onSuccess={goOn} />
+          </>
+        );
+      case 'GOING':
+        return <Loading label={t('continuing', { clientName })} />;
+      case 'FAILED': {
+        const { code, detail, reference } = state.error;
+        return (
+          <>
+            <Notice tone="danger">{tError(code, { detail: detail ?? '' })}</Notice>
+            <Button onPress={goOn}>{t('retry')}</Button>
+            {reference && <p className="vs-quiet">{t('reference', { reference })}</p>}
+          </>
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { CodeAttempt } from '@vestibule/auth-runtime';
+import { CodeForm, Notice, useMessages } from '@vestibule/ui';
+import { plainFormMessages } from './messages';
+import type { useSignIn } from './use-sign-in';
+
+interface CodeStepProps {
+  readonly attempt: CodeAttempt;
+  readonly signIn: ReturnType<typeof useSignIn>;
+}
+
+/** Takes the code of the message, or waits for its link to be opened. */
+export function CodeStep({ attempt, signIn }: CodeStepProps) {
+  const t = useMessages(plainFormMessages);
+  const { busy, problem } = signIn;
+  const email = 'email' in attempt.contact ? attempt.contact.email : '';
+  const isLink = attempt.flowType === 'MAGIC_LINK';
+  const busyWords = busy === 'code' ? t('busy') : busy === 'done' ? t('done') : undefined;
+
+  return (
+    <>
+      <p>{t(isLink ? 'code.sent.link' : 'code.sent', { email })}</p>
+      {problem.message && <Notice tone="danger">{problem.message}</Notice>}
+      {!isLink && (
+        <CodeForm
+          label={t('code')}
+          submit={t('submit')}
+          busy={busyWords}
+          problem={problem.code}
+          onSubmit={(code) => void signIn.withCode(code)}
+        />
+      )}
+      <p className="vs-quiet">
+        <button type="button" className="vs-link-button" onClick={signIn.startOver}>
+          {t('code.other')}
+        </button>
+      </p>
+    </>
+  );
+}

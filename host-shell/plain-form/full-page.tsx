@@ -1,0 +1,27 @@
+import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
+import type { PlainFormProps } from './plain-form';
+import { plainFormMessages } from './messages';
+
+interface FullPageProps extends Omit<PlainFormProps, 'query'> {
+  /** Whether nothing was typed yet: nothing is lost then where the full page comes by itself. */
+  readonly pristine: boolean;
+}
+
+/** Says why the form is plain, and offers the full one once more. */
+export function FullPage({ error, onRetry, retrying, pristine }: FullPageProps) {
+  const t = useMessages(plainFormMessages);
+  useWhenOnline(() => {
+    if (pristine) onRetry();
+  });
+  return (
+    <>
+      <Notice>
+        {t('why')} {!pristine && t('why.kept')}
+      </Notice>
+      <Button tone="quiet" busy={retrying ? t('full.busy') : undefined} onPress={onRetry}>
+        {t('full')}
+      </Button>
+      <p className="vs-quiet">{t('reference', { reference: error.reference })}</p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PlainFormMessages } from './messages';
+
+/** What the form says in German that stands in for the sign-in remote. */
+export const plainFormMessages = {
+  title: 'Anmelden',
+  'title.to': 'Anmelden und weiter zu {clientName}',
+  'client.unnamed': 'der App',
+  'client.unknown':
+    'Wir können gerade nicht feststellen, welche App Sie zur Anmeldung auffordert. Machen Sie nur weiter, wenn Sie von einer App hierhergekommen sind.',
+  'client.target': 'Danach kommen Sie zu {host}.',
+  why: 'Ein Teil dieser Seite konnte nicht geladen werden, deshalb sehen Sie die einfache Form. Sie können sich damit genauso anmelden.',
+  'why.kept': 'Ihre E-Mail-Adresse bleibt erhalten, wenn Sie die ganze Seite laden.',
+  full: 'Ganze Seite laden',
+  'full.busy': 'Die ganze Seite wird geladen …',
+  reference: 'Referenz: {reference}',
+  email: 'E-Mail',
+  password: 'Passwort',
+  show: 'Anzeigen',
+  hide: 'Verbergen',
+  submit: 'Anmelden',
+  busy: 'Sie werden angemeldet …',
+  done: 'Es geht weiter …',
+  'code.ask': 'Code per E-Mail schicken',
+  'code.asking': 'Der Code wird gesendet …',
+  'code.sent': 'Wir haben eine Nachricht an {email} geschickt. Geben Sie den Code daraus hier ein.',
+  'code.sent.link':
+    'Wir haben einen Link an {email} geschickt. Öffnen Sie ihn in diesem Browser, um sich anzumelden.',
+  code: 'Code',
+  'code.other': 'Andere E-Mail-Adresse verwenden',
+  'code.wrong': 'Der Code stimmt nicht oder ist zu alt. Prüfen Sie ihn und versuchen Sie es noch einmal.',
+  'code.over': 'Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.',
+  'email.wrong': 'Geben Sie Ihre E-Mail-Adresse ein. Sie sieht aus wie name@example.com.',
+  'password.missing': 'Geben Sie Ihr Passwort ein.',
+  credentials:
+    'E-Mail und Passwort passen nicht zusammen. Prüfen Sie beides und versuchen Sie es noch einmal.',
+  kept: 'Was Sie eingegeben haben, ist noch da.',
+  'no.way':
+    'Für die Anmeldung hier wird der Teil gebraucht, der nicht geladen werden konnte. Bitte laden Sie die ganze Seite.',
+  continueAs: 'Weiter als {user}',
+  continue: 'Weiter',
+  continuing: 'Einen Moment. Wir bringen Sie zurück zu {clientName}.',
+  retry: 'Noch einmal versuchen',
+} satisfies PlainFormMessages;

@@ -1,0 +1,51 @@
+import { refusalMessages } from '@vestibule/auth-runtime';
+
+const en = {
+  title: 'Sign in',
+  'title.to': 'Sign in to continue to {clientName}',
+  'client.unnamed': 'the app',
+  'client.unknown':
+    'We can’t find out right now which app asks you to sign in. Go on only if you came from one.',
+  'client.target': 'You will be sent to {host}.',
+  why: 'Part of this page could not be loaded, so you see its plain form. It signs you in just the same.',
+  'why.kept': 'Your email address stays when you load the full page.',
+  full: 'Load the full page',
+  'full.busy': 'Loading the full page…',
+  reference: 'Reference: {reference}',
+  email: 'Email',
+  password: 'Password',
+  show: 'Show',
+  hide: 'Hide',
+  submit: 'Sign in',
+  busy: 'Signing in…',
+  done: 'Taking you on…',
+  'code.ask': 'Email me a code',
+  'code.asking': 'Sending the code…',
+  'code.sent': 'We sent a message to {email}. Enter its code here.',
+  'code.sent.link': 'We sent a link to {email}. Open it in this browser to sign in.',
+  code: 'Code',
+  'code.other': 'Use another email address',
+  'code.wrong': 'That code is not right, or too old. Check it and try again.',
+  'code.over': 'That code can’t be used any more. Ask for a new one.',
+  'email.wrong': 'Enter your email address. It looks like name@example.com.',
+  'password.missing': 'Enter your password.',
+  credentials: 'Incorrect email and password combination. Check both and try again.',
+  kept: 'What you typed is still here.',
+  'no.way': 'The ways to sign in here need the part that could not be loaded. Please load the full page.',
+  continueAs: 'Continue as {user}',
+  continue: 'Continue',
+  continuing: 'One moment. We are taking you back to {clientName}.',
+  retry: 'Try again',
+};
+
+/** These sentences in another language, none of them missing. */
+export type PlainFormMessages = Record<keyof typeof en, string>;
+
+/** What the form says that stands in for the sign-in remote. */
+export const plainFormMessages = {
+  en: { ...en, ...refusalMessages.en },
+  de: async () => {
+    const [german, refusals] = await Promise.all([import('./messages.de'), refusalMessages.de()]);
+    return { ...german.plainFormMessages, ...refusals };
+  },
+};

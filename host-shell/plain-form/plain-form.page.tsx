@@ -1,0 +1,42 @@
+import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { useSession } from '@vestibule/auth-runtime/react';
+import { internalPath, PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { useEffect, type ReactNode } from 'react';
+import { ChallengeLastResort } from './challenge-plain-form';
+import { PlainForm, type PlainFormProps } from './plain-form';
+import { plainFormMessages } from './messages';
+
+interface PlainFormPageProps extends Omit<PlainFormProps, 'query'> {
+  readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
+}
+
+/** The auth page without any remote: signs in, and goes on as the real one does; with a login challenge, to the client. */
+export function PlainFormPage({ context, ...failure }: PlainFormPageProps) {
+  const challenge = context.query.get(QUERY.loginChallenge);
+  if (challenge) return <ChallengeLastResort key={challenge} {...{ challenge, context, failure }} />;
+  return <PlainSignIn context={context} {...failure} />;
+}
+
+function PlainSignIn({ context, ...failure }: PlainFormPageProps) {
+  const t = useMessages(plainFormMessages);
+  const session = useSession();
+  const { appName, query, navigate } = context;
+  const destination = internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
+  const signedIn = session.status === 'EXISTS';
+
+  useEffect(() => {
+    if (signedIn) void goOnAfterSignIn(destination, navigate);
+  }, [signedIn, destination, navigate]);
+
+  return (
+    <PageCard appName={appName} title={t('title')}>
+      {session.status === 'LOADING' ? (
+        <Loading label={t('busy')} />
+      ) : (
+        // The session's own event leads on, whichever tab or form it comes from.
+        <PlainForm {...failure} query={query} onSuccess={() => undefined} />
+      )}
+    </PageCard>
+  );
+}

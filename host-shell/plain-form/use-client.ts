@@ -1,0 +1,41 @@
+import {
+  getLoginChallengeInfo,
+  storeClient,
+  toAuthError,
+  type AuthError,
+  type ClientInfo,
+} from '@vestibule/auth-runtime';
+import { useEffect, useState } from 'react';
+
+/** What is known of who is asking. */
+export type ClientLookup =
+  | { readonly status: 'LOADING' }
+  | { readonly status: 'KNOWN'; readonly client: ClientInfo }
+  | { readonly status: 'FAILED'; readonly error: AuthError };
+
+/**
+ * Asks who wants the user to sign in.
+ *
+ * @param challenge the login challenge of the page's address
+ */
+export function useClient(challenge: string): ClientLookup {
+  const [lookup, setLookup] = useState<ClientLookup>({ status: 'LOADING' });
+  useEffect(() => {
+    let current = true;
+    void lookUp(challenge).then((found) => current && setLookup(found));
+    return () => {
+      current = false;
+    };
+  }, [challenge]);
+  return lookup;
+}
+
+async function lookUp(challenge: string): Promise<ClientLookup> {
+  try {
+    const client = await getLoginChallengeInfo(challenge);
+    storeClient(challenge, client);
+    return { status: 'KNOWN', client };
+  } catch (failure) {
+    return { status: 'FAILED', error: toAuthError(failure) };
+  }
+}

@@ -1,0 +1,31 @@
+import { getLoginMethods, type LoginMethods } from '@vestibule/auth-runtime';
+import { useEffect, useState } from 'react';
+
+/** Which of the two plain ways to sign in there are. */
+export interface Ways {
+  readonly password: boolean;
+  readonly code: boolean;
+}
+
+/** Asks which plain ways the tenant has; until that is known, and where it can't be, a password is tried. */
+export function useMethods(): Ways {
+  const [ways, setWays] = useState<Ways>({ password: true, code: false });
+  useEffect(() => {
+    let current = true;
+    getLoginMethods().then(
+      (methods) => current && setWays(methodsOf(methods)),
+      (failure: unknown) => console.error(String(failure)),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+  return ways;
+}
+
+function methodsOf({ firstFactors }: LoginMethods): Ways {
+  return {
+    password: firstFactors.includes('emailpassword'),
+    code: firstFactors.includes('otp-email') || firstFactors.includes('link-email'),
+  };
+}

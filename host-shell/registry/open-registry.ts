@@ -1,0 +1,56 @@
+import { checkRegistry, ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
+import { fetchText, parseJson } from './fetch-json';
+import type { RegistryFile } from './stored-registry';
+import { assertSigned } from './registry-signature';
+
+/** What a shell is told of its registry. */
+export type RegistryRules = Pick<VestibuleConfig, 'registry' | 'registryKey'>;
+
+/**
+ * Fetches the registry, and its signature where the shell asks for one.
+ *
+ * @param rules what the shell is told of it
+ * @param options as `fetchText` has them
+ * @throws ShellError `REGISTRY_UNREACHABLE` or `REGISTRY_UNSIGNED`
+ */
+export async function fetchRegistry(
+  { registry: url, registryKey }: RegistryRules,
+  options: Parameters<typeof fetchText>[2],
+): Promise<RegistryFile> {
+  const [text, signature] = await Promise.all([
+    fetchText(url, 'REGISTRY_UNREACHABLE', options),
+    registryKey === undefined ? undefined : fetchText(`${url}.sig`, 'REGISTRY_UNSIGNED', options),
+  ]);
+  return { url, text, signature };
+}
+
+/**
+ * Reads a registry, fetched or kept, once everything about it was checked.
+ *
+ * @param file as it was fetched
+ * @param rules what the shell is told of it
+ * @throws ShellError `REGISTRY_UNSIGNED`, `REGISTRY_FORGED` or `REGISTRY_INVALID`, naming each thing that is wrong
+ */
+export async function openRegistry(
+  { url, text, signature }: RegistryFile,
+  { registryKey }: RegistryRules,
+): Promise<Registry> {
+  if (registryKey !== undefined) await assertSigned(text, signature, registryKey, url);
+  const checked = checkRegistry(parseJson(text, url, 'REGISTRY_INVALID'));
+  if (!checked.ok) throw new ShellError('REGISTRY_INVALID', { url, problems: checked.problems });
+  return checked.value;
+}
+
+/**
+ * Refuses a registry that is older than one that was seen before. Whoever can write the file but has no key could
+ * otherwise put back an old one, with its remotes and their faults.
+ *
+ * @param registry the new one
+ * @param seen the one before, if there was one
+ * @throws ShellError `REGISTRY_OUTDATED`
+ */
+export function assertNoOlder(registry: Registry, seen: Registry | undefined, url: string): void {
+  if ((registry.serial ?? 0) >= (seen?.serial ?? 0)) return;
+  const problems = [`its serial is ${registry.serial ?? 0}, and ${seen?.serial} was seen already`];
+  throw new ShellError('REGISTRY_OUTDATED', { url, problems });
+}

@@ -1,0 +1,72 @@
+import {
+  checkRegistry,
+  joinRegistry,
+  partOf,
+  ShellError,
+  type Registry,
+  type RegistryPart,
+} from '@vestibule/contract';
+import { fetchText, parseJson } from './fetch-json';
+import { assertIntegrity } from '../trust/integrity';
+
+/** How long one try to get a part may take, in milliseconds. */
+const TIMEOUT = 5_000;
+
+/** The parts of a split registry that were fetched. */
+export interface RegistryParts {
+  /** A registry with the parts of it that are here. */
+  readonly join: (root: Registry) => Registry;
+  /** Whether the part isn't here that lists what serves a page. */
+  readonly lacks: (root: Registry, pathname: string | undefined) => boolean;
+  /**
+   * Fetches the part that lists what serves a page, unless it's here.
+   *
+   * @throws ShellError `REGISTRY_UNREACHABLE`, `REGISTRY_FORGED` or `REGISTRY_INVALID`, with the part's address
+   */
+  readonly fetch: (root: Registry, pathname: string | undefined) => Promise<void>;
+}
+
+/**
+ * The parts of a registry, each fetched when a page needs it. They are vouched for by their hashes in the registry.
+ *
+ * @param registryUrl where the registry is; its parts are beside it
+ */
+export function registryParts(registryUrl: string): RegistryParts {
+  const folder = registryUrl.slice(0, registryUrl.lastIndexOf('/') + 1);
+  const here = new Map<string, Registry>();
+
+  async function open({ file, integrity }: RegistryPart, cache: RequestCache): Promise<Registry> {
+    const url = folder + file;
+    const text = await fetchText(url, 'REGISTRY_UNREACHABLE', { timeout: TIMEOUT, cache });
+    await assertIntegrity(text, integrity, url);
+    const checked = checkRegistry(parseJson(text, url, 'REGISTRY_INVALID'));
+    if (!checked.ok) throw new ShellError('REGISTRY_INVALID', { url, problems: checked.problems });
+    return checked.value;
+  }
+
+  const lacks: RegistryParts['lacks'] = (root, pathname) => {
+    const part = named(root, pathname);
+    return part !== undefined && !here.has(part.integrity);
+  };
+
+  return {
+    join: (root) =>
+      joinRegistry(
+        root,
+        (root.parts?.files ?? []).flatMap(({ integrity }) => here.get(integrity) ?? []),
+      ),
+    lacks,
+    fetch: async (root, pathname) => {
+      const part = named(root, pathname);
+      if (!part || here.has(part.integrity)) return;
+      // What the document asked for early and didn't get fails once more, and what is wrong may be in the browser's own
+      // cache, where it would stay: then the server is asked.
+      const registry = await open(part, 'default').catch(() => open(part, 'reload'));
+      here.set(part.integrity, registry);
+    },
+  };
+}
+
+function named(root: Registry, pathname: string | undefined): RegistryPart | undefined {
+  return pathname === undefined ? undefined : partOf(root, pathname);
+}

@@ -1,0 +1,136 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { openLiveRegistry } from './registry';
+import { startShellHost, type ShellHost } from '../testing/shell-host';
+
+const remote = { name: 'billing', version: '1.0.0', contract: '1.0.0', entry: '/billing/entry.js' };
+const config = { registry: '/remotes.json', registryInterval: 60 };
+const pair = generateKeyPairSync('ed25519');
+const registryKey = pair.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+
+let host: ShellHost;
+
+beforeEach(() => {
+  host = startShellHost();
+});
+
+function serve(registry: object, key = pair.privateKey) {
+  const text = JSON.stringify(registry);
+  host.files['/remotes.json'] = text;
+  host.files['/remotes.json.sig'] = `${sign(null, Buffer.from(text), key).toString('base64')}\n`;
+}
+
+async function versions(rules: Parameters<typeof openLiveRegistry>[0] = config) {
+  return (await openLiveRegistry(rules)).current().remotes.map(({ version }) => version);
+}
+
+test('the registry is fetched once, and asked again at most so often', async () => {
+  serve({ remotes: [remote] });
+  const store = await openLiveRegistry(config);
+  await store.refresh();
+  expect(host.asked).toEqual(['/remotes.json']);
+  await Promise.all([store.refresh(0), store.refresh(0)]);
+  expect(host.asked).toEqual(['/remotes.json', '/remotes.json']);
+});
+
+test('a change calls back, and the same again doesn’t', async () => {
+  serve({ remotes: [remote] });
+  const store = await openLiveRegistry(config);
+  const seen: unknown[] = [];
+  const end = store.subscribe(() => seen.push(store.current().remotes[0]?.version));
+  await store.refresh(0);
+  serve({ remotes: [{ ...remote, version: '1.1.0' }] });
+  await store.refresh(0);
+  end();
+  serve({ remotes: [] });
+  await store.refresh(0);
+  expect(seen).toEqual(['1.1.0']);
+});
+
+test.each([
+  ['unreachable', undefined, 'VST-111'],
+  ['missing', 404, 'VST-111'],
+  ['no JSON', '<!doctype html>', 'VST-112'],
+  ['wrong', '{"remotes": [{"name": "billing"}]}', 'VST-112'],
+] as const)('where it is %s the last good one is used, and the console says so', async (_, file, number) => {
+  serve({ remotes: [remote] });
+  await openLiveRegistry(config);
+  if (file === undefined) delete host.files['/remotes.json'];
+  else host.files['/remotes.json'] = file;
+  expect(await versions()).toEqual(['1.0.0']);
+  expect(host.errors).toEqual([expect.stringContaining(`${number} `)]);
+  localStorage.clear();
+  await expect(versions()).rejects.toThrow(number);
+});
+
+test('what goes wrong later leaves everything as it was', async () => {
+  serve({ remotes: [remote] });
+  const store = await openLiveRegistry(config);
+  host.files['/remotes.json'] = '{}';
+  await store.refresh(0);
+  expect(store.current().remotes).toHaveLength(1);
+  expect(host.errors).toEqual([expect.stringContaining('VST-112')]);
+});
+
+test('what was kept is checked when it is read, and counts for its own address alone', async () => {
+  host.files = {};
+  localStorage.setItem('vestibule.registry', '/remotes.json\n\n{"remotes": 1}');
+  await expect(versions()).rejects.toThrow('VST-111');
+  localStorage.setItem('vestibule.registry', '/other.json\n\n{"remotes": []}');
+  await expect(versions()).rejects.toThrow('VST-111');
+  localStorage.setItem('vestibule.registry', 'nothing');
+  await expect(versions()).rejects.toThrow('VST-111');
+});
+
+describe('where the shell has a public key', () => {
+  const signed = { ...config, registryKey };
+
+  test('a signed registry is taken', async () => {
+    serve({ remotes: [remote] });
+    expect(await versions(signed)).toEqual(['1.0.0']);
+  });
+
+  test('an unsigned one is refused', async () => {
+    serve({ remotes: [remote] });
+    host.files['/remotes.json.sig'] = 404;
+    await expect(versions(signed)).rejects.toThrow('VST-113 REGISTRY_UNSIGNED');
+    host.files['/remotes.json.sig'] = '<!doctype html>';
+    await expect(versions(signed)).rejects.toThrow('VST-113 REGISTRY_UNSIGNED');
+  });
+
+  test('one that was edited, or signed by somebody else, is refused', async () => {
+    serve({ remotes: [remote] });
+    host.files['/remotes.json'] = JSON.stringify({ remotes: [{ ...remote, version: '6.6.6' }] });
+    await expect(versions(signed)).rejects.toThrow('VST-114 REGISTRY_FORGED');
+    serve({ remotes: [remote] }, generateKeyPairSync('ed25519').privateKey);
+    await expect(versions(signed)).rejects.toThrow('VST-114 REGISTRY_FORGED');
+  });
+
+  test('the last good one is used only if it was signed', async () => {
+    serve({ remotes: [remote] });
+    await openLiveRegistry(config);
+    host.files = {};
+    await expect(versions(signed)).rejects.toThrow('VST-111');
+    localStorage.clear();
+    serve({ remotes: [remote] });
+    await openLiveRegistry(signed);
+    host.files['/remotes.json.sig'] = 404;
+    expect(await versions(signed)).toEqual(['1.0.0']);
+    expect(host.errors).toEqual([expect.stringContaining('VST-113')]);
+  });
+
+  test('an older one is refused, though it was signed once', async () => {
+    serve({ serial: 7, remotes: [remote] });
+    await openLiveRegistry(signed);
+    serve({ serial: 6, remotes: [{ ...remote, version: '0.9.0' }] });
+    expect(await versions(signed)).toEqual(['1.0.0']);
+    expect(host.errors).toEqual([expect.stringContaining('VST-115 REGISTRY_OUTDATED')]);
+    serve({ serial: 7, remotes: [{ ...remote, version: '1.0.1' }] });
+    expect(await versions(signed)).toEqual(['1.0.1']);
+  });
+
+  test('where the browser can’t check it, it is refused', async () => {
+    serve({ remotes: [remote] });
+    vi.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue({} as SubtleCrypto);
+    await expect(versions(signed)).rejects.toThrow('VST-114');
+  });
+});

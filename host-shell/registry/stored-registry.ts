@@ -1,0 +1,44 @@
+const KEY = 'vestibule.registry';
+
+/** A registry as it was fetched. It is to be checked whenever it is read. */
+export interface RegistryFile {
+  readonly url: string;
+  readonly text: string;
+  readonly signature?: string | undefined;
+}
+
+/** Keeps the registry that was found to be good, for when none can be had. A moment later: nobody waits for it. */
+export function storeRegistry({ url, text, signature = '' }: RegistryFile): void {
+  const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
+  whenIdle(() => {
+    try {
+      const kept = [url, signature.trim(), text].join('\n');
+      if (localStorage.getItem(KEY) !== kept) localStorage.setItem(KEY, kept);
+    } catch {
+      // No storage, or no room in it: the next visit has to do without.
+    }
+  });
+}
+
+/** Whether a registry is kept, good or not. */
+export function isRegistryStored(): boolean {
+  try {
+    return KEY in localStorage;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The registry that was kept last, unchecked.
+ *
+ * @param url of the registry; one from elsewhere doesn't count
+ */
+export function storedRegistry(url: string): RegistryFile | undefined {
+  try {
+    const [storedUrl, signature, ...lines] = localStorage.getItem(KEY)?.split('\n') ?? [];
+    return storedUrl === url ? { url, signature, text: lines.join('\n') } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { visitorTenantId } from '@vestibule/auth-runtime';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { PageRemotes, RemoteLoader } from '../loader/remote-loader';
+
+/**
+ * The remotes for the page's visitor. At each navigation the registry is asked whether it has changed.
+ *
+ * @param loader where the shell gets its remotes from
+ * @param pathname of the page
+ * @returns the remotes, and whether the registry has been asked for this page already
+ */
+export function useRemotes(
+  loader: RemoteLoader,
+  pathname: string,
+): { readonly remotes: PageRemotes; readonly isSettled: boolean } {
+  const registry = useSyncExternalStore(loader.subscribe, loader.current);
+  // The page that the visitor came to has a registry that was just fetched.
+  const [settledFor, setSettledFor] = useState(pathname);
+
+  useEffect(() => {
+    if (settledFor === pathname) return undefined;
+    let current = true;
+    const settle = async () => {
+      await loader.refresh();
+      if (current) setSettledFor(pathname);
+    };
+    void settle();
+    return () => {
+      current = false;
+    };
+  }, [loader, pathname, settledFor]);
+
+  const tenantId = visitorTenantId();
+  const remotes = useMemo(
+    () => ({ registry: loader.select(registry, tenantId), load: loader.load }),
+    [loader, registry, tenantId],
+  );
+  return { remotes, isSettled: settledFor === pathname };
+}

@@ -1,0 +1,83 @@
+import { timeLimit } from '@vestibule/auth-runtime';
+import { ShellError } from '@vestibule/contract';
+import { plainFetch } from '../registry/fetch-json';
+import { hasIntegrity } from './integrity';
+
+/** How long the look at a file that was refused may take, in milliseconds. */
+const LOOK_TIMEOUT = 5_000;
+
+/** What was noticed of files that aren't what somebody vouched for. */
+export interface TamperingWatch {
+  /**
+   * Tells whether a file below an address was refused for its content. A browser says of a script only that it failed.
+   *
+   * @param base the address of a folder
+   * @returns the address of the file, or undefined where there is none
+   */
+  readonly refusedBelow: (base: string) => Promise<string | undefined>;
+}
+
+/**
+ * Watches for scripts and stylesheets that the browser refuses because of their integrity, and names them in the
+ * console.
+ *
+ * @param page the window of the page
+ */
+export function watchTampering(page: Window): TamperingWatch {
+  const refusals = new Map<string, Promise<boolean>>();
+
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      const failed = failedFile(target);
+      if (failed) refusals.set(failed.url, look(failed.url, failed.integrity));
+    },
+    // The error of an element doesn't bubble.
+    { capture: true },
+  );
+
+  return {
+    refusedBelow: async (base) => {
+      for (const [url, refused] of refusals) if (url.startsWith(base) && (await refused)) return url;
+      return undefined;
+    },
+  };
+}
+
+function failedFile(target: unknown): { readonly url: string; readonly integrity: string } | undefined {
+  if (target instanceof HTMLScriptElement && target.integrity)
+    return { url: target.src, integrity: target.integrity };
+  if (target instanceof HTMLLinkElement && target.integrity)
+    return { url: target.href, integrity: target.integrity };
+  return undefined;
+}
+
+async function look(url: string, integrity: string): Promise<boolean> {
+  try {
+    const response = await plainFetch(url, { signal: timeLimit(LOOK_TIMEOUT) });
+    if (!response.ok) return false;
+    if (await hasIntegrity(await response.arrayBuffer(), integrity)) return false;
+  } catch {
+    // It can't be had: then it isn't its content that is wrong.
+    await tellMissingCors(url);
+    return false;
+  }
+  console.error(
+    new ShellError('REMOTE_TAMPERED', { url, problems: ['its content has another hash'] }).message,
+  );
+  return true;
+}
+
+// A page is told no more than that it failed, whether its host is down or only doesn't let the page read it.
+async function tellMissingCors(url: string): Promise<void> {
+  if (new URL(url).origin === window.location.origin) return;
+  try {
+    await plainFetch(url, { mode: 'no-cors', signal: timeLimit(LOOK_TIMEOUT) });
+  } catch {
+    return;
+  }
+  const problems = [
+    `its host answers, but not with "Access-Control-Allow-Origin: ${window.location.origin}" (or "*"), which integrity needs`,
+  ];
+  console.error(new ShellError('REMOTE_UNREACHABLE', { url, problems }).message);
+}

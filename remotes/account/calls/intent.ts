@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+
+const KEY = 'vestibule-account-intent';
+/** How long an intent is kept, in milliseconds: longer than any step-up takes. */
+const LIFETIME = 15 * 60_000;
+
+/** The query key that says which intent the user comes back to. */
+export const INTENT = 'intent';
+
+const intentSchema = v.variant('action', [
+  v.object({ action: v.literal('rename-device'), deviceName: v.string(), newDeviceName: v.string() }),
+  v.object({ action: v.literal('remove-device'), deviceName: v.string() }),
+  v.object({ action: v.literal('remove-passkey'), webauthnCredentialId: v.string() }),
+  v.object({ action: v.literal('delete-account'), typed: v.string() }),
+]);
+
+/** What the user was about to do when they were asked to confirm that it is them. */
+export type Intent = v.InferOutput<typeof intentSchema>;
+
+const stored = v.object({ id: v.string(), userId: v.string(), until: v.number(), intent: intentSchema });
+
+/**
+ * Keeps, in this tab, what the user was about to do. It is shown again afterwards and never done by itself.
+ *
+ * @param userId whose intent it is; nobody else gets to see it
+ * @param intent with what was typed
+ * @returns the id under which it is found again
+ */
+export function keepIntent(userId: string, intent: Intent): string {
+  const id = crypto.randomUUID();
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify({ id, userId, until: Date.now() + LIFETIME, intent }));
+  } catch {
+    // Storage is full or forbidden: the user comes back to the page, and begins once more.
+  }
+  return id;
+}
+
+/**
+ * What the user was about to do.
+ *
+ * @param userId who is signed in
+ * @param id of the intent, untrusted
+ */
+export function storedIntent(userId: string, id: string | null): Intent | undefined {
+  try {
+    const checked = v.safeParse(stored, JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
+    if (!checked.success) return undefined;
+    const kept = checked.output;
+    const fits = kept.id === id && kept.userId === userId && kept.until > Date.now();
+    return fits ? kept.intent : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** It is on the screen again, or over. */
+export function forgetIntent(): void {
+  try {
+    window.sessionStorage.removeItem(KEY);
+  } catch {
+    // What can't be removed was never kept.
+  }
+}

@@ -1,0 +1,51 @@
+import { PATHS, type RemoteContext } from '@vestibule/contract';
+import { PageCard, PageNav, useMessages } from '@vestibule/ui';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { ACCOUNT_PATHS, type AccountPath } from '../calls/account-paths';
+import { messages } from '../messages';
+import { mayAdministerQuery } from '../calls/queries';
+import { queryClient } from '../calls/rpc';
+import { useSessionChanges } from '../calls/use-session-changes';
+
+interface AccountFrameProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly title: string;
+  readonly current: AccountPath;
+  readonly children: ReactNode;
+}
+
+/** The cache of what the API said, for a page. */
+export function AccountCache({ children }: { readonly children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+}
+
+// The link that was followed is gone with its page, and the focus with it.
+let cameByLink = false;
+
+/** What the account's pages have in common: the way between them. */
+export function AccountFrame({ context, title, current, children }: AccountFrameProps) {
+  const t = useMessages(messages);
+  const { data: mayAdminister = false } = useQuery(mayAdministerQuery);
+  const [focusTitle] = useState(() => cameByLink);
+  const { appName, navigate } = context;
+  useSessionChanges();
+  const links = [
+    { href: ACCOUNT_PATHS.profile, text: t('nav.profile') },
+    { href: ACCOUNT_PATHS.security, text: t('nav.security') },
+    { href: ACCOUNT_PATHS.sessions, text: t('nav.sessions') },
+    { href: ACCOUNT_PATHS.apps, text: t('nav.apps') },
+    ...(mayAdminister ? [{ href: ACCOUNT_PATHS.admin, text: t('nav.admin') }] : []),
+    { href: PATHS.home, text: t('nav.home') },
+  ];
+  const follow = (href: string) => {
+    cameByLink = true;
+    navigate(href);
+  };
+  const nav = <PageNav label={t('nav')} links={links} current={current} onFollow={follow} />;
+  return (
+    <PageCard appName={appName} title={title} nav={nav} wide focusTitle={focusTitle}>
+      {children}
+    </PageCard>
+  );
+}

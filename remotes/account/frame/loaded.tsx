@@ -1,0 +1,52 @@
+import { Button, Loading, Notice, useMessages } from '@vestibule/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messages } from '../messages';
+import { useFailureWords } from './use-failure-words';
+
+interface LoadedProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** Shows what a query found, or how that stands. What was found before stays where another look failed. */
+export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+  const t = useMessages(messages);
+  const failureWords = useFailureWords();
+  const { data, error, failureCount, refetch, isFetching } = query;
+  const again = (
+    <Button tone="quiet" busy={isFetching ? t('loading') : undefined} onPress={() => void refetch()}>
+      {t('retry')}
+    </Button>
+  );
+
+  if (data !== undefined) {
+    return (
+      <>
+        {error && (
+          <>
+            <Notice tone="danger">
+              {t('stale')} {failureWords(error)}
+            </Notice>
+            {again}
+          </>
+        )}
+        {children(data)}
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <>
+        <Notice tone="danger">{failureWords(error)}</Notice>
+        {again}
+      </>
+    );
+  }
+  return (
+    <>
+      <Loading label={t('loading')} />
+      {failureCount > 0 && <Notice>{t('loading.again')}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { authErrorMessages } from '@vestibule/auth-runtime';
+import { RpcError, toCallError, type RpcErrorCode } from '@vestibule/rpc';
+import { useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+
+/** The words for each way in which a procedure fails. */
+const WORDS = {
+  UNAUTHORIZED: 'failed.gone',
+  FORBIDDEN: 'failed.forbidden',
+  NOT_FOUND: 'failed.notFound',
+  CONFLICT: 'failed.conflict',
+  PRECONDITION_FAILED: 'failed.conflict',
+  PRECONDITION_REQUIRED: 'failed.conflict',
+  TOO_MANY_REQUESTS: 'failed.tooMany',
+  TIMEOUT: 'failed.busy',
+  SERVICE_UNAVAILABLE: 'failed.busy',
+  BAD_GATEWAY: 'failed.busy',
+  GATEWAY_TIMEOUT: 'failed.busy',
+  PAYLOAD_TOO_LARGE: 'failed.tooLong',
+  BAD_REQUEST: 'failed.ours',
+  PARSE_ERROR: 'failed.ours',
+  UNPROCESSABLE_CONTENT: 'failed.ours',
+  UNSUPPORTED_MEDIA_TYPE: 'failed.ours',
+  METHOD_NOT_SUPPORTED: 'failed.ours',
+  NOT_IMPLEMENTED: 'failed.ours',
+  PAYMENT_REQUIRED: 'failed.ours',
+  CLIENT_CLOSED_REQUEST: 'failed.ours',
+  INTERNAL_SERVER_ERROR: 'failed.ours',
+} as const satisfies Record<RpcErrorCode, keyof (typeof messages)['en']>;
+
+/** Gives the words for whatever a call threw, and the reference by which the API's operators find it. */
+export function useFailureWords(): (failure: unknown) => string {
+  const t = useMessages(messages);
+  const tError = useMessages(authErrorMessages);
+  return (failure) => {
+    const error = toCallError(failure);
+    if (!(error instanceof RpcError)) return tError(error.code, { detail: error.detail ?? '' });
+    const words = t(WORDS[error.code]);
+    return error.requestId && error.status >= 500
+      ? `${words} ${t('failed.reference', { reference: error.requestId })}`
+      : words;
+  };
+}

@@ -1,0 +1,51 @@
+import { signOut, toAuthError } from '@vestibule/auth-runtime';
+import { Button, useMessages } from '@vestibule/ui';
+import { useState } from 'react';
+import { AccountLine } from './account-line';
+import { messages } from '../messages';
+import { Recipient } from '../consent/recipient';
+import { RefuseButton } from '../consent/refuse-button';
+import { Unverified } from '../client/unverified';
+import { useSessionUser } from './use-session-user';
+import type { Way } from '../challenge/challenge-props';
+
+/** Somebody is signed in: they go on with that account, or with another one. The challenge waits meanwhile. */
+export function ContinueAs(way: Way) {
+  const { tell } = way;
+  const t = useMessages(messages);
+  const user = useSessionUser();
+  return (
+    <>
+      {user && <AccountLine {...user} />}
+      <Button onPress={() => tell({ type: 'CONTINUED' })}>
+        {user ? t('continueAs', { user: user.name ?? user.address }) : t('continue')}
+      </Button>
+      <OtherAccount {...way} />
+      <Unverified {...way} />
+      <Recipient {...way} />
+      <RefuseButton {...way} />
+    </>
+  );
+}
+
+interface OtherAccountProps extends Way {
+  readonly tone?: 'accent' | 'quiet';
+}
+
+/** Ends the session, so that another account can sign in for the same challenge. */
+export function OtherAccount({ tell, tone = 'quiet' }: OtherAccountProps) {
+  const t = useMessages(messages);
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    signOut().then(
+      () => tell({ type: 'NO_SESSION', at: 'step' }),
+      (failure: unknown) => tell({ type: 'FAILED', error: toAuthError(failure), at: 'step' }),
+    );
+  };
+  return (
+    <Button tone={tone} busy={leaving ? t('signingOut') : undefined} onPress={leave}>
+      {t('otherAccount')}
+    </Button>
+  );
+}

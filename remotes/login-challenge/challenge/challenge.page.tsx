@@ -1,0 +1,126 @@
+import { storedClient } from '@vestibule/auth-runtime';
+import { useStep } from '@vestibule/auth-runtime/react';
+import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { useMemo, type ReactNode } from 'react';
+import { ChallengeFailure } from './challenge-failure';
+import { hasForm } from './challenge-flow';
+import type { ChallengeState } from './challenge-state';
+import type { ChallengeRequest } from './challenge-steps';
+import { clientNameOf } from '../client/client-name';
+import { ClientMark } from '../client/client-mark';
+import { ConsentForm } from '../consent/consent-form';
+import { ContinueAs } from '../account/continue-as';
+import { DeadChallenge } from './dead-challenge';
+import { messages } from '../messages';
+import { Recipient } from '../consent/recipient';
+import { RefuseButton } from '../consent/refuse-button';
+import { Unverified } from '../client/unverified';
+import { useChallenge } from './use-challenge';
+import { WrongAccount } from '../account/wrong-account';
+
+interface ChallengePageProps {
+  readonly kind: ChallengeRequest['kind'];
+  readonly challenge: string;
+  readonly context: RemoteContext<ReactNode>;
+}
+
+/** The page of a challenge, whichever it is: who is asking, and what each state of it needs. */
+export function ChallengePage({ kind, challenge, context }: ChallengePageProps) {
+  const t = useMessages(messages);
+  const { query, appName, basePath, navigate } = context;
+  const request = useMemo(
+    () => ({
+      kind,
+      challenge,
+      forceFreshAuth: query.get(QUERY.forceFreshAuth) === 'true',
+      here: pathHere(basePath, query),
+    }),
+    [kind, challenge, basePath, query],
+  );
+  const [state, tell] = useChallenge(request, navigate);
+  useStep(context, state.step === 'loading' ? undefined : `challenge-${state.step}`);
+  // A dead challenge can't be asked who it was from any more.
+  const client = state.client ?? storedClient(challenge);
+  const clientName = clientNameOf(client) ?? t('client.unnamed');
+  const way = { state, client, clientName, context, tell };
+
+  return (
+    <PageCard appName={appName} title={titleOf(state)} above={client && <ClientMark client={client} />}>
+      {contentOf(state)}
+      {/* Kept while a failure is shown, with what was typed into it. */}
+      {hasForm(state) && (
+        <div hidden={state.step !== 'sign-in'}>
+          {context.slot('sign-in/form', { onSuccess: () => tell({ type: 'SIGNED_IN' }) })}
+        </div>
+      )}
+      {state.step === 'sign-in' && foot()}
+    </PageCard>
+  );
+
+  function foot(): ReactNode {
+    return (
+      <>
+        <Unverified {...way} />
+        <Recipient {...way} />
+        <RefuseButton {...way} />
+      </>
+    );
+  }
+
+  function titleOf({ step }: ChallengeState): string {
+    switch (step) {
+      case 'loading':
+      case 'sign-in': {
+        const action = t(query.get(QUERY.show) === 'signup' ? 'title.signup' : 'title.signin');
+        return t('title.to', { action, clientName });
+      }
+      case 'factors-pending':
+        return t('title.pending', { clientName });
+      case 'continue-as':
+      case 'consent':
+      case 'continuing':
+      case 'refused':
+      case 'expired':
+      case 'used':
+      case 'unknown':
+      case 'wrong-account':
+      case 'offline':
+      case 'server-error':
+        return t(`title.${step}`, { clientName });
+    }
+  }
+
+  function contentOf(current: ChallengeState): ReactNode {
+    switch (current.step) {
+      case 'loading':
+      case 'factors-pending':
+        return <Loading label={t('loading')} />;
+      case 'sign-in':
+        return null;
+      case 'continue-as':
+        return <ContinueAs {...way} />;
+      case 'consent':
+        return <ConsentForm {...way} request={current.request} />;
+      case 'continuing':
+      case 'refused':
+        return <Loading label={t(current.step, { clientName })} />;
+      case 'expired':
+      case 'used':
+      case 'unknown':
+        return <DeadChallenge {...way} dead={current} />;
+      case 'wrong-account':
+        return <WrongAccount {...way} />;
+      case 'offline':
+      case 'server-error':
+        return <ChallengeFailure {...way} failure={current} />;
+    }
+  }
+}
+
+// Whoever comes back to it has signed in anew.
+function pathHere(basePath: string, query: URLSearchParams): string {
+  const kept = new URLSearchParams(query);
+  kept.delete(QUERY.forceFreshAuth);
+  return `${basePath || '/'}?${kept}`;
+}

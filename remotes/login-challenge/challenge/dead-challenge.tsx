@@ -1,0 +1,43 @@
+import { PATHS } from '@vestibule/contract';
+import { Button, Notice, useMessages } from '@vestibule/ui';
+import type { ChallengeState } from './challenge-state';
+import { ClientLink } from '../client/client-link';
+import { FactsForHelp } from './facts-for-help';
+import { messages } from '../messages';
+import type { Way } from './challenge-props';
+
+interface DeadChallengeProps extends Way {
+  readonly dead: Extract<ChallengeState, { step: 'expired' | 'used' | 'unknown' }>;
+}
+
+/** A challenge that leads nowhere any more: why, and where to begin again. */
+export function DeadChallenge({ dead, client, clientName, context }: DeadChallengeProps) {
+  const t = useMessages(messages);
+  return (
+    <>
+      <Notice tone="danger">{t('dead')}</Notice>
+      <p>
+        {t(`dead.${dead.step}`, { clientName })} {t(again(), { clientName })}
+      </p>
+      {client?.startUri && (
+        // The client's own page begins a new request, with a state of its own (OpenID Connect Core, section 4).
+        <a className="vs-button" href={client.startUri} rel="noopener noreferrer">
+          {t('dead.start', { clientName })}
+        </a>
+      )}
+      <ClientLink client={client} clientName={clientName} tone={client?.startUri ? 'quiet' : 'accent'} />
+      <Button tone="quiet" onPress={() => context.navigate(PATHS.home)}>
+        {t('home', { appName: context.appName })}
+      </Button>
+      <FactsForHelp
+        reference={dead.reference}
+        supportContact={client?.supportContact ?? context.supportContact}
+      />
+    </>
+  );
+
+  function again() {
+    if (client?.startUri) return 'dead.again.start';
+    return client?.clientUri ? 'dead.again' : 'dead.again.unknown';
+  }
+}

@@ -1,0 +1,29 @@
+import { useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+
+interface FactsForHelpProps {
+  /** The id of the failed request in the API's log. */
+  readonly reference: string | undefined;
+  /** An e-mail address, or an https address; checked. */
+  readonly supportContact: string | undefined;
+}
+
+/** Whom to ask about what went wrong, and what to tell them. */
+export function FactsForHelp({ reference, supportContact }: FactsForHelpProps) {
+  const t = useMessages(messages);
+  return (
+    <>
+      {reference && <p className="vs-quiet">{t('reference', { reference })}</p>}
+      {supportContact && (
+        <p className="vs-quiet">
+          {t('support')}{' '}
+          <a href={supportAddress(supportContact)}>{supportContact.replace(/^(https:\/\/|mailto:)/, '')}</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function supportAddress(contact: string): string {
+  return /^(https:\/\/|mailto:)/.test(contact) ? contact : `mailto:${contact}`;
+}

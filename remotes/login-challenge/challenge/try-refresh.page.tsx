@@ -1,0 +1,70 @@
+import {
+  authErrorMessages,
+  followRedirect,
+  refreshSession,
+  toAuthError,
+  type AuthError,
+} from '@vestibule/auth-runtime';
+import { QUERY, type PageProps } from '@vestibule/contract';
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useEffect, useState, type ReactNode } from 'react';
+import { FactsForHelp } from './facts-for-help';
+import { messages } from '../messages';
+import { singleFlight } from './single-flight';
+import { Refuse } from '../consent/refuse';
+
+const once = singleFlight<boolean>();
+
+/**
+ * Where the API sends a browser whose access token has expired, in the middle of an authorisation request: the session
+ * is refreshed in silence, and the challenge goes on, with the session or with a sign-in.
+ */
+export function TryRefreshPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const tError = useMessages(authErrorMessages);
+  const { appName, basePath, query, navigate } = context;
+  const [error, setError] = useState<AuthError>();
+  const [refusing, setRefusing] = useState(false);
+  const search = query.toString();
+
+  const waits = refusing || error !== undefined;
+  useEffect(() => {
+    // Whoever refuses isn't sent on by a session that is refreshed meanwhile.
+    if (waits) return undefined;
+    let current = true;
+    once(search, refreshSession)
+      .then(() =>
+        current
+          ? followRedirect(`${basePath || '/'}?${search}`, window.location.pathname, navigate)
+          : undefined,
+      )
+      .catch((failure: unknown) => current && setError(toAuthError(failure)));
+    return () => {
+      current = false;
+    };
+  }, [waits, basePath, search, navigate]);
+
+  const refuse = (
+    <Refuse challenge={query.get(QUERY.loginChallenge) ?? ''} navigate={navigate} onRefusing={setRefusing} />
+  );
+  if (!error) {
+    return (
+      <PageCard appName={appName} title={t('refreshing')}>
+        <Loading label={t('loading')} />
+        {refuse}
+      </PageCard>
+    );
+  }
+  return (
+    <PageCard appName={appName} title={t('title.server-error')}>
+      <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
+      <p>{t('failed.kept')}</p>
+      <Button onPress={() => setError(undefined)}>{t('retry')}</Button>
+      <Button tone="quiet" onPress={() => navigate(`${basePath || '/'}?${search}`, { replace: true })}>
+        {t('signInInstead')}
+      </Button>
+      {refuse}
+      <FactsForHelp reference={error.reference} supportContact={context.supportContact} />
+    </PageCard>
+  );
+}

@@ -1,0 +1,79 @@
+import { storeClient, mayHaveSession, subscribeToSession } from '@vestibule/auth-runtime';
+import { useCallback, useEffect, useReducer } from 'react';
+import { challengeFlow } from './challenge-flow';
+import type { ChallengeEvent, ChallengeState } from './challenge-state';
+import { goOn, load, lookUpClient, refuse, type ChallengeRequest } from './challenge-steps';
+import { missingPluginNotice } from '../consent/missing-plugin-notice';
+import { singleFlight } from './single-flight';
+
+const once = singleFlight<ChallengeEvent | undefined>();
+
+/**
+ * Runs a challenge: asks who wants it, looks for a session, and does what each state of it is for.
+ *
+ * @param request from the page's address; the same object as long as it doesn't change
+ * @param navigate goes to another screen of this site
+ * @returns where it stands, and a function that tells what the user did
+ */
+export function useChallenge(
+  request: ChallengeRequest,
+  navigate: (path: string, options: { readonly replace: true }) => void,
+): readonly [ChallengeState, (event: ChallengeEvent) => void] {
+  const [state, dispatch] = useReducer(challengeFlow, request, firstState);
+  const { step, client } = state;
+  const { kind, challenge } = request;
+
+  const lookUp = useCallback(() => {
+    void lookUpClient(request).then((event) => event && dispatch(event));
+  }, [request]);
+  useEffect(lookUp, [lookUp]);
+
+  const hasSession = step === 'loading' && state.hasSession;
+  useEffect(() => {
+    if (step !== 'loading') return undefined;
+    let current = true;
+    void load(request, hasSession).then((event) => current && dispatch(event));
+    return () => {
+      current = false;
+    };
+  }, [step, hasSession, request]);
+
+  useEffect(() => {
+    const go = (path: string) => navigate(path, { replace: true });
+    const tellWhy = (event: ChallengeEvent | undefined) => event && dispatch(event);
+    if (state.step === 'continuing')
+      void once(`go ${challenge}`, () => goOn(request, state, go)).then(tellWhy);
+    if (state.step === 'refused')
+      void once(`refuse ${challenge}`, () => refuse(request, state, go)).then(tellWhy);
+    if (state.step === 'factors-pending') go(state.path);
+  }, [state, request, challenge, navigate]);
+
+  useEffect(
+    () =>
+      subscribeToSession((event) => {
+        if (event.action === 'SESSION_CREATED' && event.elsewhere) dispatch({ type: 'SIGNED_IN_ELSEWHERE' });
+        if ((event.action === 'SIGN_OUT' || event.action === 'UNAUTHORISED') && event.elsewhere)
+          dispatch({ type: 'NO_SESSION', at: 'elsewhere' });
+      }),
+    [],
+  );
+
+  useEffect(() => {
+    if (!client) return;
+    storeClient(challenge, client);
+    if (kind === 'login') missingPluginNotice(client);
+  }, [challenge, client, kind]);
+
+  const tell = (event: ChallengeEvent) => {
+    dispatch(event);
+    if (event.type === 'RETRIED') lookUp();
+  };
+  return [state, tell];
+}
+
+function firstState({ kind, forceFreshAuth }: ChallengeRequest): ChallengeState {
+  const client = undefined;
+  return !forceFreshAuth && mayHaveSession()
+    ? { step: 'loading', kind, client, hasSession: false }
+    : { step: 'sign-in', kind, client };
+}

@@ -1,0 +1,22 @@
+import { useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+import type { Way } from '../challenge/challenge-props';
+
+interface ClientLinkProps extends Pick<Way, 'client' | 'clientName'> {
+  readonly tone?: 'accent' | 'quiet';
+}
+
+/** Back to the client's own site, where it has told one. */
+export function ClientLink({ client, clientName, tone = 'quiet' }: ClientLinkProps) {
+  const t = useMessages(messages);
+  if (!client?.clientUri) return null;
+  return (
+    <a
+      className={tone === 'accent' ? 'vs-button' : 'vs-button vs-button-quiet'}
+      href={client.clientUri}
+      rel="noopener noreferrer"
+    >
+      {t('backTo', { clientName })}
+    </a>
+  );
+}

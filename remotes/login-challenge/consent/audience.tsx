@@ -1,0 +1,27 @@
+import { foreignName, useMessages } from '@vestibule/ui';
+import { useId } from 'react';
+import { messages } from '../messages';
+import type { Way } from '../challenge/challenge-props';
+
+interface AudienceProps extends Pick<Way, 'clientName'> {
+  readonly places: readonly string[];
+}
+
+/** Where the client can use what it gets, where it said so. */
+export function Audience({ places, clientName }: AudienceProps) {
+  const t = useMessages(messages);
+  const id = useId();
+  if (places.length === 0) return null;
+  return (
+    <div>
+      <p id={id}>{t('consent.audience', { clientName })}</p>
+      <ul className="vs-foreign" aria-labelledby={id}>
+        {places.map((place) => (
+          <li key={place}>
+            <bdi>{foreignName(place)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+import type { Way } from '../challenge/challenge-props';
+
+/** The client's own promises, where it has told where they are. */
+export function Policies({ client, clientName }: Pick<Way, 'client' | 'clientName'>) {
+  const t = useMessages(messages);
+  const links = [
+    client?.policyUri && {
+      text: t('policy'),
+      label: t('policy.of', { clientName }),
+      address: client.policyUri,
+    },
+    client?.tosUri && { text: t('terms'), label: t('terms.of', { clientName }), address: client.tosUri },
+  ].filter((link) => !!link);
+  if (links.length === 0) return null;
+  return (
+    <p className="vs-quiet">
+      {links.map(({ text, label, address }, index) => (
+        <span key={address}>
+          {index > 0 && ' · '}
+          <a href={address} target="_blank" rel="noopener noreferrer" aria-label={label}>
+            {text}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}

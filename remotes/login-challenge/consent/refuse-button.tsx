@@ -1,0 +1,14 @@
+import { Button, useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+import type { Way } from '../challenge/challenge-props';
+
+/** Refuses, whatever the user was asked. It is there where the API can tell the client so. */
+export function RefuseButton({ client, clientName, tell }: Way) {
+  const t = useMessages(messages);
+  if (!client?.consent) return null;
+  return (
+    <Button tone="quiet" onPress={() => tell({ type: 'REFUSED' })}>
+      {t('refuse', { clientName })}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  authErrorMessages,
+  getLoginChallengeInfo,
+  refuseLoginChallenge,
+  toAuthError,
+  type AuthError,
+  type ClientInfo,
+} from '@vestibule/auth-runtime';
+import { Button, Notice, useMessages } from '@vestibule/ui';
+import { useEffect, useState } from 'react';
+import { clientNameOf } from '../client/client-name';
+import { leave } from '../challenge/leave';
+import { messages } from '../messages';
+import { singleFlight } from '../challenge/single-flight';
+
+const once = singleFlight<void>();
+/** The challenge that this page has refused: it can't be asked any more while the browser leaves. */
+let refused: string | undefined;
+
+interface RefuseProps {
+  readonly challenge: string;
+  readonly navigate: (path: string, options: { readonly replace: true }) => void;
+  /** Is told when the API is, and when that failed: nothing else may go on in between. */
+  readonly onRefusing?: (refusing: boolean) => void;
+}
+
+/** The way back to the client of a login challenge, where the API can tell the client so. */
+export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
+  const t = useMessages(messages);
+  const tError = useMessages(authErrorMessages);
+  const [client, setClient] = useState<ClientInfo>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<AuthError>();
+
+  useEffect(() => {
+    if (challenge === refused) return undefined;
+    let current = true;
+    // A challenge that is dead can't be refused, either: then there is nothing to offer.
+    getLoginChallengeInfo(challenge).then(
+      (found) => current && setClient(found),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [challenge]);
+
+  if (!client?.consent) return null;
+  const clientName = clientNameOf(client) ?? t('client.unnamed');
+  const press = () => {
+    setBusy(true);
+    onRefusing?.(true);
+    setError(undefined);
+    once(challenge, async () => {
+      const answer = await refuseLoginChallenge(challenge);
+      if (answer.status !== 'OK') {
+        setClient(undefined);
+        return onRefusing?.(false);
+      }
+      refused = challenge;
+      return leave(answer.frontendRedirectTo, client, (path) => navigate(path, { replace: true }));
+    }).catch((failure: unknown) => {
+      setError(toAuthError(failure));
+      setBusy(false);
+      onRefusing?.(false);
+    });
+  };
+  return (
+    <aside className="vs-below">
+      {error && <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>}
+      <Button tone="quiet" busy={busy ? t('refused', { clientName }) : undefined} onPress={press}>
+        {t('refuse', { clientName })}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,63 @@
+import { acceptLogout, authErrorMessages } from '@vestibule/auth-runtime';
+import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { AccountLine } from '../account/account-line';
+import { clientNameOf } from '../client/client-name';
+import { ClientMark } from '../client/client-mark';
+import { FactsForHelp } from '../challenge/facts-for-help';
+import { leave } from '../challenge/leave';
+import { messages } from '../messages';
+import { singleFlight } from '../challenge/single-flight';
+import { useLogout } from './use-logout';
+import { useSessionUser } from '../account/use-session-user';
+
+const once = singleFlight<void>();
+
+/** A client has sent its user here to sign out: they do, or stay signed in. */
+export function LogoutPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const tError = useMessages(authErrorMessages);
+  const { appName, query, navigate } = context;
+  const logoutChallenge = query.get(QUERY.logoutChallenge) ?? '';
+  const user = useSessionUser();
+  const { client, state, confirm } = useLogout(query.get(QUERY.clientId), () =>
+    once(logoutChallenge, async () =>
+      leave(await acceptLogout(logoutChallenge), undefined, (path) => navigate(path, { replace: true })),
+    ),
+  );
+  const clientName = clientNameOf(client) ?? t('client.unnamed');
+
+  if (state.step === 'leaving') {
+    return (
+      <PageCard appName={appName} title={t('logout.leaving')}>
+        <Loading label={t('logout.leaving')} />
+      </PageCard>
+    );
+  }
+  return (
+    <PageCard
+      appName={appName}
+      title={t(state.step === 'dead' ? 'logout.dead' : 'logout.title')}
+      above={client && <ClientMark client={client} />}
+    >
+      {state.step === 'failed' && (
+        <Notice tone="danger">{tError(state.error.code, { detail: state.error.detail ?? '' })}</Notice>
+      )}
+      {user && <AccountLine {...user} />}
+      <p>{t(words(), { clientName, appName })}</p>
+      {state.step !== 'dead' && <Button onPress={confirm}>{t('logout.confirm')}</Button>}
+      <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
+        {t('logout.stay')}
+      </Button>
+      {state.step === 'failed' && (
+        <FactsForHelp reference={state.error.reference} supportContact={context.supportContact} />
+      )}
+    </PageCard>
+  );
+
+  function words() {
+    if (state.step === 'dead') return 'logout.dead.text';
+    return client ? 'logout.text' : 'logout.text.unnamed';
+  }
+}

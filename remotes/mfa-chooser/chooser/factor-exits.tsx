@@ -1,0 +1,64 @@
+import { finalPath } from '@vestibule/auth-runtime';
+import { PATHS, type RemoteContext } from '@vestibule/contract';
+import { Button, SiteLink, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { usual, type Offer, type Purpose } from './factor-choice';
+import { factorPath, screenPath } from './factor-paths';
+import { messages } from '../messages';
+import { SignOutButton } from './sign-out-button';
+
+interface FactorExitsProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly purpose: Purpose;
+  /** What else is offered. */
+  readonly others: readonly Offer[];
+  /** Whether the session lacks a factor: there is nowhere to go without it. */
+  readonly isHeld: boolean;
+}
+
+/** How to get away from a factor: to another one, back, or out of the session. */
+export function FactorExits({ context, purpose, others, isHeld }: FactorExitsProps) {
+  const t = useMessages(messages);
+  const { query, navigate } = context;
+  const hasRecoveryCode = others.some(({ factor }) => factor === 'recovery-code');
+
+  return (
+    <>
+      {usual(others).length > 0 && (
+        <p className="vs-quiet">
+          <SiteLink onFollow={navigate} href={screenPath(context, PATHS.mfa)}>
+            {t('out.otherWay')}
+          </SiteLink>
+        </p>
+      )}
+      {hasRecoveryCode && (
+        <p className="vs-quiet">
+          <SiteLink onFollow={navigate} href={factorPath(context, 'recovery-code')}>
+            {t('out.recoveryCode')}
+          </SiteLink>
+        </p>
+      )}
+      {leave()}
+    </>
+  );
+
+  function leave(): ReactNode {
+    if (isHeld) return <SignOutButton />;
+    // A page that asks for the factor would only send the user back here.
+    if (purpose === 'REQUIRED') {
+      return (
+        <>
+          <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
+            {t('out.home')}
+          </Button>
+          <SignOutButton />
+        </>
+      );
+    }
+    return (
+      <Button tone="quiet" onPress={() => navigate(finalPath(query), { replace: true })}>
+        {t('out.notNow')}
+      </Button>
+    );
+  }
+}

@@ -1,0 +1,145 @@
+import { finalPath, getRecoveryCodes, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
+import { useStep } from '@vestibule/auth-runtime/react';
+import {
+  PATHS,
+  pathWithWayBack,
+  STEP_UP_CLAIM,
+  stepUpPath,
+  type PageProps,
+  type RemoteContext,
+} from '@vestibule/contract';
+import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
+import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { offersOf, requestOf, type Factor, type Purpose } from './factor-choice';
+import { PATH_OF, screenPath } from './factor-paths';
+import type { FactorProps } from './factor-props';
+import { messages } from '../messages';
+import { MfaUnready } from './mfa-unready';
+import { rememberFactor } from './preferred-factor';
+import { useMfa } from './use-mfa';
+import { VerifiedFirst } from './verified-first';
+import { FactorExits } from './factor-exits';
+
+/**
+ * Makes the page of a factor. The factor's own code is loaded when it is shown.
+ *
+ * @param factor whose page
+ * @param load gives the factor's screen
+ */
+export function factorPage(factor: Factor, load: () => Promise<ComponentType<FactorProps>>) {
+  const Screen = later(load);
+  return function FactorPage({ context }: PageProps<ReactNode>) {
+    const here = screenPath(context, PATH_OF[factor]);
+    return <LoadedFactor key={here} context={context} factor={factor} here={here} Screen={Screen} />;
+  };
+}
+
+function LoadedFactor(props: Omit<FactorFrameProps, 'info'>) {
+  const state = useMfa(props.context, props.here);
+  if (state.status !== 'READY') return <MfaUnready appName={props.context.appName} state={state} />;
+  return <FactorFrame {...props} info={state.info} />;
+}
+
+interface FactorFrameProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly info: MfaInfo;
+  readonly factor: Factor;
+  /** Path and query of the page. */
+  readonly here: string;
+  readonly Screen: ComponentType<FactorProps>;
+}
+
+/** What is around the screen of a factor: whether it is asked for at all, the ways out, and where it goes on. */
+function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) {
+  const t = useMessages(messages);
+  const { appName, basePath, query, navigate } = context;
+  const found = offersOf(info, requestOf(query, factor));
+  const offers = found.status === 'OFFERS' ? found.offers : [];
+  const offer = offers.find((candidate) => candidate.factor === factor);
+  const chooser = screenPath(context, PATHS.mfa);
+  const isAsked = offer !== undefined;
+  useStep(context, isAsked ? `factor-${factor}` : undefined);
+  const isHere = useRef(true);
+
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!isAsked) navigate(chooser, { replace: true });
+  }, [isAsked, chooser, navigate]);
+
+  if (found.status !== 'OFFERS' || !offer) {
+    return <MfaUnready appName={appName} state={{ status: 'LOADING' }} />;
+  }
+
+  const why = whyOf(found.purpose, offer.mode);
+  // Whoever turned back while a code was on its way stays where they went.
+  const navigateWhileHere: RemoteContext['navigate'] = (path, options) => {
+    if (isHere.current) navigate(path, options);
+  };
+  const onDone = () => {
+    rememberFactor(info.userId, factor);
+    const destination = finalPath(query);
+    void (offer.mode === 'setup'
+      ? goOnAfterSetUp(basePath, destination, navigateWhileHere)
+      : goOnAfterSignIn(destination, navigateWhileHere));
+  };
+  const toVerification = () => {
+    navigate(pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here), { replace: true });
+  };
+  const onLacking = (claims: readonly string[]) => {
+    if (claims.includes('st-ev')) toVerification();
+    else if (claims.includes(STEP_UP_CLAIM)) navigate(stepUpPath(basePath, here), { replace: true });
+    else navigate(chooser, { replace: true });
+  };
+
+  const screen = (
+    <Screen context={context} info={info} mode={offer.mode} onDone={onDone} onLacking={onLacking} />
+  );
+  return (
+    <PageCard appName={appName} title={t(titleOf(factor, offer.mode))}>
+      {why && <p>{t(why)}</p>}
+      <Suspense fallback={<Loading label={t('loading')} />}>
+        {offer.mode === 'setup' ? (
+          <VerifiedFirst onUnverified={toVerification}>{screen}</VerifiedFirst>
+        ) : (
+          screen
+        )}
+      </Suspense>
+      <FactorExits
+        context={context}
+        purpose={found.purpose}
+        others={offers.filter((candidate) => candidate !== offer)}
+        isHeld={info.next.length > 0}
+      />
+    </PageCard>
+  );
+}
+
+function whyOf(purpose: Purpose, mode: FactorProps['mode']) {
+  if (purpose === 'STEP_UP') return 'why.STEP_UP';
+  return purpose === 'REQUIRED' && mode === 'setup' ? 'why.setup' : undefined;
+}
+
+function titleOf(factor: Factor, mode: FactorProps['mode']) {
+  // These can't be set up here.
+  if (factor === 'emailpassword' || factor === 'recovery-code') return `verify.${factor}` as const;
+  return `${mode}.${factor}` as const;
+}
+
+/** Whoever has no recovery codes is offered some on the way, so that a lost phone is no lost account. */
+async function goOnAfterSetUp(
+  basePath: string,
+  destination: string,
+  navigate: RemoteContext['navigate'],
+): Promise<void> {
+  // Where that can't be found out (a further factor is missing, or the API has none), it goes on without.
+  const codes = await getRecoveryCodes().catch(() => undefined);
+  if (codes?.remaining === 0) {
+    navigate(pathWithWayBack(`${basePath}${PATHS.mfaRecoveryCodes}`, destination), { replace: true });
+  } else await goOnAfterSignIn(destination, navigate);
+}

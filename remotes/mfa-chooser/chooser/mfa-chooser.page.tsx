@@ -1,0 +1,92 @@
+import { finalPath, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
+import { useStep } from '@vestibule/auth-runtime/react';
+import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
+import { Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { chooseFactor, requestOf, usual, type FactorChoice } from './factor-choice';
+import { FactorList } from './factor-list';
+import { factorPath, screenPath } from './factor-paths';
+import { messages } from '../messages';
+import { outcomeMessages } from '../words/outcome-messages';
+import { MfaUnready } from './mfa-unready';
+import { preferredFactor } from './preferred-factor';
+import { SignOutButton } from './sign-out-button';
+import { useMfa } from './use-mfa';
+import { FactorExits } from './factor-exits';
+
+/** The factor chooser: leads on where nothing is missing, to the factor where one is left, and else lets choose. */
+export function MfaChooserPage({ context }: PageProps<ReactNode>) {
+  const here = screenPath(context, PATHS.mfa);
+  return <LoadedChooser key={here} context={context} here={here} />;
+}
+
+function LoadedChooser({ context, here }: PageProps<ReactNode> & { readonly here: string }) {
+  const state = useMfa(context, here);
+  if (state.status !== 'READY') return <MfaUnready appName={context.appName} state={state} />;
+  return <Chooser context={context} info={state.info} />;
+}
+
+interface ChooserProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly info: MfaInfo;
+}
+
+function Chooser({ context, info }: ChooserProps) {
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const { appName, query, navigate } = context;
+  const preferred = preferredFactor(info.userId);
+  const choice = useMemo(() => chooseFactor(info, requestOf(query), preferred), [info, query, preferred]);
+  const onward = choice.status === 'GO_TO' ? factorPath(context, choice.offer.factor) : undefined;
+  const isOver = choice.status === 'GO_ON';
+  useStep(context, choice.status === 'CHOOSE' ? 'factor-choice' : undefined);
+
+  useEffect(() => {
+    // In this page's place, so that Back leaves the factor for where the user came from.
+    if (onward !== undefined) navigate(onward, { replace: true });
+    else if (isOver) void goOnAfterSignIn(finalPath(query), navigate);
+  }, [onward, isOver, query, navigate]);
+
+  const purpose = choice.status === 'GO_ON' ? 'REQUIRED' : choice.purpose;
+  return (
+    <PageCard appName={appName} title={t(`choose.title.${purpose}`)}>
+      {content(choice)}
+    </PageCard>
+  );
+
+  function content(current: FactorChoice): ReactNode {
+    switch (current.status) {
+      case 'GO_ON':
+      case 'GO_TO':
+        return <Loading label={t('loading')} />;
+      case 'CHOOSE': {
+        const isSetUp = usual(current.offers).every(({ mode }) => mode === 'setup');
+        return (
+          <>
+            <p>{t(isSetUp ? 'choose.setup' : 'choose.verify')}</p>
+            <FactorList context={context} offers={current.offers} preferred={preferred} />
+            <FactorExits
+              context={context}
+              purpose={current.purpose}
+              others={[]}
+              isHeld={info.next.length > 0}
+            />
+          </>
+        );
+      }
+      case 'NO_WAY':
+        return (
+          <>
+            <Notice tone="danger">{tOutcome(`noWay.${current.purpose}`)}</Notice>
+            {current.purpose === 'STEP_UP' && <SignOutButton label={t('out.signInAgain')} />}
+            <FactorExits
+              context={context}
+              purpose={current.purpose}
+              others={[]}
+              isHeld={info.next.length > 0}
+            />
+          </>
+        );
+    }
+  }
+}

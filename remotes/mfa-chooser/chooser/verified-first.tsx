@@ -1,0 +1,39 @@
+import { mayAddFactors } from '@vestibule/auth-runtime';
+import { Loading, useMessages } from '@vestibule/ui';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { messages } from '../messages';
+
+interface VerifiedFirstProps {
+  /** Leaves for where the user verifies their address. */
+  readonly onUnverified: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Shows what adds a factor once the user's address is verified. The API refuses it before, and then it would be too late:
+ * a device would have made its passkey already.
+ */
+export function VerifiedFirst({ onUnverified, children }: VerifiedFirstProps) {
+  const t = useMessages(messages);
+  const [isChecked, setChecked] = useState(false);
+  const leave = useEffectEvent(onUnverified);
+
+  useEffect(() => {
+    let current = true;
+    const go = (may: boolean) => {
+      if (!current) return;
+      if (may) setChecked(true);
+      else leave();
+    };
+    mayAddFactors().then(
+      (may) => go(may),
+      // Where it can't be found out, the API decides.
+      () => go(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, []);
+
+  return isChecked ? children : <Loading label={t('loading')} />;
+}

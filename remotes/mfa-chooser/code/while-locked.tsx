@@ -1,0 +1,28 @@
+import { waitText } from '@vestibule/auth-runtime';
+import { Notice, useCountdown, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { LONGEST_LOCK_OUT } from './lock-out';
+import { messages } from '../messages';
+import { outcomeMessages } from '../words/outcome-messages';
+
+interface WhileLockedProps {
+  /** In milliseconds since the epoch; in the past where nothing is locked. Give it as the `key` too. */
+  readonly until: number;
+  readonly children: ReactNode;
+}
+
+/** Counts a lock-out down, and shows what it keeps back once it is over. */
+export function WhileLocked({ until, children }: WhileLockedProps) {
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const seconds = useCountdown(until, LONGEST_LOCK_OUT);
+  if (seconds === 0) return children;
+  return (
+    <>
+      <Notice tone="danger">{tOutcome('code.LOCKED')}</Notice>
+      {/* A timer isn't read out each second. */}
+      <p role="timer">{t('locked.time', { time: waitText(seconds) })}</p>
+      <p className="vs-quiet">{t('locked.why')}</p>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { PATHS, pathWithWayBack, STEP_UP_CLAIM, stepUpPath, type PageProps } from '@vestibule/contract';
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { screenPath } from '../chooser/factor-paths';
+import { messages } from '../messages';
+import { MfaUnready } from '../chooser/mfa-unready';
+import { useFailureWords } from '../words/use-failure-words';
+import { useMfa } from '../chooser/use-mfa';
+import { CodeSheet } from './code-sheet';
+import type { RecoveryCodesFlow } from './recovery-codes-flow';
+import { useRecoveryCodes } from './use-recovery-codes';
+
+/** Makes recovery codes: after the first second factor was set up, and whenever the user wants new ones. */
+export function RecoveryCodesPage({ context }: PageProps<ReactNode>) {
+  const here = screenPath(context, PATHS.mfaRecoveryCodes);
+  return <LoadedPage key={here} context={context} here={here} />;
+}
+
+interface RecoveryCodesProps extends PageProps<ReactNode> {
+  /** Path and query of the page. */
+  readonly here: string;
+}
+
+function LoadedPage({ context, here }: RecoveryCodesProps) {
+  const state = useMfa(context, here);
+  if (state.status !== 'READY') return <MfaUnready appName={context.appName} state={state} />;
+  return <RecoveryCodes context={context} here={here} />;
+}
+
+function RecoveryCodes({ context, here }: RecoveryCodesProps) {
+  const t = useMessages(messages);
+  const failureWords = useFailureWords();
+  const { appName, basePath, locale, query, navigate } = context;
+  const wayTo = (claims: readonly string[]) => {
+    if (claims.includes('st-ev')) return pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here);
+    if (claims.includes(STEP_UP_CLAIM)) return stepUpPath(basePath, here);
+    return pathWithWayBack(`${basePath}${PATHS.mfa}`, here);
+  };
+  const { state, make, retry } = useRecoveryCodes((claims) => {
+    navigate(wayTo(claims), { replace: true });
+  });
+  const goOn = () => void goOnAfterSignIn(finalPath(query), navigate);
+
+  return (
+    <PageCard appName={appName} title={t(state.step === 'showing' ? 'codes.title.new' : 'codes.title')}>
+      {content(state)}
+    </PageCard>
+  );
+
+  function content(current: RecoveryCodesFlow): ReactNode {
+    switch (current.step) {
+      case 'asking':
+      case 'leaving':
+        return <Loading label={t('loading')} />;
+      case 'failed':
+        return (
+          <>
+            <Notice tone="danger">{failureWords(current.error)}</Notice>
+            <Button onPress={retry}>{t('retry')}</Button>
+            {notNow()}
+          </>
+        );
+      case 'offering':
+      case 'making':
+        return offer(current);
+      case 'showing':
+        return <CodeSheet appName={appName} locale={locale} codes={current.codes} onSaved={goOn} />;
+    }
+  }
+
+  function offer({ step, summary, error }: Extract<RecoveryCodesFlow, { readonly summary: unknown }>) {
+    const { remaining, createdAt } = summary;
+    const isFirst = createdAt === undefined;
+    return (
+      <>
+        <p>{t('codes.why')}</p>
+        {!isFirst && <p>{remaining === 1 ? t('codes.left.one') : t('codes.left', { remaining })}</p>}
+        {remaining > 0 && <Notice>{t('codes.replace')}</Notice>}
+        {error && <Notice tone="danger">{failureWords(error)}</Notice>}
+        <Button busy={step === 'making' ? t('codes.making') : undefined} onPress={make}>
+          {t(isFirst ? 'codes.make' : 'codes.makeNew')}
+        </Button>
+        {notNow()}
+      </>
+    );
+  }
+
+  function notNow() {
+    return (
+      <Button tone="quiet" onPress={goOn}>
+        {t('out.notNow')}
+      </Button>
+    );
+  }
+}

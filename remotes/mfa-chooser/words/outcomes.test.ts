@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { outcomeMessages } from './outcome-messages';
+
+const root = path.resolve(__dirname, '../../..');
+const page = readFileSync(path.join(root, 'docs/factors.md'), 'utf8');
+
+// The rows of the tables of outcomes: outcome, status, code, words, way on.
+const rows = page
+  .slice(page.indexOf('## Every outcome'))
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| outcome') && !line.startsWith('| ---'))
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim()),
+  );
+// Those are on the page of all outcomes.
+const words = Object.entries(outcomeMessages.en).filter(([code]) => !code.startsWith('refused.'));
+
+test.each(words)('the page has the words of %s', (code, sentence) => {
+  expect(rows.map((row) => [row[2], row[3]])).toContainEqual([`\`${code}\``, sentence]);
+});
+
+test('the page has no code that the screens lack, and a way on for each outcome', () => {
+  const codes = words.map(([code]) => `\`${code}\``);
+  expect(rows.filter((row) => !codes.includes(row[2] ?? '') || row.length !== 5 || row.includes(''))).toEqual(
+    [],
+  );
+});
+
+// Devices are removed on the pages of the account.
+test('the page has every status of the SDK’s recipe totp', () => {
+  const file = path.join(root, 'node_modules/supertokens-web-js/lib/build/recipe/totp/types.d.ts');
+  const statuses = [...readFileSync(file, 'utf8').matchAll(/\bstatus: "([A-Z_]+)"/g)].map(
+    ([, status]) => status,
+  );
+  expect(statuses).toContain('INVALID_TOTP_ERROR');
+  expect(statuses.filter((status) => status !== 'OK' && !page.includes(`\`${status}\``))).toEqual([]);
+});

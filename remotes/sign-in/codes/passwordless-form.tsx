@@ -1,0 +1,70 @@
+import { currentCodeAttempt, forgetCodeAttempt, type CodeAttempt } from '@vestibule/auth-runtime';
+import { useStep } from '@vestibule/auth-runtime/react';
+import { QUERY } from '@vestibule/contract';
+import { Loading, Notice, useMessages } from '@vestibule/ui';
+import { Suspense, useState } from 'react';
+import { CodeWait } from './code-wait';
+import { contactKindOf } from './contact-kind';
+import { EitherContactForm } from './either-contact-form';
+import { EmailContactForm } from './email-contact-form';
+import { PhoneContactForm } from './phone-contact-form';
+import { messages } from '../messages';
+import { outcomeMessages } from '../words/outcome-messages';
+import { keepWayBack } from '../providers/stored-return';
+import type { MethodFormProps } from '../form/method-form';
+
+const FORMS = { email: EmailContactForm, phone: PhoneContactForm, either: EitherContactForm };
+
+/**
+ * Signs in or up by a code or link that is sent. Which of its two steps is shown is part of the address, so that back
+ * leads to the other address and a reload stays with the message that is under way.
+ */
+export function PasswordlessForm({ context, methods, onShow, onSuccess }: MethodFormProps) {
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const [attempt, setAttempt] = useState(currentCodeAttempt);
+  const [restarted, setRestarted] = useState(false);
+  const isWaiting = attempt !== undefined && context.query.get(QUERY.step) === 'wait';
+  useStep(context, isWaiting ? 'code-sent' : undefined);
+
+  const onSent = (sent: CodeAttempt) => {
+    keepWayBack('link', sent.preAuthSessionId, context.query);
+    setAttempt(sent);
+    setRestarted(false);
+    if (!isWaiting) onShow({ way: 'passwordless', step: 'wait' });
+  };
+  const startOver = (because: 'restart' | 'other-address') => {
+    void forgetCodeAttempt();
+    setAttempt(undefined);
+    setRestarted(because === 'restart');
+    onShow({ step: undefined }, { replace: true });
+  };
+
+  if (isWaiting) {
+    return (
+      <CodeWait
+        key={attempt.preAuthSessionId}
+        attempt={attempt}
+        onSuccess={onSuccess}
+        onResent={onSent}
+        onRestart={() => startOver('restart')}
+        onOtherAddress={() => startOver('other-address')}
+      />
+    );
+  }
+  const ContactForm = FORMS[contactKindOf(methods)];
+  return (
+    <>
+      {restarted && <Notice tone="danger">{tOutcome('code.RESTART')}</Notice>}
+      <Suspense fallback={<Loading label={t('methods.loading')} />}>
+        <ContactForm
+          query={context.query}
+          locale={context.locale}
+          passkeys={methods.firstFactors.includes('webauthn')}
+          onSent={onSent}
+          onSuccess={onSuccess}
+        />
+      </Suspense>
+    </>
+  );
+}

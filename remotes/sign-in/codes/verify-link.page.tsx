@@ -1,0 +1,79 @@
+import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useEffect, type ReactNode } from 'react';
+import { LinkElsewhere } from './link-elsewhere';
+import { useLink, type LinkState } from './use-link';
+import { useFailureWords } from '../words/failure-words';
+import { messages } from '../messages';
+import { outcomeMessages } from '../words/outcome-messages';
+import { ScreenLink } from '../form/screen-link';
+import { useLanguageOf } from '../words/use-language-of';
+import { useRefusalWords } from '../words/use-outcome-words';
+import { keptOf, pathOnward, wayBackOf } from '../providers/stored-return';
+
+/** Where the link of a message lands: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
+export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const refusalWords = useRefusalWords();
+  const failureWords = useFailureWords();
+  const { appName, basePath, query, navigate } = context;
+  const preAuthSessionId = query.get(QUERY.preAuthSessionId) ?? '';
+  const [state, go] = useLink({ preAuthSessionId, linkCode: window.location.hash.slice(1) });
+  const wayBack = wayBackOf('link', preAuthSessionId) ?? keptOf(query);
+  useLanguageOf(wayBack, context);
+  const onward = pathOnward(basePath, wayBack);
+  const done = state.step === 'done';
+
+  useEffect(() => {
+    if (done) void goOnAfterSignIn(onward, navigate);
+  }, [done, onward, navigate]);
+
+  return (
+    <PageCard appName={appName} title={t(`link.title.${state.step}`)}>
+      {content(state)}
+    </PageCard>
+  );
+
+  function content(current: LinkState): ReactNode {
+    switch (current.step) {
+      case 'asking':
+        return <LinkElsewhere appName={appName} onContinue={go} />;
+      case 'following':
+      case 'done':
+        return <Loading label={t(`link.title.${current.step}`)} />;
+      case 'spent':
+        return failure(tOutcome('link.RESTART'), newMessage());
+      case 'refused':
+        return failure(refusalWords(current.refusal), signIn());
+      case 'failed':
+        return failure(failureWords(current.error), <Button onPress={go}>{t('retry')}</Button>);
+    }
+  }
+
+  function newMessage(): ReactNode {
+    return toSignIn(t('link.newMessage'));
+  }
+
+  function signIn(): ReactNode {
+    return toSignIn(t('link.otherWay'));
+  }
+
+  function toSignIn(words: string): ReactNode {
+    return (
+      <ScreenLink context={{ ...context, query: wayBack }} path={PATHS.auth}>
+        {words}
+      </ScreenLink>
+    );
+  }
+}
+
+function failure(words: string, wayOut: ReactNode): ReactNode {
+  return (
+    <>
+      <Notice tone="danger">{words}</Notice>
+      {wayOut}
+    </>
+  );
+}

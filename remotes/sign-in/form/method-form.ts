@@ -1,0 +1,36 @@
+import type { LoginMethods } from '@vestibule/auth-runtime';
+import { QUERY, type RemoteContext, type SlotComponentProps } from '@vestibule/contract';
+import type { ReactNode } from 'react';
+import type { Mode } from '../password/use-email-password';
+
+/** What the form of each way to sign in takes. Forms call `onSuccess`; only pages navigate. */
+export interface MethodFormProps extends SlotComponentProps<'sign-in/form', ReactNode> {
+  readonly mode: Mode;
+  readonly methods: LoginMethods;
+  /** Shows another form or step: leaves for it, or puts it in the place of this one. */
+  readonly onShow: (shown: Shown, options?: { readonly replace?: boolean }) => void;
+}
+
+/** What the address of the page says of the form that is shown; undefined for what it leaves open. */
+export type Shown = Readonly<Partial<Record<'show' | 'way' | 'step', string | undefined>>>;
+
+/**
+ * The address of the same page with another form. The form is part of the address, so that reload, back and a shared
+ * link keep their sense; every other key, the login challenge among them, goes along.
+ *
+ * @param context of the page
+ * @param shown what changes
+ */
+export function showing(
+  { basePath, query }: Pick<RemoteContext, 'basePath' | 'query'>,
+  shown: Shown,
+): string {
+  const next = new URLSearchParams(query);
+  for (const [key, value] of Object.entries(shown)) {
+    if (value === undefined) next.delete(key);
+    else next.set(key, value);
+  }
+  next.delete(QUERY.error);
+  next.delete(QUERY.message);
+  return `${basePath || '/'}${next.size > 0 ? `?${next}` : ''}`;
+}

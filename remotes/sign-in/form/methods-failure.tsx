@@ -1,0 +1,32 @@
+import type { AuthError } from '@vestibule/auth-runtime';
+import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
+import { useFailureWords } from '../words/failure-words';
+import { messages } from '../messages';
+
+interface MethodsFailureProps {
+  readonly error: AuthError;
+  readonly onRetry: () => void;
+}
+
+/** Nobody can sign in, or it could not be found out how: for the user in words, for whoever helps with a reference. */
+export function MethodsFailure({ error, onRetry }: MethodsFailureProps) {
+  const t = useMessages(messages);
+  const failureWords = useFailureWords();
+  const title = titleOf(error);
+  useWhenOnline(onRetry);
+  return (
+    <div className="vs-stack">
+      {title && <h2 className="vs-subtitle">{t(title)}</h2>}
+      <Notice tone="danger">{failureWords(error)}</Notice>
+      <Button tone="quiet" onPress={onRetry}>
+        {t('retry')}
+      </Button>
+      <p className="vs-quiet">{t('reference', { reference: error.code })}</p>
+    </div>
+  );
+}
+
+function titleOf({ code }: AuthError): 'methods.title.none' | 'methods.title.tenant' | undefined {
+  if (code === 'TENANT_UNKNOWN') return 'methods.title.tenant';
+  return code === 'NO_FIRST_FACTORS' || code === 'NO_PROVIDERS' ? 'methods.title.none' : undefined;
+}

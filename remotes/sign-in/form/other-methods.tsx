@@ -1,0 +1,66 @@
+import type { LoginMethods } from '@vestibule/auth-runtime';
+import { Button, Icon, later, useMessages, type IconName } from '@vestibule/ui';
+import { Suspense } from 'react';
+import { messages } from '../messages';
+import type { MethodFormProps } from './method-form';
+import type { Way } from './methods';
+
+const ProviderButtons = later(async () => (await import('../providers/provider-buttons')).ProviderButtons);
+
+const ICONS: Readonly<Record<Way, IconName>> = {
+  emailpassword: 'lock',
+  passwordless: 'mail',
+  webauthn: 'passkey',
+};
+
+interface OtherWaysProps extends MethodFormProps {
+  readonly ways: readonly Way[];
+  readonly shown: Way | undefined;
+  /** Whether the user has chosen what is shown: the others are on the page that they came from. */
+  readonly isChosen: boolean;
+}
+
+/** What else the tenant offers beside the form that is shown: accounts elsewhere, and the other forms. */
+export function OtherMethods({ context, methods, ways, shown, isChosen, onShow }: OtherWaysProps) {
+  const t = useMessages(messages);
+  const others = ways.filter((way) => way !== shown);
+  const providers = methods.firstFactors.includes('thirdparty') ? methods.providers : [];
+  if (others.length === 0 && providers.length === 0) return null;
+
+  if (isChosen) {
+    return (
+      <p className="vs-quiet">
+        <button
+          type="button"
+          className="vs-link-button"
+          onClick={() => onShow({ way: undefined, step: undefined })}
+        >
+          {t('way.another')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <>
+      {shown && <div className="vs-or">{t('way.or')}</div>}
+      {providers.length > 0 && (
+        <Suspense fallback={placesOf(providers)}>
+          <ProviderButtons context={context} providers={providers} />
+        </Suspense>
+      )}
+      {others.map((way) => (
+        <Button key={way} tone="quiet" onPress={() => onShow({ way, step: undefined })}>
+          <Icon name={ICONS[way]} />
+          {t(`way.${way}`)}
+        </Button>
+      ))}
+    </>
+  );
+}
+
+// As high as the buttons to come, so that what stands below them stays where it is.
+function placesOf(providers: LoginMethods['providers']) {
+  return providers.map(({ id }) => (
+    <span key={id} className="vs-button vs-button-quiet" aria-hidden="true" />
+  ));
+}

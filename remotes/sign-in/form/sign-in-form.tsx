@@ -1,0 +1,80 @@
+import { useStep } from '@vestibule/auth-runtime/react';
+import { QUERY, type SlotComponentProps } from '@vestibule/contract';
+import { later, Loading, useMessages } from '@vestibule/ui';
+import { Suspense, useState, type ReactNode } from 'react';
+import { EmailPasswordForm } from '../password/email-password-form';
+import { messages } from '../messages';
+import { MethodsFailure } from './methods-failure';
+import { OtherMethods } from './other-methods';
+import { fillInEmail, forgetTypedEmail } from '../password/typed-email';
+import type { Mode } from '../password/use-email-password';
+import { useLoginMethods } from './use-login-methods';
+import { showing, type MethodFormProps } from './method-form';
+import { shownMethod, methodsOf, type Way } from './methods';
+
+// All forms but the usual one are loaded when they are shown.
+const PasswordlessForm = later(async () => (await import('../codes/passwordless-form')).PasswordlessForm);
+const PasskeyForm = later(async () => (await import('../passkeys/passkey-form')).PasskeyForm);
+
+/**
+ * Which form the query asks for.
+ *
+ * @param query the query of the page
+ */
+export function modeOf(query: URLSearchParams): Mode {
+  return query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
+}
+
+/** The slot `sign-in/form`: the forms of the tenant's first factors, and the toggle between signing in and up. */
+export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
+  const t = useMessages(messages);
+  const [state, retry] = useLoginMethods();
+  // What was typed before this form was there, into the shell's plain one.
+  useState(() => context.typedEmail && fillInEmail(context.typedEmail));
+
+  switch (state.status) {
+    case 'LOADING':
+      return <Loading label={t('methods.loading')} />;
+    case 'FAILED':
+      return <MethodsFailure error={state.error} onRetry={retry} />;
+    case 'READY': {
+      const { methods } = state;
+      const ways = methodsOf(methods);
+      const asked = context.query.get(QUERY.way);
+      const way = shownMethod(ways, asked);
+      const form: MethodFormProps = {
+        context,
+        methods,
+        mode: modeOf(context.query),
+        onShow: (shown, options) => context.navigate(showing(context, shown), options),
+        onSuccess: () => {
+          forgetTypedEmail();
+          onSuccess();
+        },
+      };
+      return (
+        <div className="vs-stack">
+          <Suspense fallback={<Loading label={t('methods.loading')} />}>
+            <WayForm way={way} {...form} />
+          </Suspense>
+          <OtherMethods {...form} ways={ways} shown={way} isChosen={way !== undefined && way === asked} />
+        </div>
+      );
+    }
+  }
+}
+
+function WayForm({ way, ...form }: MethodFormProps & { readonly way: Way | undefined }) {
+  const action = form.mode === 'signup' ? 'sign-up' : 'sign-in';
+  useStep(form.context, way && `${action}-${way}`);
+  switch (way) {
+    case 'emailpassword':
+      return <EmailPasswordForm {...form} />;
+    case 'passwordless':
+      return <PasswordlessForm {...form} />;
+    case 'webauthn':
+      return <PasskeyForm {...form} />;
+    case undefined:
+      return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { useSession } from '@vestibule/auth-runtime/react';
+import { internalPath, PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useEffect, type ReactNode } from 'react';
+import { LinkNotice } from '../notices/link-notice';
+import { useFailureWords } from '../words/failure-words';
+import { messages } from '../messages';
+import { SessionEndNotice } from '../notices/session-end-notice';
+import { modeOf, SignInForm } from './sign-in-form';
+
+/** The auth page: whoever has a session is sent on, everybody else signs in or signs up. */
+export function SignInPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const failureWords = useFailureWords();
+  const session = useSession();
+  const { appName, query, navigate } = context;
+  const destination = internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
+  const signedIn = session.status === 'EXISTS';
+
+  useEffect(() => {
+    if (signedIn) void goOnAfterSignIn(destination, navigate);
+  }, [signedIn, destination, navigate]);
+
+  return (
+    <PageCard appName={appName} title={t(`title.${modeOf(query)}`)}>
+      {session.status === 'NONE' && <SessionEndNotice ended={session.ended} />}
+      <LinkNotice query={query} appName={appName} />
+      {session.status === 'UNKNOWN' && (
+        <>
+          <Notice tone="danger">{failureWords(session.error)}</Notice>
+          <Button tone="quiet" onPress={session.retry}>
+            {t('session.unknown')}
+          </Button>
+        </>
+      )}
+      {session.status === 'LOADING' ? (
+        <Loading label={t('session.checking')} />
+      ) : (
+        // The session's own event leads on, whichever tab or form it comes from.
+        <SignInForm context={context} onSuccess={() => undefined} />
+      )}
+    </PageCard>
+  );
+}

@@ -1,0 +1,18 @@
+import { waitText } from '@vestibule/auth-runtime';
+import { Notice, useCountdown, useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+import type { Wait } from '../notices/wait';
+
+/** Says that the API asks to wait, and counts down. Nothing once that is over. Give the time as the `key` too. */
+export function Waiting({ wait }: { readonly wait: Wait }) {
+  const t = useMessages(messages);
+  const seconds = useCountdown(wait.until, wait.length);
+  if (seconds === 0) return null;
+  return (
+    <>
+      <Notice tone="danger">{t('waiting')}</Notice>
+      {/* A timer isn't read out each second. */}
+      <p role="timer">{t('waiting.time', { time: waitText(seconds) })}</p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { QUERY } from '@vestibule/contract';
+import { foreignText, Notice, useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+import { outcomeMessages } from '../words/outcome-messages';
+
+const KNOWN_ERRORS = ['signin', 'no_email_present', 'restart_link'] as const;
+
+interface LinkNoticeProps {
+  readonly query: URLSearchParams;
+  readonly appName: string;
+}
+
+/**
+ * What the address of the page has to say: a known error code in our words, any other text as a quotation. Whoever
+ * writes a link can put any text into it, so that text must never pass for ours.
+ */
+export function LinkNotice({ query, appName }: LinkNoticeProps) {
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const error = query.get(QUERY.error);
+  const known = KNOWN_ERRORS.find((code) => code === error);
+  const quoted = [known ? null : error, query.get(QUERY.message)]
+    .map((text) => foreignText(text ?? '', 300))
+    .filter((text) => text !== '');
+
+  return (
+    <>
+      {known && <Notice tone="danger">{tOutcome(`address.${known}`)}</Notice>}
+      {quoted.map((text) => (
+        <Notice key={text}>
+          {t('link.text', { appName })}
+          <blockquote>
+            <bdi>{text}</bdi>
+          </blockquote>
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { arePasskeysSupported, signInWithPasskey, signUpWithPasskey } from '@vestibule/auth-runtime';
+import { PATHS } from '@vestibule/contract';
+import { Button, Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useRef, type SyntheticEvent } from 'react';
+import { EmailField } from '../password/email-field';
+import { FormProblem } from '../form/form-problem';
+import { messages } from '../messages';
+import { ModeToggle } from '../form/mode-toggle';
+import { outcomeMessages } from '../words/outcome-messages';
+import { usePasskey } from './use-passkey';
+import { ScreenLink } from '../form/screen-link';
+import { useTypedEmail } from '../password/typed-email';
+import { useProblemFocus } from '../form/use-problem-focus';
+import type { MethodFormProps } from '../form/method-form';
+
+/** Signing in with a passkey, or signing up with an e-mail address and a new one. */
+export function PasskeyForm({ context, mode, onShow, onSuccess }: MethodFormProps) {
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const [email, setEmail] = useTypedEmail(context.query);
+  const { submission, submit, submitWithEmail } = usePasskey(mode, { onSuccess });
+  const emailInput = useRef<HTMLInputElement>(null);
+
+  useArrivalFocus(emailInput, mode, 'field');
+  useProblemFocus(submission, [['email', emailInput]]);
+
+  if (!arePasskeysSupported()) return <Notice tone="danger">{tOutcome('passkey.NOT_SUPPORTED')}</Notice>;
+
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void (mode === 'signup' ? submitWithEmail(email, signUpWithPasskey) : submit(signInWithPasskey));
+  };
+
+  return (
+    <form className="vs-stack" noValidate onSubmit={onSubmit}>
+      <FormProblem submission={submission} />
+      <p>{t(mode === 'signup' ? 'passkey.explain.signup' : 'passkey.explain')}</p>
+      {mode === 'signup' && (
+        <EmailField
+          autoComplete="email"
+          enterKeyHint="go"
+          value={email}
+          onValue={setEmail}
+          error={submission.problem?.fields?.email}
+          inputRef={emailInput}
+        />
+      )}
+      <Button type="submit" busy={busyWords()}>
+        {t(`passkey.submit.${mode}`)}
+      </Button>
+      <div className="vs-links vs-quiet">
+        {mode === 'signin' && (
+          <p>
+            <ScreenLink context={context} path={PATHS.passkeyRecoveryRequest}>
+              {t('passkey.lost')}
+            </ScreenLink>
+          </p>
+        )}
+        <ModeToggle mode={mode} onShow={onShow} />
+      </div>
+    </form>
+  );
+
+  function busyWords(): string | undefined {
+    if (submission.status === 'done') return t('busy.done');
+    return submission.status === 'busy' ? t('passkey.busy.dialog') : undefined;
+  }
+}

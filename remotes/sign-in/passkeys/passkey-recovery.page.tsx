@@ -1,0 +1,70 @@
+import { recoverWithPasskey } from '@vestibule/auth-runtime';
+import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useState, type ReactNode } from 'react';
+import { FormProblem } from '../form/form-problem';
+import { messages } from '../messages';
+import { outcomeMessages } from '../words/outcome-messages';
+import { usePasskey } from './use-passkey';
+import { ScreenLink } from '../form/screen-link';
+import { fillInEmail } from '../password/typed-email';
+import { useLanguageOf } from '../words/use-language-of';
+import { emailOfDetour, keptOf, pathToSignIn, tenantDetour, wayBackOf } from '../providers/stored-return';
+
+/** Makes a new passkey with the token of the link that was sent. The browser wants a press for its dialog. */
+export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const { appName, basePath, navigate, query } = context;
+  const token = query.get(QUERY.token);
+  const detour = tenantDetour(query);
+  // The link may be opened where nobody asked for it; then only the tenant is known, from its address.
+  const back = { ...context, query: wayBackOf('passkey-recovery', detour) ?? keptOf(query) };
+  useLanguageOf(back.query, context);
+  const [isSpent, setIsSpent] = useState(!token);
+  const { submission, submit } = usePasskey('', {
+    onSuccess: () => fillInEmail(emailOfDetour('passkey-recovery', detour) ?? ''),
+    onTokenInvalid: () => setIsSpent(true),
+  });
+
+  if (submission.status === 'done') {
+    return (
+      <PageCard appName={appName} title={t('passkey.recover.title.done')}>
+        <Notice tone="done">{t('passkey.recover.done')}</Notice>
+        <Button onPress={() => navigate(pathToSignIn(basePath, back.query, 'webauthn'), { replace: true })}>
+          {t('submit.signin')}
+        </Button>
+      </PageCard>
+    );
+  }
+  return (
+    <PageCard appName={appName} title={t('passkey.recover.title')}>
+      {isSpent || !token ? (
+        <>
+          <Notice tone="danger">{tOutcome('passkey.TOKEN_INVALID')}</Notice>
+          <p>
+            <ScreenLink context={back} path={PATHS.passkeyRecoveryRequest}>
+              {t('passkey.recover.ask')}
+            </ScreenLink>
+          </p>
+        </>
+      ) : (
+        <>
+          <FormProblem submission={submission} />
+          <p>{t('passkey.recover.explain')}</p>
+          <Button
+            busy={submission.status === 'busy' ? t('passkey.busy.dialog') : undefined}
+            onPress={() => void submit(() => recoverWithPasskey(token))}
+          >
+            {t('passkey.submit.recover')}
+          </Button>
+        </>
+      )}
+      <p className="vs-quiet">
+        <ScreenLink context={back} path={PATHS.auth}>
+          {t('passkey.back')}
+        </ScreenLink>
+      </p>
+    </PageCard>
+  );
+}

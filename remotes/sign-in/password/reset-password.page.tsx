@@ -1,0 +1,66 @@
+import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { useState, type ReactNode } from 'react';
+import { messages } from '../messages';
+import { AskReset } from '../recovery/ask-reset';
+import { NewPasswordForm } from '../recovery/new-password-form';
+import { ScreenLink } from '../form/screen-link';
+import { fillInEmail } from './typed-email';
+import { useLanguageOf } from '../words/use-language-of';
+import {
+  emailOfDetour,
+  keepWayBack,
+  keptOf,
+  pathToSignIn,
+  tenantDetour,
+  wayBackOf,
+} from '../providers/stored-return';
+
+/** The way back to an account whose password is lost: asks for a link, and with its token sets a new password. */
+export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const { appName, basePath, query, navigate } = context;
+  const hasToken = Boolean(query.get(QUERY.token));
+  const [changed, setChanged] = useState(false);
+  // The link may be opened where nobody asked for it; then only the tenant is known, from its address.
+  const detour = tenantDetour(query);
+  const email = hasToken ? emailOfDetour('password-reset', detour) : undefined;
+  const wayBack = hasToken ? wayBackOf('password-reset', detour) : undefined;
+  useLanguageOf(wayBack, context);
+  const back = { ...context, query: wayBack ?? keptOf(query) };
+  const onChanged = () => {
+    if (email) fillInEmail(email);
+    setChanged(true);
+  };
+
+  if (changed) {
+    return (
+      <PageCard appName={appName} title={t('reset.title.done')}>
+        <Notice tone="done">{t('reset.done')}</Notice>
+        <Button onPress={() => navigate(pathToSignIn(basePath, back.query))}>{t('reset.signIn')}</Button>
+      </PageCard>
+    );
+  }
+  return (
+    <PageCard appName={appName} title={t(hasToken ? 'reset.title.set' : 'reset.title.ask')}>
+      {hasToken ? (
+        <NewPasswordForm
+          email={email}
+          onSuccess={onChanged}
+          newLink={
+            <ScreenLink context={back} path={PATHS.resetPassword}>
+              {t('reset.newLink')}
+            </ScreenLink>
+          }
+        />
+      ) : (
+        <AskReset query={query} onSent={(to) => keepWayBack('password-reset', detour, query, to)} />
+      )}
+      <p className="vs-quiet">
+        <ScreenLink context={back} path={PATHS.auth}>
+          {t('reset.back')}
+        </ScreenLink>
+      </p>
+    </PageCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import type { PageProps } from '@vestibule/contract';
+import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { useFailureWords } from '../words/failure-words';
+import { messages } from '../messages';
+import { outcomeMessages } from '../words/outcome-messages';
+import { useProviderCallback, type CallbackState } from './use-provider-callback';
+import { useLanguageOf } from '../words/use-language-of';
+import { useRefusalWords } from '../words/use-outcome-words';
+import { pathOnward, pathToSignIn, wayBackOf } from './stored-return';
+
+/** Where a provider sends the user back to: signs them in and takes them on, or says why not and what else there is. */
+export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const refusalWords = useRefusalWords();
+  const failureWords = useFailureWords();
+  const { appName, basePath, query, params, navigate } = context;
+  const request = query.get('state') ?? '';
+  const wayBack = wayBackOf('provider', request) ?? new URLSearchParams();
+  useLanguageOf(wayBack, context);
+  const { state, retry } = useProviderCallback(
+    params['provider'] ?? '',
+    request,
+    () => void goOnAfterSignIn(pathOnward(basePath, wayBack), navigate),
+  );
+  const problem = problemOf(state);
+
+  if (problem === undefined) {
+    return (
+      <PageCard appName={appName} title={t('provider.title')}>
+        <Loading label={t('provider.finishing')} />
+      </PageCard>
+    );
+  }
+  return (
+    <PageCard appName={appName} title={t('provider.title.stopped')}>
+      <Notice tone="danger">{problem}</Notice>
+      {state.status === 'FAILED' && state.error.code !== 'GENERAL_ERROR' && (
+        <Button onPress={retry}>{t('retry')}</Button>
+      )}
+      <Button tone="quiet" onPress={() => navigate(pathToSignIn(basePath, wayBack), { replace: true })}>
+        {t('provider.back')}
+      </Button>
+    </PageCard>
+  );
+
+  function problemOf(current: CallbackState): string | undefined {
+    switch (current.status) {
+      case 'FINISHING':
+      case 'OK':
+        return undefined;
+      case 'FAILED':
+        return failureWords(current.error);
+      case 'NO_EMAIL':
+        return tOutcome('provider.NO_EMAIL');
+      case 'NOT_ALLOWED':
+        return refusalWords(current);
+      case 'PROVIDER_ERROR':
+        return tOutcome(current.error === 'access_denied' ? 'provider.CANCELLED' : 'provider.PROVIDER_ERROR');
+      case 'STATE_MISMATCH':
+        return tOutcome('provider.STATE_MISMATCH');
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  emailOfDetour,
+  keepWayBack,
+  pathOnward,
+  pathToSignIn,
+  tenantDetour,
+  wayBackOf,
+} from './stored-return';
+
+beforeEach(() => window.localStorage.clear());
+
+const query = new URLSearchParams({
+  loginChallenge: 'abc',
+  redirectToPath: '/a',
+  tenantId: 't1',
+  forceFreshAuth: 'true',
+  error: 'x',
+});
+
+test('challenge with what it asks for, path and tenant come back, by the id of the detour; nothing else does', () => {
+  keepWayBack('link', '1', query);
+  keepWayBack('link', '2', new URLSearchParams({ loginChallenge: 'other' }));
+  expect(wayBackOf('link', '1')?.toString()).toBe(
+    'loginChallenge=abc&forceFreshAuth=true&redirectToPath=%2Fa&tenantId=t1',
+  );
+  expect(wayBackOf('link', '2')?.toString()).toBe('loginChallenge=other');
+  expect(wayBackOf('provider', '1')).toBeUndefined();
+});
+
+test('the address that a mail was asked for is kept by tenant, and not told to another detour', () => {
+  keepWayBack('password-reset', tenantDetour(query), query, 'ada@example.com');
+  expect(emailOfDetour('password-reset', 't1')).toBe('ada@example.com');
+  expect(
+    emailOfDetour('password-reset', tenantDetour(new URLSearchParams('tenantId=../t1'))),
+  ).toBeUndefined();
+  expect(emailOfDetour('passkey-recovery', 't1')).toBeUndefined();
+});
+
+test('it is forgotten after an hour', () => {
+  keepWayBack('link', '1', query);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_001);
+  expect(wayBackOf('link', '1')).toBeUndefined();
+});
+
+test('what another script put there is not trusted', () => {
+  window.localStorage.setItem('vestibule-way-back', '{"name":');
+  expect(wayBackOf('link', '1')).toBeUndefined();
+  window.localStorage.setItem('vestibule-way-back', '[{"name":"link:1","query":7}]');
+  expect(wayBackOf('link', '1')).toBeUndefined();
+});
+
+test('a challenge comes before a path, and a hostile path leads home', () => {
+  expect(pathOnward('/auth', query)).toBe('/auth?loginChallenge=abc&redirectToPath=%2Fa&tenantId=t1');
+  expect(pathOnward('/auth', new URLSearchParams({ redirectToPath: '/a?b' }))).toBe('/a?b');
+  expect(pathOnward('/auth', new URLSearchParams({ redirectToPath: '//evil.test' }))).toBe('/');
+});
+
+test('who is not signed in yet goes back to the auth page with what has to survive', () => {
+  expect(pathToSignIn('/auth', query)).toBe(
+    '/auth?loginChallenge=abc&forceFreshAuth=true&redirectToPath=%2Fa&tenantId=t1',
+  );
+  expect(pathToSignIn('/auth', new URLSearchParams(), 'webauthn')).toBe('/auth?way=webauthn');
+  expect(pathToSignIn('', new URLSearchParams({ error: 'x' }))).toBe('/');
+});

@@ -1,0 +1,68 @@
+import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { useSession } from '@vestibule/auth-runtime/react';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { messages } from '../messages';
+import { VerificationLink } from './verification-link';
+import { VerificationWait } from './verification-wait';
+import { SessionUnknown } from './session-unknown';
+import { useLanguageOf } from '../words/use-language-of';
+import { keptOf, pathOnward, tenantDetour, wayBackOf } from '../providers/stored-return';
+
+/** Verifies an e-mail address: sends a link and waits for it, and with the link's token does what it is for. */
+export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  const session = useSession();
+  const signedIn = session.status === 'EXISTS';
+  const { appName, basePath, query, navigate } = context;
+  const token = query.get(QUERY.token);
+  const wayBack = token ? wayBackOf('email-verification', tenantDetour(query)) : keptOf(query);
+  useLanguageOf(wayBack, context);
+  const goOn = () => void goOnAfterSignIn(pathOnward(basePath, wayBack ?? keptOf(query)), navigate);
+  const signIn = () => navigate(signInPath(wayBack ?? keptOf(query), token === null));
+  const newLink = () => {
+    const kept = wayBack ?? keptOf(query);
+    navigate(signedIn ? `${basePath}${PATHS.verifyEmail}?${kept}` : signInPath(kept, true));
+  };
+
+  switch (session.status) {
+    case 'LOADING':
+      return (
+        <PageCard appName={appName} title={t('verify.title')}>
+          <Loading label={t('session.checking')} />
+        </PageCard>
+      );
+    case 'UNKNOWN':
+      return (
+        <PageCard appName={appName} title={t('verify.title')}>
+          <SessionUnknown error={session.error} onRetry={session.retry} />
+        </PageCard>
+      );
+    case 'EXISTS':
+    case 'NONE': {
+      const page = { context, signedIn, onGoOn: goOn, onSignIn: signIn };
+      return token ? (
+        <VerificationLink
+          key={token}
+          {...page}
+          token={token}
+          expected={wayBack !== undefined}
+          onNewLink={newLink}
+        />
+      ) : (
+        <VerificationWait key={session.status === 'EXISTS' ? session.userId : 'nobody'} {...page} />
+      );
+    }
+  }
+
+  function signInPath(kept: URLSearchParams, toVerify: boolean): string {
+    const next = new URLSearchParams(kept);
+    // Whoever came to verify an address goes on with that after signing in; a client that waits comes first.
+    if (toVerify && !kept.has(QUERY.loginChallenge)) {
+      const here = `${basePath}${PATHS.verifyEmail}`;
+      next.set(QUERY.redirectToPath, kept.size > 0 ? `${here}?${kept}` : here);
+    }
+    return next.size > 0 ? `${basePath || '/'}?${next}` : basePath || '/';
+  }
+}

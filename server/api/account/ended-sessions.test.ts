@@ -1,0 +1,100 @@
+import type { ApiVisitor } from '../testing/api-visitor';
+import { newestLink, newestTo } from '../testing/inbox';
+import { OAuthClient } from '../testing/oauth-client';
+import { bobOf, email, password } from '../testing/people';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+
+// Each test hashes several passwords.
+let setup: TestApi;
+const bobs = bobOf(() => setup);
+
+beforeAll(async () => {
+  setup = await startTestApi();
+});
+beforeEach(() => setup.dev('POST', '/reset'));
+afterAll(() => setup.close());
+
+/** Bob, and a browser with a session that he has ended while its access token is good. */
+async function bobAndEnded(): Promise<{ bob: ApiVisitor; ended: ApiVisitor }> {
+  const bob = await bobs.signedUp();
+  const ended = await bobs.signedIn();
+  await bob.mutate('sessions.revokeOthers');
+  return { bob, ended };
+}
+
+const device = { deviceName: 'Phone', totp: '000000' };
+const linked = { shouldTryLinkingWithSessionUser: true };
+const routes: readonly (readonly [method: string, path: string, body?: object])[] = [
+  ['GET', '/me'],
+  ['GET', '/trpc/profile'],
+  ['GET', '/auth/oauth/consent/grants'],
+  ['POST', '/auth/oauth/consent/grants/withdraw', { clientId: 'acme-notes' }],
+  ['GET', '/auth/oauth/consent/request?consentChallenge=x'],
+  ['POST', '/auth/oauth/consent/accept', { consentChallenge: 'x', scopes: [], remember: true }],
+  ['PUT', '/auth/mfa/info'],
+  ['GET', '/auth/totp/device/list'],
+  ['POST', '/auth/totp/device', { deviceName: 'Phone' }],
+  ['POST', '/auth/totp/device/verify', device],
+  ['POST', '/auth/totp/device/remove', { deviceName: 'Phone' }],
+  ['POST', '/auth/totp/verify', { totp: '000000' }],
+  ['GET', '/auth/recovery-codes'],
+  ['POST', '/auth/recovery-codes'],
+  ['POST', '/auth/recovery-codes/consume', { code: 'x' }],
+  ['GET', '/auth/webauthn/credential/list'],
+  ['GET', '/auth/user/email/verify'],
+  ['POST', '/auth/user/email/verify/token'],
+  ['POST', '/auth/signinup/code', { email: 'else@example.test', ...linked }],
+  ['POST', '/auth/signin', { ...credentials(), ...linked }],
+  ['POST', '/auth/signout'],
+];
+
+it('a session that was ended is none, whatever it is used for', async () => {
+  const { ended } = await bobAndEnded();
+  const before = new Map(ended.cookies);
+  const answers = new Map<string, unknown>();
+  for (const [method, path, body] of routes) {
+    for (const [name, value] of before) ended.cookies.set(name, value);
+    const answer = await ended.call(method, path, body);
+    answers.set(`${method} ${path}`, {
+      status: answer.status,
+      isForgotten: !ended.cookies.has('sAccessToken'),
+    });
+  }
+  const none = { status: 401, isForgotten: true };
+  expect(answers).toEqual(new Map(routes.map(([method, path]) => [`${method} ${path}`, none])));
+  expect(await newestTo(setup, email)).toBeUndefined();
+});
+
+function credentials() {
+  const formFields = [
+    { id: 'email', value: email },
+    { id: 'password', value: password },
+  ];
+  return { formFields };
+}
+
+it('wrong codes of an ended session cost its user no attempts', async () => {
+  const bob = await bobs.signedUp();
+  const code = await bob.setUpTotp(bobs.now);
+  const ended = await bobs.signedIn();
+  await bob.mutate('sessions.revokeOthers');
+  for (const totp of ['000000', '000001', '000002', '000003', '000004', '000005'])
+    await ended.enterTotp(totp);
+  expect((await bob.enterTotp(code(bobs.now() + 30_000))).body).toEqual({ status: 'OK' });
+});
+
+it('a client gets nothing by a session that was ended', async () => {
+  const client = await OAuthClient.register(setup);
+  const { ended } = await bobAndEnded();
+  await expect(client.send(ended)).resolves.toMatchObject({ pathname: '/auth' });
+});
+
+it('a link verifies an address also where the session is over', async () => {
+  const bob = await bobs.unverified();
+  const ended = await bobs.signedIn();
+  await ended.call('POST', '/auth/user/email/verify/token');
+  const token = (await newestLink(setup, email)).searchParams.get('token');
+  await bob.mutate('sessions.revokeOthers');
+  const answer = await ended.call('POST', '/auth/user/email/verify', { method: 'token', token });
+  expect(answer.body).toEqual({ status: 'OK' });
+});

@@ -1,0 +1,114 @@
+import { deleteUser, getUser, type User } from 'supertokens-node';
+import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
+import { getTenant } from 'supertokens-node/recipe/multitenancy';
+import {
+  getAllSessionHandlesForUser,
+  revokeMultipleSessions,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
+import Totp from 'supertokens-node/recipe/totp';
+import { getRolesForUser } from 'supertokens-node/recipe/userroles';
+import { removeCredential } from 'supertokens-node/recipe/webauthn';
+import { rulesFor } from '../recipes/factors/mfa-rules';
+
+/** Why a factor stays: somebody requires it, and no other that the user has would do. */
+export type FactorRequired = { status: 'FACTOR_REQUIRED_ERROR' };
+
+/** How the removal of a TOTP device ended. */
+export type TotpDeviceRemoval = { status: 'OK' } | { status: 'UNKNOWN_DEVICE_ERROR' } | FactorRequired;
+
+/** How the removal of a passkey ended. */
+export type PasskeyRemoval =
+  | { status: 'OK' }
+  | { status: 'UNKNOWN_CREDENTIAL_ERROR' }
+  | { status: 'LAST_LOGIN_METHOD_ERROR' }
+  | FactorRequired;
+
+/** Removes an authenticator app, unless it is the last one and required. */
+export async function removeTotpDevice(
+  session: SessionContainer,
+  deviceName: string,
+): Promise<TotpDeviceRemoval> {
+  const userId = session.getUserId();
+  const { devices } = await Totp.listDevices(userId);
+  const verified = devices.filter((device) => device.verified);
+  const isLast = verified.length === 1 && verified[0]?.name === deviceName;
+  if (isLast && (await isRequired(session, 'totp'))) return { status: 'FACTOR_REQUIRED_ERROR' };
+  const { didDeviceExist } = await Totp.removeDevice(userId, deviceName);
+  return { status: didDeviceExist ? 'OK' : 'UNKNOWN_DEVICE_ERROR' };
+}
+
+/** Removes a passkey, unless it is the last one and either the only way in or required. */
+export async function removePasskey(
+  session: SessionContainer,
+  webauthnCredentialId: string,
+): Promise<PasskeyRemoval> {
+  const user = await getUser(session.getUserId());
+  const method = user?.loginMethods.find(({ webauthn }) =>
+    webauthn?.credentialIds.includes(webauthnCredentialId),
+  );
+  if (!user || !method) return { status: 'UNKNOWN_CREDENTIAL_ERROR' };
+  if (user.webauthn.credentialIds.length === 1) {
+    if (!(await hasOtherWayIn(user, session.getTenantId()))) return { status: 'LAST_LOGIN_METHOD_ERROR' };
+    if (await isRequired(session, 'webauthn')) return { status: 'FACTOR_REQUIRED_ERROR' };
+  }
+  const { status } = await removeCredential({
+    webauthnCredentialId,
+    recipeUserId: method.recipeUserId.getAsString(),
+  });
+  if (status !== 'OK') return { status: 'UNKNOWN_CREDENTIAL_ERROR' };
+  if (method.webauthn?.credentialIds.length === 1) await removeEmptyMethod(session, method);
+  return { status: 'OK' };
+}
+
+/**
+ * Removes a login method that has no passkey any more: its address could not get another one. Sessions that began with
+ * it end, but this one, which the SDK could not do without the login method.
+ */
+async function removeEmptyMethod(
+  session: SessionContainer,
+  { recipeUserId }: User['loginMethods'][number],
+): Promise<void> {
+  const id = recipeUserId.getAsString();
+  if (session.getRecipeUserId().getAsString() === id) return;
+  await revokeMultipleSessions(await getAllSessionHandlesForUser(id, false));
+  await deleteUser(id, false);
+}
+
+/** Whether a requirement is met by this factor and would be by none of the others that are set up. */
+async function isRequired(session: SessionContainer, factorId: string): Promise<boolean> {
+  const userId = session.getUserId();
+  const tenantId = session.getTenantId();
+  const setUp = await MultiFactorAuth.getFactorsSetupForUser(userId);
+  const left = setUp.filter((id) => id !== factorId);
+  const [ofUser, tenant, { roles }] = await Promise.all([
+    MultiFactorAuth.getRequiredSecondaryFactorsForUser(userId),
+    getTenant(tenantId),
+    getRolesForUser(tenantId, userId),
+  ]);
+  const requirements: readonly (readonly string[])[] = [
+    [...ofUser, ...(tenant?.requiredSecondaryFactors ?? [])],
+    ...rulesFor(roles, left).map(({ needsOneOf }) => needsOneOf),
+  ];
+  return requirements.some((oneOf) => oneOf.includes(factorId) && !oneOf.some((id) => left.includes(id)));
+}
+
+async function hasOtherWayIn(user: User, tenantId: string): Promise<boolean> {
+  const firstFactors = (await getTenant(tenantId))?.firstFactors;
+  return user.loginMethods
+    .flatMap(firstFactorsOf)
+    .some((id) => firstFactors === undefined || firstFactors.includes(id));
+}
+
+function firstFactorsOf(method: User['loginMethods'][number]): string[] {
+  switch (method.recipeId) {
+    case 'emailpassword':
+    case 'thirdparty':
+      return [method.recipeId];
+    case 'passwordless':
+      return method.email === undefined ? ['otp-phone', 'link-phone'] : ['otp-email', 'link-email'];
+    // The one that goes.
+    case 'webauthn':
+      return [];
+  }
+}

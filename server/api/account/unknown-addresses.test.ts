@@ -1,0 +1,75 @@
+import { createAuthenticator } from '@vestibule/embedded-core/testing';
+import { newestLink, newestTo } from '../testing/inbox';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+
+const known = 'known@example.test';
+const unknown = 'unknown@example.test';
+let tested: TestApi;
+
+beforeAll(async () => {
+  tested = await startTestApi();
+});
+
+afterAll(async () => {
+  await tested.close();
+});
+
+const ask = (path: string, body: object) => tested.visitor().call('POST', path, body);
+
+const requests: [string, (email: string) => ReturnType<typeof ask>][] = [
+  [
+    'a new password',
+    (email) => ask('/auth/user/password/reset/token', { formFields: [{ id: 'email', value: email }] }),
+  ],
+  ['a new passkey', (email) => ask('/auth/user/webauthn/reset/token', { email })],
+];
+
+test.each(requests)(
+  'asking for %s answers the same for an address that nobody has',
+  async (_what, request) => {
+    await tested.dev('POST', '/reset');
+    await tested.visitor().signUp(known, 'correct horse 1');
+    await tested.visitor().signUpWithPasskey(createAuthenticator(), 'passkey@example.test');
+    const answers = [];
+    for (const email of [known, 'passkey@example.test', unknown]) {
+      const { status, body } = await request(email);
+      answers.push({ status, body });
+    }
+    const same = { status: 200, body: { status: 'OK' } };
+    expect(answers).toEqual([same, same, same]);
+    expect(await newestTo(tested, unknown)).toBeUndefined();
+  },
+);
+
+test('a mail goes to who has such an account, with a link to the page that takes it', async () => {
+  await tested.dev('POST', '/reset');
+  await tested.visitor().signUp(known, 'correct horse 1');
+  await tested.visitor().signUpWithPasskey(createAuthenticator(), 'passkey@example.test');
+  for (const [, request] of requests) {
+    await request(known);
+    await request('passkey@example.test');
+  }
+  expect((await newestLink(tested, known)).pathname).toBe('/auth/reset-password');
+  expect((await newestLink(tested, 'passkey@example.test')).pathname).toBe('/auth/webauthn/recover');
+});
+
+test('the inbox is a page without scripts for a person, JSON for a program, and can be filtered', async () => {
+  await requests[0]?.[1](known);
+  const page = await fetch(`${tested.api.url}/dev/inbox?to=${known}`, { headers: { accept: 'text/html' } });
+  expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none';style-src 'self';/);
+  const html = await page.text();
+  expect(html).toContain(`To ${known} by email`);
+  expect(html).not.toContain('passkey@example.test');
+  expect(await newestTo(tested, known.toUpperCase())).toMatchObject({ to: known, channel: 'email' });
+});
+
+test('after a reset the tenants are as at the start', async () => {
+  const offered = async () => (await tested.visitor().call('GET', '/auth/loginmethods')).body['firstFactors'];
+  const before = await offered();
+  await tested.dev('PUT', '/tenants/public', { firstFactors: ['emailpassword'] });
+  await tested.dev('PUT', '/tenants/passing', { firstFactors: ['emailpassword'] });
+  expect(await offered()).toEqual(['emailpassword']);
+  await tested.dev('POST', '/reset');
+  expect(await offered()).toEqual(before);
+  expect((await tested.visitor().call('GET', '/auth/passing/loginmethods')).status).toBe(500);
+});

@@ -1,0 +1,89 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
+import cors from 'cors';
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import { getAllCORSHeaders } from 'supertokens-node';
+import { errorHandler, middleware } from 'supertokens-node/framework/express';
+import { coreAnswers } from './core-health';
+import { devRoutes } from './dev/dev-routes';
+import { createFaults } from './dev/faults';
+import type { Inbox } from './dev/inbox';
+import { discoveryRoutes } from './oauth/discovery';
+import { lastResort, notFound, refusalHandler } from './errors';
+import { tooManyRequests } from './guessing/too-many-requests';
+import { apiBasePath } from './init-sdk';
+import { meRoute } from './account/me';
+import type { ApiOptions } from './options';
+import { coreNow } from './recipes/core-time';
+import { requestLog } from './request-log';
+import { requestRules } from './request-rules/request-rules';
+import { trpcRoutes } from './trpc/trpc-routes';
+
+/** Puts the routes together. The SDK must have been initialised. */
+export function createApp(options: ApiOptions, inbox: Inbox): Express {
+  const app = express();
+  const secure = options.apiDomain.startsWith('https:');
+
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.use(requestLog(options.log ?? (() => undefined)));
+  app.use(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          'default-src': ["'none'"],
+          // The inbox page.
+          'style-src': ["'self'"],
+          'base-uri': ["'none'"],
+          'frame-ancestors': ["'none'"],
+        },
+      },
+      strictTransportSecurity: secure,
+      xFrameOptions: { action: 'deny' },
+    }),
+  );
+  app.use((_request, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
+
+  const faults = createFaults();
+  if (options.dev) {
+    const trustedOrigins = [options.apiDomain, options.websiteDomain];
+    app.use('/dev', devRoutes({ controls: options.dev, inbox, faults, trustedOrigins }));
+  }
+
+  // Before the faults, so that a browser may read an ordered failure as it would a real one.
+  app.use(
+    cors({
+      origin: options.websiteDomain,
+      credentials: true,
+      allowedHeaders: ['content-type', ...getAllCORSHeaders()],
+      exposedHeaders: ['x-request-id', 'retry-after'],
+      maxAge: 600,
+    }),
+  );
+  if (options.dev) app.use(faults.middleware);
+
+  app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, options.apiDomain] }));
+
+  app.get('/healthz', async (_request, response) => {
+    const ready = await coreAnswers(options);
+    response
+      .status(ready ? 200 : 503)
+      .json({ status: ready ? 'ok' : 'the SuperTokens Core does not answer' });
+  });
+  app.use(
+    discoveryRoutes({ issInAnswers: options.dev !== undefined, asksForConsent: options.consent !== false }),
+  );
+  app.use(middleware());
+  app.use(meRoute());
+  app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock)));
+  app.use(notFound);
+  app.use(refusalHandler);
+  app.use(errorHandler());
+  app.use(tooManyRequests);
+  app.use(lastResort);
+  return app;
+}

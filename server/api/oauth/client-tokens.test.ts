@@ -1,0 +1,62 @@
+import type { ApiVisitor } from '../testing/api-visitor';
+import { OAuthClient } from '../testing/oauth-client';
+import { bobOf } from '../testing/people';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+
+// Each test hashes several passwords.
+let setup: TestApi;
+let client: OAuthClient;
+const bobs = bobOf(() => setup);
+
+beforeAll(async () => {
+  setup = await startTestApi();
+});
+beforeEach(async () => {
+  await setup.dev('POST', '/reset');
+  client = await OAuthClient.register(setup);
+});
+afterAll(() => setup.close());
+
+type Tokens = { access: string; refresh: string };
+
+async function tokensOf(visitor: ApiVisitor): Promise<Tokens> {
+  const answer = await client.redeem(await client.send(visitor));
+  const { access_token: access, refresh_token: refresh } = answer;
+  if (typeof access !== 'string' || typeof refresh !== 'string') throw new Error(JSON.stringify(answer));
+  return { access, refresh };
+}
+
+const over = { userInfo: 401, refreshed: 'invalid_grant' };
+const good = { userInfo: 200, refreshed: undefined };
+
+/** What the client can still do. */
+async function useOf({ access, refresh }: Tokens) {
+  const headers = { authorization: `Bearer ${access}` };
+  const { status } = await fetch(`${setup.api.url}/auth/oauth/userinfo`, { headers });
+  return { userInfo: status, refreshed: (await client.refresh(refresh))['error'] };
+}
+
+describe('the tokens that a client got by a session', () => {
+  it('end when its user signs out', async () => {
+    const bob = await bobs.signedUp();
+    const elsewhere = await bobs.signedIn();
+    const [own, other] = [await tokensOf(bob), await tokensOf(elsewhere)];
+    expect((await bob.call('POST', '/auth/signout')).body).toEqual({ status: 'OK' });
+    expect([await useOf(own), await useOf(other)]).toEqual([over, good]);
+  });
+
+  it('end when its user ends it from elsewhere', async () => {
+    const bob = await bobs.signedUp();
+    const elsewhere = await bobs.signedIn();
+    const [own, other] = [await tokensOf(bob), await tokensOf(elsewhere)];
+    await bob.mutate('sessions.revokeOthers');
+    expect([await useOf(own), await useOf(other)]).toEqual([good, over]);
+  });
+
+  it('are not given for a code that is redeemed once it has ended', async () => {
+    const bob = await bobs.signedUp();
+    const callback = await client.send(bob);
+    await bob.call('POST', '/auth/signout');
+    expect(await client.redeem(callback)).toMatchObject({ error: 'invalid_grant' });
+  });
+});

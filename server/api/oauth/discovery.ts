@@ -1,0 +1,58 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
+import { Router, type Response } from 'express';
+import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
+import { apiBasePath } from '../init-sdk';
+import { grantTypes } from '../recipes/oauth/oauth2-provider';
+
+const oidcPath = '/.well-known/openid-configuration';
+
+/** What depends on the core and on the plugins. */
+type Served = { issInAnswers: boolean; asksForConsent: boolean };
+
+/**
+ * OpenID Connect Discovery 1.0 and RFC 8414. The SDK's own answer leaves out what strict clients look for (PKCE
+ * methods, grant types, the standard name of the introspection endpoint), and its route copies a fixed list of fields,
+ * so the document is made here from the SDK's values.
+ */
+export function discoveryRoutes(served: Served): Router {
+  const router = Router();
+  router.get(`${apiBasePath}${oidcPath}`, (_request, response) => send(response, served));
+  // RFC 8414 section 3 puts the well-known part between host and path of the issuer.
+  router.get(`/.well-known/oauth-authorization-server${apiBasePath}`, (_request, response) =>
+    send(response, served),
+  );
+  // The issuer has a path, so the document's place is under it: a document here would name another issuer than its
+  // address does, which clients must refuse (Discovery 4.3).
+  router.get(oidcPath, (_request, response) => response.redirect(307, `${apiBasePath}${oidcPath}`));
+  return router;
+}
+
+async function send(response: Response, served: Served): Promise<void> {
+  // Public by nature, and read by browser clients of any origin.
+  response.removeHeader('access-control-allow-credentials');
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('cache-control', 'public, max-age=60');
+  response.json(await discoveryDocument(served));
+}
+
+async function discoveryDocument({ issInAnswers, asksForConsent }: Served): Promise<Record<string, unknown>> {
+  const { status: _status, ...sdk } = await getOpenIdDiscoveryConfiguration();
+  return {
+    ...sdk,
+    introspection_endpoint: sdk.token_introspection_endpoint,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: grantTypes,
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    scopes_supported: ['openid', 'profile', 'email', 'phoneNumber', 'offline_access'],
+    claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'email', 'email_verified'],
+    // RFC 9207. The embedded core sends `iss`, a real one does not, and clients refuse a broken promise.
+    authorization_response_iss_parameter_supported: issInAnswers,
+    prompt_values_supported: asksForConsent
+      ? ['login', 'none', 'consent', 'select_account']
+      : ['login', 'none'],
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  };
+}

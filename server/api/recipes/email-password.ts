@@ -1,0 +1,49 @@
+import { getRequestFromUserContext } from 'supertokens-node';
+import { init } from 'supertokens-node/recipe/emailpassword';
+import { assertNoOtherMethod } from '../one-account/other-methods';
+import { orRefusal } from '../one-account/refusal';
+import { endEverything } from '../account/end-everything';
+import { coreNow } from './core-time';
+import { implemented } from './implemented';
+import { passwordResetMessage, passwordWasSetMessage } from './messages';
+import { isFirstFactor, type RecipeContext } from './recipe-context';
+
+/** E-mail and password, with the SDK's own rules for both fields. */
+export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: RecipeContext) =>
+  init({
+    emailDelivery: {
+      override: (original) => ({
+        ...original,
+        sendEmail: async ({ user, passwordResetLink }) =>
+          deliverUnnoticed(passwordResetMessage(user.email, passwordResetLink)),
+      }),
+    },
+    override: {
+      functions: (original) => ({
+        ...original,
+        async signUp(input) {
+          // Without a request it is this program that signs somebody up.
+          if (!linksAccounts && isFirstFactor(input) && getRequestFromUserContext(input.userContext)) {
+            await assertNoOtherMethod({ ...input, recipeId: 'emailpassword', isProven: false });
+          }
+          return original.signUp(input);
+        },
+      }),
+      apis: (original) => ({
+        ...original,
+        signUpPOST: (input) =>
+          orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_007', async () =>
+            implemented(await original.signUpPOST?.(input)),
+          ),
+
+        async passwordResetPOST(input) {
+          const answer = implemented(await original.passwordResetPOST?.(input));
+          if (answer.status === 'OK') {
+            deliverUnnoticed(passwordWasSetMessage(answer.email));
+            await endEverything(answer.user.id, coreNow(clock));
+          }
+          return answer;
+        },
+      }),
+    },
+  });

@@ -1,0 +1,67 @@
+import { getUser, type User } from 'supertokens-node';
+import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
+import { getSession, type SessionContainer } from 'supertokens-node/recipe/session';
+import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/webauthn';
+import { assertMayAdd, type Now } from '../../account/step-up';
+
+type SignUp = NonNullable<APIInterface['signUpPOST']>;
+type SignedUp = Extract<Awaited<ReturnType<SignUp>>, { status: 'OK' }>;
+type EmailExists = NonNullable<APIInterface['emailExistsGET']>;
+
+/**
+ * The login method of a session's user that has lost its last passkey, and is still there because the session began with
+ * it. It can take a new one, though its address is taken to the SDK.
+ */
+async function emptiedMethod(
+  session: SessionContainer | undefined,
+  email: string,
+): Promise<{ user: User; recipeUserId: string } | undefined> {
+  const user = session && (await getUser(session.getUserId()));
+  const method = user?.loginMethods.find(
+    (candidate) =>
+      candidate.recipeId === 'webauthn' &&
+      (candidate.webauthn?.credentialIds ?? []).length === 0 &&
+      candidate.hasSameEmailAs(email),
+  );
+  return user && method && { user, recipeUserId: method.recipeUserId.getAsString() };
+}
+
+/** Tells whether another passkey can't be made for an address: not of one that the session's user has emptied. */
+export async function emailExists(
+  original: EmailExists,
+  input: Parameters<EmailExists>[0],
+): ReturnType<EmailExists> {
+  const answer = await original(input);
+  if (answer.status !== 'OK' || !answer.exists) return answer;
+  const { options, userContext, email } = input;
+  const anyClaims = { sessionRequired: false, overrideGlobalClaimValidators: () => [] };
+  // A session that has ended is none here.
+  const session = await getSession(options.req, options.res, anyClaims, userContext).catch(() => undefined);
+  return (await emptiedMethod(session, email)) ? { ...answer, exists: false } : answer;
+}
+
+/**
+ * Gives the new passkey to the login method that the session's user has emptied.
+ *
+ * @returns undefined where there is none: then it is a sign-up like any other
+ */
+export async function refillMethod(
+  recipe: RecipeInterface,
+  { session, tenantId, webauthnGeneratedOptionsId, credential, userContext }: Parameters<SignUp>[0],
+  now: Now,
+): Promise<Awaited<ReturnType<SignUp>> | undefined> {
+  if (!session) return undefined;
+  const options = await recipe.getGeneratedOptions({ webauthnGeneratedOptionsId, tenantId, userContext });
+  const emptied =
+    options.status === 'OK' && options.email ? await emptiedMethod(session, options.email) : undefined;
+  if (!emptied) return undefined;
+  await assertMayAdd(session, now);
+  const { recipeUserId } = emptied;
+  const input = { webauthnGeneratedOptionsId, credential, recipeUserId, userContext };
+  const registered = await recipe.registerCredential(input);
+  if (registered.status !== 'OK') return registered;
+  await MultiFactorAuth.markFactorAsCompleteInSession(session, 'webauthn', userContext);
+  const user = (await getUser(emptied.user.id, userContext)) ?? emptied.user;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK's two types of a user differ in `undefined` alone
+  return { status: 'OK', user: user as SignedUp['user'], session };
+}

@@ -1,0 +1,61 @@
+import { init, listDevices } from 'supertokens-node/recipe/totp';
+import { removeTotpDevice } from '../../account/factor-removal';
+import { assertComplete, assertMayAdd, verifiedValidator } from '../../account/step-up';
+import { coreNow } from '../core-time';
+import { implemented } from '../implemented';
+import type { RecipeContext } from '../recipe-context';
+
+/**
+ * Codes of authenticator apps; periods, skew and lock-out are the core's. Somebody at an unlocked browser can neither
+ * add an app of their own nor take the user's away.
+ */
+export const totp = ({ clock }: RecipeContext) => {
+  const now = coreNow(clock);
+  return init({
+    override: {
+      apis: (original) => ({
+        ...original,
+
+        async createDevicePOST(input) {
+          await assertMayAdd(input.session, now);
+          return implemented(original.createDevicePOST?.(input));
+        },
+
+        async verifyDevicePOST(input) {
+          // For a device that is verified already, the core answers OK whatever the code, and the SDK would take that
+          // for a completed factor.
+          if (await isVerified(input.session.getUserId(), input.deviceName)) {
+            return { status: 'OK', wasAlreadyVerified: true };
+          }
+          await input.session.assertClaims([verifiedValidator()]);
+          return implemented(original.verifyDevicePOST?.(input));
+        },
+
+        async removeDevicePOST(input) {
+          const { session, deviceName } = input;
+          if (!(await isVerified(session.getUserId(), deviceName))) {
+            return implemented(original.removeDevicePOST?.(input));
+          }
+          await assertComplete(session, now);
+          const removed = await removeTotpDevice(session, deviceName);
+          switch (removed.status) {
+            case 'OK':
+              return { status: 'OK', didDeviceExist: true };
+            case 'UNKNOWN_DEVICE_ERROR':
+              return { status: 'OK', didDeviceExist: false };
+            case 'FACTOR_REQUIRED_ERROR':
+              return {
+                status: 'GENERAL_ERROR',
+                message: 'You need an authenticator app to sign in here. Add another one first.',
+              };
+          }
+        },
+      }),
+    },
+  });
+};
+
+async function isVerified(userId: string, deviceName: string): Promise<boolean> {
+  const { devices } = await listDevices(userId);
+  return devices.some((device) => device.name === deviceName && device.verified);
+}

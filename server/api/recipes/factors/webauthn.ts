@@ -1,0 +1,94 @@
+import { init } from 'supertokens-node/recipe/webauthn';
+import { removePasskey } from '../../account/factor-removal';
+import { assertNoOtherMethod } from '../../one-account/other-methods';
+import { orRefusal } from '../../one-account/refusal';
+import { assertComplete, assertMayAdd } from '../../account/step-up';
+import { coreNow } from '../core-time';
+import { emailExists, refillMethod } from './emptied-method';
+import { passkeysToExclude } from './excluded-passkeys';
+import { implemented } from '../implemented';
+import { passkeyRecoveryMessage, passkeyWasMadeMessage } from '../messages';
+import { recoverAccount } from './passkey-recovery';
+import { isFirstFactor, type RecipeContext } from '../recipe-context';
+
+/**
+ * Passkeys; relying party and origin are what the SDK derives from the API's and the website's domain. Somebody at an
+ * unlocked browser can neither add a passkey of their own nor take the user's away.
+ */
+export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeContext) => {
+  const now = coreNow(clock);
+  return init({
+    emailDelivery: {
+      override: (original) => ({
+        ...original,
+        sendEmail: async ({ user, recoverAccountLink }) =>
+          deliverUnnoticed(passkeyRecoveryMessage(user.email, recoverAccountLink)),
+      }),
+    },
+    override: {
+      functions: (original) => ({
+        ...original,
+        async signUp(input) {
+          if (!linksAccounts && isFirstFactor(input)) {
+            const options = await original.getGeneratedOptions(input);
+            const email = options.status === 'OK' ? options.email : undefined;
+            if (email !== undefined) {
+              await assertNoOtherMethod({ ...input, email, recipeId: 'webauthn', isProven: false });
+            }
+          }
+          return original.signUp(input);
+        },
+      }),
+      apis: (original) => ({
+        ...original,
+
+        async signUpPOST(input) {
+          const refilled = await refillMethod(input.options.recipeImplementation, input, now);
+          if (refilled) return refilled;
+          return orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_025', async () =>
+            implemented(await original.signUpPOST?.(input)),
+          );
+        },
+
+        async emailExistsGET(input) {
+          return emailExists(async (asked) => implemented(await original.emailExistsGET?.(asked)), input);
+        },
+
+        async registerOptionsPOST(input) {
+          const answer = implemented(await original.registerOptionsPOST?.(input));
+          if (answer.status !== 'OK' || !('email' in input)) return answer;
+          return { ...answer, excludeCredentials: await passkeysToExclude(input, input.email) };
+        },
+
+        async registerCredentialPOST(input) {
+          await assertMayAdd(input.session, now);
+          return implemented(original.registerCredentialPOST?.(input));
+        },
+
+        recoverAccountPOST: (input) =>
+          recoverAccount(original, input, {
+            now,
+            tell: (email) => deliverUnnoticed(passkeyWasMadeMessage(email)),
+          }),
+
+        async removeCredentialPOST(input) {
+          await assertComplete(input.session, now);
+          const removed = await removePasskey(input.session, input.webauthnCredentialId);
+          switch (removed.status) {
+            case 'OK':
+              return { status: 'OK' };
+            case 'UNKNOWN_CREDENTIAL_ERROR':
+              return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
+            case 'LAST_LOGIN_METHOD_ERROR':
+              return { status: 'GENERAL_ERROR', message: 'This passkey is your only way to sign in.' };
+            case 'FACTOR_REQUIRED_ERROR':
+              return {
+                status: 'GENERAL_ERROR',
+                message: 'You need a passkey to sign in here. Add another one first.',
+              };
+          }
+        },
+      }),
+    },
+  });
+};

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { consentPlugin } from '@vestibule/consent-plugin';
+import type { SuperTokensPlugin } from 'supertokens-node';
+import { noteError, requestIdOf } from '../../request-log';
+import type { RecipeContext } from '../recipe-context';
+
+const usual = fileURLToPath(new URL('../../consent.json', import.meta.url));
+
+/** The consent plugin, writing to the API's own log; none where it is left out. */
+export function consent({ consent: config = usual, clock }: RecipeContext): SuperTokensPlugin[] {
+  if (config === false) return [];
+  return [
+    consentPlugin({
+      config,
+      requestId: (response) => requestIdOf(response.original),
+      onError: (error, response) => noteError(response.original, error),
+      ...(clock && { coreNow: () => clock.now() }),
+    }),
+  ];
+}

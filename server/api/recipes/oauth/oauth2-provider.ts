@@ -1,0 +1,85 @@
+import { init, revokeTokensBySessionHandle } from 'supertokens-node/recipe/oauth2provider';
+import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import { getSessionInformation } from 'supertokens-node/recipe/session';
+import { decodeJwt } from 'jose';
+import * as v from 'valibot';
+import { hasExpired } from '../core-time';
+import type { RecipeContext } from '../recipe-context';
+import { requirePkce } from './require-pkce';
+
+/** What `grant_type` may be. */
+export const grantTypes: readonly string[] = ['authorization_code', 'refresh_token', 'client_credentials'];
+
+// The core refuses what it doesn't know in a way that the SDK answers with 500.
+const unsupportedGrantType = {
+  status: 'ERROR',
+  statusCode: 400,
+  error: 'unsupported_grant_type',
+  errorDescription: `The grant type must be one of ${grantTypes.join(', ')}.`,
+} as const;
+
+type TokenExchange = RecipeInterface['tokenExchange'];
+type Exchange = Parameters<TokenExchange>[0];
+
+/**
+ * The OAuth 2 and OpenID Connect endpoints. The addresses that browsers are sent to are the SDK's own:
+ * `{website}{base}?loginChallenge=…`, `/try-refresh?loginChallenge=…`, `/oauth/logout?logoutChallenge=…`.
+ */
+export function oauth2Provider({ clock }: RecipeContext) {
+  return init({
+    override: {
+      functions: (original) => ({
+        ...original,
+        authorization: requirePkce(original),
+
+        async tokenExchange(input) {
+          const { grant_type: grantType } = input.body;
+          if (grantType === undefined || !grantTypes.includes(grantType)) return unsupportedGrantType;
+          return grantType === 'authorization_code'
+            ? ofLiveSession(await original.tokenExchange(input), input.userContext)
+            : original.tokenExchange(await withGrantedScope(original, input));
+        },
+
+        async validateOAuth2AccessToken(input) {
+          // By its signature alone a token would be good after its session was ended.
+          const valid = await original.validateOAuth2AccessToken({ ...input, checkDatabase: true });
+          if (clock && hasExpired(clock, valid.payload)) {
+            throw new Error('The token has expired by the core’s clock');
+          }
+          return valid;
+        },
+      }),
+    },
+  });
+}
+
+/**
+ * A refresh that names no scope means the scope that was granted (RFC 6749 section 6); the SDK takes it for none and
+ * builds the new tokens without the claims of `email` and the like.
+ */
+async function withGrantedScope(original: RecipeInterface, input: Exchange): Promise<Exchange> {
+  const { grant_type: grantType, refresh_token: token, scope } = input.body;
+  if (grantType !== 'refresh_token' || token === undefined || scope !== undefined) return input;
+  const known = await original.introspectToken({ token, userContext: input.userContext });
+  const granted = known.status === 'OK' && known.active ? known['scope'] : undefined;
+  return typeof granted === 'string' ? { ...input, body: { ...input.body, scope: granted } } : input;
+}
+
+const bySession = v.object({ sessionHandle: v.string() });
+
+/** Refuses the tokens for a code whose session was ended after the code was issued: the core gives them all the same. */
+async function ofLiveSession(
+  answer: Awaited<ReturnType<TokenExchange>>,
+  userContext: Exchange['userContext'],
+): ReturnType<TokenExchange> {
+  if (!('access_token' in answer) || answer.access_token === undefined) return answer;
+  const { sessionHandle } = v.parse(bySession, decodeJwt(answer.access_token));
+  if (await getSessionInformation(sessionHandle, userContext)) return answer;
+  await revokeTokensBySessionHandle(sessionHandle, userContext);
+  return {
+    status: 'ERROR',
+    statusCode: 400,
+    error: 'invalid_grant',
+    errorDescription: 'The session that this code was issued in has ended.',
+  };
+}

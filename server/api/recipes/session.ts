@@ -1,0 +1,100 @@
+import { getRequestFromUserContext } from 'supertokens-node';
+import { revokeTokensBySessionHandle } from 'supertokens-node/recipe/oauth2provider';
+import { Error as SessionError, init } from 'supertokens-node/recipe/session';
+import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
+import * as v from 'valibot';
+import { hasExpired, skewOf } from './core-time';
+import { tellSessionChange } from '../account/session-changes';
+import type { RecipeContext } from './recipe-context';
+
+const longestUserAgent = 256;
+
+/**
+ * Sessions. What the options leave open is what the SDK derives: lax cookies without `Secure` on http://localhost,
+ * anti-CSRF where cookies need it, and cookies or headers as the client asks. A session remembers the browser that it was
+ * made in, for the list of sessions that its user sees. However a session is ended, the tokens that clients got by it end
+ * with it.
+ */
+export function session({ clock, session: { tokenTransferMethod, ...options } }: RecipeContext) {
+  return init({
+    ...options,
+    ...(tokenTransferMethod !== undefined && { getTokenTransferMethod: () => tokenTransferMethod }),
+    override: {
+      functions: (original) => ({
+        ...original,
+        async createNewSession(input) {
+          const userAgent = getRequestFromUserContext(input.userContext)?.getHeaderValue('user-agent');
+          const kept: unknown = input.sessionDataInDatabase;
+          const sessionDataInDatabase = {
+            ...(typeof kept === 'object' ? kept : {}),
+            ...(userAgent !== undefined && { userAgent: userAgent.slice(0, longestUserAgent) }),
+          };
+          const created = await original.createNewSession({ ...input, sessionDataInDatabase });
+          tellSessionChange({ userId: created.getUserId() });
+          return created;
+        },
+        async revokeSession(input) {
+          const revoked = await original.revokeSession(input);
+          await ended([input.sessionHandle]);
+          return revoked;
+        },
+        async revokeMultipleSessions(input) {
+          const sessionHandles = await original.revokeMultipleSessions(input);
+          await ended(input.sessionHandles);
+          return sessionHandles;
+        },
+        async revokeAllSessionsForUser(input) {
+          const sessionHandles = await original.revokeAllSessionsForUser(input);
+          await ended(sessionHandles);
+          return sessionHandles;
+        },
+        async getSession(input) {
+          const found = await liveSession(original, input);
+          if (clock && found && hasExpired(clock, found.getAccessTokenPayload(input.userContext))) {
+            throw new SessionError({
+              type: SessionError.TRY_REFRESH_TOKEN,
+              message: 'The access token has expired by the core’s clock',
+            });
+          }
+          return found;
+        },
+        async getSessionInformation(input) {
+          const found = await original.getSessionInformation(input);
+          const skew = clock ? skewOf(clock) : 0;
+          return found && { ...found, timeCreated: found.timeCreated - skew, expiry: found.expiry - skew };
+        },
+      }),
+    },
+  });
+}
+
+type GetSession = RecipeInterface['getSession'];
+
+/**
+ * The session, if the core still has it: the access token of one that was ended is good for up to an hour otherwise. Here
+ * for every route at once, so that none can be forgotten. Where a session is optional, an ended one is none.
+ */
+async function liveSession(
+  original: RecipeInterface,
+  input: Parameters<GetSession>[0],
+): ReturnType<GetSession> {
+  try {
+    return await original.getSession({ ...input, options: { ...input.options, checkDatabase: true } });
+  } catch (error) {
+    const isOver = SessionError.isErrorFromSuperTokens(error) && error.type === SessionError.UNAUTHORISED;
+    if (isOver && input.options?.sessionRequired === false) return undefined;
+    throw error;
+  }
+}
+
+/** Ends the client tokens of sessions that are over. The sessions come first, so that no new token follows. */
+async function ended(sessionHandles: readonly string[]): Promise<void> {
+  tellSessionChange({ sessionHandles });
+  for (const handle of sessionHandles) await revokeTokensBySessionHandle(handle);
+}
+
+/** The `User-Agent` that a session was made with, from the data that the core keeps; cut to 256 characters. */
+export function userAgentIn(sessionData: unknown): string | null {
+  const data = v.safeParse(v.object({ userAgent: v.string() }), sessionData);
+  return data.success ? data.output.userAgent : null;
+}

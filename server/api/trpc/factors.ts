@@ -1,0 +1,39 @@
+import { recoveryCodesOf } from '@vestibule/recovery-codes';
+import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
+import Totp from 'supertokens-node/recipe/totp';
+import * as v from 'valibot';
+import { removeTotpDevice } from '../account/factor-removal';
+import { procedure, router } from './trpc';
+
+const deviceName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
+
+/** What the user signs in with, first or second. */
+export const factors = router({
+  /** `factorIds` are the factors that are set up; a TOTP device counts once it is verified. `recoveryCodes` is null until some were made. */
+  list: procedure.query(async ({ ctx: { session } }) => {
+    const userId = session.getUserId();
+    const [factorIds, { devices }, codes] = await Promise.all([
+      MultiFactorAuth.getFactorsSetupForUser(userId),
+      Totp.listDevices(userId),
+      recoveryCodesOf(userId),
+    ]);
+    return {
+      factorIds,
+      totpDevices: devices.map(({ name, verified }) => ({ deviceName: name, isVerified: verified })),
+      recoveryCodes: codes ?? null,
+    };
+  }),
+
+  removeTotpDevice: procedure
+
+    .input(v.strictObject({ deviceName }))
+    .mutation(({ ctx: { session }, input }) => removeTotpDevice(session, input.deviceName)),
+
+  renameTotpDevice: procedure
+
+    .input(v.strictObject({ deviceName, newDeviceName: deviceName }))
+    .mutation(async ({ ctx: { session }, input }) => {
+      const { status } = await Totp.updateDevice(session.getUserId(), input.deviceName, input.newDeviceName);
+      return { status };
+    }),
+});

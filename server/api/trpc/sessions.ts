@@ -1,0 +1,86 @@
+import {
+  getAllSessionHandlesForUser,
+  getSessionInformation,
+  revokeMultipleSessions,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
+import * as v from 'valibot';
+import { userAgentIn } from '../recipes/session';
+import { watchSessionChanges } from '../account/session-changes';
+import { endOtherSessions } from '../account/user-sessions';
+import { procedure, router } from './trpc';
+
+/** How often the core is asked anyway, in milliseconds: nothing else knows of what other processes of the API do. */
+const lookEveryMs = 15_000;
+
+const oneSession = v.strictObject({ sessionHandle: v.pipe(v.string(), v.maxLength(200)) });
+
+/** The sessions of the user, in all tenants. Times are in milliseconds since the epoch. */
+export const sessions = router({
+  list: procedure.query(async ({ ctx: { session } }) => {
+    const handles = await getAllSessionHandlesForUser(session.getUserId());
+    const found = await Promise.all(handles.map((handle) => getSessionInformation(handle)));
+    return found
+      .filter((each) => each !== undefined)
+      .map(({ sessionHandle, timeCreated, expiry, sessionDataInDatabase }) => ({
+        sessionHandle,
+        timeCreated,
+        expiry,
+        userAgent: userAgentIn(sessionDataInDatabase),
+        isCurrent: sessionHandle === session.getHandle(),
+      }))
+      .toSorted((one, other) => other.timeCreated - one.timeCreated);
+  }),
+
+  /** Tells each time that the user's sessions are others than before; over when this one has ended. */
+  changes: procedure.subscription(async function* ({ ctx: { session }, signal }) {
+    const userId = session.getUserId();
+    let known: ReadonlySet<string> = new Set();
+    const watch = watchSessionChanges((change) =>
+      'userId' in change
+        ? change.userId === userId
+        : change.sessionHandles.some((handle) => known.has(handle)),
+    );
+    signal?.addEventListener('abort', watch.close, { once: true });
+    try {
+      known = await handlesOf(session);
+      while (known.has(session.getHandle())) {
+        await watch.wait(lookEveryMs);
+        if (signal?.aborted) return;
+        const found = await handlesOf(session);
+        const isSame = found.size === known.size && [...found].every((handle) => known.has(handle));
+        known = found;
+        if (!isSame) yield { status: 'CHANGED' as const };
+      }
+    } finally {
+      signal?.removeEventListener('abort', watch.close);
+      watch.close();
+    }
+  }),
+
+  revoke: procedure.input(oneSession).mutation(async ({ ctx: { session }, input: { sessionHandle } }) => {
+    if (sessionHandle === session.getHandle()) {
+      await session.revokeSession();
+      return { status: 'OK' as const };
+    }
+    const theirs = await getAllSessionHandlesForUser(session.getUserId());
+    if (!theirs.includes(sessionHandle)) return { status: 'UNKNOWN_SESSION_ERROR' as const };
+    await revokeMultipleSessions([sessionHandle]);
+    return { status: 'OK' as const };
+  }),
+
+  revokeOthers: procedure.mutation(async ({ ctx: { session } }) => ({
+    status: 'OK' as const,
+    revoked: await endOtherSessions(session),
+  })),
+
+  revokeEverywhere: procedure.mutation(async ({ ctx: { session } }) => {
+    const revoked = await endOtherSessions(session);
+    await session.revokeSession();
+    return { status: 'OK' as const, revoked: revoked + 1 };
+  }),
+});
+
+async function handlesOf(session: SessionContainer): Promise<ReadonlySet<string>> {
+  return new Set(await getAllSessionHandlesForUser(session.getUserId()));
+}

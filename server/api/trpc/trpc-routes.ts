@@ -1,0 +1,61 @@
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import { Router, type Request } from 'express';
+import type { SessionRequest } from 'supertokens-node/framework/express';
+import { verifySession } from 'supertokens-node/recipe/session/framework/express';
+import { noteError, requestIdOf } from '../request-log';
+import type { Now } from '../account/step-up';
+import { appRouter } from './app-router';
+import { validatorsOf } from './requirements';
+
+const maxBodySize = 100_000;
+const eventStream = 'text/event-stream';
+
+/**
+ * The product's procedures. The session is checked once for the whole request, with the needs of every procedure in
+ * it, and before any of them runs: a batch is refused as a whole, in the words of the SDK (401 to refresh, 403 with
+ * `claimValidationErrors`), so that the browser's SDK may send it again without anything being done twice.
+ */
+export function trpcRoutes(now: Now): Router {
+  const router = Router();
+  router.use((request, response, next) => {
+    const needed = validatorsOf(proceduresOf(request), now);
+    const check = verifySession({
+      overrideGlobalClaimValidators: (global) => {
+        // Of two of one id the later holds, in the place of the first.
+        const byId = new Map([...global, ...needed].map((validator) => [validator.id, validator]));
+        return [...byId.values()];
+      },
+    });
+    return check(request, response, next);
+  });
+  // Subscriptions come by PATCH; tRPC's server knows them by GET alone.
+  router.use((request, _response, next) => {
+    if (request.method === 'PATCH' && request.get('accept') === eventStream) request.method = 'GET';
+    next();
+  });
+  router.use(
+    createExpressMiddleware({
+      router: appRouter,
+      maxBodySize,
+      createContext: ({ req, res }) => {
+        const { session }: SessionRequest = req;
+        if (!session) throw new Error('There is no session after verifySession');
+        return { session, requestId: requestIdOf(res), now };
+      },
+      onError: ({ error, req }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR' && req.res) noteError(req.res, error.cause ?? error);
+      },
+    }),
+  );
+  return router;
+}
+
+// As tRPC reads them: the last part of the path, in a batch several with commas between.
+function proceduresOf(request: Request): string[] {
+  const last = request.path.slice(request.path.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(last).split(',');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,2 @@
+export { createShellHandler, type ShellOptions } from './shell-handler';
+export type { ShellOrigins } from './shell-headers';

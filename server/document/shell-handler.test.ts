@@ -1,0 +1,186 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, get, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createShellHandler } from './shell-handler';
+
+const files: Record<string, string | Buffer> = {
+  'index.html': '<!doctype html><title>Shell</title>',
+  'shell.0123456789abcdef.js': 'let shell;',
+  'shell.0123456789abcdef.js.br': brotliCompressSync('let shell;'),
+  'remotes.json': '{}',
+  'remotes/sign-in/remoteEntry.js': 'let remote;',
+};
+
+/** As a site's own `vestibule.config.json` has them. */
+const settings: Record<string, unknown> = JSON.parse(
+  readFileSync(new URL('../../host-shell/vestibule.config.json', import.meta.url), 'utf8'),
+);
+
+let dist: string;
+let server: Server;
+let url: string;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'vestibule-shell-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true });
+    writeFileSync(join(dist, name), content);
+  }
+  ({ server, url } = await serve((request, response) => handler(request, response)));
+  const handler = handlerFor('http://localhost:3001');
+});
+
+function handlerFor(api: string) {
+  return createShellHandler({
+    dist,
+    settings: {
+      ...settings,
+      apiDomain: api,
+      emailVerification: 'REQUIRED',
+    },
+    origins: { shell: url, api, remotes: ['https://remotes.test'] },
+    onError: (error) => void failures.push(error),
+  });
+}
+
+async function serve(listener: RequestListener): Promise<{ server: Server; url: string }> {
+  const started = createServer(listener);
+  await new Promise<void>((resolve) => void started.listen(0, '127.0.0.1', resolve));
+  const { port } = started.address() as AddressInfo;
+  return { server: started, url: `http://localhost:${port}` };
+}
+
+async function close(started: Server): Promise<void> {
+  started.closeAllConnections();
+  await new Promise((resolve) => started.close(resolve));
+}
+
+afterAll(async () => {
+  await close(server);
+  rmSync(dist, { recursive: true });
+});
+
+test.each(['/', '/auth?loginChallenge=abc', '/auth/reset-password', '/no/such/page'])(
+  '%s is a page of the shell',
+  async (path) => {
+    const response = await fetch(url + path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Shell');
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+  },
+);
+
+test.each([
+  '/missing.js',
+  '/remotes/sign-in/missing',
+  '/remotes/nobody/',
+  '/favicon.ico',
+  '/..%2f..%2fpackage.json',
+])('%s is not found', async (path) => {
+  const response = await fetch(url + path);
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('Shell');
+});
+
+test('hashed files last, others are asked for again', async () => {
+  const hashed = await fetch(`${url}/shell.0123456789abcdef.js`, { headers: { 'accept-encoding': 'br' } });
+  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(hashed.headers.get('content-encoding')).toBe('br');
+  expect(await hashed.text()).toBe('let shell;');
+  const entry = await fetch(`${url}/remotes/sign-in/remoteEntry.js`);
+  expect(entry.headers.get('cache-control')).toBe('no-cache');
+  const registry = await fetch(`${url}/remotes.json`);
+  expect(registry.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('every answer carries a strict policy, errors too', async () => {
+  for (const path of ['/', '/vestibule.config.json', '/missing.js']) {
+    const { headers } = await fetch(url + path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("script-src 'self' https://remotes.test;");
+    expect(policy).toContain("connect-src 'self' https://remotes.test http://localhost:3001;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types vestibule-entries vestibule-chunks');
+    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  }
+});
+
+test('the configuration is what the handler was given', async () => {
+  const response = await fetch(`${url}/vestibule.config.json`);
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(await response.json()).toEqual({
+    ...settings,
+    apiDomain: 'http://localhost:3001',
+    emailVerification: 'REQUIRED',
+  });
+});
+
+test('only reading is allowed', async () => {
+  const response = await fetch(url, { method: 'POST' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe('GET, HEAD');
+});
+
+test('a shell that was not built says how to build it', async () => {
+  const bare = await serve(
+    createShellHandler({
+      dist: join(dist, 'nowhere'),
+      settings,
+      origins: { shell: url, api: 'http://localhost:3001', remotes: [] },
+    }),
+  );
+  const response = await fetch(bare.url);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('npm run build');
+  await close(bare.server);
+});
+
+describe('what fails is one request', () => {
+  const visit = async (path: string, headers: Record<string, string> = {}) =>
+    new Promise<number | undefined>((resolve) => {
+      get(url + path, { headers }, (response) => resolve(response.resume().statusCode)).on('error', () =>
+        resolve(undefined),
+      );
+    });
+
+  const isOneFailure = async () => failures.splice(0).length === 1 && (await visit('/')) === 200;
+
+  test('where the document goes away while its login is looked up', async () => {
+    const [there, away] = [join(dist, 'index.html'), join(dist, 'away.html')];
+    const api = await serve((_request, response) => {
+      renameSync(there, away);
+      response.end('{}');
+    });
+    const shell = await serve(handlerFor(api.url));
+    const response = await fetch(`${shell.url}/auth?loginChallenge=abc`);
+    renameSync(away, there);
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(await response.text()).not.toContain(dist);
+    expect(await isOneFailure()).toBe(true);
+    await Promise.all([close(api.server), close(shell.server)]);
+  });
+
+  test('where a range ends before it begins', async () => {
+    await visit('/remotes/sign-in/remoteEntry.js', { range: 'bytes=5-2' });
+    expect(await isOneFailure()).toBe(true);
+  });
+
+  test('where a file goes away before it is read', async () => {
+    const file = join(dist, 'brief.js');
+    writeFileSync(file, 'let brief;');
+    server.once('request', () => rmSync(file));
+    await visit('/brief.js');
+    expect(await isOneFailure()).toBe(true);
+  });
+});

@@ -1,0 +1,156 @@
+import { PATHS, QUERY, STEP_UP_CLAIM, type ClaimRule } from '@vestibule/contract';
+import type { SessionClaimValidator } from 'supertokens-web-js/recipe/session';
+import * as v from 'valibot';
+import { emailVerificationRecipe, multiFactorAuthRecipe } from '../sdk/recipes';
+import { loadSdk, runtimeConfig } from '../sdk/runtime';
+import { pendingSignInStep } from '../sign-in/sign-in-steps';
+import { translated } from '../errors/translate';
+
+/** What stands between a session and what it is for. */
+export type MissingClaim = 'EMAIL_VERIFICATION' | 'MULTI_FACTOR' | 'ALLOWED_DOMAIN' | 'RULE' | 'STEP';
+
+/** Whether a session's claims are good enough. */
+export type ClaimCheck =
+  | { readonly status: 'OK' }
+  | {
+      readonly status: 'INVALID';
+      readonly missing: MissingClaim;
+      /** Why, in the validator's words. For the developer's console. */
+      readonly reason: string;
+      /** Where the user can put it right, from the root of the site; undefined where nothing can be done. */
+      readonly failurePath: string | undefined;
+    };
+
+interface Validation {
+  readonly missing: MissingClaim;
+  readonly validator: SessionClaimValidator;
+  readonly failurePath: string | undefined;
+}
+
+/**
+ * Checks the claims of the session: e-mail verification, multi-factor completion and allowed domains as configured,
+ * then the given rules in their order, then the steps that remotes put between signing in and going on. Claims that may
+ * be out of date are refreshed first, by one tab at a time.
+ *
+ * @param rules of the page that the session is for
+ * @returns the first thing that is missing, or OK
+ * @throws AuthError where a claim could not be refreshed, or `UNAUTHORISED` where the session has ended
+ */
+export async function checkClaims(rules: readonly ClaimRule[] = []): Promise<ClaimCheck> {
+  const [{ Session }, validations] = await Promise.all([loadSdk(), validationsFor(rules)]);
+  if (validations.length === 0) return checkSteps();
+  const failures = await translated(async () =>
+    Session.validateClaims({
+      overrideGlobalClaimValidators: () => validations.map(({ validator }) => validator),
+    }),
+  );
+  // The SDK answers in the order of the validators.
+  const [first] = failures;
+  if (!first) return checkSteps();
+  const failed = validations.find(({ validator }) => validator.id === first.id);
+  return {
+    status: 'INVALID',
+    missing: failed?.missing ?? 'RULE',
+    reason: `${first.id}: ${messageOf(first.reason)}`,
+    failurePath: failed?.failurePath && withFactors(failed.failurePath, first.reason),
+  };
+}
+
+function checkSteps(): ClaimCheck {
+  const step = pendingSignInStep();
+  if (step === undefined) return { status: 'OK' };
+  const reason = `the step ${step} of the sign-in is not done`;
+  return { status: 'INVALID', missing: 'STEP', reason, failurePath: screen(PATHS.signInStep) };
+}
+
+/**
+ * Checks the claims once more, after the API refused the session for them. It may know better than the token of this page:
+ * what it finds out it keeps, but its refusal brings no token. A refresh does.
+ *
+ * @param rules of the page that the session is for
+ * @param refused the ids of the validators that the API's answer names
+ */
+export async function checkRefusedClaims(
+  rules: readonly ClaimRule[],
+  refused: readonly string[],
+): Promise<ClaimCheck> {
+  const check = await checkClaims(rules);
+  // A factor that has to be completed once more is no claim that a token could lack.
+  if (check.status === 'INVALID' || refused.every((id) => id === STEP_UP_CLAIM)) return check;
+  const { Session } = await loadSdk();
+  await translated(() => Session.attemptRefreshingSession());
+  return checkClaims(rules);
+}
+
+async function validationsFor(rules: readonly ClaimRule[]): Promise<readonly Validation[]> {
+  const validations = await Promise.all([
+    emailVerification(),
+    multiFactor(),
+    allowedDomains(),
+    ...rules.map((rule, index) => ownRule(rule, index)),
+  ]);
+  return validations.filter((validation) => validation !== undefined);
+}
+
+async function emailVerification(): Promise<Validation | undefined> {
+  if (runtimeConfig().emailVerification !== 'REQUIRED') return undefined;
+  const { EmailVerificationClaim } = await emailVerificationRecipe();
+  return {
+    missing: 'EMAIL_VERIFICATION',
+    validator: EmailVerificationClaim.validators.isVerified(),
+    failurePath: screen(PATHS.verifyEmail),
+  };
+}
+
+async function multiFactor(): Promise<Validation | undefined> {
+  if (!runtimeConfig().recipes.includes('multifactorauth')) return undefined;
+  const { MultiFactorAuthClaim } = await multiFactorAuthRecipe();
+  return {
+    missing: 'MULTI_FACTOR',
+    validator: MultiFactorAuthClaim.validators.hasCompletedMFARequirementsForAuth(),
+    failurePath: screen(PATHS.mfa),
+  };
+}
+
+async function allowedDomains(): Promise<Validation | undefined> {
+  if (!runtimeConfig().checksAllowedDomains) return undefined;
+  const { AllowedDomainsClaim } = await import('supertokens-web-js/recipe/multitenancy');
+  return {
+    missing: 'ALLOWED_DOMAIN',
+    validator: AllowedDomainsClaim.validators.hasAccessToCurrentDomain(),
+    failurePath: undefined,
+  };
+}
+
+async function ownRule(rule: ClaimRule, index: number): Promise<Validation> {
+  // The SDK's validators look for its clock, which is there once the SDK is.
+  const [{ validatorOf }] = await Promise.all([import('./claim-validators'), loadSdk()]);
+  const validator = await validatorOf(rule, `rule ${index + 1}`);
+  const needsFactors = 'factors' in rule ? screen(PATHS.mfa) : undefined;
+  return { missing: 'RULE', validator, failurePath: rule.onFailure ?? needsFactors };
+}
+
+const missingFactors = v.union([
+  v.object({ oneOf: v.array(v.string()) }),
+  v.object({ allOfInAnyOrder: v.array(v.string()) }),
+  v.object({ factorId: v.string() }),
+]);
+
+// A rule that names factors tells which: those that the API requires the factor chooser finds out by itself.
+function withFactors(failurePath: string, reason: unknown): string {
+  const missing = v.safeParse(missingFactors, reason);
+  if (!missing.success || failurePath !== screen(PATHS.mfa)) return failurePath;
+  const { output } = missing;
+  const ids =
+    'factorId' in output ? [output.factorId] : 'oneOf' in output ? output.oneOf : output.allOfInAnyOrder;
+  return `${failurePath}?${new URLSearchParams({ [QUERY.n]: ids.join(',') })}`;
+}
+
+function screen(path: string): string {
+  return runtimeConfig().websiteBasePath.replace(/\/$/, '') + path;
+}
+
+function messageOf(reason: unknown): string {
+  const message = typeof reason === 'object' && reason !== null && 'message' in reason ? reason.message : '';
+  return typeof message === 'string' ? message : '';
+}

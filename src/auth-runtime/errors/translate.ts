@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { AuthError } from './auth-error';
+import { retryAfterOf, waitText } from './retry-after';
+import { sessionStatusCodes } from '../sdk/runtime';
+
+/** What the SDK throws where a call needs a session, and there is none any more. */
+const NO_SESSION = ['Could not refresh session', 'No session exists'];
+
+/**
+ * Runs one call of the SDK and turns whatever it throws into an `AuthError`: the only place where that happens.
+ *
+ * The SDK throws the `Response` itself for a status of 300 or more, its own general error for `GENERAL_ERROR`, a
+ * `TypeError` where nothing answered or where the answer lacks something, and a `SyntaxError` where it was no JSON.
+ *
+ * @param call the call to the SDK
+ * @throws AuthError for every failure
+ */
+export async function translated<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (failure) {
+    throw failure instanceof Response ? await fromAnswer(failure) : toAuthError(failure);
+  }
+}
+
+/** What SuperTokens' backend SDK answers where a session lacks claims. */
+const invalidClaimAnswer = v.object({ claimValidationErrors: v.array(v.object({ id: v.string() })) });
+const oauthErrorAnswer = v.object({ error: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
+
+/**
+ * Names a refusal of the session for lack of claims.
+ *
+ * @param failure an answer of the API, which can still be read afterwards; or whatever else was thrown
+ * @returns undefined for anything else
+ */
+export async function invalidClaim(failure: unknown): Promise<AuthError | undefined> {
+  if (!(failure instanceof Response) || failure.status !== sessionStatusCodes().invalidClaim)
+    return undefined;
+  // What has been read once can't be read again, and the SDK may have.
+  const copy = failure.bodyUsed ? undefined : failure.clone();
+  const body: unknown = await copy?.json().catch(() => undefined);
+  const answer = v.safeParse(invalidClaimAnswer, body);
+  if (!answer.success) return undefined;
+  const claims = answer.output.claimValidationErrors.map(({ id }) => id);
+  const { status } = failure;
+  return new AuthError('INVALID_CLAIM', `the session lacks: ${claims.join(', ')}`, { status, claims });
+}
+
+async function fromAnswer(answer: Response): Promise<AuthError> {
+  const refusal = await invalidClaim(answer);
+  if (refusal) return refusal;
+  const body: unknown = answer.bodyUsed ? undefined : await answer.json().catch(() => undefined);
+  const oauth = v.safeParse(oauthErrorAnswer, body);
+  return fromResponse(answer, oauth.success ? oauth.output.error : undefined);
+}
+
+/**
+ * Runs a call of the SDK that signs somebody in or up, as `translated` does. To such a call the API answers 401 where
+ * the tenant doesn't offer the factor as a first one.
+ *
+ * @param call the call to the SDK
+ * @throws AuthError for every failure
+ */
+export async function translatedFirstFactor<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await translated(call);
+  } catch (failure) {
+    if (!(failure instanceof AuthError) || failure.code !== 'UNAUTHORISED') throw failure;
+    throw new AuthError('FACTOR_NOT_OFFERED', 'the tenant does not offer this first factor', {
+      status: 401,
+      cause: failure,
+    });
+  }
+}
+
+// A `TypeError` is what `fetch` throws where nothing answered, in each browser's own words, and what the SDK runs into
+// where an answer lacks what it reads. These are the browsers' words for the second.
+const MISSHAPEN = /^(cannot|can't) |is undefined|is null|is not (an? |iterable)|right-hand side/i;
+
+/**
+ * Names a failure of the SDK.
+ *
+ * @param failure whatever was thrown
+ */
+export function toAuthError(failure: unknown): AuthError {
+  if (failure instanceof AuthError) return failure;
+  if (failure instanceof Response) return fromResponse(failure);
+  if (isGeneralError(failure)) {
+    return generalError(failure.message, failure);
+  }
+  if (failure instanceof SyntaxError) {
+    return new AuthError('UNEXPECTED_ANSWER', 'the API did not answer with JSON', { cause: failure });
+  }
+  if (failure instanceof TypeError && !MISSHAPEN.test(failure.message)) {
+    return new AuthError('NETWORK', 'the API could not be reached', { cause: failure });
+  }
+  if (failure instanceof DOMException && failure.name === 'TimeoutError') {
+    return new AuthError('NETWORK', 'the API did not answer in time', { cause: failure });
+  }
+  if (failure instanceof Error && NO_SESSION.includes(failure.message)) {
+    return new AuthError('UNAUTHORISED', failure.message, { cause: failure });
+  }
+  return new AuthError('UNEXPECTED_ANSWER', 'a call of the SDK failed', { cause: failure });
+}
+
+/** What SuperTokens says for a `GENERAL_ERROR` without a message. */
+const NO_MESSAGE = 'No Error Message Provided';
+
+/**
+ * The API refused with `GENERAL_ERROR`.
+ *
+ * @param message what it wrote for the user, if it did
+ * @param cause what was thrown
+ */
+export function generalError(message: unknown, cause?: unknown): AuthError {
+  const detail = typeof message === 'string' && message.trim() !== '' ? message : NO_MESSAGE;
+  return new AuthError('GENERAL_ERROR', 'the API refused', { detail, cause });
+}
+
+function fromResponse(response: Response, oauthError?: string): AuthError {
+  const { status } = response;
+  const reference = /^[\w-]{8,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0];
+  if (status === 429) return slowDown(response);
+  if (status === sessionStatusCodes().expired)
+    return new AuthError('UNAUTHORISED', 'there is no session any more', { status });
+  return new AuthError('SERVER', `the API answered ${status}`, { status, oauthError, reference });
+}
+
+function slowDown(response: Response): AuthError {
+  const { status } = response;
+  const retryAfter = retryAfterOf(response);
+  if (retryAfter === undefined)
+    return new AuthError('TOO_MANY_REQUESTS', 'the API asks to slow down', { status });
+  const facts = { status, retryAfter, detail: waitText(retryAfter / 1000) };
+  return new AuthError('TOO_MANY_ATTEMPTS', 'the API asks to wait', facts);
+}
+
+function isGeneralError(failure: unknown): failure is Error {
+  return failure instanceof Error && 'isSuperTokensGeneralError' in failure;
+}

@@ -1,0 +1,47 @@
+import { cachedMfaInfo, cacheMfaInfo, forgetMfaInfo, type MfaInfoAnswer } from './mfa-info-cache';
+import { emitSessionEvent } from '../session/session-events';
+
+const answer: MfaInfoAnswer = {
+  factors: { next: ['totp'], alreadySetup: [], allowedToSetup: ['totp'] },
+  emails: { 'otp-email': ['ada@example.com'] },
+  phoneNumbers: {},
+};
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => vi.useRealTimers());
+
+test('an answer is kept for one second, for its session alone', () => {
+  cacheMfaInfo('one', answer);
+  expect(cachedMfaInfo('one')).toEqual(answer);
+  expect(cachedMfaInfo('other')).toBeUndefined();
+  vi.setSystemTime(1_000_999);
+  expect(cachedMfaInfo('one')).toEqual(answer);
+  vi.setSystemTime(1_001_000);
+  expect(cachedMfaInfo('one')).toBeUndefined();
+});
+
+test('one of the future, after the clock was set back, is none', () => {
+  cacheMfaInfo('one', answer);
+  vi.setSystemTime(999_999);
+  expect(cachedMfaInfo('one')).toBeUndefined();
+});
+
+test('whatever happens to the session drops it', () => {
+  cacheMfaInfo('one', answer);
+  emitSessionEvent({ action: 'ACCESS_TOKEN_PAYLOAD_UPDATED', elsewhere: false });
+  expect(cachedMfaInfo('one')).toBeUndefined();
+  cacheMfaInfo('one', answer);
+  forgetMfaInfo();
+  expect(cachedMfaInfo('one')).toBeUndefined();
+});
+
+test.each(['{', '{}', JSON.stringify({ sessionHandle: 'one', at: 1_000_000, answer: { factors: [] } })])(
+  'what another script put there is not trusted: %s',
+  (text) => {
+    window.sessionStorage.setItem('vestibule-mfa-info', text);
+    expect(cachedMfaInfo('one')).toBeUndefined();
+  },
+);

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { AuthError } from '../errors/auth-error';
+import { cachedMfaInfo, cacheMfaInfo, mfaInfoAnswer, type MfaInfoAnswer } from './mfa-info-cache';
+import { multiFactorAuthRecipe } from '../sdk/recipes';
+import { loadSdk } from '../sdk/runtime';
+import { translated } from '../errors/translate';
+
+/** What is known of the factors of the session's user. The ids are SuperTokens', and of the API's own factors. */
+export interface MfaInfo {
+  readonly userId: string;
+  /** The tenant that the session is of. */
+  readonly tenantId: string;
+  /** Any one of them (or all, one after the other) has to be completed next; none where nothing is missing. */
+  readonly next: readonly string[];
+  readonly alreadySetup: readonly string[];
+  readonly allowedToSetup: readonly string[];
+  /** Those that were completed in this session. */
+  readonly completed: readonly string[];
+  /** The addresses that a factor can be used or set up with, by its id; the likeliest first. */
+  readonly emails: Readonly<Record<string, readonly string[]>>;
+  readonly phoneNumbers: Readonly<Record<string, readonly string[]>>;
+}
+
+const sessionPayload = v.object({
+  sub: v.string(),
+  tId: v.string(),
+  sessionHandle: v.string(),
+  'st-mfa': v.optional(v.object({ c: v.record(v.string(), v.unknown()) }), { c: {} }),
+});
+
+/**
+ * What the API says of the factors of the session's user, having looked at what is required anew. Kept for one second.
+ *
+ * @throws AuthError `UNAUTHORISED` where there is no session any more
+ */
+export async function getMfaInfo(): Promise<MfaInfo> {
+  const { sessionHandle } = await payload();
+  const answer = cachedMfaInfo(sessionHandle) ?? (await resync(sessionHandle));
+  // The resync may have changed what the session holds.
+  const { sub, tId, 'st-mfa': mfa } = await payload();
+  const { factors, emails, phoneNumbers } = answer;
+  return { userId: sub, tenantId: tId, ...factors, completed: Object.keys(mfa.c), emails, phoneNumbers };
+}
+
+const underWay = new Map<string, Promise<MfaInfoAnswer>>();
+
+// Whoever asks while it is being asked (strict mode runs effects twice) joins in.
+function resync(sessionHandle: string): Promise<MfaInfoAnswer> {
+  const found = underWay.get(sessionHandle);
+  if (found) return found;
+  const asking = ask(sessionHandle).finally(() => underWay.delete(sessionHandle));
+  underWay.set(sessionHandle, asking);
+  return asking;
+}
+
+async function ask(sessionHandle: string): Promise<MfaInfoAnswer> {
+  const recipe = await multiFactorAuthRecipe();
+  const answer = v.safeParse(mfaInfoAnswer, await translated(() => recipe.resyncSessionAndFetchMFAInfo()));
+  if (!answer.success) {
+    throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say which factors there are');
+  }
+  cacheMfaInfo(sessionHandle, answer.output);
+  return answer.output;
+}
+
+async function payload() {
+  const { Session } = await loadSdk();
+  const token = v.safeParse(
+    sessionPayload,
+    await translated(async () => Session.getAccessTokenPayloadSecurely()),
+  );
+  if (!token.success) throw new AuthError('UNEXPECTED_ANSWER', 'the session does not say whose it is');
+  return token.output;
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { AuthError } from '../errors/auth-error';
+import { forgetMfaInfo } from './mfa-info-cache';
+import { runtimeConfig } from '../sdk/runtime';
+import { sessionFetch } from '../session/session-fetch';
+import { translated } from '../errors/translate';
+
+/** What a user has of recovery codes. */
+export interface RecoveryCodesSummary {
+  /** How many are left; 0 where there never were any, too. */
+  readonly remaining: number;
+  /** When they were made, in milliseconds since the epoch; undefined where there never were any. */
+  readonly createdAt: number | undefined;
+}
+
+/** How the entering of a recovery code ended. */
+export type RecoveryCodeOutcome =
+  | { readonly status: 'OK' }
+  | { readonly status: 'WRONG_CODE'; readonly attemptsLeft: number }
+  /** There is none left that could be right. */
+  | { readonly status: 'NO_CODES' }
+  /** There were too many wrong codes. `until` is in milliseconds since the epoch, by this device's clock. */
+  | { readonly status: 'LOCKED'; readonly until: number };
+
+const PATH = '/recovery-codes';
+
+const summary = v.object({
+  status: v.literal('OK'),
+  remaining: v.number(),
+  createdAt: v.nullable(v.number()),
+});
+const newCodes = v.object({ status: v.literal('OK'), codes: v.array(v.string()) });
+const consumption = v.variant('status', [
+  v.object({ status: v.literal('OK') }),
+  v.object({ status: v.literal('WRONG_CODE_ERROR'), attemptsLeft: v.number() }),
+  v.object({ status: v.literal('NO_CODES_ERROR') }),
+  v.object({ status: v.literal('LIMIT_REACHED_ERROR'), retryAfterMs: v.number() }),
+]);
+
+/**
+ * Asks how many recovery codes the session's user has left.
+ *
+ * @throws AuthError `INVALID_CLAIM` where the session lacks a required factor
+ */
+export async function getRecoveryCodes(): Promise<RecoveryCodesSummary> {
+  const { remaining, createdAt } = await call('GET', PATH, undefined, summary);
+  return { remaining, createdAt: createdAt ?? undefined };
+}
+
+/**
+ * Makes new recovery codes for the session's user. The old ones are good for nothing from then on.
+ *
+ * @returns the codes: nothing else ever tells them
+ * @throws AuthError `INVALID_CLAIM` with the claim `step-up` where no factor was completed lately
+ */
+export async function makeRecoveryCodes(): Promise<readonly string[]> {
+  const { codes } = await call('POST', PATH, {}, newCodes);
+  forgetMfaInfo();
+  return codes;
+}
+
+/**
+ * Uses up a recovery code, which completes the factor `recovery-code` in the session.
+ *
+ * @param code as typed
+ */
+export async function spendRecoveryCode(code: string): Promise<RecoveryCodeOutcome> {
+  const answer = await call('POST', `${PATH}/consume`, { code }, consumption);
+  switch (answer.status) {
+    case 'OK':
+      forgetMfaInfo();
+      return { status: 'OK' };
+    case 'WRONG_CODE_ERROR':
+      return { status: 'WRONG_CODE', attemptsLeft: answer.attemptsLeft };
+    case 'NO_CODES_ERROR':
+      return { status: 'NO_CODES' };
+    case 'LIMIT_REACHED_ERROR':
+      return { status: 'LOCKED', until: Date.now() + answer.retryAfterMs };
+  }
+}
+
+async function call<Schema extends v.GenericSchema>(
+  method: 'GET' | 'POST',
+  path: string,
+  body: object | undefined,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return translated(async () => {
+    const response = await sessionFetch(runtimeConfig().apiBasePath.replace(/\/$/, '') + path, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw response;
+    const result = v.safeParse(schema, await response.json());
+    if (!result.success) {
+      throw new AuthError('UNEXPECTED_ANSWER', 'the API answered something else than its interface');
+    }
+    return result.output;
+  });
+}

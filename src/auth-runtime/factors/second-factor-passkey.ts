@@ -1,0 +1,55 @@
+import { AuthError } from '../errors/auth-error';
+import { forgetMfaInfo } from './mfa-info-cache';
+import { passkeyOutcome, type PasskeyOutcome } from '../sign-in/passkey';
+import { webauthnRecipe } from '../sdk/recipes';
+import { translated } from '../errors/translate';
+
+/** Completes the factor `webauthn` in the session with a passkey that the user picks in the browser's dialog. */
+export async function confirmWithPasskey(): Promise<PasskeyOutcome> {
+  const recipe = await webauthnRecipe();
+  const input = { shouldTryLinkingWithSessionUser: true, userContext: {} };
+  try {
+    return changed(passkeyOutcome(await translated(() => recipe.authenticateCredentialWithSignIn(input))));
+  } catch (failure) {
+    // The browser's dialog also offers the passkeys of other accounts: the API calls those a bad request.
+    if (failure instanceof AuthError && failure.status === 400) return { status: 'UNKNOWN_PASSKEY' };
+    throw failure;
+  }
+}
+
+/**
+ * Makes a passkey for the session's user. The first one completes the factor `webauthn` in the session.
+ *
+ * @param email the address that the passkey is filed under; an address of the user
+ * @param isFurther whether the user has a passkey already
+ * @throws AuthError `INVALID_CLAIM` where another factor has to be completed first
+ */
+export async function addPasskey(email: string, isFurther: boolean): Promise<PasskeyOutcome> {
+  const recipe = await webauthnRecipe();
+  if (isFurther) {
+    const list = await translated(() => recipe.listCredentials({ userContext: {} }));
+    const [known] = list.status === 'OK' ? list.credentials : [];
+    if (known) {
+      const account = { recipeUserId: known.recipeUserId, email, userContext: {} };
+      return passkeyOutcome(
+        await translated(() => recipe.createAndRegisterCredentialForSessionUser(account)),
+        'NEW_PASSKEY_INVALID',
+      );
+    }
+  }
+  // The API tells a taken address only when the passkey is made already: it would stay with the user, good for nothing.
+  const taken = await translated(() => recipe.getEmailExists({ email, userContext: {} }));
+  if (taken.status === 'OK' && taken.exists) return { status: 'EMAIL_TAKEN' };
+  const account = { email, shouldTryLinkingWithSessionUser: true, userContext: {} };
+  return changed(
+    passkeyOutcome(
+      await translated(() => recipe.registerCredentialWithSignUp(account)),
+      'NEW_PASSKEY_INVALID',
+    ),
+  );
+}
+
+function changed(outcome: PasskeyOutcome): PasskeyOutcome {
+  if (outcome.status === 'OK') forgetMfaInfo();
+  return outcome;
+}

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import { infoAnswer } from './login-challenge';
+import { getJson, postJson } from './oauth-calls';
+import { redirectAnswer } from './redirect-answer';
+import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-client';
+import { publicLookup } from '../sdk/public-lookup';
+
+/** What a client asks the session's user for. */
+export interface ConsentRequest {
+  readonly client: ClientInfo;
+  /** Who would agree: an address or number of the session's user. */
+  readonly user: string | undefined;
+  /** When the user agreed to some of it before, in milliseconds since the epoch. */
+  readonly grantedAt: number | undefined;
+  /** Where the access can be used, as the client named it: untrusted text. Empty where the client named nothing. */
+  readonly audience: readonly string[];
+  /** Whether agreeing can count for the next time. */
+  readonly canRemember: boolean;
+}
+
+/** Why a challenge leads nowhere. */
+export type DeadEnd =
+  /** The request was made for another account than the one that is signed in. */
+  { readonly status: 'WRONG_ACCOUNT' } | DeadChallenge;
+
+/** The challenge can't be answered, by nobody. */
+export interface DeadChallenge {
+  readonly status: 'UNKNOWN' | 'USED' | 'EXPIRED';
+  /** The id of the request in the API's log that said so. */
+  readonly reference: string | undefined;
+}
+
+/** What the API knows of a consent challenge. */
+export type ConsentLookup = { readonly status: 'OK'; readonly request: ConsentRequest } | DeadEnd;
+
+/** Where the browser goes next, once the user has agreed or refused: an address for `redirectTo`. */
+export type ConsentAnswer = { readonly status: 'OK'; readonly frontendRedirectTo: string } | DeadEnd;
+
+const wrongAccount = v.object({ status: v.literal('WRONG_ACCOUNT_ERROR') });
+const deadChallenge = v.object({
+  status: v.literal('CHALLENGE_ERROR'),
+  code: v.picklist(['unknown', 'used', 'expired']),
+  requestId: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))), undefined),
+});
+const texts = v.fallback(v.array(v.string()), []);
+
+const requestAnswer = v.variant('status', [
+  v.object({
+    status: v.literal('OK'),
+    client: clientSchema,
+    ...termsSchema.entries,
+    granted: v.fallback(v.nullish(v.object({ at: v.number() })), null),
+    audience: texts,
+    canRemember: v.fallback(v.boolean(), false),
+    user: v.object({ emails: texts, phoneNumbers: texts }),
+  }),
+  wrongAccount,
+  deadChallenge,
+]);
+const answerAnswer = v.variant('status', [
+  v.object({ status: v.literal('OK'), ...redirectAnswer.entries }),
+  wrongAccount,
+  deadChallenge,
+]);
+
+const DEAD = { unknown: 'UNKNOWN', used: 'USED', expired: 'EXPIRED' } as const;
+
+/**
+ * Asks the API which client a consent challenge belongs to, and what it asks for, whoever is signed in.
+ *
+ * @param consentChallenge the challenge of the page's address
+ * @throws AuthError for every failure
+ */
+export async function getConsentChallengeInfo(
+  consentChallenge: string,
+): Promise<{ readonly status: 'OK'; readonly client: ClientInfo } | DeadChallenge> {
+  const schema = v.variant('status', [infoAnswer, deadChallenge]);
+  const answer = await publicLookup('/oauth/consent/info', { consentChallenge }, schema);
+  if (answer.status !== 'OK') return dead(answer);
+  return { status: 'OK', client: clientInfo(answer.info, answer.info.consent) };
+}
+
+/**
+ * Asks the API what a consent challenge is about.
+ *
+ * @param consentChallenge the challenge of the page's address
+ * @throws AuthError `UNAUTHORISED` without a session, `INVALID_CLAIM` where the session isn't good enough
+ */
+export async function getConsentRequest(consentChallenge: string): Promise<ConsentLookup> {
+  const answer = await getJson('/oauth/consent/request', { consentChallenge }, requestAnswer);
+  if (answer.status !== 'OK') return deadEnd(answer);
+  const { client, user, granted, audience, canRemember } = answer;
+  const request = {
+    client: clientInfo(client, answer),
+    user: user.emails[0] ?? user.phoneNumbers[0],
+    grantedAt: granted?.at,
+    audience,
+    canRemember,
+  };
+  return { status: 'OK', request };
+}
+
+/**
+ * Agrees to a request.
+ *
+ * @param consentChallenge the challenge of the page's address
+ * @param terms the scopes that the user agrees to, and whether that counts for the next time
+ * @throws AuthError as {@link getConsentRequest}
+ */
+export function acceptConsent(
+  consentChallenge: string,
+  { scopes, remember }: { readonly scopes: readonly string[]; readonly remember: boolean },
+): Promise<ConsentAnswer> {
+  return settle('/oauth/consent/accept', { consentChallenge, scopes, remember });
+}
+
+/**
+ * Refuses a request, whoever is signed in: the client is answered `access_denied`.
+ *
+ * @param consentChallenge the challenge of the page's address
+ * @throws AuthError for every failure
+ */
+export function refuseConsent(consentChallenge: string): Promise<ConsentAnswer> {
+  return settle('/oauth/consent/refuse', { consentChallenge });
+}
+
+/**
+ * Refuses a login challenge, before anybody has signed in: the client is answered `access_denied`.
+ *
+ * @param loginChallenge the challenge of the page's address
+ * @throws AuthError for every failure
+ */
+export function refuseLoginChallenge(loginChallenge: string): Promise<ConsentAnswer> {
+  return settle('/oauth/consent/refuse', { loginChallenge });
+}
+
+async function settle(path: string, body: object): Promise<ConsentAnswer> {
+  const answered = await postJson(path, body, answerAnswer);
+  return answered.status === 'OK' ? answered : deadEnd(answered);
+}
+
+function deadEnd(answered: v.InferOutput<typeof wrongAccount | typeof deadChallenge>): DeadEnd {
+  if (answered.status === 'WRONG_ACCOUNT_ERROR') return { status: 'WRONG_ACCOUNT' };
+  return dead(answered);
+}
+
+function dead({ code, requestId: reference }: v.InferOutput<typeof deadChallenge>): DeadChallenge {
+  return { status: DEAD[code], reference };
+}

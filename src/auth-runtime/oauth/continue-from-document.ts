@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import type { ClientInfo } from './oauth-client';
+import { redirectAnswer } from './redirect-answer';
+import { safeDestinationFrom } from './redirect-to';
+
+/** How long the API may take before the whole page tries, in milliseconds. */
+const PATIENCE = 8000;
+
+/**
+ * Accepts a login challenge for the session's user before the runtime has started: with cookies alone, and only where
+ * nothing has to be refreshed. Where that doesn't work out the runtime asks once more, and has the words for it.
+ *
+ * @param api the API's domain with its base path
+ * @param loginChallenge the challenge of the page's address
+ * @param client whom the challenge belongs to
+ * @returns where the browser may be sent next
+ */
+export async function continueFromDocument(
+  api: string,
+  loginChallenge: string,
+  client: ClientInfo,
+): Promise<string | undefined> {
+  const url = new URL(`${api}/oauth/login`);
+  url.searchParams.set('loginChallenge', loginChallenge);
+  try {
+    // Without the SDK's headers no preflight is needed. What tokens the answer may bring are for cookies that no script sees.
+    const response = await fetch(url, {
+      credentials: 'include',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!response.ok) return undefined;
+    const answer = v.safeParse(redirectAnswer, await response.json());
+    if (!answer.success) return undefined;
+    const own = [url.origin, window.location.origin];
+    return safeDestinationFrom(own, answer.output.frontendRedirectTo, client.consent?.target);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { getJson, postJson } from './oauth-calls';
+import { clientInfo, clientSchema, type ClientInfo } from './oauth-client';
+import { AuthError } from '../errors/auth-error';
+
+/** What the user has agreed to for a client. */
+export interface Grant {
+  readonly clientId: string;
+  readonly client: ClientInfo;
+  /** What the client may do; a title is in plain words, in the language `lang`. */
+  readonly scopes: readonly { readonly scope: string; readonly title: string; readonly lang: string }[];
+  /** When the user agreed first, and last, in milliseconds since the epoch. */
+  readonly firstGrantedAt: number;
+  readonly grantedAt: number;
+}
+
+/** How taking back what was agreed to ended: what became of the tokens that the client has. */
+export type Withdrawal =
+  | { readonly status: 'OK'; readonly accessEndsAtOnce: boolean }
+  /** There is no such client any more, and so nothing to take back. */
+  | { readonly status: 'GONE' };
+
+const grantsAnswer = v.object({
+  status: v.literal('OK'),
+  grants: v.array(
+    v.object({
+      clientId: v.string(),
+      ...clientSchema.entries,
+      scopes: v.array(v.object({ scope: v.string(), title: v.string(), lang: v.string() })),
+      // An API with an older plugin tells the latest alone.
+      firstGrantedAt: v.optional(v.pipe(v.number(), v.finite())),
+      grantedAt: v.pipe(v.number(), v.finite()),
+    }),
+  ),
+});
+const withdrawalAnswer = v.object({
+  status: v.literal('OK'),
+  tokens: v.object({ refresh: v.literal('REVOKED'), access: v.picklist(['REVOKED', 'LIVE_UNTIL_EXPIRY']) }),
+});
+
+/**
+ * What the session's user has agreed to, the latest first.
+ *
+ * @param lang a BCP 47 tag: the language that scopes are told in, where they have words in it
+ * @returns undefined where the API has no consent plugin: it keeps nothing of the kind then
+ * @throws AuthError `UNAUTHORISED` without a session, `INVALID_CLAIM` where the session isn't good enough
+ */
+export async function getGrants(lang: string): Promise<readonly Grant[] | undefined> {
+  const answer = await getJson('/oauth/consent/grants', { lang }, grantsAnswer).catch((failure: unknown) => {
+    if (failure instanceof AuthError && failure.status === 404) return undefined;
+    throw failure;
+  });
+  return answer?.grants.map(({ clientId, scopes, grantedAt, firstGrantedAt = grantedAt, ...client }) => ({
+    clientId,
+    client: clientInfo(client, undefined),
+    scopes,
+    firstGrantedAt,
+    grantedAt,
+  }));
+}
+
+/**
+ * Takes back all that the session's user has agreed to for a client.
+ *
+ * @param clientId of the grant
+ * @throws AuthError as {@link getGrants}
+ */
+export async function withdrawGrant(clientId: string): Promise<Withdrawal> {
+  try {
+    const { tokens } = await postJson('/oauth/consent/grants/withdraw', { clientId }, withdrawalAnswer);
+    return { status: 'OK', accessEndsAtOnce: tokens.access === 'REVOKED' };
+  } catch (failure) {
+    // `unknown_client` is the only way in which this body can be wrong.
+    if (failure instanceof AuthError && failure.status === 400) return { status: 'GONE' };
+    throw failure;
+  }
+}

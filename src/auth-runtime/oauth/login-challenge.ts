@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { AuthError } from '../errors/auth-error';
+import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-client';
+import { publicLookup } from '../sdk/public-lookup';
+import { oauth2ProviderRecipe } from '../sdk/recipes';
+import { redirectAnswer } from './redirect-answer';
+import { translated } from '../errors/translate';
+
+/** The schema of what the API tells of a challenge to everybody who has it. */
+export const infoAnswer = v.object({
+  status: v.literal('OK'),
+  info: v.object({
+    ...clientSchema.entries,
+    consent: v.fallback(v.optional(termsSchema), undefined),
+  }),
+});
+
+/**
+ * Reads the API's answer for a login challenge where somebody else has asked for it.
+ *
+ * @param answer untrusted
+ * @returns who is asking, or nothing where that isn't told
+ */
+export function readClientInfo(answer: unknown): ClientInfo | undefined {
+  const result = v.safeParse(infoAnswer, answer);
+  return result.success ? clientInfo(result.output.info, result.output.info.consent) : undefined;
+}
+
+/**
+ * Asks the API which client a login challenge belongs to, and what it asks for.
+ *
+ * @param loginChallenge the challenge of the page's address
+ * @throws AuthError `SERVER`, with its `oauthError`, where the challenge is unknown, used or expired
+ */
+export async function getLoginChallengeInfo(loginChallenge: string): Promise<ClientInfo> {
+  const { info } = await publicLookup('/oauth/login/info', { loginChallenge }, infoAnswer);
+  return clientInfo(info, info.consent);
+}
+
+/**
+ * Accepts a login challenge for the session's user.
+ *
+ * @param loginChallenge the challenge of the page's address
+ * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
+ * @throws AuthError `SERVER`, with its `oauthError`, where the challenge is unknown, used or expired
+ */
+export async function continueLoginChallenge(loginChallenge: string): Promise<string> {
+  const recipe = await oauth2ProviderRecipe();
+  return addressOf(await translated(() => recipe.getRedirectURLToContinueOAuthFlow({ loginChallenge })));
+}
+
+const clientAnswer = v.object({ status: v.literal('OK'), client: clientSchema });
+
+/**
+ * Asks the API who a client is. Only an API with the consent plugin knows the route.
+ *
+ * @param clientId as the plugin put it into the page's address
+ * @throws AuthError `SERVER` where the client is unknown
+ */
+export async function getOAuthClient(clientId: string): Promise<ClientInfo> {
+  const { client } = await publicLookup('/oauth/consent/client', { clientId }, clientAnswer);
+  return clientInfo(client, undefined);
+}
+
+/**
+ * Accepts a logout challenge: the session ends, here and for the client.
+ *
+ * @param logoutChallenge the challenge of the page's address
+ * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
+ * @throws AuthError `SERVER`, with its `oauthError`, where the challenge is unknown, used or expired
+ */
+export async function acceptLogout(logoutChallenge: string): Promise<string> {
+  const recipe = await oauth2ProviderRecipe();
+  return addressOf(await translated(() => recipe.logOut({ logoutChallenge })));
+}
+
+function addressOf(answer: unknown): string {
+  const result = v.safeParse(redirectAnswer, answer);
+  if (!result.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say where to go on');
+  return result.output.frontendRedirectTo;
+}

@@ -1,0 +1,76 @@
+import { isLoopback } from '@vestibule/contract';
+import { AuthError } from '../errors/auth-error';
+import { runtimeConfig } from '../sdk/runtime';
+
+/** Where a client is to get the code, as the API told before the user agreed. */
+export type RedirectTarget =
+  | { readonly kind: 'web'; readonly host: string }
+  /** A native app that listens on this machine, on any port (RFC 8252, section 7.3). */
+  | { readonly kind: 'loopback'; readonly host: string }
+  /** A native app with a scheme of its own (RFC 8252, section 7.1). */
+  | { readonly kind: 'app'; readonly scheme: string };
+
+/**
+ * Leaves the app: the only function that does. It never resolves, so whatever waits for it (a busy button) stays as
+ * it is until the page is gone.
+ *
+ * @param address an absolute address, such as `frontendRedirectTo`
+ * @param target where the client is to get the code; without it any address that is safe at all is followed
+ * @throws AuthError `UNSAFE_REDIRECT` where the browser may not be sent there
+ */
+export async function redirectTo(address: string, target?: RedirectTarget): Promise<never> {
+  const destination = safeDestination(address, target);
+  if (!destination)
+    throw new AuthError('UNSAFE_REDIRECT', 'the address to go on to is not one that is followed');
+  window.location.assign(destination);
+  return new Promise<never>(() => undefined);
+}
+
+/**
+ * Where the browser may be sent at the end of an OAuth flow: to the API, to this site, and to the client. Where it
+ * isn't known where the client is, that is https; http on loopback; and the private-use schemes of native apps, which
+ * hold a dot (RFC 8252, sections 7.1 and 7.3).
+ *
+ * @param address untrusted
+ * @param target where the client is to get the code, where that was told in advance
+ */
+export function safeDestination(address: string, target?: RedirectTarget): string | undefined {
+  const own = [new URL(runtimeConfig().apiDomain).origin, window.location.origin];
+  return safeDestinationFrom(own, address, target);
+}
+
+/** As {@link safeDestination}, before the runtime has started: `own` are the origins of the API and of this site. */
+export function safeDestinationFrom(
+  own: readonly string[],
+  address: string,
+  target: RedirectTarget | undefined,
+): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  if (url.username || url.password) return undefined;
+  if (own.includes(url.origin)) return url.href;
+  return target ? atTarget(url, target) : atAnyClient(url);
+}
+
+function atTarget(url: URL, target: RedirectTarget): string | undefined {
+  switch (target.kind) {
+    case 'web':
+      return isWeb(url) && url.host === target.host ? url.href : undefined;
+    case 'loopback':
+      return isLoopback(url) ? url.href : undefined;
+    case 'app':
+      return isAppScheme(url) && url.protocol === `${target.scheme}:` ? url.href : undefined;
+  }
+}
+
+function atAnyClient(url: URL): string | undefined {
+  return isWeb(url) || isAppScheme(url) ? url.href : undefined;
+}
+
+function isWeb(url: URL): boolean {
+  return url.protocol === 'https:' || isLoopback(url);
+}
+
+function isAppScheme({ protocol }: URL): boolean {
+  return /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(protocol);
+}

@@ -1,0 +1,50 @@
+import { storeClient, storedClient } from './stored-client';
+import { clientInfo } from './oauth-client';
+
+const acme = clientInfo(
+  {
+    clientName: 'Acme',
+    clientUri: 'https://acme.example/',
+    logoUri: 'https://acme.example/logo.svg',
+    policyUri: undefined,
+    tosUri: undefined,
+  },
+  undefined,
+);
+
+afterEach(() => window.sessionStorage.clear());
+
+test('a client is known again by its challenge, and by no other', () => {
+  storeClient('one', acme);
+  expect(storedClient('one')).toMatchObject({
+    clientName: 'Acme',
+    clientUri: 'https://acme.example/',
+    logoUri: 'https://acme.example/logo.svg',
+  });
+  expect(storedClient('two')).toBeUndefined();
+});
+
+test('what some other script put there is no link and no picture', () => {
+  const address = 'javascript:alert(1)';
+  const entry = {
+    challenge: 'one',
+    clientName: 'Acme',
+    clientUri: address,
+    logoUri: address,
+    startUri: address,
+  };
+  window.sessionStorage.setItem('vestibule-clients', JSON.stringify([entry]));
+  expect(storedClient('one')).toMatchObject({
+    clientUri: undefined,
+    logoUri: undefined,
+    startUri: undefined,
+  });
+  window.sessionStorage.setItem('vestibule-clients', '{"not":"a list"}');
+  expect(storedClient('one')).toBeUndefined();
+});
+
+test('ten are kept, the latest ones', () => {
+  for (let number = 0; number < 12; number += 1) storeClient(String(number), acme);
+  expect(storedClient('1')).toBeUndefined();
+  expect(storedClient('2')).toBeDefined();
+});

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { supportAddress, webAddress, type ClientInfo } from './oauth-client';
+
+const KEY = 'vestibule-clients';
+const MOST_KEPT = 10;
+
+// Other scripts can write there as well.
+const address = v.pipe(v.optional(v.string()), v.transform(webAddress));
+const stored = v.array(
+  v.object({
+    challenge: v.string(),
+    clientName: v.optional(v.string()),
+    clientUri: address,
+    logoUri: address,
+    startUri: address,
+    supportContact: v.pipe(v.optional(v.string()), v.transform(supportAddress)),
+  }),
+);
+type Stored = v.InferOutput<typeof stored>;
+
+/** Keeps who is asking for as long as the tab lives: a dead challenge can't be asked any more. */
+export function storeClient(challenge: string, client: ClientInfo): void {
+  const { clientName, clientUri, logoUri, startUri, supportContact } = client;
+  const others = read().filter((entry) => entry.challenge !== challenge);
+  const entry = { challenge, clientName, clientUri, logoUri, startUri, supportContact };
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify([...others, entry].slice(-MOST_KEPT)));
+  } catch {
+    // Storage is full or forbidden: the page of a dead challenge then names nobody.
+  }
+}
+
+/** Who asked with a challenge, as far as this tab has seen it alive. */
+export function storedClient(challenge: string): ClientInfo | undefined {
+  const found = read().find((entry) => entry.challenge === challenge);
+  if (!found) return undefined;
+  const { clientName, clientUri, logoUri, startUri, supportContact } = found;
+  return {
+    clientName,
+    clientUri,
+    logoUri,
+    startUri,
+    supportContact,
+    policyUri: undefined,
+    tosUri: undefined,
+    consent: undefined,
+  };
+}
+
+function read(): Stored {
+  try {
+    const result = v.safeParse(stored, JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]'));
+    return result.success ? result.output : [];
+  } catch {
+    return [];
+  }
+}

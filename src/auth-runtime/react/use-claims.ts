@@ -1,0 +1,70 @@
+import type { ClaimRule } from '@vestibule/contract';
+import { useCallback, useEffect, useState } from 'react';
+import type { AuthError } from '../errors/auth-error';
+import { checkClaims, checkRefusedClaims, type ClaimCheck } from '../claims/claims';
+import { subscribeToSession } from '../session/session-events';
+import { toAuthError } from '../errors/translate';
+import { useLatest } from './use-latest';
+
+/** What is known of a session's claims. */
+export type ClaimsState =
+  | { readonly status: 'LOADING' }
+  | { readonly status: 'CHECKED'; readonly check: ClaimCheck }
+  | { readonly status: 'FAILED'; readonly error: AuthError };
+
+const LOADING: ClaimsState = { status: 'LOADING' };
+
+/**
+ * Follows whether the session's claims are good enough: they are checked when there is a session, and again when its
+ * token changes or the API refuses it. What was found out stands until something else is.
+ *
+ * @param rules undefined where there is nothing to check
+ * @param userId whose session it is
+ * @returns how it stands, and a function that checks once more
+ */
+export function useClaims(
+  rules: readonly ClaimRule[] | undefined,
+  userId: string | undefined,
+): readonly [ClaimsState, () => void] {
+  const begin = useLatest();
+  const [known, setKnown] = useState({ rules, userId, state: LOADING });
+
+  const look = useCallback(
+    (refused?: readonly string[]) => {
+      if (!rules) return;
+      const checking = refused ? checkRefusedClaims(rules, refused) : checkClaims(rules);
+      const isLatest = begin();
+      const settle = (state: ClaimsState) => isLatest() && setKnown({ rules, userId, state });
+      checking.then(
+        (check) => settle({ status: 'CHECKED', check }),
+        (failure: unknown) => settle({ status: 'FAILED', error: toAuthError(failure) }),
+      );
+    },
+    [rules, userId, begin],
+  );
+
+  useEffect(() => {
+    look();
+    return subscribeToSession((event) => {
+      switch (event.action) {
+        case 'SESSION_CREATED':
+        case 'ACCESS_TOKEN_PAYLOAD_UPDATED':
+          return look();
+        case 'API_INVALID_CLAIM':
+          return look(event.claimValidationErrors.map(({ id }) => id));
+        case 'SESSION_ALREADY_EXISTS':
+        case 'REFRESH_SESSION':
+        case 'SIGN_OUT':
+        case 'UNAUTHORISED':
+          return undefined;
+      }
+    });
+  }, [look]);
+
+  const retry = () => {
+    setKnown({ rules, userId, state: LOADING });
+    look();
+  };
+  // What was found out by other rules, or of another user, says nothing.
+  return [known.rules === rules && known.userId === userId ? known.state : LOADING, retry];
+}

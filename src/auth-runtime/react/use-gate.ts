@@ -1,0 +1,86 @@
+import { pathWithWayBack, type Gate } from '@vestibule/contract';
+import { useCallback, useEffect } from 'react';
+import { AuthError } from '../errors/auth-error';
+import type { ClaimCheck } from '../claims/claims';
+import { runtimeConfig } from '../sdk/runtime';
+import { forgetSuccessContext } from '../sign-in/success-context';
+import { useClaims } from './use-claims';
+import { useSession } from './use-session';
+
+/** What a gate does for who stands before it. */
+export type GateState =
+  | { readonly status: 'LOADING' }
+  /** With another `userId` all that is shown is somebody else's: use it as a key. */
+  | { readonly status: 'OPEN'; readonly userId?: string }
+  /** The user has to go there first. The way back is in the path. */
+  | { readonly status: 'REDIRECT'; readonly path: string }
+  /** There is nothing here that the user could put right. */
+  | { readonly status: 'DENIED'; readonly reason: string }
+  /** It could not be found out, or there is no way on; `retry` looks again. */
+  | { readonly status: 'FAILED'; readonly error: AuthError; readonly retry: () => void };
+
+/**
+ * Follows whether the session may see a page.
+ *
+ * @param gate who may pass; the same object as long as it doesn't change
+ * @param here path, query and fragment of the page
+ */
+export function useGate(gate: Gate, here: string): GateState {
+  const session = useSession();
+  const userId = session.status === 'EXISTS' ? session.userId : undefined;
+  const [claims, recheck] = useClaims(userId === undefined ? undefined : gate.rules, userId);
+  const passed = claims.status === 'CHECKED' && claims.check.status === 'OK';
+
+  useEffect(() => {
+    if (passed) forgetSuccessContext(here);
+  }, [passed, here]);
+
+  const toSignIn = useCallback((): GateState => {
+    const { websiteBasePath } = runtimeConfig();
+    return { status: 'REDIRECT', path: pathWithWayBack(websiteBasePath.replace(/(.)\/$/, '$1'), here) };
+  }, [here]);
+
+  switch (session.status) {
+    case 'LOADING':
+      return { status: gate.requireAuth ? 'LOADING' : 'OPEN' };
+    case 'NONE':
+      return gate.requireAuth ? toSignIn() : { status: 'OPEN' };
+    case 'UNKNOWN':
+      return { status: 'FAILED', error: session.error, retry: session.retry };
+    case 'EXISTS':
+      break;
+  }
+  switch (claims.status) {
+    case 'LOADING':
+      return { status: 'LOADING' };
+    case 'FAILED':
+      return claims.error.code === 'UNAUTHORISED'
+        ? toSignIn()
+        : { status: 'FAILED', error: claims.error, retry: recheck };
+    case 'CHECKED': {
+      const state = afterCheck(claims.check, here, recheck);
+      return state.status === 'OPEN' && userId !== undefined ? { ...state, userId } : state;
+    }
+  }
+}
+
+/**
+ * What a gate does about the claims of a session.
+ *
+ * @param check what was found
+ * @param here path, query and fragment of the page
+ * @param retry looks once more
+ */
+export function afterCheck(check: ClaimCheck, here: string, retry: () => void): GateState {
+  if (check.status === 'OK') return { status: 'OPEN' };
+  if (check.failurePath === undefined) return { status: 'DENIED', reason: check.reason };
+  if (pathnameOf(check.failurePath) === pathnameOf(here)) {
+    const message = `the failure redirect of ${check.reason} must not equal the current URL`;
+    return { status: 'FAILED', error: new AuthError('FAILURE_REDIRECT_STUCK', message), retry };
+  }
+  return { status: 'REDIRECT', path: pathWithWayBack(check.failurePath, here) };
+}
+
+function pathnameOf(path: string): string {
+  return path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+}

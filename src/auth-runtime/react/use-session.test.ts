@@ -1,0 +1,146 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { startAuthRuntime } from '../sdk/runtime';
+import { signOut } from '../session/session';
+import { configFor, fakeApi, type FakeApi } from '../testing/fake-api';
+import { fakeLocks } from '../testing/fake-locks';
+import { dropSession, frontToken, startSession, tokenHeaders } from '../testing/fake-session';
+import { useSession, type SessionState } from './use-session';
+import { useSignOut } from './use-sign-out';
+
+const REFRESH = '/auth/session/refresh';
+let api: FakeApi;
+
+beforeAll(() => {
+  api = fakeApi();
+  Object.assign(navigator, { locks: fakeLocks() });
+  startAuthRuntime(configFor());
+});
+
+const look = () => act(() => void window.dispatchEvent(new Event('focus')));
+
+beforeEach(() => {
+  dropSession();
+  look();
+  api.asked.length = 0;
+  api.on(REFRESH, () => new Response(null, { status: 404 }));
+  api.on('/auth/signout', () => Response.json({ status: 'OK' }, { headers: { 'front-token': 'remove' } }));
+});
+
+/** Every state that a component saw, in order. */
+function follow() {
+  const seen: SessionState['status'][] = [];
+  const hook = renderHook(() => {
+    const state = useSession();
+    if (seen.at(-1) !== state.status) seen.push(state.status);
+    return state;
+  });
+  return { seen, now: () => hook.result.current, unmount: hook.unmount };
+}
+
+const expired = { expiry: Date.now() - 1000 };
+
+test('where no session can exist it says so at once, without asking anybody', async () => {
+  const session = follow();
+  expect(session.now().status).toBe('NONE');
+  await waitFor(() => expect(session.seen).toEqual(['NONE']));
+  expect(api.asked).toEqual([]);
+});
+
+test('a session that exists: loading, then there, and of whom', async () => {
+  startSession(frontToken({}, { userId: 'ada' }));
+  look();
+  const session = follow();
+  await waitFor(() => expect(session.now()).toEqual({ status: 'EXISTS', userId: 'ada' }));
+  expect(session.seen).toEqual(['LOADING', 'EXISTS']);
+});
+
+test('when the access token has expired the session is refreshed first', async () => {
+  api.on(REFRESH, () => new Response(null, { headers: tokenHeaders(frontToken()) }));
+  startSession(frontToken({}, expired));
+  look();
+  const session = follow();
+  await waitFor(() => expect(session.now().status).toBe('EXISTS'));
+  expect(api.count(REFRESH)).toBe(1);
+});
+
+test('if that is refused there is none, and how it ended is known', async () => {
+  api.on(REFRESH, () => new Response(null, { status: 401, headers: { 'front-token': 'remove' } }));
+  startSession(frontToken({}, expired));
+  look();
+  const session = follow();
+  await waitFor(() =>
+    expect(session.now()).toMatchObject({
+      status: 'NONE',
+      ended: { action: 'UNAUTHORISED', sessionExpiredOrRevoked: true },
+    }),
+  );
+});
+
+test('if that could not be tried nobody knows, and asking again may help', async () => {
+  api.on(REFRESH, () => new Response(null, { status: 503 }));
+  startSession(frontToken({}, expired));
+  look();
+  const session = follow();
+  await waitFor(() => expect(session.now().status).toBe('UNKNOWN'));
+  const unknown = session.now();
+  if (unknown.status !== 'UNKNOWN') throw new Error(unknown.status);
+  expect(unknown.error.code).toBe('SERVER');
+  api.on(REFRESH, () => new Response(null, { headers: tokenHeaders(frontToken()) }));
+  act(() => unknown.retry());
+  await waitFor(() => expect(session.now().status).toBe('EXISTS'));
+});
+
+test('it hears of sign-in and sign-out in another tab', async () => {
+  const session = follow();
+  startSession(frontToken({}, { userId: 'grace' }));
+  look();
+  expect(session.now()).toEqual({ status: 'EXISTS', userId: 'grace' });
+  dropSession();
+  look();
+  expect(session.now()).toMatchObject({ status: 'NONE', ended: { elsewhere: true } });
+});
+
+test('a component that is gone hears nothing any more', async () => {
+  const session = follow();
+  session.unmount();
+  startSession(frontToken());
+  look();
+  expect(session.seen).toEqual(['NONE']);
+});
+
+describe('signing out', () => {
+  const start = async () => {
+    startSession(frontToken());
+    look();
+    const session = follow();
+    await waitFor(() => expect(session.now().status).toBe('EXISTS'));
+    return session;
+  };
+
+  test('fires SIGN_OUT, and there is no session', async () => {
+    const session = await start();
+    await act(signOut);
+    expect(session.now()).toEqual({ status: 'NONE', ended: { action: 'SIGN_OUT', elsewhere: false } });
+    expect(api.asked.at(-1)).toMatchObject({ method: 'POST', path: '/auth/signout' });
+    const { headers } = api.asked.at(-1) ?? {};
+    expect(headers?.has('rid')).toBe(true);
+    expect(headers?.get('fdi-version')?.split(',')).toEqual(expect.arrayContaining(['4.1']));
+  });
+
+  test.each([
+    ['a status of 300 or higher', () => new Response(null, { status: 500 }), 'SERVER'],
+    [
+      'GENERAL_ERROR',
+      () => Response.json({ status: 'GENERAL_ERROR', message: 'Not before noon.' }),
+      'GENERAL_ERROR',
+    ],
+  ])('that the API answers with %s has failed, and the session stays', async (_what, answer, code) => {
+    api.on('/auth/signout', answer);
+    const session = await start();
+    const { result } = renderHook(() => useSignOut());
+    act(() => result.current[1]());
+    expect(result.current[0].status).toBe('BUSY');
+    await waitFor(() => expect(result.current[0]).toMatchObject({ status: 'FAILED', error: { code } }));
+    expect(session.now().status).toBe('EXISTS');
+  });
+});

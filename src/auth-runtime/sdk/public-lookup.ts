@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { AuthError } from '../errors/auth-error';
+import { runtimeConfig } from './runtime';
+import { ANSWER_TIMEOUT, timeLimit } from './time-limit';
+import { generalError, translated } from '../errors/translate';
+
+// The browser's own, kept before the SDK puts its own in that place: what anybody may ask needs no session, no refresh
+// and no code of the SDK, and without further headers no preflight either.
+const plainFetch = globalThis.fetch?.bind(globalThis);
+
+const generalErrorAnswer = v.object({ status: v.literal('GENERAL_ERROR'), message: v.optional(v.unknown()) });
+
+/**
+ * Asks the API something that is the same for everybody.
+ *
+ * @param path below the API base path
+ * @param query what is asked for
+ * @param schema what the answer must be
+ * @throws AuthError for every failure
+ */
+export async function publicLookup<Schema extends v.GenericSchema>(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const { apiDomain, apiBasePath } = runtimeConfig();
+  const url = new URL(apiBasePath.replace(/\/$/, '') + path, apiDomain);
+  url.search = new URLSearchParams(query).toString();
+  return translated(async () => {
+    const signal = timeLimit(ANSWER_TIMEOUT);
+    const response = await plainFetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
+    if (!response.ok) throw response;
+    const answer: unknown = await response.json();
+    const refused = v.safeParse(generalErrorAnswer, answer);
+    if (refused.success) throw generalError(refused.output.message);
+    const result = v.safeParse(schema, answer);
+    if (!result.success)
+      throw new AuthError('UNEXPECTED_ANSWER', 'the API answered something else than its interface');
+    return result.output;
+  });
+}

@@ -1,0 +1,89 @@
+import type { RecipeName } from '@vestibule/contract';
+import { AuthError } from '../errors/auth-error';
+import { codeAttemptStorage } from '../sign-in/stored-code-attempt';
+import { loadSdk, runtimeConfig } from './runtime';
+import type { RecipeFactory } from './sdk';
+
+const added = new Set<RecipeName>();
+
+/**
+ * A recipe of the SDK, initialised. Its code is loaded by the first call that needs it.
+ *
+ * @param name one of those that the configuration names
+ * @param load gives the recipe's code
+ * @param init initialises it; as the SDK has it, where nothing else is given
+ * @throws AuthError `RECIPE_NOT_CONFIGURED`, or `NETWORK` where its code could not be loaded
+ */
+async function loadRecipe<Recipe extends { readonly init: () => RecipeFactory }>(
+  name: RecipeName,
+  load: () => Promise<{ readonly default: Recipe }>,
+  init: (recipe: Recipe) => RecipeFactory = (recipe) => recipe.init(),
+): Promise<Recipe> {
+  if (!runtimeConfig().recipes.includes(name)) {
+    throw new AuthError('RECIPE_NOT_CONFIGURED', `the recipe "${name}" is not in the configuration`);
+  }
+  const [sdk, recipe] = await Promise.all([loadSdk(), codeOf(name, load)]);
+  if (!added.has(name)) {
+    added.add(name);
+    sdk.add(init(recipe));
+  }
+  return recipe;
+}
+
+async function codeOf<Recipe>(
+  name: RecipeName,
+  load: () => Promise<{ readonly default: Recipe }>,
+): Promise<Recipe> {
+  try {
+    return (await load()).default;
+  } catch (cause) {
+    throw new AuthError('NETWORK', `the code of the recipe "${name}" could not be loaded`, { cause });
+  }
+}
+
+// What every sign-in with a password and a client needs comes along with the SDK: nothing is loaded after the form is sent.
+
+/** E-mail and password. */
+export const emailPasswordRecipe = () =>
+  loadRecipe(
+    'emailpassword',
+    () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/emailpassword'),
+  );
+
+/** Verification of e-mail addresses. */
+export const emailVerificationRecipe = () =>
+  loadRecipe('emailverification', () => import('supertokens-web-js/recipe/emailverification'));
+
+/** OAuth 2 challenges. */
+export const oauth2ProviderRecipe = () =>
+  loadRecipe(
+    'oauth2provider',
+    () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/oauth2provider'),
+  );
+
+/** Which factors there are and are missing, and the check that every required one is completed. */
+export const multiFactorAuthRecipe = () =>
+  loadRecipe(
+    'multifactorauth',
+    () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/multifactorauth'),
+  );
+
+/** Codes and links by e-mail or text message. */
+export const passwordlessRecipe = () =>
+  loadRecipe(
+    'passwordless',
+    () => import('supertokens-web-js/recipe/passwordless'),
+    (recipe) =>
+      recipe.init({ override: { functions: (original) => ({ ...original, ...codeAttemptStorage }) } }),
+  );
+
+/** Accounts elsewhere. */
+export const thirdPartyRecipe = () =>
+  loadRecipe('thirdparty', () => import('supertokens-web-js/recipe/thirdparty'));
+
+/** Codes of authenticator apps. */
+export const totpRecipe = () => loadRecipe('totp', () => import('supertokens-web-js/recipe/totp'));
+
+/** Passkeys. */
+export const webauthnRecipe = () =>
+  loadRecipe('webauthn', () => import('supertokens-web-js/recipe/webauthn'));

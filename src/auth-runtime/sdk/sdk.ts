@@ -1,0 +1,109 @@
+import type { VestibuleConfig } from '@vestibule/contract';
+import SuperTokens from 'supertokens-web-js';
+import Multitenancy from 'supertokens-web-js/recipe/multitenancy';
+import Session from 'supertokens-web-js/recipe/session';
+import type { UserInput as SessionInput } from 'supertokens-web-js/recipe/session/types';
+import type { CreateRecipeFunction } from 'supertokens-web-js/types';
+import { refreshLoop } from '../session/refresh-loop';
+import { sessionCookieHandler } from '../session/session-cookie-handler';
+import { subscribeToSession } from '../session/session-events';
+import { sdkEventHandler } from '../session/session-sdk-events';
+import { guardedFetch, watchedFetch } from '../session/session-transport';
+import { browserStorage, tabStorage, type Kept } from './storage';
+import { webLock } from '../session/web-lock';
+
+/** What the SDK's initialisation needs from the rest of the runtime. */
+export interface SdkHooks {
+  readonly tenantId: () => string | undefined;
+}
+
+/** What makes a recipe of the SDK's own, normalised configuration. */
+export type RecipeFactory = (...given: Parameters<CreateRecipeFunction<unknown>>) => unknown;
+
+/** The SDK, initialised with the session; other recipes are added when they are needed. */
+export interface Sdk {
+  readonly Session: typeof Session;
+  /** Initialises one more recipe, just as the SDK would have at its start. */
+  readonly add: (recipe: RecipeFactory) => void;
+}
+
+/**
+ * Initialises the SDK.
+ *
+ * @param config the checked configuration
+ * @param hooks which tenant the page is for
+ * @returns the SDK. Its documentation: https://supertokens.com/docs/references/frontend-sdks/web-js
+ */
+export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
+  let add: Sdk['add'] | undefined;
+  const session = Session.init(sessionInput(config));
+  const tenants = Multitenancy.init({
+    override: {
+      functions: (original) => ({ ...original, getTenantId: () => Promise.resolve(hooks.tenantId()) }),
+    },
+  });
+
+  SuperTokens.init({
+    cookieHandler: sessionCookieHandler,
+    // Its own fails where the user has forbidden sites to keep anything, and takes the page with it.
+    windowHandler: (original) => ({
+      ...original,
+      localStorage: { ...original.localStorage, ...handlerOf(browserStorage) },
+      sessionStorage: { ...original.sessionStorage, ...handlerOf(tabStorage) },
+    }),
+    appInfo: { appName: config.appName, apiDomain: config.apiDomain, apiBasePath: config.apiBasePath },
+    recipeList: [
+      // A recipe is a function of what the SDK made of its configuration: kept, it makes recipes later as well.
+      (...given: Parameters<typeof session>) => {
+        add = (recipe) => void recipe(...given);
+        return session(...given);
+      },
+      tenants,
+    ],
+  });
+  if (!add) throw new Error('the SDK did not initialise its first recipe');
+  return { Session, add };
+}
+
+function handlerOf({ getItem, setItem, removeItem }: Kept) {
+  return {
+    getItem: async (key: string) => getItem(key),
+    setItem: async (key: string, value: string) => setItem(key, value),
+    removeItem: async (key: string) => removeItem(key),
+    getItemSync: getItem,
+    setItemSync: setItem,
+    removeItemSync: removeItem,
+  };
+}
+
+function sessionInput(config: VestibuleConfig): SessionInput {
+  const { tokenTransferMethod, sessionExpiredStatusCode, invalidClaimStatusCode } = config;
+  const { maxRetryAttemptsForSessionRefresh, sessionTokenFrontendDomain } = config;
+  const loop = refreshLoop(maxRetryAttemptsForSessionRefresh);
+  subscribeToSession(({ action }) => {
+    if (action === 'SESSION_CREATED') loop.reset();
+  });
+  const events = sdkEventHandler();
+  // Below the SDK, which takes over what it finds here: its refreshes go out without its own interception.
+  window.fetch = watchedFetch(window.fetch.bind(window), config, { loop, onTokenTheft: events.onTokenTheft });
+
+  return {
+    tokenTransferMethod,
+    sessionExpiredStatusCode,
+    invalidClaimStatusCode,
+    // Ours counts refreshes that don't help. The SDK counts for each call how often it was sent again, after refreshes
+    // of other tabs as well, and only has to end what ours doesn't see.
+    maxRetryAttemptsForSessionRefresh: maxRetryAttemptsForSessionRefresh * 2,
+    ...(sessionTokenFrontendDomain !== undefined && { sessionTokenFrontendDomain }),
+    // Without it, on a page that isn't from https, the SDK's own lock has to do.
+    ...('locks' in navigator && { lockFactory: async () => webLock(navigator.locks) }),
+    onHandleEvent: events.onHandleEvent,
+    override: {
+      functions: (original) => ({
+        ...original,
+        addFetchInterceptorsAndReturnModifiedFetch: (input) =>
+          guardedFetch(original.addFetchInterceptorsAndReturnModifiedFetch(input), config),
+      }),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** @vitest-environment-options { "url": "https://login.acme.test/" } */
+import { sessionCookieHandler } from './session-cookie-handler';
+import { cookieValue, currentFrontToken } from './session-cookies';
+import { dropSession, frontToken } from '../testing/fake-session';
+
+const written: string[] = [];
+
+// The SDK's own handler: it reads and writes `document.cookie`.
+const handler = sessionCookieHandler({
+  getCookie: async () => document.cookie,
+  setCookie: async (cookie) => {
+    written.push(cookie);
+    document.cookie = cookie;
+  },
+});
+
+beforeEach(() => {
+  dropSession();
+  written.length = 0;
+});
+
+test('a page that has never seen a session has none, without asking the API', async () => {
+  expect(cookieValue(await handler.getCookie(), 'st-last-access-token-update')).toBe('0');
+});
+
+test('the time of the last update is the one that was written', async () => {
+  await handler.setCookie('st-last-access-token-update=1700000000000;path=/');
+  expect(cookieValue(await handler.getCookie(), 'st-last-access-token-update')).toBe('1700000000000');
+});
+
+test('a front token that can’t be read is kept from the SDK, and nothing else is', async () => {
+  await handler.setCookie('theme=dark;path=/');
+  await handler.setCookie('sFrontToken=%%%;path=/');
+  const cookies = await handler.getCookie();
+  expect(cookieValue(cookies, 'sFrontToken')).toBeUndefined();
+  expect(cookieValue(cookies, 'theme')).toBe('dark');
+  const token = frontToken();
+  await handler.setCookie(`sFrontToken=${token};path=/`);
+  expect(cookieValue(await handler.getCookie(), 'sFrontToken')).toBe(token);
+  expect(currentFrontToken()).toMatchObject({ userId: 'ada', sessionHandle: 'of-ada' });
+});
+
+test('an anti-CSRF token is followed by a later time of update, with the same attributes', async () => {
+  await handler.setCookie('sAntiCsrf=one;path=/;domain=.acme.test');
+  expect(written[0]).toBe('sAntiCsrf=one;path=/;domain=.acme.test;secure');
+  expect(written[1]).toMatch(/^st-last-access-token-update=\d+\.1;path=\/;domain=\.acme\.test;secure$/);
+});
+
+test('removing it is followed by nothing', async () => {
+  await handler.setCookie('sAntiCsrf=;path=/');
+  expect(written).toHaveLength(1);
+});
+
+test('on a page from https each cookie is secure: with header transfer they are the tokens themselves', async () => {
+  await handler.setCookie('st-access-token=one;path=/');
+  await handler.setCookie('st-refresh-token=one;path=/; Secure');
+  expect(written).toEqual(['st-access-token=one;path=/;secure', 'st-refresh-token=one;path=/; Secure']);
+});

@@ -1,0 +1,63 @@
+import { tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
+import { currentTenantId } from '../sign-in/current-tenant';
+import { accessOf, parseFrontToken, type Access, type FrontToken } from './front-token';
+
+/** The cookie in which the SDK keeps the time of the last token update, with or without a session since. */
+export const LAST_UPDATE_COOKIE = 'st-last-access-token-update';
+
+/** The cookie in which the SDK keeps what a page may know of its session, whichever way tokens are transferred. */
+export const FRONT_TOKEN_COOKIE = 'sFrontToken';
+
+/** The cookie in which the SDK keeps the token that proves a call to be the page's own. */
+export const ANTI_CSRF_COOKIE = 'sAntiCsrf';
+
+const SESSION_COOKIES = [FRONT_TOKEN_COOKIE, 'st-access-token', 'st-refresh-token', ANTI_CSRF_COOKIE];
+
+/**
+ * The value of a cookie.
+ *
+ * @param cookies as `document.cookie` has them
+ * @returns of several that have the name the last one's, as the SDK has it
+ */
+export function cookieValue(cookies: string, name: string): string | undefined {
+  return cookies
+    .split('; ')
+    .findLast((cookie) => cookie.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+}
+
+/** What the page may know of its session right now, with or without the SDK. */
+export function currentFrontToken(): FrontToken | undefined {
+  return parseFrontToken(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
+}
+
+/** What the session of this browser is good for as far as the page knows; nothing where there is none. */
+export function currentAccess(): Access | undefined {
+  return accessOf(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
+}
+
+/**
+ * Tells without the SDK whether there can be a session. The SDK sets the front token whichever way tokens are
+ * transferred, and on every site that shares the session (`sessionTokenFrontendDomain`); without it there is nothing
+ * to refresh.
+ */
+export function mayHaveSession(): boolean {
+  return currentFrontToken() !== undefined;
+}
+
+/**
+ * The tenant that a visitor belongs to: the one that the page's address names, else the session's, else the public one.
+ * It proves nothing: the API does.
+ */
+export function visitorTenantId(): string {
+  return currentTenantId() ?? tenantIdOf(currentFrontToken()?.tenantId) ?? 'public';
+}
+
+/** Takes the session out of this browser, as far as a script can. The API is not told. */
+export function removeSessionCookies({ sessionTokenFrontendDomain }: VestibuleConfig): void {
+  const domain = sessionTokenFrontendDomain ? `;domain=${sessionTokenFrontendDomain}` : '';
+  for (const name of SESSION_COOKIES) {
+    document.cookie = `${name}=;expires=Thu, 01 Jan 1970 00:00:00 GMT;path=/`;
+    if (domain) document.cookie = `${name}=;expires=Thu, 01 Jan 1970 00:00:00 GMT;path=/${domain}`;
+  }
+}

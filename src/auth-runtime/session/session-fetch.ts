@@ -1,0 +1,30 @@
+import { loadSdk, runtimeConfig, sessionStatusCodes } from '../sdk/runtime';
+import { invalidClaim, translated } from '../errors/translate';
+
+/**
+ * Calls the API on the session of the page: tokens are added, and where the access token has expired, the session is
+ * refreshed and the request sent again. For the product's own calls, with any client that takes a `fetch`.
+ *
+ * @param path path and query below the API domain; nothing is sent anywhere else
+ * @param init as for `fetch`
+ * @returns the answer, whatever its status
+ * @throws AuthError `NETWORK`; `UNAUTHORISED` where the session has ended; `INVALID_CLAIM` where it was refused for lack of
+ * claims; and what a refresh may throw
+ * @example
+ * const response = await sessionFetch('/invoices?year=2026');
+ */
+export async function sessionFetch(path: string, init?: RequestInit): Promise<Response> {
+  const { apiDomain } = runtimeConfig();
+  const url = new URL(path, apiDomain);
+  if (url.origin !== new URL(apiDomain).origin)
+    throw new TypeError('the path of a call leads away from the API');
+  await loadSdk();
+  return translated(async () => {
+    // The SDK has put its own in the place of the browser's.
+    const response = await fetch(url, init);
+    if (response.status === sessionStatusCodes().expired) throw response;
+    const refusal = await invalidClaim(response);
+    if (refusal) throw refusal;
+    return response;
+  });
+}

@@ -1,0 +1,112 @@
+import type { VestibuleConfig } from '@vestibule/contract';
+import * as v from 'valibot';
+import { AuthError } from '../errors/auth-error';
+import { currentFrontToken } from './session-cookies';
+import { knownUserId, lookAtSession } from './session-watch';
+import { ANSWER_TIMEOUT, timeLimit } from '../sdk/time-limit';
+import type { RefreshLoop } from './refresh-loop';
+
+/** A refresh that takes longer has failed, in milliseconds: until then every other call and tab waits for it. */
+const REFRESH_TIMEOUT_MS = 30_000;
+
+const theftAnswer = v.object({ message: v.literal('token theft detected') });
+
+type Fetch = typeof fetch;
+
+interface TransportHooks {
+  readonly loop: RefreshLoop;
+  /** The API ended the session because an old refresh token was used. */
+  readonly onTokenTheft: () => void;
+}
+
+/**
+ * What the SDK sends its requests with, refreshes among them: stops a refresh that goes on in vain, or hangs.
+ *
+ * @param send the browser's own fetch
+ */
+export function watchedFetch(
+  send: Fetch,
+  config: VestibuleConfig,
+  { loop, onTokenTheft }: TransportHooks,
+): Fetch {
+  const api = new URL(config.apiDomain);
+  const refreshPath = `${config.apiBasePath.replace(/\/$/, '')}/session/refresh`;
+  let complained = false;
+
+  return async (input, init) => {
+    const url = urlOf(input);
+    // By host name alone, as the SDK has it.
+    if (url?.hostname !== api.hostname) return send(input, init);
+    if (url.origin === api.origin && url.pathname === refreshPath) return refresh(input, init);
+    // What the call goes out with: by the time it is answered another tab may have refreshed it.
+    const token = currentFrontToken()?.raw;
+    // What the product's own calls stream may take as long as it likes.
+    const signal = isAuthCall(url) ? timeLimit(ANSWER_TIMEOUT, init?.signal) : init?.signal;
+    const response = await send(input, { ...init, ...(signal && { signal }) });
+    const path = url.origin + url.pathname;
+    if (response.status !== config.sessionExpiredStatusCode) loop.answered(path);
+    else if (token !== undefined) loop.refused(path, token);
+    return response;
+  };
+
+  function isAuthCall({ origin, pathname }: URL): boolean {
+    return origin === api.origin && pathname.startsWith(`${config.apiBasePath.replace(/\/$/, '')}/`);
+  }
+
+  async function refresh(...request: Parameters<Fetch>): Promise<Response> {
+    if (!loop.mayRefresh(currentFrontToken()?.raw ?? '')) throw inVain();
+    complained = false;
+    const [input, init] = request;
+    const response = await send(input, { ...init, signal: timeLimit(REFRESH_TIMEOUT_MS) });
+    if (response.status === config.sessionExpiredStatusCode && (await isTheft(response))) onTokenTheft();
+    return response;
+  }
+
+  function inVain(): AuthError {
+    const times = config.maxRetryAttemptsForSessionRefresh;
+    const text = `the session was refreshed ${times} times in a row, and the API still refuses it with ${config.sessionExpiredStatusCode}`;
+    if (!complained) console.error(`REFRESH_LOOP: ${text}`);
+    complained = true;
+    return new AuthError('REFRESH_LOOP', text);
+  }
+}
+
+/**
+ * What the page sends its requests with: nothing goes out for another user than the page's, and a session that the
+ * browser doesn't keep is told.
+ *
+ * @param send the SDK's fetch, which adds the session
+ */
+export function guardedFetch(send: Fetch, config: VestibuleConfig): Fetch {
+  const api = new URL(config.apiDomain);
+
+  return async (input, init) => {
+    if (urlOf(input)?.hostname !== api.hostname) return send(input, init);
+    const user = knownUserId();
+    lookAtSession();
+    const userNow = knownUserId();
+    if (user && userNow && user !== userNow) {
+      throw new AuthError('SESSION_CHANGED', 'another user has signed in elsewhere; nothing was sent');
+    }
+    const response = await send(input, init);
+    const frontToken = response.headers.get('front-token');
+    if (frontToken && frontToken !== 'remove' && !currentFrontToken()) {
+      throw new AuthError('SESSION_NOT_KEPT', 'the browser did not keep the cookies of the session');
+    }
+    lookAtSession();
+    return response;
+  };
+}
+
+function urlOf(input: Parameters<Fetch>[0]): URL | undefined {
+  const address = input instanceof Request ? input.url : String(input);
+  return URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI) : undefined;
+}
+
+async function isTheft(response: Response): Promise<boolean> {
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return v.is(theftAnswer, answer);
+}

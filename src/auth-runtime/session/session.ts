@@ -1,0 +1,102 @@
+import { PATHS } from '@vestibule/contract';
+import * as v from 'valibot';
+import { AuthError } from '../errors/auth-error';
+import { pictureAddress } from '../oauth/oauth-client';
+import { loadSdk, runtimeConfig } from '../sdk/runtime';
+import { sessionFetch } from './session-fetch';
+import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
+import { lookAtSession, noteEnd, noteExistingSession } from './session-watch';
+import { toAuthError, translated } from '../errors/translate';
+
+/**
+ * Tells whether there is a session, refreshing it first where its access token has expired.
+ *
+ * @throws AuthError `NETWORK`, `SERVER` or `REFRESH_LOOP` where it could not be refreshed; it may still exist then
+ */
+export async function doesSessionExist(): Promise<boolean> {
+  if (!mayHaveSession()) return false;
+  const { Session } = await loadSdk();
+  try {
+    // `Session.doesSessionExist` says no as well where the refresh could not be tried.
+    await Session.getAccessTokenPayloadSecurely();
+  } catch (failure) {
+    if (!mayHaveSession()) return false;
+    throw toAuthError(failure);
+  }
+  lookAtSession();
+  noteExistingSession();
+  return true;
+}
+
+/**
+ * Refreshes the session though this page finds it good enough: the API doesn't.
+ *
+ * @returns whether there is a session, refreshed
+ * @throws AuthError `NETWORK`, `SERVER` or `REFRESH_LOOP` where it could not be tried
+ */
+export async function refreshSession(): Promise<boolean> {
+  if (!mayHaveSession()) return false;
+  const { Session } = await loadSdk();
+  return translated(() => Session.attemptRefreshingSession());
+}
+
+/**
+ * Ends the session, here and in the API.
+ *
+ * @throws AuthError where the API could not end it; the session then still exists
+ */
+export async function signOut(): Promise<void> {
+  const { Session } = await loadSdk();
+  // With a session that could not be refreshed the SDK would take it for gone, and the API would never hear of it.
+  if (!(await doesSessionExist())) return noteEnd('SIGN_OUT');
+  await translated(() => Session.signOut());
+  if (mayHaveSession()) {
+    throw new AuthError('UNEXPECTED_ANSWER', 'the API answered the sign-out, and did not end the session');
+  }
+}
+
+/**
+ * Takes the session out of this browser without the API, for another sign-in: the way on where the API can neither
+ * refresh nor end it. Where it can, `signOut` is right.
+ */
+export function forgetSession(): void {
+  removeSessionCookies(runtimeConfig());
+  noteEnd('SIGN_OUT');
+}
+
+const sessionUser = v.object({
+  userId: v.string(),
+  emails: v.array(v.string()),
+  /** As a provider told it: untrusted text. */
+  name: v.fallback(v.optional(v.string()), undefined),
+  /** An https address. */
+  picture: v.pipe(v.fallback(v.optional(v.string()), undefined), v.transform(pictureAddress)),
+});
+
+/** Who is signed in. */
+export type SessionUser = v.InferOutput<typeof sessionUser>;
+
+/**
+ * Asks the API who is signed in.
+ *
+ * @throws AuthError `UNAUTHORISED` where there is no session any more
+ */
+export async function getSessionUser(): Promise<SessionUser> {
+  const { Session } = await loadSdk();
+  return translated(async () => {
+    const user = await askForUser();
+    if (user.userId === currentFrontToken()?.userId) return user;
+    // Somebody signs in in another tab right now: the page hears of it before it gets to see their data.
+    await Session.attemptRefreshingSession();
+    lookAtSession();
+    return askForUser();
+  });
+}
+
+async function askForUser(): Promise<SessionUser> {
+  const response = await sessionFetch(PATHS.sessionUser);
+  if (!response.ok) throw response;
+  const checked = v.safeParse(sessionUser, await response.json());
+  if (!checked.success) throw new AuthError('UNEXPECTED_ANSWER', 'the API did not say who is signed in');
+  return checked.output;
+}

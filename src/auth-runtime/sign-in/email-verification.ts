@@ -1,0 +1,51 @@
+import { unexpectedStatus } from '../errors/auth-error';
+import { emailVerificationRecipe } from '../sdk/recipes';
+import { loadSdk, runtimeConfig } from '../sdk/runtime';
+import { translated } from '../errors/translate';
+
+/** Sends the session's user a link that verifies their e-mail address. */
+export async function sendVerificationEmail(): Promise<{ readonly status: 'SENT' | 'ALREADY_VERIFIED' }> {
+  const recipe = await emailVerificationRecipe();
+  const { status } = await translated(() => recipe.sendVerificationEmail());
+  switch (status) {
+    case 'OK':
+      return { status: 'SENT' };
+    case 'EMAIL_ALREADY_VERIFIED_ERROR':
+      return { status: 'ALREADY_VERIFIED' };
+    default:
+      throw unexpectedStatus();
+  }
+}
+
+/** Verifies an e-mail address with the token in the page's address. No session is needed, and any may be there. */
+export async function verifyEmail(): Promise<{ readonly status: 'OK' | 'TOKEN_INVALID' }> {
+  const recipe = await emailVerificationRecipe();
+  const { status } = await translated(() => recipe.verifyEmail());
+  switch (status) {
+    case 'OK':
+      return { status: 'OK' };
+    case 'EMAIL_VERIFICATION_INVALID_TOKEN_ERROR':
+      return { status: 'TOKEN_INVALID' };
+    default:
+      throw unexpectedStatus();
+  }
+}
+
+/** Tells whether the e-mail address of the session's user is verified. */
+export async function isEmailVerified(): Promise<boolean> {
+  const recipe = await emailVerificationRecipe();
+  const { status, isVerified } = await translated(() => recipe.isEmailVerified());
+  if (status !== 'OK' || typeof isVerified !== 'boolean') throw unexpectedStatus();
+  return isVerified;
+}
+
+/**
+ * Tells whether the session's user may add factors and recovery codes: the API takes none before the address that they
+ * signed in with is verified. Where the session says so already, nothing is asked.
+ */
+export async function mayAddFactors(): Promise<boolean> {
+  if (!runtimeConfig().recipes.includes('emailverification')) return true;
+  const [{ Session }, { EmailVerificationClaim }] = await Promise.all([loadSdk(), emailVerificationRecipe()]);
+  const payload = await translated(async () => Session.getAccessTokenPayloadSecurely());
+  return EmailVerificationClaim.getValueFromPayload(payload) || isEmailVerified();
+}

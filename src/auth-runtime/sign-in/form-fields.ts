@@ -1,0 +1,106 @@
+import { AuthError } from '../errors/auth-error';
+
+/** A field of a form, as SuperTokens' API takes it. */
+export interface FormField {
+  readonly id: string;
+  readonly value: string;
+}
+
+/** What is wrong with a field. The UI has the words; `text` carries those of the API, where it sent some. */
+export interface FieldProblem {
+  readonly id: string;
+  readonly code: 'EMPTY' | 'EMAIL_INVALID' | 'EMAIL_TAKEN' | 'PASSWORD_WEAK' | 'PASSWORD_LONG' | 'REFUSED';
+  readonly text?: string;
+}
+
+// What supertokens-node writes of its own: it has no codes for these. An API with other texts is quoted instead.
+const KNOWN_TEXTS: Readonly<Record<string, FieldProblem['code']>> = {
+  'Field is not optional': 'EMPTY',
+  'Email is invalid': 'EMAIL_INVALID',
+  'This email already exists. Please sign in instead.': 'EMAIL_TAKEN',
+  'Password must contain at least 8 characters, including a number': 'PASSWORD_WEAK',
+  'Password must contain at least one alphabet': 'PASSWORD_WEAK',
+  'Password must contain at least one number': 'PASSWORD_WEAK',
+  "Password's length must be lesser than 100 characters": 'PASSWORD_LONG',
+};
+
+/**
+ * What the API refused, by field.
+ *
+ * @param formFields of SuperTokens' `FIELD_ERROR`
+ */
+export function refusedFields(
+  formFields: readonly { readonly id: string; readonly error: string }[],
+): readonly FieldProblem[] {
+  return formFields.map(({ id, error }) => {
+    const code = Object.hasOwn(KNOWN_TEXTS, error) ? KNOWN_TEXTS[error] : undefined;
+    return code ? { id, code } : { id, code: 'REFUSED', text: error };
+  });
+}
+
+/** A rule for one field: what is wrong with a value, or undefined. */
+export type FieldRule = (value: string) => FieldProblem['code'] | undefined;
+
+/** The longest password, in characters. SuperTokens' default, which refuses 100. */
+export const PASSWORD_MAX_LENGTH = 99;
+/** The shortest password, in characters. SuperTokens' default. */
+export const PASSWORD_MIN_LENGTH = 8;
+
+// The same expression as supertokens-node's default validator, so that both sides agree.
+const EMAIL =
+  /^((([^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*)|(".+"))@((\[[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\])|(([a-zA-Z\-0-9]+\.)+[a-zA-Z]{2,})))$/;
+
+/** The rules of a form that asks for an e-mail address alone. */
+export const EMAIL_RULES: Readonly<Record<string, FieldRule>> = {
+  email: (value) => (EMAIL.test(value) ? undefined : 'EMAIL_INVALID'),
+};
+
+/** The rules of the sign-in form: what is asked for must be there. */
+export const SIGN_IN_RULES: Readonly<Record<string, FieldRule>> = {
+  ...EMAIL_RULES,
+  password: () => undefined,
+};
+
+/** The rules of a form that asks for a new password alone: SuperTokens' defaults. */
+export const NEW_PASSWORD_RULES: Readonly<Record<string, FieldRule>> = {
+  password: (value) => {
+    if (value.length > PASSWORD_MAX_LENGTH) return 'PASSWORD_LONG';
+    const strong = value.length >= PASSWORD_MIN_LENGTH && /[a-z]/i.test(value) && /[0-9]/.test(value);
+    return strong ? undefined : 'PASSWORD_WEAK';
+  },
+};
+
+/** The rules of the sign-up form: SuperTokens' defaults. */
+export const SIGN_UP_RULES: Readonly<Record<string, FieldRule>> = { ...EMAIL_RULES, ...NEW_PASSWORD_RULES };
+
+/**
+ * Checks a form's fields before they are sent.
+ *
+ * @param fields the fields as typed
+ * @param rules a rule for each configured field
+ * @returns the fields to send, the e-mail trimmed, and what is wrong with them
+ * @throws AuthError `FORM_FIELD_COUNT` where the number of fields is not the configured number
+ */
+export function checkFormFields(
+  fields: readonly FormField[],
+  rules: Readonly<Record<string, FieldRule>>,
+): { readonly fields: FormField[]; readonly problems: FieldProblem[] } {
+  if (fields.length !== Object.keys(rules).length) {
+    throw new AuthError('FORM_FIELD_COUNT', 'Are you sending too many / too few formFields?');
+  }
+  const trimmed = fields.map(({ id, value }) => ({ id, value: id === 'email' ? value.trim() : value }));
+  const problems = trimmed.flatMap(({ id, value }) => {
+    const code = value === '' ? 'EMPTY' : rules[id]?.(value);
+    return code ? [{ id, code }] : [];
+  });
+  return { fields: trimmed, problems };
+}
+
+/**
+ * What is wrong with an e-mail address, if anything is.
+ *
+ * @param email as typed
+ */
+export function emailProblem(email: string): FieldProblem | undefined {
+  return checkFormFields([{ id: 'email', value: email }], EMAIL_RULES).problems[0];
+}

@@ -1,0 +1,131 @@
+import { unexpectedStatus } from '../errors/auth-error';
+import { webauthnRecipe } from '../sdk/recipes';
+import { refusalOf, type Refusal } from '../errors/refusal';
+import { translated, translatedFirstFactor } from '../errors/translate';
+
+/** How using, making or recovering a passkey ended. */
+export type PasskeyOutcome = { readonly status: PasskeyStatus } | Refusal;
+
+type PasskeyStatus =
+  | 'OK'
+  /** The user closed the browser's dialog, or it ran out of time. */
+  | 'CANCELLED'
+  | 'NOT_SUPPORTED'
+  /** The device could not do it, for a reason of its own. */
+  | 'DEVICE_FAILED'
+  /** The passkey belongs to no account here, its answer does not check out, or it came too late. */
+  | 'UNKNOWN_PASSKEY'
+  /** A new passkey whose answer does not check out. */
+  | 'NEW_PASSKEY_INVALID'
+  /** A new passkey from a kind of device that the API does not accept. */
+  | 'DEVICE_NOT_ACCEPTED'
+  | 'ALREADY_REGISTERED'
+  | 'EMAIL_INVALID'
+  | 'EMAIL_TAKEN'
+  /** The browser's dialog was open for too long; it has to be opened anew. */
+  | 'EXPIRED'
+  | 'TOKEN_INVALID';
+
+const STATUSES: Readonly<Record<string, PasskeyStatus>> = {
+  OK: 'OK',
+  WEBAUTHN_NOT_SUPPORTED: 'NOT_SUPPORTED',
+  INVALID_AUTHENTICATOR_ERROR: 'DEVICE_NOT_ACCEPTED',
+  AUTHENTICATOR_ALREADY_REGISTERED: 'ALREADY_REGISTERED',
+  INVALID_EMAIL_ERROR: 'EMAIL_INVALID',
+  EMAIL_ALREADY_EXISTS_ERROR: 'EMAIL_TAKEN',
+  OPTIONS_NOT_FOUND_ERROR: 'EXPIRED',
+  INVALID_OPTIONS_ERROR: 'EXPIRED',
+  RECOVER_ACCOUNT_TOKEN_INVALID_ERROR: 'TOKEN_INVALID',
+};
+
+/** Signs in with a passkey that the user picks in the browser's dialog. */
+export async function signInWithPasskey(): Promise<PasskeyOutcome> {
+  const recipe = await webauthnRecipe();
+  return passkeyOutcome(
+    await translatedFirstFactor(() => recipe.authenticateCredentialWithSignIn({ userContext: {} })),
+  );
+}
+
+/**
+ * Signs up with a new passkey.
+ *
+ * @param email the account's address, as typed
+ */
+export async function signUpWithPasskey(email: string): Promise<PasskeyOutcome> {
+  const recipe = await webauthnRecipe();
+  const account = { email: email.trim(), userContext: {} };
+  // The API tells a taken address only when the passkey is made already: it would stay with the user, good for nothing.
+  const known = await translated(() => recipe.getEmailExists(account));
+  if (known.status === 'OK' && known.exists) return { status: 'EMAIL_TAKEN' };
+  return passkeyOutcome(
+    await translatedFirstFactor(() => recipe.registerCredentialWithSignUp(account)),
+    'NEW_PASSKEY_INVALID',
+  );
+}
+
+/**
+ * Sends a link to make a new passkey. The answer is the same whether there is an account with the address or not.
+ *
+ * @param email as typed
+ */
+export async function requestPasskeyRecovery(email: string): Promise<PasskeyOutcome> {
+  const recipe = await webauthnRecipe();
+  return passkeyOutcome(
+    await translated(() => recipe.generateRecoverAccountToken({ email: email.trim(), userContext: {} })),
+  );
+}
+
+/**
+ * Makes a new passkey with a recovery token.
+ *
+ * @param recoverAccountToken the token in the page's address
+ */
+export async function recoverWithPasskey(recoverAccountToken: string): Promise<PasskeyOutcome> {
+  const recipe = await webauthnRecipe();
+  return passkeyOutcome(
+    await translated(() =>
+      recipe.registerCredentialWithRecoverAccount({ recoverAccountToken, userContext: {} }),
+    ),
+    'NEW_PASSKEY_INVALID',
+  );
+}
+
+/** What the SDK answers to calls about passkeys, as far as it matters here. */
+interface Answer {
+  readonly status: string;
+  readonly reason?: string;
+  /** What the browser threw. */
+  readonly error?: unknown;
+}
+
+/**
+ * Names what the SDK or the API answered.
+ *
+ * @param answer to a call that uses a passkey, or makes one
+ * @param invalid what `INVALID_CREDENTIALS_ERROR` means there
+ */
+export function passkeyOutcome(
+  answer: Answer,
+  invalid: 'UNKNOWN_PASSKEY' | 'NEW_PASSKEY_INVALID' = 'UNKNOWN_PASSKEY',
+): PasskeyOutcome {
+  const { status, reason, error } = answer;
+  if (status.endsWith('_NOT_ALLOWED')) return refusalOf(reason);
+  if (status === 'INVALID_CREDENTIALS_ERROR') return { status: invalid };
+  if (status === 'FAILED_TO_AUTHENTICATE_USER' || status === 'FAILED_TO_REGISTER_USER') {
+    return { status: dialogStatus(error) };
+  }
+  const known = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
+  if (!known) throw unexpectedStatus();
+  return { status: known };
+}
+
+// The SDK hands on the exceptions of the browser (W3C WebAuthn, sections 5.1.3 and 5.1.4).
+function dialogStatus(error: unknown): PasskeyStatus {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'SecurityError') {
+    // The page's host is not one that the passkeys are for: nothing that the user could do would help.
+    console.error(`Passkeys can’t be used on this host: ${error instanceof Error ? error.message : name}`);
+    return 'NOT_SUPPORTED';
+  }
+  return name === 'NotAllowedError' || name === 'AbortError' ? 'CANCELLED' : 'DEVICE_FAILED';
+}

@@ -1,0 +1,164 @@
+import { unexpectedStatus } from '../errors/auth-error';
+import { codeAttemptStorage, storedCodeAttempt } from './stored-code-attempt';
+import { forgetMfaInfo } from '../factors/mfa-info-cache';
+import { passwordlessRecipe } from '../sdk/recipes';
+import { refusalOf, type Refusal } from '../errors/refusal';
+import { currentTenantId } from './current-tenant';
+import { translated, translatedFirstFactor } from '../errors/translate';
+
+/** Where a code or link is sent. A phone number is in the form of E.164. */
+export type CodeContact = { readonly email: string } | { readonly phoneNumber: string };
+
+/** How asking for a code or link ended. */
+export type CodeRequestOutcome = { readonly status: 'SENT'; readonly attempt: CodeAttempt } | Refusal;
+
+/** What a message carries. */
+export type CodeFlow = 'USER_INPUT_CODE' | 'MAGIC_LINK' | 'USER_INPUT_CODE_AND_MAGIC_LINK';
+
+/** How using a code or link ended. */
+export type CodeOutcome =
+  | { readonly status: 'OK' }
+  | { readonly status: 'WRONG_CODE' | 'EXPIRED_CODE'; readonly attemptsLeft: number }
+  /** Used already, too many attempts, or too old: a new code has to be asked for. */
+  | { readonly status: 'RESTART' }
+  | Refusal;
+
+/** A code flow that is under way in this tab. */
+export interface CodeAttempt {
+  readonly preAuthSessionId: string;
+  readonly flowType: CodeFlow;
+  readonly contact: CodeContact;
+  /** When the last message was sent, in milliseconds since the epoch. */
+  readonly sentAt: number;
+}
+
+/** How long a flow is shown again after a reload, in milliseconds. Codes are good for less, by Core's default. */
+const ATTEMPT_LIFETIME = 3_600_000;
+
+/**
+ * Sends a code or a link, or both, as the API is set up.
+ *
+ * @param contact where to
+ */
+export function requestCode(contact: CodeContact): Promise<CodeRequestOutcome> {
+  return send(contact, undefined);
+}
+
+/**
+ * Sends a code that completes a second factor of the session's user, or sets it up.
+ *
+ * @param contact an address of the user, or a new one
+ * @param userId of the session
+ * @throws AuthError `INVALID_CLAIM` where a new address can't be added before another factor was completed
+ */
+export function requestFactorCode(contact: CodeContact, userId: string): Promise<CodeRequestOutcome> {
+  return send(contact, userId);
+}
+
+async function send(contact: CodeContact, userId: string | undefined): Promise<CodeRequestOutcome> {
+  const recipe = await passwordlessRecipe();
+  const shouldTryLinkingWithSessionUser = userId !== undefined;
+  const run = runOf(userId);
+  const answer = await run(() => recipe.createCode({ ...contact, shouldTryLinkingWithSessionUser }));
+  if (answer.status === 'SIGN_IN_UP_NOT_ALLOWED') return refusalOf(answer.reason);
+  if (answer.status !== 'OK') throw unexpectedStatus();
+  const { deviceId, preAuthSessionId } = answer;
+  const tenantId = currentTenantId();
+  // A second factor is never a link, whatever the API is set up for.
+  const flowType = userId === undefined ? answer.flowType : 'USER_INPUT_CODE';
+  const attempt = { preAuthSessionId, flowType, contact, sentAt: Date.now() };
+  const whose = userId === undefined ? {} : { userId, shouldTryLinkingWithSessionUser };
+  const attemptInfo = { ...attempt, ...whose, deviceId, ...(tenantId && { tenantId }) };
+  await recipe.setLoginAttemptInfo({ attemptInfo });
+  return { status: 'SENT', attempt };
+}
+
+/**
+ * The code flow of the page's tenant that is under way in this tab, after a reload too.
+ *
+ * @param userId of the session, for the code of a second factor; left out for that of a first
+ */
+export function currentCodeAttempt(userId?: string): CodeAttempt | undefined {
+  const kept = storedCodeAttempt();
+  if (!kept || kept.userId !== userId) return undefined;
+  // Links name the default tenant, the page's own address mostly doesn't.
+  const isOfTenant = (kept.tenantId ?? 'public') === (currentTenantId() ?? 'public');
+  if (!isOfTenant || kept.sentAt + ATTEMPT_LIFETIME < Date.now()) return undefined;
+  const { preAuthSessionId, flowType, contact, sentAt } = kept;
+  return { preAuthSessionId, flowType, contact, sentAt };
+}
+
+/** Ends the code flow of this tab: the user wants another way, or another address. */
+export function forgetCodeAttempt(): Promise<void> {
+  return codeAttemptStorage.clearLoginAttemptInfo();
+}
+
+/** How sending a message once more ended. */
+export type CodeResendOutcome =
+  | { readonly status: 'SENT'; readonly attempt: CodeAttempt }
+  /** Used already, too many attempts, or too old: a new code has to be asked for. */
+  | { readonly status: 'RESTART' };
+
+/** Sends the code and link of this tab's flow once more. */
+export async function resendCode(): Promise<CodeResendOutcome> {
+  const recipe = await passwordlessRecipe();
+  const kept = storedCodeAttempt();
+  // Another page of this tab may have ended the flow; the SDK would call that a bug.
+  if (!kept) return { status: 'RESTART' };
+  const { status } = await runOf(kept.userId)(() => recipe.resendCode());
+  switch (status) {
+    case 'OK': {
+      const attemptInfo = { ...kept, sentAt: Date.now() };
+      await recipe.setLoginAttemptInfo({ attemptInfo });
+      return { status: 'SENT', attempt: attemptInfo };
+    }
+    case 'RESTART_FLOW_ERROR':
+      await recipe.clearLoginAttemptInfo();
+      return { status: 'RESTART' };
+    default:
+      throw unexpectedStatus();
+  }
+}
+
+/**
+ * Uses a code that the user typed.
+ *
+ * @param userInputCode as typed; white space is left out
+ */
+export async function submitCode(userInputCode: string): Promise<CodeOutcome> {
+  if (!storedCodeAttempt()) return { status: 'RESTART' };
+  return consume({ userInputCode: userInputCode.replace(/\s/g, '') });
+}
+
+/** Uses the link whose address the page has. */
+export function followLink(): Promise<CodeOutcome> {
+  return consume(undefined);
+}
+
+async function consume(input: { userInputCode: string } | undefined): Promise<CodeOutcome> {
+  const recipe = await passwordlessRecipe();
+  const answer = await runOf(storedCodeAttempt()?.userId)(() => recipe.consumeCode(input));
+  switch (answer.status) {
+    case 'OK':
+      await recipe.clearLoginAttemptInfo();
+      forgetMfaInfo();
+      return { status: 'OK' };
+    case 'INCORRECT_USER_INPUT_CODE_ERROR':
+    case 'EXPIRED_USER_INPUT_CODE_ERROR': {
+      const attemptsLeft = Math.max(0, answer.maximumCodeInputAttempts - answer.failedCodeInputAttemptCount);
+      return { status: answer.status.startsWith('INCORRECT') ? 'WRONG_CODE' : 'EXPIRED_CODE', attemptsLeft };
+    }
+    case 'RESTART_FLOW_ERROR':
+      await recipe.clearLoginAttemptInfo();
+      return { status: 'RESTART' };
+    case 'SIGN_IN_UP_NOT_ALLOWED':
+      return refusalOf(answer.reason);
+    default:
+      throw unexpectedStatus();
+  }
+}
+
+// Where a second factor is refused with 401, the session has ended.
+function runOf(userId: string | undefined) {
+  return userId === undefined ? translatedFirstFactor : translated;
+}

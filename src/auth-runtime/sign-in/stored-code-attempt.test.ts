@@ -1,0 +1,26 @@
+import { codeAttemptStorage, storedCodeAttempt } from './stored-code-attempt';
+
+const attemptInfo = {
+  deviceId: 'd',
+  preAuthSessionId: 'p',
+  flowType: 'USER_INPUT_CODE',
+  contact: { email: 'ada@example.com' },
+  sentAt: 1,
+};
+
+beforeEach(() => window.sessionStorage.clear());
+
+test('what was kept comes back, until it is cleared', async () => {
+  await codeAttemptStorage.setLoginAttemptInfo({ attemptInfo });
+  expect(storedCodeAttempt()).toEqual(attemptInfo);
+  await codeAttemptStorage.clearLoginAttemptInfo();
+  expect(storedCodeAttempt()).toBeUndefined();
+});
+
+test.each(['{', '[]', JSON.stringify({ ...attemptInfo, contact: 7 })])(
+  'what another script put there is not trusted: %s',
+  (text) => {
+    window.sessionStorage.setItem('vestibule-code-attempt', text);
+    expect(storedCodeAttempt()).toBeUndefined();
+  },
+);

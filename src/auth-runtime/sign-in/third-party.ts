@@ -1,0 +1,71 @@
+import { unexpectedStatus } from '../errors/auth-error';
+import { thirdPartyRecipe } from '../sdk/recipes';
+import { refusalOf, type Refusal } from '../errors/refusal';
+import { runtimeConfig } from '../sdk/runtime';
+import { translated, translatedFirstFactor } from '../errors/translate';
+
+/** How coming back from a provider ended. */
+export type ThirdPartyOutcome =
+  | { readonly status: 'OK' }
+  | { readonly status: 'NO_EMAIL' }
+  | Refusal
+  /** The provider sent an error instead of a code; the user may simply have said no. */
+  | { readonly status: 'PROVIDER_ERROR'; readonly error: string }
+  /** The answer belongs to no request that this tab has made. */
+  | { readonly status: 'STATE_MISMATCH' };
+
+/**
+ * Where the browser goes to sign in at a provider; for `redirectTo`.
+ *
+ * @param thirdPartyId the provider, as the login methods name it
+ */
+export async function thirdPartyAddress(thirdPartyId: string): Promise<string> {
+  const recipe = await thirdPartyRecipe();
+  const { apiDomain, apiBasePath, websiteBasePath } = runtimeConfig();
+  const callback = `${websiteBasePath.replace(/\/$/, '')}/callback/${encodeURIComponent(thirdPartyId)}`;
+  const frontendRedirectURI = new URL(callback, window.location.origin).href;
+  // Apple posts its answer, which no page can take: the API does, and sends the browser on to this site.
+  const redirectURIOnProviderDashboard = thirdPartyId.startsWith('apple')
+    ? new URL(`${apiBasePath.replace(/\/$/, '')}/callback/apple`, apiDomain).href
+    : frontendRedirectURI;
+  return translated(() =>
+    recipe.getAuthorisationURLWithQueryParamsAndSetState({
+      thirdPartyId,
+      frontendRedirectURI,
+      redirectURIOnProviderDashboard,
+    }),
+  );
+}
+
+/**
+ * Signs in or up with what the provider put into the page's address.
+ *
+ * @param thirdPartyId the provider that the page's path names
+ */
+export async function finishThirdParty(thirdPartyId: string): Promise<ThirdPartyOutcome> {
+  const recipe = await thirdPartyRecipe();
+  const query = new URLSearchParams(window.location.search);
+  // The SDK throws plain errors for these, with nothing to match but their words. That an answer comes from the
+  // provider that was asked it doesn't look at (RFC 9700, section 4.4).
+  const asked = recipe.getStateAndOtherInfoFromStorage();
+  const isAnswer =
+    asked?.stateForAuthProvider !== undefined &&
+    asked.stateForAuthProvider === query.get('state') &&
+    asked.thirdPartyId === thirdPartyId &&
+    asked.expiresAt > Date.now();
+  if (!isAnswer) return { status: 'STATE_MISMATCH' };
+  const error = query.get('error');
+  if (error !== null) return { status: 'PROVIDER_ERROR', error };
+
+  const answer = await translatedFirstFactor(() => recipe.signInAndUp());
+  switch (answer.status) {
+    case 'OK':
+      return { status: 'OK' };
+    case 'NO_EMAIL_GIVEN_BY_PROVIDER':
+      return { status: 'NO_EMAIL' };
+    case 'SIGN_IN_UP_NOT_ALLOWED':
+      return refusalOf(answer.reason);
+    default:
+      throw unexpectedStatus();
+  }
+}

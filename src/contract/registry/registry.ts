@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { gateSchema } from '../remote/gate';
+import { check, type Checked } from '../guard';
+import { manifestEntries } from '../remote/manifest';
+
+const entryAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|\/(?![/\\]))\S+\.js$/,
+    'expected the https address or local path of a .js entry',
+  ),
+);
+
+const integrity = v.pipe(
+  v.string(),
+  v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/, 'expected a hash like "sha384-…"'),
+);
+
+const fallback = v.pipe(
+  v.string(),
+  v.regex(
+    /^(builtin:)?[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+    'expected the name of a remote, or one like "builtin:nothing"',
+  ),
+);
+
+const registryEntry = v.object({
+  ...manifestEntries,
+  entry: entryAddress,
+  /** The hash of the entry, which has those of its chunks. Only development builds load a remote without. */
+  integrity: v.optional(integrity),
+  /**
+   * The files that the remote's first screen needs besides, with their hashes, by their path from the entry's folder.
+   * The document of a page asks for them early; nothing depends on it.
+   */
+  firstScreen: v.fallback(v.optional(v.record(v.string(), integrity)), undefined),
+  enabled: v.optional(v.boolean(), true),
+  /** Stands before each route of the remote, besides the route's own gate. */
+  gate: v.optional(gateSchema),
+  /** What is mounted in its place where it fails: a remote with the same exports, or a built-in of the shell. */
+  fallback: v.optional(fallback),
+  /** The share of browsers that get this version, in percent. Without it: all that no version before it got. */
+  rollout: v.optional(
+    v.pipe(
+      v.number(),
+      v.minValue(0, 'expected a percentage from 0 to 100'),
+      v.maxValue(100, 'expected a percentage from 0 to 100'),
+    ),
+  ),
+  /** The tenants that get it; without it all do. */
+  tenants: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1, 'expected at least one tenant')),
+  ),
+  /** Where it stands among all, in a registry that was split: its parts come one by one. */
+  place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
+const registryPart = v.object({
+  /** Its name beside the registry, with its hash, so that it never changes. */
+  file: v.pipe(
+    v.string(),
+    v.regex(/^[\w-]+\.[0-9a-f]{16}\.json$/, 'expected a name like "remotes.0123456789abcdef.json"'),
+  ),
+  integrity,
+});
+
+/** The schema of `remotes.json`. */
+export const registrySchema = v.pipe(
+  v.object({
+    /** Rises with each edit. A browser that has seen a signed registry takes no older one. */
+    serial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    remotes: v.array(registryEntry),
+    /** Where the remotes of the site's pages are listed, in a registry that was split: see `partOf`. */
+    parts: v.optional(
+      v.object({
+        below: v.optional(v.array(v.string()), []),
+        files: v.pipe(v.array(registryPart), v.minLength(1, 'expected at least one part')),
+      }),
+    ),
+  }),
+  v.check(
+    ({ remotes }) =>
+      new Set(remotes.map(({ name, version }) => `${name} ${version}`)).size === remotes.length,
+    'two remotes have the same name and version',
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.issues) return;
+    for (const problem of fallbackProblems(dataset.value.remotes)) addIssue({ message: problem });
+  }),
+);
+
+/** One version of a remote as the registry lists it: its manifest, where its entry is, and who gets it. */
+export type RegistryEntry = v.InferOutput<typeof registryEntry>;
+
+/** A file with a part of a registry: itself a registry, of the remotes that serve some of the site's pages. */
+export type RegistryPart = v.InferOutput<typeof registryPart>;
+
+/** What `remotes.json` holds. */
+export type Registry = v.InferOutput<typeof registrySchema>;
+
+/** What an entry's `fallback` starts with where it is a part of the shell. */
+export const BUILT_IN = 'builtin:';
+
+/**
+ * Checks what `remotes.json` holds.
+ *
+ * @param value the parsed file
+ */
+export function checkRegistry(value: unknown): Checked<Registry> {
+  return check(registrySchema, value);
+}
+
+function fallbackProblems(remotes: readonly RegistryEntry[]): string[] {
+  const gated = new Map<string, boolean>();
+  for (const { name, gate } of remotes) gated.set(name, gated.get(name) === true || gate !== undefined);
+  return remotes.flatMap(({ name, fallback: other }) => {
+    if (other === undefined || other.startsWith(BUILT_IN)) return [];
+    if (!gated.has(other)) return [`the fallback "${other}" of "${name}" is no remote of this registry`];
+    // It would be shown behind the gate of the remote that failed, and not behind its own.
+    return gated.get(other) ? [`the fallback "${other}" of "${name}" has a gate of its own`] : [];
+  });
+}

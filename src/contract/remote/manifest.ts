@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { gateSchema } from './gate';
+import { check, type Checked } from '../guard';
+
+/** The version of the contract between shell and remotes. A shell takes remotes of the same major version. */
+export const CONTRACT_VERSION = '1.3.0';
+
+/** The slot of a screen between signing in and going on. */
+export const STEP_SLOT = 'sign-in/step';
+
+const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'expected a version like "1.0.0"'));
+const exportName = v.pipe(v.string(), v.regex(/^[A-Z]\w*$/, 'expected the name of an exported component'));
+
+const route = v.object({
+  /** A pattern below `from`, with `:name` for a parameter. */
+  path: v.pipe(v.string(), v.regex(/^\/[\w:/-]*$/, 'expected a path like "/callback/:provider"')),
+  /** A query key that must be there; such a route is more specific than one without. */
+  query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
+  /** What the pattern is below: the website base path, or the root of the site, for pages that aren't the login's. */
+  from: v.optional(v.picklist(['login', 'site']), 'login'),
+  /** Who may pass. Without it everybody may, session or not. */
+  gate: v.optional(gateSchema),
+  export: exportName,
+});
+
+const slot = v.pipe(
+  v.object({
+    slot: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/, 'expected a slot like "sign-in/form"')),
+    /** A query key that the page's address must have; without it the remote isn't loaded for the slot. */
+    query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
+    /** Of several remotes the one with the lowest comes first; those with the same as the registry has them. */
+    order: v.optional(v.number('expected a number'), 0),
+    /** Of a step: whether nobody goes on without it, even where it fails. On a screen: whether its failure is told. */
+    required: v.optional(v.boolean(), false),
+    export: exportName,
+  }),
+  v.check(
+    ({ slot: name, required }) => !required || name === STEP_SLOT || name.startsWith('login/'),
+    `only "sign-in/step" and what is on the screens of the login can be required`,
+  ),
+  v.check(
+    ({ slot: name, query }) => query === undefined || name !== STEP_SLOT,
+    `"sign-in/step" can't ask for a query key: a step is taken wherever a sign-in goes on`,
+  ),
+);
+
+/** The entries of a manifest, for schemas that build on it. */
+export const manifestEntries = {
+  name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'expected a kebab-case name')),
+  version,
+  contract: version,
+  routes: v.optional(v.array(route), []),
+  slots: v.optional(v.array(slot), []),
+};
+
+/** The schema of a remote's `remote.json`. */
+export const manifestSchema = v.object(manifestEntries);
+
+/** What a remote says of itself: its name, versions, and which export serves which route and slot. */
+export type RemoteManifest = v.InferOutput<typeof manifestSchema>;
+
+/** One slot that a remote fills. */
+export type RemoteSlot = RemoteManifest['slots'][number];
+
+/** One route of a remote. */
+export type RemoteRoute = RemoteManifest['routes'][number];
+
+/**
+ * Checks what a `remote.json` holds.
+ *
+ * @param value the parsed file
+ */
+export function checkManifest(value: unknown): Checked<RemoteManifest> {
+  return check(manifestSchema, value);
+}
+
+/**
+ * The Module Federation container of a remote: also its global variable and its webpack `uniqueName`.
+ *
+ * @param remoteName the kebab-case name of the manifest
+ */
+export function containerName(remoteName: string): string {
+  return `vestibule_${remoteName.replaceAll('-', '_')}`;
+}
+
+/** The one module that a remote's container exposes: its `index.ts`. */
+export const EXPOSED_MODULE = './remote';
+
+/**
+ * Tells whether a remote built for one contract version can be mounted by a shell of another.
+ *
+ * @param remoteContract the version in the remote's manifest
+ * @param shellContract the version of the shell
+ */
+export function speaksContract(remoteContract: string, shellContract: string = CONTRACT_VERSION): boolean {
+  return remoteContract.split('.')[0] === shellContract.split('.')[0];
+}

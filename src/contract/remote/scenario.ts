@@ -1,0 +1,80 @@
+import type { RemoteManifest } from './manifest';
+import type { FactorId } from '../factors';
+
+/**
+ * A state of a remote that can be opened by its address (`?scenario=<name>`) where the remote runs alone. The
+ * development API is told to bring it about; unit tests use the same data.
+ */
+export interface Scenario {
+  /** Kebab-case: it is in the address. */
+  readonly name: string;
+  /** What is to be seen then, in the list of scenarios. */
+  readonly title: string;
+  /** What a test looks for on the page then, by role. */
+  readonly shows?: {
+    readonly heading: string;
+    readonly alert?: string;
+    readonly button?: string;
+    readonly link?: string;
+    /** Of a field. */
+    readonly label?: string;
+  };
+  /** The page that is opened, from the root of the site. With a `client` it is the page of the client's challenge. */
+  readonly path: string;
+  /** How the default tenant is set up. */
+  readonly tenant?: {
+    readonly firstFactors?: readonly FactorId[];
+    readonly requiredSecondaryFactors?: readonly string[];
+  };
+  /** Somebody is signed in, with these roles and with these factors to complete. */
+  readonly session?: {
+    readonly roles?: readonly string[];
+    readonly requiredSecondaryFactors?: readonly string[];
+  };
+  /** An OAuth client that sends its user here, as it registered. */
+  readonly client?: {
+    readonly clientName: string;
+    readonly clientUri?: string;
+    readonly logoUri?: string;
+    readonly policyUri?: string;
+    readonly tosUri?: string;
+  };
+  /** How much time passes once the page is there, in milliseconds. */
+  readonly advanceMs?: number;
+  /** How the API fails, or is slow, at one address. */
+  readonly fault?: { readonly path: string; readonly times?: number } & (
+    | { readonly status: number }
+    | { readonly delayMs: number }
+    | { readonly drop: true }
+  );
+}
+
+/**
+ * What is wrong with the scenarios of a remote, for its unit tests.
+ *
+ * @param scenarios the remote's
+ * @param manifest its `remote.json`
+ * @param basePath the website base path
+ * @returns a sentence for each thing
+ */
+export function scenarioProblems(
+  scenarios: readonly Scenario[],
+  { routes }: Pick<RemoteManifest, 'routes'>,
+  basePath = '/auth',
+): readonly string[] {
+  const patterns = routes.map(({ path, from }) => patternOf(from === 'site' ? path : basePath + path));
+  const names = scenarios.map(({ name }) => name);
+  return [
+    ...names
+      .filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+      .map((name) => `"${name}" is not kebab-case`),
+    ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `there are two of "${name}"`),
+    ...scenarios
+      .filter(({ path }) => !patterns.some((pattern) => pattern.test(path.split('?')[0] ?? '')))
+      .map(({ name, path }) => `"${name}" opens ${path}, which no route of the remote serves`),
+  ];
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/(.)\/$/, '$1').replaceAll(/:\w+/g, '[^/]+')}$`);
+}

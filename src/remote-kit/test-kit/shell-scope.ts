@@ -1,0 +1,72 @@
+import { readPackage, shellPackages } from '@vestibule/remote-kit/webpack';
+
+/** Something that can be called, made, read and listed, and is the same throughout. */
+const anything: unknown = new Proxy(function anything() {}, {
+  get: (_target, key) => {
+    if (key === Symbol.iterator) return () => [].values();
+    // No promise, and nothing that could be written down.
+    if (key === 'then' || key === Symbol.toPrimitive) return undefined;
+    return anything;
+  },
+  apply: () => anything,
+  construct: () => Object(anything),
+});
+
+/** The entry points of React that builds ask for; prefix keys of the share list stand for them. */
+const REACT_ENTRIES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+];
+
+/** A package of a share scope, as Module Federation has it. */
+interface SharedPackage {
+  readonly version: string;
+  readonly from: string;
+  readonly loaded: true;
+  readonly lib: () => unknown;
+  readonly get: () => Promise<() => unknown>;
+  readonly scope: readonly string[];
+  readonly useIn: readonly string[];
+  readonly deps: readonly string[];
+  readonly shareConfig: object;
+}
+
+/** A share scope: package, version, what there is. A remote that is mounted may put its own there. */
+export type ShareScope = Record<string, Record<string, SharedPackage>>;
+
+/** Who provides the packages of {@link shellScope}. */
+export const SHELL = 'vestibule_shell';
+
+/**
+ * The share scope of a shell, with stand-ins for what it provides: a remote that is only looked at needs no React.
+ *
+ * @param folder whose installed versions count
+ */
+export function shellScope(folder: string): ShareScope {
+  const own = Object.keys(shellPackages(folder)).filter((key) => key.startsWith('@vestibule/'));
+  return Object.fromEntries([...REACT_ENTRIES, ...own].map((key) => [key, shared(folder, key)]));
+}
+
+function shared(folder: string, key: string): Record<string, SharedPackage> {
+  const name = key
+    .split('/')
+    .slice(0, key.startsWith('@') ? 2 : 1)
+    .join('/');
+  const { version } = readPackage(folder, name);
+  return {
+    [version]: {
+      version,
+      from: SHELL,
+      loaded: true,
+      lib: () => anything,
+      get: async () => () => anything,
+      scope: ['default'],
+      useIn: [],
+      deps: [],
+      shareConfig: { singleton: true, strictVersion: true, requiredVersion: false, eager: true },
+    },
+  };
+}

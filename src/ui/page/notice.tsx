@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../controls/icon';
+
+interface NoticeProps {
+  readonly children: ReactNode;
+  /** `done` is for what went well, `warning` for what the user should think about. */
+  readonly tone?: 'quiet' | 'warning' | 'danger' | 'done';
+}
+
+/** A message in the flow of a page. One of danger is announced at once, another when there is time. */
+export function Notice({ children, tone = 'quiet' }: NoticeProps) {
+  return (
+    <div
+      className={tone === 'quiet' ? 'vs-notice' : `vs-notice vs-notice-${tone}`}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
+      {tone !== 'quiet' && <Icon name={tone === 'done' ? 'done' : 'alert'} />}
+      <div>{children}</div>
+    </div>
+  );
+}

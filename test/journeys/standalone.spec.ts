@@ -1,0 +1,36 @@
+import path from 'node:path';
+import type { Scenario } from '@vestibule/contract';
+import { REMOTES, test } from '../support/remotes/standalone';
+import { expect } from '../support/fixtures';
+
+// One build and one stack for all of them.
+test.describe.configure({ mode: 'default' });
+
+for (const remote of REMOTES) {
+  test(`${remote} shows each of its scenarios where it runs alone`, async ({
+    page,
+    stack,
+    alone,
+    allowConsole,
+  }) => {
+    // What scenarios order: the API fails, has no such request, and a client's mark is nowhere.
+    allowConsole(/status of (400|404|500)/, /SERVER: the API answered 500/, /ERR_NAME_NOT_RESOLVED/);
+    const { scenarios } = (await import(path.resolve('remotes', remote, 'scenarios.ts'))) as {
+      readonly scenarios: readonly Scenario[];
+    };
+    alone.show(remote, stack.apiUrl);
+    for (const { name, title, shows } of scenarios) {
+      await test.step(`${name}: ${title}`, async () => {
+        await page.goto(`${stack.shellUrl}/?scenario=${name}`);
+        await page.waitForURL((url) => !url.searchParams.has('scenario'));
+        if (!shows) throw new Error(`"${name}" doesn't say what it shows`);
+        const { heading, alert, label, button, link } = shows;
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        if (alert) await expect(page.getByRole('alert').filter({ hasText: alert })).toBeVisible();
+        if (label) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+        if (button) await expect(page.getByRole('button', { name: button })).toBeVisible();
+        if (link) await expect(page.getByRole('link', { name: link })).toBeVisible();
+      });
+    }
+  });
+}

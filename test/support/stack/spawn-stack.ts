@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { bundled } from '../../../scripts/run/bundle.mjs';
+
+export type User = { email: string; password: string };
+
+/** Where the parts of a running stack are. */
+export type StackAddresses = {
+  shellUrl: string;
+  apiUrl: string;
+  demoClientUrl: string;
+  seeded: { user: User };
+};
+
+export type SpawnedStack = { addresses: StackAddresses; stop: () => Promise<void> };
+
+/** Whether the API asks for consent: of Acme Notes too, as it is shipped; not of Acme Notes; or not at all. */
+export type ConsentMode = 'asked' | 'first-party' | 'stock';
+
+/** The stack's process as one file, which starts in a third of the time. */
+export const bundledStack = (): Promise<string> => bundled('test/support/stack/stack-process.ts');
+
+/**
+ * Starts a stack of its own on free ports, in a process of its own: supertokens-node is one a process.
+ * @param variables of the environment, for this stack alone
+ * @throws when it ends before it is ready, with what it wrote
+ */
+export async function spawnStack(
+  consent: ConsentMode,
+  variables: Record<string, string> = {},
+): Promise<SpawnedStack> {
+  const child = spawn(process.execPath, [await bundledStack()], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, TEST_CONSENT: consent, ...variables },
+  });
+  const exited = once(child, 'exit');
+  let written = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    written += text;
+    process.stderr.write(text);
+  });
+  const stop = async () => {
+    child.stdin.end();
+    await exited;
+  };
+  const ready = once(createInterface({ input: child.stdout }), 'line');
+  const died = exited.then(() => Promise.reject(new Error('it ended')));
+  try {
+    const [line] = (await Promise.race([ready, died])) as [string];
+    died.catch(() => undefined);
+    return { addresses: JSON.parse(line) as StackAddresses, stop };
+  } catch (cause) {
+    child.kill('SIGKILL');
+    throw new Error(`The stack did not start:\n${written}`, { cause });
+  }
+}

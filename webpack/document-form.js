@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { baseConfig } from '@vestibule/remote-kit/webpack';
+import { merge } from 'webpack-merge';
+import { root, shellDist } from './folders.js';
+
+/** The first script of the document and its styles, in one file each: whoever serves the document puts them into it. */
+export function documentFormConfig() {
+  const base = baseConfig({
+    name: 'document-form',
+    uniqueName: 'vestibule_document_form',
+    mode: 'production',
+    root,
+  });
+  return merge(base, {
+    entry: { 'document-form': path.join(root, 'host-shell', 'document-form', 'document-form.ts') },
+    output: { path: path.join(shellDist, 'document-form'), clean: true },
+    // Only what is used of the packages: the rest would be several times as much.
+    optimization: { sideEffects: true, usedExports: true },
+  });
+}
