@@ -1,2 +1,3 @@
 export { pictureAddress, webAddress } from './oauth-client';
 export { safeDestinationFrom } from './redirect-to';
+export { calls } from './testing/calls';
