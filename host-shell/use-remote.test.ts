@@ -1,11 +1,19 @@
 import { act, renderHook } from '@testing-library/react';
-import { calls } from '@vestibule/auth-runtime/testing';
 import { checkRegistry, ShellError, type RegistryEntry } from '@vestibule/contract';
 import { useListing } from './use-listing';
 import type { RemoteSource, RemoteSupply } from './remote-source';
 import { useRemote } from './use-remote';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+
+/** Calls that settle when the test says so, in the order in which they were made. */
+function calls<Result>() {
+  const made: { readonly resolve: (result: Result) => void; readonly reject: (failure: Error) => void }[] =
+    [];
+  const call = () => new Promise<Result>((resolve, reject) => void made.push({ resolve, reject }));
+  const at = (index: number) => made[index] ?? never();
+  return { call, at, count: () => made.length };
+}
 
 function never(): never {
   throw new Error('nothing was asked for');

@@ -106,7 +106,8 @@ describe('the tokens of clients that a session gave', () => {
   function coreAnswers(answer: (() => Response) | undefined): void {
     const real = globalThis.fetch;
     vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
-      if (!String(input).endsWith('/recipe/oauth/session/revoke')) return real(input, init);
+      const url = input instanceof Request ? input.url : input.toString();
+      if (!url.endsWith('/recipe/oauth/session/revoke')) return real(input, init);
       return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('terminated'));
     });
   }

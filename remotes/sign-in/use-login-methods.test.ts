@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { LoginMethods } from '@vestibule/auth-runtime';
-import { calls } from '@vestibule/auth-runtime/testing';
+import { calls } from './testing/calls';
 import { useLoginMethods } from './use-login-methods';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());

@@ -1,3 +1,2 @@
 export { pictureAddress, webAddress } from './oauth-client';
 export { safeDestinationFrom } from './redirect-to';
-export { calls } from './testing/calls';

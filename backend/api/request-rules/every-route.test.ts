@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
 import * as v from 'valibot';
-import { corpus } from '../../../test/attack/corpus';
 import { apiBasePath } from '../init-sdk';
 import type { ApiVisitor } from '../testing/api-visitor';
 import { everyRoute, type Route } from '../testing/every-route';
@@ -82,7 +82,9 @@ test('a GET route reads, or is an exception', () => {
 });
 
 test('the standing attack knows every route, and which of them are exceptions', () => {
-  const attacked = corpus('routes/routes').map((line) => v.parse(attackedRoute, line));
+  const file = new URL('../../../test/attack/corpora/routes/routes.jsonl', import.meta.url);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const attacked = lines.map((line) => v.parse(attackedRoute, JSON.parse(line)));
   // Nobody but this machine reaches the control routes: dev-routes.test.ts.
   const known = routes.filter(({ path }) => !path.startsWith('/dev/')).map(nameOf);
   expect(attacked.map(nameOf).toSorted()).toEqual([...new Set(known)].toSorted());

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ThirdPartyOutcome } from '@vestibule/auth-runtime';
-import { calls } from '@vestibule/auth-runtime/testing';
+import { calls } from '../testing/calls';
 import { useProviderCallback } from './use-provider-callback';
 
 /** A page to which somebody comes back. */

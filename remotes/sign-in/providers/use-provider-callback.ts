@@ -59,13 +59,21 @@ export function useProviderCallback(
 
   useEffect(() => {
     const isLatest = begin();
-    void settled({ provider, request, finish }).then((next) => isLatest() && onSettled(next));
+    const start = async () => {
+      const next = await settled({ provider, request, finish });
+      if (isLatest()) onSettled(next);
+    };
+    void start();
   }, [begin, provider, request, finish]);
 
   const retry = () => {
     const isLatest = begin();
     setState({ status: 'FINISHING' });
-    void settled({ provider, request, finish }).then((next) => isLatest() && settle(next));
+    const start = async () => {
+      const next = await settled({ provider, request, finish });
+      if (isLatest()) settle(next);
+    };
+    void start();
   };
   return { state, retry };
 }
