@@ -3,3 +3,4 @@ export type { Driver } from './testing/driver';
 export { oauthDriverOf } from './testing/oauth-driver';
 export { createAuthenticator } from './testing/authenticator';
 export type { Authenticator } from './testing/authenticator';
+export { startSecondProcess, type SecondProcess } from './testing/second-process';

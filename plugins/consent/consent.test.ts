@@ -37,6 +37,7 @@ test('the user learns who asks, for what, and where the code will go', async () 
     status: 'OK',
     version: 1,
     audience: [],
+    shown: expect.any(String),
     client: {
       clientId: client.clientId,
       clientName: 'Birch Calendar',

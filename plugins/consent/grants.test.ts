@@ -225,8 +225,8 @@ test('agreements at the same time are all kept', async () => {
   await elsewhere.signIn(browser.email);
   const another = await ask(elsewhere, first, { scope: 'openid profile' });
   await Promise.all([
-    ...asked.map((one) => accept(browser, one, ['openid', 'email'], true)),
-    accept(elsewhere, another, ['openid', 'profile'], true),
+    ...asked.map((one) => accept(browser, one, ['openid', 'email'], { remember: true })),
+    accept(elsewhere, another, ['openid', 'profile'], { remember: true }),
   ]);
   for (const client of clients) expect(await passes(browser, client, { scope: 'openid email' })).toBe(true);
   expect(await passes(browser, first)).toBe(true);
@@ -254,7 +254,7 @@ test('a client that asks for no scope is agreed to each time, too', async () => 
   const client = await backend.client();
   const asked = await ask(browser, client, { scope: '' });
   expect((await requestOf(browser, asked)).body).toMatchObject({ scopes: [], canRemember: false });
-  expect((await accept(browser, asked, [], true)).body).toMatchObject({ status: 'OK' });
+  expect((await accept(browser, asked, [], { remember: true })).body).toMatchObject({ status: 'OK' });
   expect(await passes(browser, client, { scope: '' })).toBe(false);
 });
 
@@ -277,7 +277,7 @@ test('a request for more scopes than are remembered is asked each time', async (
   const client = await backend.client({ scope: scopes.join(' ') });
   const asked = await ask(browser, client);
   expect((await requestOf(browser, asked)).body).toMatchObject({ canRemember: false });
-  expect((await accept(browser, asked, scopes, true)).body).toMatchObject({ status: 'OK' });
+  expect((await accept(browser, asked, scopes, { remember: true })).body).toMatchObject({ status: 'OK' });
   expect(challengeIn(await browser.visit((await client.begin()).url))).toBeTruthy();
 });
 

@@ -4,6 +4,7 @@ const PROBLEMS = {
   used: ['CHALLENGE_ERROR', 200, 'The request was answered already.'],
   expired: ['CHALLENGE_ERROR', 200, 'The request has expired.'],
   wrong_account: ['WRONG_ACCOUNT_ERROR', 200, 'The request belongs to another account than the session.'],
+  changed: ['CHANGED_ERROR', 200, 'The client has changed since the user was shown the request.'],
   invalid_json: ['BAD_REQUEST_ERROR', 400, 'The body is no JSON.'],
   invalid_body: ['BAD_REQUEST_ERROR', 400, 'The body is not what this route takes.'],
   missing_challenge: ['BAD_REQUEST_ERROR', 400, 'The query names no challenge.'],

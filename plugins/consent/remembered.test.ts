@@ -1,6 +1,6 @@
 import { updateOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
-import { agree, ask, passes, requestOf } from './testing/asked';
+import { accept, agree, ask, passes, requestOf, wayBack } from './testing/asked';
 import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import type { TestClient } from './testing/test-client';
@@ -69,6 +69,50 @@ test('one audience more, and one less, is another', async () => {
     true,
   );
   expect(await passes(browser, client, { audience: 'https://files.example' })).toBe(false);
+});
+
+describe('a client that changes while the user looks at the question', () => {
+  const client = () =>
+    backend.client({ clientName: 'Birch Calendar', redirectUris: [first], scope: scopes.join(' ') });
+  const rename = ({ clientId }: TestClient, clientName: string) =>
+    updateOAuth2Client({ clientId, clientName });
+
+  test.each([true, false])('gets nothing, and is asked about again (remember: %s)', async (remember) => {
+    const birch = await client();
+    const asked = await ask(browser, birch);
+    const seen = await requestOf(browser, asked);
+    await rename(birch, 'Cedar Bank');
+    expect((await accept(browser, asked, scopes, { remember, seen })).body).toMatchObject({
+      status: 'CHANGED_ERROR',
+      code: 'changed',
+    });
+    expect(await passes(browser, birch)).toBe(false);
+    const again = await ask(browser, birch);
+    const newly = await requestOf(browser, again);
+    expect(newly.body).toMatchObject({ client: { clientName: 'Cedar Bank' }, granted: null });
+    await birch.finish(again.flow, wayBack(await accept(browser, again, scopes, { remember, seen: newly })));
+    expect(await passes(browser, birch)).toBe(remember);
+  });
+
+  test('its question is still good once the user has seen the change', async () => {
+    const birch = await client();
+    const asked = await ask(browser, birch);
+    const seen = await requestOf(browser, asked);
+    await rename(birch, 'Cedar Bank');
+    await accept(browser, asked, scopes, { remember: true, seen });
+    await agree(browser, birch, asked, scopes, true);
+    expect(await passes(browser, birch)).toBe(true);
+    await rename(birch, 'Birch Calendar');
+    expect(await passes(browser, birch)).toBe(false);
+  });
+});
+
+test('an answer that doesn’t tell what was shown isn’t remembered', async () => {
+  const client = await backend.client({ redirectUris: [first], scope: scopes.join(' ') });
+  const { flow, consentChallenge } = await ask(browser, client);
+  const answer = { consentChallenge, scopes, remember: true };
+  await client.finish(flow, wayBack(await browser.call('POST', '/oauth/consent/accept', answer)));
+  expect(await passes(browser, client)).toBe(false);
 });
 
 test('another page of the same host is not', async () => {

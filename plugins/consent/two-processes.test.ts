@@ -1,34 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { startSecondProcess, type SecondProcess } from '@vestibule/embedded-core/testing';
 import { accept, ask, requestOf, wayBack } from './testing/asked';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
 // A second process loads everything anew.
 let backend: TestBackend;
-let otherUrl: string;
-let stop: () => Promise<void>;
+let second: SecondProcess;
 
 beforeAll(async () => {
   backend = await startBackend({});
-  const script = fileURLToPath(new URL('testing/second-process.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', script, backend.core.url], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  stop = async () => {
-    child.stdin.end();
-    await exited;
-  };
-  const died = exited.then(() => Promise.reject(new Error('The second process ended')));
-  const ready = once(createInterface({ input: child.stdout }), 'line');
-  [otherUrl] = (await Promise.race([ready, died])) as [string];
-  died.catch(() => undefined);
+  second = await startSecondProcess(new URL('testing/second-process.ts', import.meta.url), backend.core.url);
 });
 
 afterAll(async () => {
-  await stop();
+  await second.stop();
   await backend.close();
 });
 
@@ -36,7 +20,7 @@ test('a challenge that was answered in one process is used in the other', async 
   const client = await backend.client();
   const browser = await backend.signedIn();
   const asked = await ask(browser, client);
-  expect((await accept(browser.at(otherUrl), asked, ['openid'])).body).toMatchObject({ status: 'OK' });
+  expect((await accept(browser.at(second.url), asked, ['openid'])).body).toMatchObject({ status: 'OK' });
   const used = { status: 'CHALLENGE_ERROR', code: 'used' };
   expect((await requestOf(browser, asked)).body).toMatchObject(used);
   expect((await accept(browser, asked, ['openid'])).body).toMatchObject(used);
@@ -47,7 +31,7 @@ test('a double submit that ends up in two processes gives one code', async () =>
   for (let round = 0; round < 10; round += 1) {
     const client = await backend.client();
     const asked = await ask(browser, client);
-    const other = browser.at(otherUrl);
+    const other = browser.at(second.url);
     const answers = await Promise.all(
       [browser, other].map((visitor) => accept(visitor, asked, ['openid', 'email'])),
     );

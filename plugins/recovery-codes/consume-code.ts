@@ -1,4 +1,5 @@
-import { attemptLimit, type LimitReached } from '@vestibule/attempt-limit';
+import { attemptLimit, type Attempt, type LimitReached } from '@vestibule/attempt-limit';
+import type { SuperTokensPlugin } from 'supertokens-node';
 import { normaliseCode, type HashCost } from './code';
 import { keptCodesOf, placeOf, spend } from './code-store';
 
@@ -9,20 +10,36 @@ export type Consumption =
   | { status: 'NO_CODES_ERROR' }
   | LimitReached;
 
+type Handler = Extract<SuperTokensPlugin['routeHandlers'], unknown[]>[number]['handler'];
+
+/** A request to the SDK, and what answers it. */
+export type Exchange = { readonly req: Parameters<Handler>[0]; readonly res: Parameters<Handler>[1] };
+
+/** Counts an attempt before the code is looked at. */
+export type BeginAttempt = (userId: string, exchange: Exchange) => Promise<Attempt | LimitReached>;
+
 const maxAttempts = 5;
 const coolDownMs = 15 * 60 * 1000;
 
-/** Takes what a user typed for a code and spends it. After five wrong ones every code is refused for 15 minutes. */
-export function codeConsumer(
-  now: () => number,
-  cost?: HashCost,
-): (userId: string, typed: string) => Promise<Consumption> {
+/** The plugin's own limit: after five wrong ones every code of the user is refused for 15 minutes. */
+export function attemptsOfUser(now: () => number): BeginAttempt {
   const pauses = { max: maxAttempts, firstMs: coolDownMs, longestMs: coolDownMs, forgetMs: coolDownMs };
   const limit = attemptLimit({ name: 'recovery-code', ...pauses, now });
-  return async (userId, typed) => {
+  return (userId) => limit.begin(userId);
+}
+
+type Consumer = {
+  readonly now: () => number;
+  readonly cost: HashCost | undefined;
+  readonly beginAttempt: BeginAttempt;
+};
+
+/** Takes what a user typed for a code and spends it. */
+export function codeConsumer({ now, cost, beginAttempt }: Consumer) {
+  return async (userId: string, typed: string, exchange: Exchange): Promise<Consumption> => {
     const kept = await keptCodesOf(userId);
     if (!kept || kept.used.size === kept.hashes.length) return { status: 'NO_CODES_ERROR' };
-    const attempt = await limit.begin(userId);
+    const attempt = await beginAttempt(userId, exchange);
     if (attempt.status !== 'OK') return attempt;
     const code = normaliseCode(typed);
     const place = code === undefined ? undefined : await placeOf(kept, code, cost);

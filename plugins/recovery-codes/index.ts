@@ -4,4 +4,4 @@ export { recoveryCodeFactorId } from './stand-in';
 export type { HashCost } from './code';
 export { recoveryCodesOf } from './summary';
 export type { RecoveryCodesSummary } from './summary';
-export type { Consumption } from './consume-code';
+export type { BeginAttempt, Consumption, Exchange } from './consume-code';

@@ -3,13 +3,13 @@ import { markFactorAsCompleteInSession } from 'supertokens-node/recipe/multifact
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
 import { keptCodesOf, replaceCodes } from './code-store';
-import { codeConsumer } from './consume-code';
+import { attemptsOfUser, codeConsumer, type Exchange } from './consume-code';
 import type { RecoveryCodesOptions } from './recovery-codes';
 import { recoveryCodeFactorId } from './stand-in';
 import { summaryOf } from './summary';
 
 type RouteHandler = Extract<SuperTokensPlugin['routeHandlers'], unknown[]>[number];
-type Handler = (session: SessionContainer, body: () => Promise<unknown>) => Promise<object>;
+type Handler = (session: SessionContainer, exchange: Exchange) => Promise<object>;
 
 const consumption = v.object({ code: v.pipe(v.string(), v.maxLength(100)) });
 
@@ -19,7 +19,8 @@ const checkDatabase = true;
 /** The routes below the API's base path. */
 export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptions): RouteHandler[] {
   const { now = Date.now, hashCost, validatorsForNewCodes = () => [] } = options;
-  const consume = codeConsumer(now, hashCost);
+  const { beginAttempt = attemptsOfUser(now) } = options;
+  const consume = codeConsumer({ now, cost: hashCost, beginAttempt });
   const path = `${basePath}/recovery-codes`;
   return [
     {
@@ -48,12 +49,12 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
       path: `${path}/consume`,
       // The session lacks a factor: that is why somebody is here.
       verifySessionOptions: { checkDatabase, overrideGlobalClaimValidators: () => [] },
-      handler: answer(async (session, body) => {
-        const input = v.safeParse(consumption, await body());
+      handler: answer(async (session, exchange) => {
+        const input = v.safeParse(consumption, await exchange.req.getJSONBody());
         if (!input.success) {
           throw new SuperTokensError({ type: 'BAD_INPUT_ERROR', message: 'Please provide the code' });
         }
-        const consumed = await consume(session.getUserId(), input.output.code);
+        const consumed = await consume(session.getUserId(), input.output.code, exchange);
         if (consumed.status === 'OK') await markFactorAsCompleteInSession(session, recoveryCodeFactorId);
         return consumed;
       }),
@@ -64,7 +65,7 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
     return async (request, response, session) => {
       if (!session) throw new Error('There is no session after verifySession');
       try {
-        response.sendJSONResponse(await handle(session, () => request.getJSONBody()));
+        response.sendJSONResponse(await handle(session, { req: request, res: response }));
       } catch (error) {
         // The SDK answers 500 and keeps the error to itself.
         if (!SuperTokensError.isErrorFromSuperTokens(error)) options.onError?.(error, response.original);

@@ -35,6 +35,8 @@ export const messages = {
   'target.app': 'Danach kommen Sie zu der App auf diesem Gerät, die Links mit „{place}“ öffnet.',
   'consent.asks': 'Angefragt von {clientName}:',
   'consent.more': 'Sie haben früher schon zugestimmt. Jetzt neu angefragt von {clientName}:',
+  'consent.changed':
+    'Die Angaben dieser App haben sich geändert. Prüfen Sie sie, und entscheiden Sie noch einmal.',
   'consent.audience': '{clientName} kann diesen Zugriff hier verwenden:',
   'consent.before': 'Wozu Sie früher zugestimmt haben',
   'consent.remember': 'Bei dieser App nicht mehr fragen',

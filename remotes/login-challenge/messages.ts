@@ -30,6 +30,7 @@ const en = {
   'target.app': 'You will be sent to the app on this device that opens “{place}” links.',
   'consent.asks': '{clientName} asks for:',
   'consent.more': 'You agreed to something before. Now {clientName} asks for:',
+  'consent.changed': 'This app’s details have changed. Check them, and choose again.',
   'consent.audience': '{clientName} can use this access at:',
   'consent.before': 'What you agreed to before',
   'consent.remember': 'Don’t ask me again for this app',

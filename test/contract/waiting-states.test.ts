@@ -68,6 +68,7 @@ const request: ConsentRequest = {
   grantedAt: undefined,
   canRemember: true,
   audience: [],
+  shown: undefined,
 };
 const error = new AuthError('SERVER', 'the API answered 500', { status: 500 });
 
@@ -77,7 +78,8 @@ const setbacks = {
   WRONG_ACCOUNT: { type: 'WRONG_ACCOUNT' },
   DEAD: { type: 'DEAD', why: 'used', at: 'step' },
   FAILED: { type: 'FAILED', error, at: 'step' },
-} satisfies EventsOf<typeof goOn> & EventsOf<typeof refuse>;
+} satisfies EventsOf<typeof refuse>;
+const goingOn = { ...setbacks, CHANGED: { type: 'CHANGED' } } satisfies EventsOf<typeof goOn>;
 const login = { kind: 'login', client } as const;
 const consent = { kind: 'consent', client } as const;
 const asked: ChallengeState = { ...consent, step: 'consent', request };
@@ -94,8 +96,8 @@ walk(challengeFlow, { ...consent, step: 'loading', hasSession: true }, {
 } satisfies Omit<EventsOf<typeof load>, ChallengeEventOf<'SESSION_FOUND'>['type']>);
 for (const about of [login, consent]) {
   const from = about === login ? ({ ...login, step: 'loading', hasSession: true } as const) : asked;
-  const agreement = about === login ? undefined : { scopes: ['openid'], remember: true };
-  walk(challengeFlow, { ...about, step: 'continuing', from, agreement }, setbacks);
+  const agreement = about === login ? undefined : { scopes: ['openid'], remember: true, shown: undefined };
+  walk(challengeFlow, { ...about, step: 'continuing', from, agreement }, goingOn);
   walk(challengeFlow, { ...about, step: 'refused', from }, setbacks);
 }
 

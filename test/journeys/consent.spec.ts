@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, test, useStack } from '../support/fixtures';
 
 useStack({ consent: 'asked' });
@@ -169,6 +169,31 @@ test('going back to a request that was answered shows that, and the way to the c
   await expect(page.getByRole('heading', { name: 'This request is finished already' })).toBeVisible();
   await page.getByRole('link', { name: 'Go back to Acme Notes' }).click();
   await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+});
+
+test('a client that was renamed while the user looked is shown again, and said to have changed', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser();
+  // As the API would have told it before the change.
+  const before = async (route: Route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { client: object };
+    const client = { ...answer.client, clientName: 'Birch Notes' };
+    await route.fulfill({ response, json: { ...answer, client, shown: 'before' } });
+  };
+  await page.route('**/oauth/consent/request?*', before, { times: 1 });
+  await start(page, stack.demoClientUrl);
+  await expect(
+    page.getByRole('heading', { name: 'Birch Notes would like to use your account' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/details have changed/);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
 test('without a network the request waits, and goes on', async ({

@@ -56,7 +56,8 @@ test('wrong codes lock the user out for a while, which a reload doesn’t shorte
   await signIn(user);
 
   const field = page.getByLabel('Code', { exact: true });
-  const told = [/4 more times/, /3 more times/, /2 more times/, /one more time/, /the last try for now/];
+  // The app was set up elsewhere: this browser isn't known.
+  const told = [/2 more times/, /one more time/, /the last try for now/];
   for (const words of told) {
     await field.fill('');
     await field.pressSequentially(app.wrongCode());

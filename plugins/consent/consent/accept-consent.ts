@@ -12,7 +12,13 @@ import { openConsent } from './open-consent';
 import { redeem, type Call, type Redirect } from './redeem';
 import { whatIsShown } from './what-was-shown';
 
-export type Agreement = { consentChallenge: string; scopes: readonly string[]; remember: boolean };
+export type Agreement = {
+  consentChallenge: string;
+  scopes: readonly string[];
+  remember: boolean;
+  /** What the user agrees to, as the request told it. Without it nothing is remembered. */
+  shown?: string | undefined;
+};
 
 /** Gives the client what the user agrees to, and nothing beyond it. */
 export async function acceptConsent(
@@ -24,6 +30,8 @@ export async function acceptConsent(
   const { userContext } = call;
   const open = await openConsent(context, agreement.consentChallenge, session, userContext);
   if (isProblem(open)) return open;
+  const shown = whatIsShown(open.client, open.request, open.audience);
+  if (agreement.shown !== undefined && agreement.shown !== shown) return problem('changed');
   const granted = [...new Set(agreement.scopes)];
   const refused = open.scopes.filter((scope) => !granted.includes(scope));
   if (granted.some((scope) => !open.scopes.includes(scope))) return problem('scope_not_requested');
@@ -45,8 +53,10 @@ export async function acceptConsent(
     const redirect = await redeem(context, accepted.redirectTo, call);
     return !isProblem(redirect) && wasRedeemedBefore(redirect) ? problem('used') : redirect;
   });
-  if (!isProblem(answer) && agreement.remember && succeeded(answer) && open.scopes.length <= MOST_SCOPES) {
-    await remember(context, open, { granted, refused }, session, call);
+  const mayRemember =
+    agreement.remember && agreement.shown !== undefined && open.scopes.length <= MOST_SCOPES;
+  if (mayRemember && !isProblem(answer) && succeeded(answer)) {
+    await remember(context, open, { granted, refused, shown }, session, call);
   }
   return answer;
 }
@@ -73,15 +83,14 @@ async function payloadsFor(
 // The user has agreed, and the client has its code. That it can't be remembered costs them a question next time.
 async function remember(
   { coreNow, options }: PluginContext,
-  { client, request, audience }: FoundConsent,
-  answer: { granted: readonly string[]; refused: readonly string[] },
+  { client }: FoundConsent,
+  answer: { granted: readonly string[]; refused: readonly string[]; shown: string },
   session: SessionContainer,
   { userContext, response }: Call,
 ): Promise<void> {
   try {
     const userId = session.getUserId(userContext);
-    const shown = whatIsShown(client, request, audience);
-    await rememberGrant(userId, client.clientId, { ...answer, at: coreNow(), shown }, userContext);
+    await rememberGrant(userId, client.clientId, { ...answer, at: coreNow() }, userContext);
   } catch (error) {
     options.onError?.(error, response);
   }

@@ -22,6 +22,7 @@ const agreement = v.strictObject({
   consentChallenge: challenge,
   scopes: v.pipe(v.array(v.string()), v.maxLength(1000)),
   remember: v.boolean(),
+  shown: v.optional(v.pipe(v.string(), v.maxLength(100))),
 });
 const refusal = v.union([
   v.strictObject({ consentChallenge: challenge }),
@@ -81,6 +82,7 @@ async function requestAnswer(context: PluginContext, session: SessionContainer, 
     ...info,
     scopes: info.scopes.map((scope) => ({ ...scope, alreadyGranted: grant.has(scope.scope) })),
     audience,
+    shown,
     granted: grant.size > 0 ? { scopes: [...grant.keys()], at: latest(grant) } : null,
     canRemember:
       isClientCertain(client, request.redirectUri) && scopes.length > 0 && scopes.length <= MOST_SCOPES,

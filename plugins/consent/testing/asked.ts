@@ -27,13 +27,17 @@ export function requestOf(browser: Browser, { consentChallenge }: Asked): Promis
   return browser.get('/oauth/consent/request', { consentChallenge });
 }
 
-export function accept(
+/** Agrees to what was shown: unless it is given, to what would be now. */
+export async function accept(
   browser: Browser,
-  { consentChallenge }: Asked,
+  asked: Asked,
   scopes: string[],
-  remember = false,
+  { remember = false, seen }: { remember?: boolean; seen?: Answer } = {},
 ): Promise<Answer> {
-  return browser.call('POST', '/oauth/consent/accept', { consentChallenge, scopes, remember });
+  const { consentChallenge } = asked;
+  const found = seen ?? (remember ? await requestOf(browser, asked) : undefined);
+  const answer = { consentChallenge, scopes, remember, shown: found?.body['shown'] };
+  return browser.call('POST', '/oauth/consent/accept', answer);
 }
 
 /** Agrees, and lets the client take its tokens. */
@@ -44,7 +48,7 @@ export async function agree(
   scopes: string[],
   remember = false,
 ): Promise<Tokens> {
-  return client.finish(asked.flow, wayBack(await accept(browser, asked, scopes, remember)));
+  return client.finish(asked.flow, wayBack(await accept(browser, asked, scopes, { remember })));
 }
 
 /** Where an answer sends the browser. */

@@ -26,11 +26,12 @@ const request: ConsentRequest = {
   grantedAt: undefined,
   audience: [],
   canRemember: true,
+  shown: 'this',
 };
 const error = new AuthError('SERVER', 'the API answered 500', { status: 500 });
 const unreachable = new AuthError('NETWORK', 'the API could not be reached');
 const login = { kind: 'login', client } as const;
-const agreement = { scopes: ['openid'], remember: false };
+const agreement = { scopes: ['openid'], remember: false, shown: 'this' };
 
 const loading: ChallengeState = { ...login, step: 'loading', hasSession: false };
 const signIn: ChallengeState = { ...login, step: 'sign-in' };
@@ -62,6 +63,7 @@ const events = {
   SIGNED_IN_ELSEWHERE: { type: 'SIGNED_IN_ELSEWHERE' },
   CONTINUED: { type: 'CONTINUED' },
   AGREED: { type: 'AGREED', agreement },
+  CHANGED: { type: 'CHANGED' },
   REFUSED: { type: 'REFUSED' },
   CLAIMS_MISSING: { type: 'CLAIMS_MISSING', path: '/auth/mfa' },
   WRONG_ACCOUNT: { type: 'WRONG_ACCOUNT' },
@@ -85,7 +87,7 @@ const leads: Readonly<Record<Step, Partial<Record<Type, Step>>>> = {
   'continue-as': { NO_SESSION: 'sign-in', CONTINUED: 'continuing', REFUSED: 'refused' },
   consent: { NO_SESSION: 'sign-in', AGREED: 'continuing', REFUSED: 'refused' },
   'factors-pending': {},
-  continuing: { NO_SESSION: 'sign-in' },
+  continuing: { NO_SESSION: 'sign-in', CHANGED: 'loading' },
   refused: { NO_SESSION: 'sign-in' },
   expired: {},
   used: {},
@@ -203,6 +205,11 @@ test('agreeing once more after a failure starts from what was asked', () => {
   const agreed = run(consent, events.AGREED);
   expect(agreed).toMatchObject({ step: 'continuing', agreement });
   expect(run(agreed, events.FAILED, events.RETRIED)).toEqual(consent);
+});
+
+test('whoever agreed to what has changed meanwhile is asked again, and told so', () => {
+  const changed = run(consent, events.AGREED, events.CHANGED, events.REQUEST_KNOWN);
+  expect(changed).toEqual({ ...consent, hasChanged: true });
 });
 
 test('after signing in for a consent, what is asked for is looked up', () => {

@@ -18,8 +18,10 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
     case 'NO_SESSION':
       return endsWithSession(state, event.at) ? { step: 'sign-in', kind, client } : state;
     case 'REQUEST_KNOWN': {
+      if (state.step !== 'loading') return state;
       const { request } = event;
-      return state.step === 'loading' ? { step: 'consent', kind, client: request.client, request } : state;
+      const { hasChanged } = state;
+      return { step: 'consent', kind, client: request.client, request, ...(hasChanged && { hasChanged }) };
     }
     case 'SIGNED_IN':
       if (state.step !== 'sign-in') return state;
@@ -31,6 +33,9 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
       return kind === 'consent' ? { step: 'loading', kind, client, hasSession: true } : continuing(state);
     case 'AGREED':
       return state.step === 'consent' ? { ...continuing(state), agreement: event.agreement } : state;
+    case 'CHANGED':
+      if (state.step !== 'continuing') return state;
+      return { step: 'loading', kind, client, hasSession: true, hasChanged: true };
     case 'REFUSED':
       return refused(state);
     case 'CLAIMS_MISSING':

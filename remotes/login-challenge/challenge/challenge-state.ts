@@ -13,16 +13,27 @@ export interface Agreement {
   readonly scopes: readonly string[];
   /** Whether it counts for the next time as well. */
   readonly remember: boolean;
+  /** Of the request that the user saw. */
+  readonly shown: string | undefined;
 }
 
 /** It isn't known yet whether somebody is signed in, or what is asked for. */
-type Loading = Asked & { readonly step: 'loading'; readonly hasSession: boolean };
+type Loading = Asked & {
+  readonly step: 'loading';
+  readonly hasSession: boolean;
+  readonly hasChanged?: boolean;
+};
 /** Nobody is signed in, or not freshly enough. */
 type SignIn = Asked & { readonly step: 'sign-in' };
 /** Somebody is signed in, and has to say whether it is with this account that they go on. */
 type ContinueAs = Asked & { readonly step: 'continue-as' };
 /** The user has to say what the client may do. */
-type Consent = Asked & { readonly step: 'consent'; readonly request: ConsentRequest };
+type Consent = Asked & {
+  readonly step: 'consent';
+  readonly request: ConsentRequest;
+  /** Whether the user has agreed to it as it was before. */
+  readonly hasChanged?: boolean;
+};
 
 /** The steps at which the user decides. A failure leads back to them. */
 export type Resumable = Loading | SignIn | ContinueAs | Consent;
@@ -66,6 +77,8 @@ export type ChallengeEvent =
   | { readonly type: 'CONTINUED' }
   | { readonly type: 'AGREED'; readonly agreement: Agreement }
   | { readonly type: 'REFUSED' }
+  /** The client isn't what the user agreed to any more. */
+  | { readonly type: 'CHANGED' }
   | { readonly type: 'CLAIMS_MISSING'; readonly path: string }
   | { readonly type: 'WRONG_ACCOUNT' }
   | {

@@ -10,7 +10,6 @@ import {
   refuseConsent,
   refuseLoginChallenge,
   toAuthError,
-  type ConsentAnswer,
   type DeadEnd,
 } from '@vestibule/auth-runtime';
 import type { ChallengeEventOf, ChallengeState, Setback } from './challenge-state';
@@ -92,13 +91,14 @@ export async function goOn(
   request: ChallengeRequest,
   state: Extract<ChallengeState, { readonly step: 'continuing' }>,
   navigate: (path: string) => void,
-): Promise<Setback | undefined> {
+): Promise<ChallengeEventOf<'CHANGED'> | Setback | undefined> {
   try {
     if (request.kind === 'login') {
       const next = await afterSignIn(request.here);
       if (next.status !== 'DESTINATION') return claimsMissing(next);
     }
     const answer = await accepted(request, state);
+    if (answer.status === 'CHANGED') return { type: 'CHANGED' };
     if (answer.status !== 'OK') return deadEnd(answer, 'step');
     await leave(answer.frontendRedirectTo, state.client, navigate);
     return undefined;
@@ -110,11 +110,11 @@ export async function goOn(
 async function accepted(
   { kind, challenge }: ChallengeRequest,
   { agreement }: Extract<ChallengeState, { readonly step: 'continuing' }>,
-): Promise<ConsentAnswer> {
+): ReturnType<typeof acceptConsent> {
   if (kind === 'login') {
     return { status: 'OK', frontendRedirectTo: await continueLoginChallenge(challenge) };
   }
-  return acceptConsent(challenge, agreement ?? { scopes: [], remember: false });
+  return acceptConsent(challenge, agreement ?? { scopes: [], remember: false, shown: undefined });
 }
 
 /** Tells the API that the user refuses, and leaves for the client. As {@link goOn}. */

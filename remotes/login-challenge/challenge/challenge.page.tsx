@@ -101,7 +101,7 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
       case 'continue-as':
         return <ContinueAs {...way} />;
       case 'consent':
-        return <ConsentForm {...way} request={current.request} />;
+        return <ConsentForm {...way} request={current.request} hasChanged={current.hasChanged ?? false} />;
       case 'continuing':
       case 'refused':
         return <Loading label={t(current.step, { clientName })} />;

@@ -1,5 +1,5 @@
 import type { ConsentRequest } from '@vestibule/auth-runtime';
-import { Button, useMessages } from '@vestibule/ui';
+import { Button, Notice, useMessages } from '@vestibule/ui';
 import { useId, useState, type FormEvent } from 'react';
 import { AccountLine } from '../account/account-line';
 import { Audience } from './audience';
@@ -15,10 +15,12 @@ import type { Way } from '../challenge/challenge-props';
 
 interface ConsentFormProps extends Way {
   readonly request: ConsentRequest;
+  /** Whether the user has agreed to it as it was before. */
+  readonly hasChanged: boolean;
 }
 
 /** What the client asks for, scope by scope: what it can't do without is locked, the rest is the user's choice. */
-export function ConsentForm({ request, ...way }: ConsentFormProps) {
+export function ConsentForm({ request, hasChanged, ...way }: ConsentFormProps) {
   const t = useMessages(messages);
   const [listId, beforeId] = [useId(), useId()];
   const { client, clientName, tell } = way;
@@ -33,7 +35,7 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
   const agree = (event: FormEvent) => {
     event.preventDefault();
     const scopes = asked.map(({ scope }) => scope).filter((scope) => !left.has(scope));
-    tell({ type: 'AGREED', agreement: { scopes, remember } });
+    tell({ type: 'AGREED', agreement: { scopes, remember, shown: request.shown } });
   };
   const choose = (scope: string, chosen: boolean) => {
     setLeft((before) => {
@@ -47,6 +49,7 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
   return (
     <form className="vs-stack" onSubmit={agree}>
       {request.user && <AccountLine address={request.user} />}
+      {hasChanged && <Notice tone="danger">{t('consent.changed')}</Notice>}
       <Unverified {...way} />
       <p id={listId}>{t(request.grantedAt ? 'consent.more' : 'consent.asks', { clientName })}</p>
       <ScopeList labelledBy={listId} scopes={wanted} left={left} onChoose={choose} />

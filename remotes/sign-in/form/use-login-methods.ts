@@ -1,5 +1,6 @@
 import { getLoginMethods, toAuthError, type AuthError, type LoginMethods } from '@vestibule/auth-runtime';
-import { useEffect, useState } from 'react';
+import { useLatest } from '@vestibule/auth-runtime/react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** What the page knows of the ways to sign in. */
 export type MethodsState =
@@ -10,29 +11,34 @@ export type MethodsState =
 /**
  * Asks which ways to sign in the page's tenant has.
  *
+ * @param lookUp what tells them
  * @returns how that stands, and a function that asks again
  */
-export function useLoginMethods(): readonly [MethodsState, () => void] {
+export function useLoginMethods(lookUp = getLoginMethods): readonly [MethodsState, () => void] {
+  const begin = useLatest();
   const [state, setState] = useState<MethodsState>({ status: 'LOADING' });
 
-  useEffect(() => {
-    void ask().then(setState);
-  }, []);
+  const start = useCallback(() => {
+    const isLatest = begin();
+    const ask = async () => {
+      try {
+        const methods = await lookUp();
+        if (isLatest()) setState({ status: 'READY', methods });
+      } catch (failure) {
+        if (!isLatest()) return;
+        const error = toAuthError(failure);
+        // What is set up wrong is for whoever runs the site, not for the user.
+        console.error(`${error.code}: ${error.message}`);
+        setState({ status: 'FAILED', error });
+      }
+    };
+    void ask();
+  }, [begin, lookUp]);
+  useEffect(start, [start]);
 
   const retry = () => {
     setState({ status: 'LOADING' });
-    void ask().then(setState);
+    start();
   };
   return [state, retry];
-}
-
-async function ask(): Promise<MethodsState> {
-  try {
-    return { status: 'READY', methods: await getLoginMethods() };
-  } catch (failure) {
-    const error = toAuthError(failure);
-    // What is set up wrong is for whoever runs the site, not for the user.
-    console.error(`${error.code}: ${error.message}`);
-    return { status: 'FAILED', error };
-  }
 }

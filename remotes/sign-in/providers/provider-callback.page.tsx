@@ -21,8 +21,7 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
   const wayBack = wayBackOf('provider', request) ?? new URLSearchParams();
   useLanguageOf(wayBack, context);
   const { state, retry } = useProviderCallback(
-    params['provider'] ?? '',
-    request,
+    { provider: params['provider'] ?? '', request },
     () => void goOnAfterSignIn(pathOnward(basePath, wayBack), navigate),
   );
   const problem = problemOf(state);

@@ -4,6 +4,7 @@ import {
   type AuthError,
   type ThirdPartyOutcome,
 } from '@vestibule/auth-runtime';
+import { useLatest } from '@vestibule/auth-runtime/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** How coming back from a provider stands. */
@@ -12,14 +13,23 @@ export type CallbackState =
   | { readonly status: 'FAILED'; readonly error: AuthError }
   | ThirdPartyOutcome;
 
+interface Return {
+  /** Of the page's path. */
+  readonly provider: string;
+  /** The `state` of the page's query. */
+  readonly request: string;
+  /** Takes what the provider sent. */
+  readonly finish: (provider: string) => Promise<ThirdPartyOutcome>;
+}
+
 const finishing = new Map<string, Promise<ThirdPartyOutcome>>();
 
 // What a provider sends works once: whoever asks again (strict mode runs effects twice) gets the same answer.
-function finishOnce(provider: string, request: string): Promise<ThirdPartyOutcome> {
+function finishOnce({ provider, request, finish }: Return): Promise<ThirdPartyOutcome> {
   const key = `${provider} ${request}`;
   const underWay = finishing.get(key);
   if (underWay) return underWay;
-  const attempt = finishThirdParty(provider).catch((failure: unknown) => {
+  const attempt = finish(provider).catch((failure: unknown) => {
     finishing.delete(key);
     throw failure;
   });
@@ -30,12 +40,15 @@ function finishOnce(provider: string, request: string): Promise<ThirdPartyOutcom
 /**
  * Signs in with what a provider put into the page's address.
  *
- * @param provider of the page's path
- * @param request the `state` of the page's query
+ * @param page what the page's address says
  * @param onSuccess called when a session exists
  * @returns how that stands, and a function that tries a failed call again
  */
-export function useProviderCallback(provider: string, request: string, onSuccess: () => void) {
+export function useProviderCallback(
+  { provider, request, finish = finishThirdParty }: Omit<Return, 'finish'> & Partial<Return>,
+  onSuccess: () => void,
+) {
+  const begin = useLatest();
   const [state, setState] = useState<CallbackState>({ status: 'FINISHING' });
 
   const settle = (next: CallbackState) => {
@@ -45,27 +58,29 @@ export function useProviderCallback(provider: string, request: string, onSuccess
   const onSettled = useEffectEvent(settle);
 
   useEffect(() => {
-    let current = true;
-    const finish = async () => {
-      const next = await settled(provider, request);
-      if (current) onSettled(next);
+    const isLatest = begin();
+    const start = async () => {
+      const next = await settled({ provider, request, finish });
+      if (isLatest()) onSettled(next);
     };
-    void finish();
-    return () => {
-      current = false;
-    };
-  }, [provider, request]);
+    void start();
+  }, [begin, provider, request, finish]);
 
   const retry = () => {
+    const isLatest = begin();
     setState({ status: 'FINISHING' });
-    void settled(provider, request).then(settle);
+    const start = async () => {
+      const next = await settled({ provider, request, finish });
+      if (isLatest()) settle(next);
+    };
+    void start();
   };
   return { state, retry };
 }
 
-async function settled(provider: string, request: string): Promise<CallbackState> {
+async function settled(page: Return): Promise<CallbackState> {
   try {
-    return await finishOnce(provider, request);
+    return await finishOnce(page);
   } catch (failure) {
     return { status: 'FAILED', error: toAuthError(failure) };
   }

@@ -98,3 +98,39 @@ it('a link verifies an address also where the session is over', async () => {
   const answer = await ended.call('POST', '/auth/user/email/verify', { method: 'token', token });
   expect(answer.body).toEqual({ status: 'OK' });
 });
+
+describe('the tokens of clients that a session gave', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Lets the core answer their revocation so; undefined is no answer at all. */
+  function coreAnswers(answer: (() => Response) | undefined): void {
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+      const url = input instanceof Request ? input.url : input.toString();
+      if (!url.endsWith('/recipe/oauth/session/revoke')) return real(input, init);
+      return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('terminated'));
+    });
+  }
+
+  // As Core answers: WebserverAPI.java and NotFoundOrHelloAPI.java.
+  it.each([
+    [402, 'OAuth feature is not enabled. Please subscribe to a SuperTokens core license key.'],
+    [404, 'Not found'],
+  ])('are none where the core has no OAuth (%i): signing out works', async (status, text) => {
+    const bob = await bobs.signedUp();
+    coreAnswers(() => new Response(text, { status }));
+    const out = await bob.call('POST', '/auth/signout');
+    expect([out.status, out.body]).toEqual([200, { status: 'OK' }]);
+    expect(bob.cookies.has('sAccessToken')).toBe(false);
+  });
+
+  it.each([
+    ['fails', () => new Response('Internal Error', { status: 500 })],
+    ['is behind something that knows nothing of it', () => new Response('<html>', { status: 404 })],
+    ['doesn’t answer', undefined],
+  ])('keep signing out from working while the core %s', async (_how, answer) => {
+    const bob = await bobs.signedUp();
+    coreAnswers(answer);
+    expect((await bob.call('POST', '/auth/signout')).status).toBe(500);
+  });
+});

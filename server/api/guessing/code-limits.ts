@@ -2,6 +2,7 @@ import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/pass
 import { implemented } from '../recipes/implemented';
 import { counted, judged } from './attempts';
 import type { Contact, GuessLimits } from './guess-limits';
+import type { BaseRequest } from './sdk';
 
 /**
  * Codes and links. The core limits the tries of one message's code; here they are counted for an address or number over
@@ -17,32 +18,19 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
 
     async resendCodePOST(input) {
       const { options, deviceId, tenantId, userContext } = input;
-      const device = await options.recipeImplementation.listCodesByDeviceId({
-        deviceId,
-        tenantId,
-        userContext,
-      });
-      const contact = contactOf(device);
-      if (!contact) {
-        await limits.admit(options.req);
-        return { status: 'RESTART_FLOW_ERROR' };
-      }
+      // By what the SDK sends it to: the other id may be another message's.
+      const message = { deviceId, tenantId, userContext };
+      const contact = contactOf(await options.recipeImplementation.listCodesByDeviceId(message));
+      if (!contact) return unknownMessage(options.req);
       const attempt = await limits.begin('message', contact, options.req);
       return counted(attempt, () => implemented(original.resendCodePOST?.(input)));
     },
 
     async consumeCodePOST(input) {
       const { options, preAuthSessionId, tenantId, userContext } = input;
-      const device = await options.recipeImplementation.listCodesByPreAuthSessionId({
-        preAuthSessionId,
-        tenantId,
-        userContext,
-      });
-      const contact = contactOf(device);
-      if (!contact) {
-        await limits.admit(options.req);
-        return { status: 'RESTART_FLOW_ERROR' };
-      }
+      const message = { preAuthSessionId, tenantId, userContext };
+      const contact = contactOf(await options.recipeImplementation.listCodesByPreAuthSessionId(message));
+      if (!contact) return unknownMessage(options.req);
       if ('linkCode' in input) {
         await limits.admit(options.req);
         const answer = await implemented(original.consumeCodePOST?.(input));
@@ -65,6 +53,11 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
       return implemented(original.phoneNumberExistsGET?.(input));
     },
   };
+
+  async function unknownMessage(req: BaseRequest) {
+    await limits.admit(req);
+    return { status: 'RESTART_FLOW_ERROR' } as const;
+  }
 }
 
 type List = RecipeInterface['listCodesByPreAuthSessionId'];

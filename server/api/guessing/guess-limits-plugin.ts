@@ -5,10 +5,11 @@ import { codeLimits, oneListing } from './code-limits';
 import type { GuessLimits } from './guess-limits';
 import { passkeyLimits } from './passkey-limits';
 import { passwordLimits } from './password-limits';
+import { totpLimits } from './totp-limits';
 
 /**
- * Limits what can be guessed or sent by SuperTokens' APIs: see `guess-limits.ts`. Codes of authenticator apps are limited
- * by the core, and recovery codes by their own plugin.
+ * Limits what can be guessed or sent by SuperTokens' APIs: see `guess-limits.ts`. The plugin of recovery codes is given
+ * its limit: `recovery-code-attempts.ts`.
  */
 export function guessLimitsPlugin(limits: GuessLimits): SuperTokensPlugin {
   return {
@@ -21,6 +22,7 @@ export function guessLimitsPlugin(limits: GuessLimits): SuperTokensPlugin {
         functions: (original) => ({ ...original, ...oneListing(original) }),
         apis: (original) => ({ ...original, ...codeLimits(limits, original) }),
       },
+      totp: { apis: (original) => ({ ...original, ...totpLimits(limits, original) }) },
       webauthn: { apis: (original) => ({ ...original, ...passkeyLimits(limits, original) }) },
       thirdparty: {
         apis: (original) => ({
@@ -38,7 +40,7 @@ export function guessLimitsPlugin(limits: GuessLimits): SuperTokensPlugin {
           ...original,
           async generateEmailVerifyTokenPOST(input) {
             // Whose address it is takes a call of the core; the login method that has it says as much.
-            const account = { email: `user:${input.session.getRecipeUserId().getAsString()}` };
+            const account = { userId: input.session.getRecipeUserId().getAsString() };
             return counted(await limits.begin('message', account, input.options.req), () =>
               implemented(original.generateEmailVerifyTokenPOST?.(input)),
             );

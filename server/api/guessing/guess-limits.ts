@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { attemptLimit, attemptsPrefix, type Attempt, type AttemptLimit } from '@vestibule/attempt-limit';
+import {
+  attemptLimit,
+  attemptsPrefix,
+  type Attempt,
+  type AttemptLimit,
+  type LimitReached,
+  type Pauses,
+} from '@vestibule/attempt-limit';
 import { knownForMs, type KnownDevices } from './known-devices';
 import type { NetworkLimit, NetworkLimitOptions } from './network-limit';
 import type { BaseRequest, BaseResponse } from './sdk';
@@ -10,19 +17,36 @@ const minute = 60_000;
 /** After five failures a minute, then twice as long each time, up to an hour; a day without any forgets them. */
 const pauses = { max: 5, firstMs: minute, longestMs: 60 * minute, forgetMs: 24 * 60 * minute };
 
-/** The core lets five be tried of a message; whoever used them up gets another message and its tries. */
-const freeCodes = 10;
+/** The first pause is as long as the core's own after wrong TOTP codes (`totp_rate_limit_cooldown_sec`). */
+const secondFactorPauses = { ...pauses, firstMs: 15 * minute };
 
-const names = ['password', 'sign-up', 'code', 'message'] as const;
+/**
+ * What is counted: guesses at a password or a code, sign-ups, messages that are sent. `max` fail before a pause.
+ * `maxElsewhere`, where it differs, is for browsers that aren't known.
+ */
+const guesses = {
+  password: pauses,
+  'sign-up': pauses,
+  // The core lets five be tried of a message; whoever used them up gets another message and its tries.
+  code: { ...pauses, max: 10 },
+  message: pauses,
+  // The core takes five of a user within its cool-down, from all browsers together: unknown ones leave two of them.
+  totp: { ...secondFactorPauses, maxElsewhere: 3 },
+  'recovery-code': secondFactorPauses,
+} satisfies Record<string, Pauses & { maxElsewhere?: number }>;
 
-/** What is counted: guesses at a password or a code, sign-ups, messages that are sent. */
-export type Guessed = (typeof names)[number];
+export type Guessed = keyof typeof guesses;
 
-/** What somebody gives as theirs, whether anybody has it or not. */
-export type Contact = { readonly email: string } | { readonly phoneNumber: string };
+/** What somebody gives as theirs, whether anybody has it or not; or the user whose second factor is asked for. */
+export type Contact =
+  | { readonly email: string }
+  | { readonly phoneNumber: string }
+  | { readonly userId: string };
 
 /** A request to the SDK, and what answers it. */
 export type Exchange = { readonly req: BaseRequest; readonly res: BaseResponse };
+
+type Limits = Readonly<Record<'known' | 'elsewhere', AttemptLimit>>;
 
 type Parts = Omit<NetworkLimitOptions, 'most'> & {
   readonly networks: NetworkLimit;
@@ -36,16 +60,24 @@ type Parts = Omit<NetworkLimitOptions, 'most'> & {
  */
 export class GuessLimits {
   readonly #parts: Parts;
-  readonly #limits: ReadonlyMap<Guessed, AttemptLimit>;
+  readonly #limits: Readonly<Record<Guessed, Limits>>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#limits = new Map(
-      names.map((name) => {
-        const max = name === 'code' ? freeCodes : pauses.max;
-        return [name, attemptLimit({ name, ...pauses, max, now: parts.now, store: parts.store })];
-      }),
-    );
+    const limits = (name: Guessed): Limits => {
+      const { maxElsewhere, ...options }: Pauses & { maxElsewhere?: number } = guesses[name];
+      const limit = (max: number) =>
+        attemptLimit({ name, ...options, max, now: parts.now, store: parts.store });
+      return { known: limit(options.max), elsewhere: limit(maxElsewhere ?? options.max) };
+    };
+    this.#limits = {
+      password: limits('password'),
+      'sign-up': limits('sign-up'),
+      code: limits('code'),
+      message: limits('message'),
+      totp: limits('totp'),
+      'recovery-code': limits('recovery-code'),
+    };
   }
 
   /**
@@ -59,24 +91,35 @@ export class GuessLimits {
   }
 
   /**
-   * Counts an attempt of a contact, and of the network. Known devices of the contact have counts of their own, and go on
-   * when the network has to wait.
+   * As `ask`, for APIs that have no answer of their own to who has to wait.
    *
    * @throws TooManyRequests
    */
   async begin(name: Guessed, contact: Contact, req: BaseRequest): Promise<Attempt> {
+    const attempt = await this.ask(name, contact, req);
+    if (attempt.status !== 'OK') throw new TooManyRequests(attempt.retryAfterMs);
+    return attempt;
+  }
+
+  /**
+   * Counts an attempt of a contact, and of the network. Known devices of the contact have counts of their own, and go on
+   * when the network has to wait.
+   */
+  async ask(name: Guessed, contact: Contact, req: BaseRequest): Promise<Attempt | LimitReached> {
     const { devices } = this.#parts;
+    const { known, elsewhere } = this.#limits[name];
     const hash = hashOf(contact);
     const [device, networkWait] = await Promise.all([devices.find(req, hash), this.#networkWait(req)]);
     if (device) {
       const id = idOf(createHash('sha256').update(`${hash}.${device.id}`).digest('hex'));
-      const attempt = await this.#attempt(name, { record: recordOf(hash), id, isKnown: true });
+      const attempt = await known.begin({ record: recordOf(hash), id, isKnown: true });
+      if (attempt.status !== 'OK') return attempt;
       const forgottenAt = attempt.entries[forgottenKey(hash)];
       if (typeof forgottenAt !== 'number' || device.since >= forgottenAt) return attempt;
       await attempt.undo();
     }
-    if (networkWait > 0) throw new TooManyRequests(networkWait);
-    return this.#attempt(name, { record: recordOf(hash), id: idOf(hash) });
+    if (networkWait > 0) return { status: 'LIMIT_REACHED_ERROR', retryAfterMs: networkWait };
+    return elsewhere.begin({ record: recordOf(hash), id: idOf(hash) });
   }
 
   /** Makes the browser a known device of contacts that somebody has shown to be theirs. */
@@ -98,14 +141,6 @@ export class GuessLimits {
     await this.remember(exchange, contacts);
   }
 
-  async #attempt(name: Guessed, subject: Parameters<AttemptLimit['begin']>[0]): Promise<Attempt> {
-    const limit = this.#limits.get(name);
-    if (!limit) throw new Error(`Nothing limits ${name}`);
-    const attempt = await limit.begin(subject);
-    if (attempt.status !== 'OK') throw new TooManyRequests(attempt.retryAfterMs);
-    return attempt;
-  }
-
   #networkWait(req: BaseRequest): Promise<number> {
     return this.#parts.networks.take(this.#parts.networkOf(req));
   }
@@ -113,8 +148,12 @@ export class GuessLimits {
 
 /** The core trims addresses and takes them in lower case, and so do we: each has one count. */
 function hashOf(contact: Contact): string {
-  const text = 'email' in contact ? `email:${contact.email}` : `phone:${contact.phoneNumber}`;
-  return createHash('sha256').update(text.replace(/\s/g, '').toLowerCase()).digest('hex');
+  return createHash('sha256').update(textOf(contact).replace(/\s/g, '').toLowerCase()).digest('hex');
+}
+
+function textOf(contact: Contact): string {
+  if ('email' in contact) return `email:${contact.email}`;
+  return 'userId' in contact ? `user:${contact.userId}` : `phone:${contact.phoneNumber}`;
 }
 
 const recordOf = (hash: string) => `vestibule.limits.${hash.slice(0, 4)}`;

@@ -15,8 +15,11 @@ export type KnownDevicesOptions = {
 const cookieName = 'vestibule-known';
 /** For how long a browser is known after its last sign-in, in milliseconds. */
 export const knownForMs = 180 * 24 * 60 * 60_000;
-/** A cookie holds as many accounts, so that requests stay small on a computer that many people use. */
-const mostAccounts = 5;
+/**
+ * A cookie holds as many accounts, so that requests stay small on a computer that many people use. With a second factor,
+ * somebody takes two.
+ */
+const mostAccounts = 10;
 const token = /^([0-9a-f]{64})\.([0-9a-z]{1,9})\.([\w-]{12})\.([\w-]{43})$/;
 
 /**
@@ -37,7 +40,7 @@ export class KnownDevices {
     await this.#keyOfAll();
   }
 
-  /** What the browser's cookie proves about an account (a hash). */
+  /** What the browser's cookie proves about an account (the hash of an address or a user). */
   async find(request: BaseRequest, account: string): Promise<KnownDevice | undefined> {
     const found = tokensOf(request).find(([, of]) => of === account);
     if (!found) return undefined;

@@ -1,10 +1,10 @@
 import { getRequestFromUserContext } from 'supertokens-node';
-import { revokeTokensBySessionHandle } from 'supertokens-node/recipe/oauth2provider';
 import { Error as SessionError, init } from 'supertokens-node/recipe/session';
 import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
 import * as v from 'valibot';
 import { hasExpired, skewOf } from './core-time';
 import { tellSessionChange } from '../account/session-changes';
+import { endClientTokens } from './oauth/oauth2-provider';
 import type { RecipeContext } from './recipe-context';
 
 const longestUserAgent = 256;
@@ -90,7 +90,7 @@ async function liveSession(
 /** Ends the client tokens of sessions that are over. The sessions come first, so that no new token follows. */
 async function ended(sessionHandles: readonly string[]): Promise<void> {
   tellSessionChange({ sessionHandles });
-  for (const handle of sessionHandles) await revokeTokensBySessionHandle(handle);
+  for (const handle of sessionHandles) await endClientTokens(handle);
 }
 
 /** The `User-Agent` that a session was made with, from the data that the core keeps; cut to 256 characters. */

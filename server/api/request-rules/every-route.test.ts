@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
+import * as v from 'valibot';
 import { apiBasePath } from '../init-sdk';
 import type { ApiVisitor } from '../testing/api-visitor';
 import { everyRoute, type Route } from '../testing/every-route';
@@ -44,6 +46,8 @@ const reading = [
 const list = exceptions(apiBasePath).map(({ method, path }) => `${method} ${path}`);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
+const attackedRoute = v.object({ method: v.string(), path: v.string(), exception: v.optional(v.string()) });
+
 let api: TestApi;
 let victim: ApiVisitor;
 let routes: Route[];
@@ -75,6 +79,24 @@ test('a GET route reads, or is an exception', () => {
   const gets = routes.filter(({ method }) => method === 'GET').map(nameOf);
   expect(gets.filter((name) => !known.has(name))).toEqual([]);
   expect(reading.filter((path) => !gets.includes(`GET ${path}`))).toEqual([]);
+});
+
+test('the standing attack knows every route, and which of them are exceptions', () => {
+  const file = new URL('../../../test/attack/corpora/routes/routes.jsonl', import.meta.url);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const attacked = lines.map((line) => v.parse(attackedRoute, JSON.parse(line)));
+  // Nobody but this machine reaches the control routes: dev-routes.test.ts.
+  const known = routes.filter(({ path }) => !path.startsWith('/dev/')).map(nameOf);
+  expect(attacked.map(nameOf).toSorted()).toEqual([...new Set(known)].toSorted());
+  // What is only read is tried by each origin, exception or not.
+  const changed = attacked.filter(({ method }) => method !== 'GET');
+  const excepted = changed.filter(({ exception }) => exception !== undefined).map(nameOf);
+  expect(excepted.toSorted()).toEqual(
+    changed
+      .map(nameOf)
+      .filter((name) => list.includes(name))
+      .toSorted(),
+  );
 });
 
 test('each exception is a route that exists, SAML’s once there is one, and says what protects it', () => {

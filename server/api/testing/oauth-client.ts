@@ -62,7 +62,9 @@ export class OAuthClient {
   async #agree(visitor: ApiVisitor, page: URL, remember: boolean): Promise<URL> {
     const consentChallenge = page.searchParams.get('consentChallenge');
     if (consentChallenge === null) return page;
-    const answer = { consentChallenge, scopes, remember };
+    const query = new URLSearchParams({ consentChallenge });
+    const seen = await visitor.call('GET', `/auth/oauth/consent/request?${query}`);
+    const answer = { consentChallenge, scopes, remember, shown: seen.body['shown'] };
     const { body } = await visitor.call('POST', '/auth/oauth/consent/accept', answer);
     return this.#follow(visitor, new URL(String(body['frontendRedirectTo'])));
   }

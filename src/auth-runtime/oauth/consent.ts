@@ -16,6 +16,8 @@ export interface ConsentRequest {
   readonly audience: readonly string[];
   /** Whether agreeing can count for the next time. */
   readonly canRemember: boolean;
+  /** Stands for what the user sees of the client, for {@link acceptConsent}; undefined where the API is an earlier one. */
+  readonly shown: string | undefined;
 }
 
 /** Why a challenge leads nowhere. */
@@ -42,6 +44,7 @@ const deadChallenge = v.object({
   code: v.picklist(['unknown', 'used', 'expired']),
   requestId: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))), undefined),
 });
+const changed = v.object({ status: v.literal('CHANGED_ERROR') });
 const texts = v.fallback(v.array(v.string()), []);
 
 const requestAnswer = v.variant('status', [
@@ -52,16 +55,15 @@ const requestAnswer = v.variant('status', [
     granted: v.fallback(v.nullish(v.object({ at: v.number() })), null),
     audience: texts,
     canRemember: v.fallback(v.boolean(), false),
+    shown: v.fallback(v.optional(v.string()), undefined),
     user: v.object({ emails: texts, phoneNumbers: texts }),
   }),
   wrongAccount,
   deadChallenge,
 ]);
-const answerAnswer = v.variant('status', [
-  v.object({ status: v.literal('OK'), ...redirectAnswer.entries }),
-  wrongAccount,
-  deadChallenge,
-]);
+const redirected = v.object({ status: v.literal('OK'), ...redirectAnswer.entries });
+const answerAnswer = v.variant('status', [redirected, wrongAccount, deadChallenge]);
+const acceptAnswer = v.variant('status', [redirected, wrongAccount, deadChallenge, changed]);
 
 const DEAD = { unknown: 'UNKNOWN', used: 'USED', expired: 'EXPIRED' } as const;
 
@@ -89,29 +91,43 @@ export async function getConsentChallengeInfo(
 export async function getConsentRequest(consentChallenge: string): Promise<ConsentLookup> {
   const answer = await getJson('/oauth/consent/request', { consentChallenge }, requestAnswer);
   if (answer.status !== 'OK') return deadEnd(answer);
-  const { client, user, granted, audience, canRemember } = answer;
+  const { client, user, granted, audience, canRemember, shown } = answer;
   const request = {
     client: clientInfo(client, answer),
     user: user.emails[0] ?? user.phoneNumbers[0],
     grantedAt: granted?.at,
     audience,
     canRemember,
+    shown,
   };
   return { status: 'OK', request };
+}
+
+/** What the user agrees to. */
+export interface ConsentTerms {
+  readonly scopes: readonly string[];
+  /** Whether it counts for the next time. */
+  readonly remember: boolean;
+  /** Of the request that the user saw. */
+  readonly shown: string | undefined;
 }
 
 /**
  * Agrees to a request.
  *
  * @param consentChallenge the challenge of the page's address
- * @param terms the scopes that the user agrees to, and whether that counts for the next time
+ * @param terms what the user agrees to
+ * @returns `CHANGED` where the client isn't what the user saw any more: get the request again, and ask again
  * @throws AuthError as {@link getConsentRequest}
  */
-export function acceptConsent(
+export async function acceptConsent(
   consentChallenge: string,
-  { scopes, remember }: { readonly scopes: readonly string[]; readonly remember: boolean },
-): Promise<ConsentAnswer> {
-  return settle('/oauth/consent/accept', { consentChallenge, scopes, remember });
+  { scopes, remember, shown }: ConsentTerms,
+): Promise<ConsentAnswer | { readonly status: 'CHANGED' }> {
+  const body = { consentChallenge, scopes, remember, ...(shown !== undefined && { shown }) };
+  const answered = await postJson('/oauth/consent/accept', body, acceptAnswer);
+  if (answered.status === 'CHANGED_ERROR') return { status: 'CHANGED' };
+  return answered.status === 'OK' ? answered : deadEnd(answered);
 }
 
 /**

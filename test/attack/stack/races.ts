@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import type { Browser } from '@vestibule/consent-plugin/testing';
 import type { Judge } from '../parts';
@@ -74,6 +75,34 @@ const RACES: Readonly<Record<string, Race>> = {
     const { body } = await browser.call('POST', '/recovery-codes');
     const [code] = body['codes'] as string[];
     return () => isOk(browser.call('POST', '/recovery-codes/consume', { code }));
+  },
+  'code of an authenticator app': async (target) => {
+    const browser = await target.signedIn();
+    const { body } = await browser.call('POST', '/totp/device', { deviceName: 'Phone' });
+    const app = new TOTP({ secret: Secret.fromBase32(String(body['secret'])) });
+    const now = Date.now();
+    const first = { deviceName: 'Phone', totp: app.generate({ timestamp: now }) };
+    await browser.call('POST', '/totp/device/verify', first);
+    const totp = app.generate({ timestamp: now + 30_000 });
+    return () => isOk(browser.call('POST', '/totp/verify', { totp }));
+  },
+  'verifying an address': async (target) => {
+    const browser = target.browser();
+    const email = target.newEmail();
+    await browser.signUp(email);
+    await browser.call('POST', '/user/email/verify/token');
+    const token = await linkParameter(target, email, 'token');
+    const body = { method: 'token', token };
+    return () => isOk(target.browser().call('POST', '/user/email/verify', body));
+  },
+  // A refresh may come twice, as when an answer is lost: but only one of its answers is good for another.
+  'refresh of a session': async (target) => {
+    const browser = await target.signedIn();
+    return async () => {
+      const tab = browser.at(target.apiUrl);
+      await tab.call('POST', '/session/refresh');
+      return (await tab.call('POST', '/session/refresh')).status === 200;
+    };
   },
 };
 

@@ -53,6 +53,22 @@ export function oauth2Provider({ clock }: RecipeContext) {
   });
 }
 
+// How Core answers without a licence for OAuth, and an older one, which hasn't got the route. The SDK tells it in words.
+const lacksOAuth = / with status code: (402 and message: |404 and message: Not found$)/;
+
+/**
+ * Ends the tokens that clients got by a session. A core without OAuth has issued none that could be refreshed.
+ *
+ * @throws where the core fails: the tokens may be good still
+ */
+export async function endClientTokens(sessionHandle: string): Promise<void> {
+  try {
+    await revokeTokensBySessionHandle(sessionHandle);
+  } catch (error) {
+    if (!(error instanceof Error && lacksOAuth.test(error.message))) throw error;
+  }
+}
+
 /**
  * A refresh that names no scope means the scope that was granted (RFC 6749 section 6); the SDK takes it for none and
  * builds the new tokens without the claims of `email` and the like.

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** A process beside that of the test, which loads everything anew. */
+export type SecondProcess = { url: string; stop: () => Promise<void> };
+
+/**
+ * Starts a script on the core of a test, as behind a load balancer.
+ *
+ * @param script prints its address once it answers, and ends when its stdin does
+ * @param coreUrl its only argument
+ */
+export async function startSecondProcess(script: URL, coreUrl: string): Promise<SecondProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), coreUrl], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const died = exited.then(() => Promise.reject(new Error('The second process ended')));
+  died.catch(() => undefined);
+  const ready = once(createInterface({ input: child.stdout }), 'line');
+  const [url] = (await Promise.race([ready, died])) as [string];
+  return {
+    url,
+    stop: async () => {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}

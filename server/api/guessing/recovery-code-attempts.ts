@@ -1,0 +1,17 @@
+import type { BeginAttempt } from '@vestibule/recovery-codes';
+import type { GuessLimits } from './guess-limits';
+
+/** Counts attempts at recovery codes, and makes the browser known in which one was right. */
+export function recoveryCodeAttempts(limits: GuessLimits): BeginAttempt {
+  return async (userId, exchange) => {
+    const attempt = await limits.ask('recovery-code', { userId }, exchange.req);
+    if (attempt.status !== 'OK') return attempt;
+    return {
+      ...attempt,
+      succeeded: async () => {
+        await attempt.succeeded();
+        await limits.remember(exchange, [{ userId }]);
+      },
+    };
+  };
+}

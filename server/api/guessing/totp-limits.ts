@@ -1,0 +1,59 @@
+import type { APIInterface } from 'supertokens-node/recipe/totp';
+import { implemented } from '../recipes/implemented';
+import type { GuessLimits } from './guess-limits';
+
+/**
+ * Codes of authenticator apps. The core limits the wrong ones of a user, so that whoever knows the password could use up
+ * the owner's tries: browsers that have never completed the factor are stopped before that.
+ */
+export function totpLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {
+  return {
+    async verifyTOTPPOST(input) {
+      const { session, options } = input;
+      const user = { userId: session.getUserId() };
+      const attempt = await limits.ask('totp', user, options.req);
+      if (attempt.status !== 'OK') return attempt;
+      const answer = await implemented(original.verifyTOTPPOST?.(input));
+      switch (answer.status) {
+        case 'OK':
+          await attempt.succeeded();
+          await limits.remember(options, [user]);
+          return answer;
+        case 'LIMIT_REACHED_ERROR':
+          // The core hasn't looked at the code.
+          await attempt.undo();
+          return answer;
+        case 'INVALID_TOTP_ERROR':
+          await attempt.failed();
+          return { ...answer, ...triesLeft(answer, attempt.attemptsLeft) };
+        case 'UNKNOWN_USER_ID_ERROR':
+        case 'GENERAL_ERROR':
+          await attempt.failed();
+          return answer;
+      }
+    },
+
+    // Who sets an app up has its secret and nothing to guess, and only a session with all its factors gets to the core.
+    async verifyDevicePOST(input) {
+      const { session, options, userContext } = input;
+      await limits.admit(options.req);
+      const user = { userId: session.getUserId() };
+      const { devices } = await options.recipeImplementation.listDevices({ ...user, userContext });
+      const answer = await implemented(original.verifyDevicePOST?.(input));
+      if (answer.status !== 'OK' || answer.wasAlreadyVerified) return answer;
+      // Before the first app a password was enough to become known: with it, that is over.
+      const isFirst = !devices.some(({ verified }) => verified);
+      await (isFirst ? limits.recovered(options, [user]) : limits.remember(options, [user]));
+      return answer;
+    },
+  };
+}
+
+type Failures = { currentNumberOfFailedAttempts: number; maxNumberOfFailedAttempts: number };
+
+/** What is told of the tries that are left: by the core's limit, or by ours where that is reached before. */
+function triesLeft(core: Failures, attemptsLeft: number): Failures {
+  const { currentNumberOfFailedAttempts: failed, maxNumberOfFailedAttempts: most } = core;
+  if (most - failed <= attemptsLeft) return core;
+  return { currentNumberOfFailedAttempts: most - attemptsLeft, maxNumberOfFailedAttempts: most };
+}
