@@ -53,6 +53,22 @@ describe('the tokens that a client got by a session', () => {
     expect([await useOf(own), await useOf(other)]).toEqual([good, over]);
   });
 
+  it('end when signing out is tried again, where the core failed to end them at first', async () => {
+    const bob = await bobs.signedUp();
+    const tokens = await tokensOf(bob);
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+      const url = input instanceof Request ? input.url : input.toString();
+      return url.endsWith('/recipe/oauth/session/revoke')
+        ? Promise.resolve(new Response('Internal Error', { status: 500 }))
+        : real(input, init);
+    });
+    expect((await bob.call('POST', '/auth/signout')).status).toBe(500);
+    vi.unstubAllGlobals();
+    expect((await bob.call('POST', '/auth/signout')).status).toBe(200);
+    expect(await useOf(tokens)).toEqual(over);
+  });
+
   it('are not given for a code that is redeemed once it has ended', async () => {
     const bob = await bobs.signedUp();
     const callback = await client.send(bob);

@@ -34,16 +34,25 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
           return created;
         },
         async revokeSession(input) {
+          await endTokens([input.sessionHandle]);
           const revoked = await original.revokeSession(input);
           await ended([input.sessionHandle]);
           return revoked;
         },
         async revokeMultipleSessions(input) {
+          await endTokens(input.sessionHandles);
           const sessionHandles = await original.revokeMultipleSessions(input);
           await ended(input.sessionHandles);
           return sessionHandles;
         },
         async revokeAllSessionsForUser(input) {
+          const { revokeSessionsForLinkedAccounts, revokeAcrossAllTenants, ...whose } = input;
+          const alive = await original.getAllSessionHandlesForUser({
+            ...whose,
+            fetchSessionsForAllLinkedAccounts: revokeSessionsForLinkedAccounts,
+            ...(revokeAcrossAllTenants !== undefined && { fetchAcrossAllTenants: revokeAcrossAllTenants }),
+          });
+          await endTokens(alive);
           const sessionHandles = await original.revokeAllSessionsForUser(input);
           await ended(sessionHandles);
           return sessionHandles;
@@ -87,10 +96,17 @@ async function liveSession(
   }
 }
 
-/** Ends the client tokens of sessions that are over. The sessions come first, so that no new token follows. */
+/**
+ * Ends the client tokens of sessions. Before the sessions, so that signing out can be tried again where the core fails;
+ * and after them, for a token that a client got in between.
+ */
+async function endTokens(sessionHandles: readonly string[]): Promise<void> {
+  for (const handle of sessionHandles) await endClientTokens(handle);
+}
+
 async function ended(sessionHandles: readonly string[]): Promise<void> {
   tellSessionChange({ sessionHandles });
-  for (const handle of sessionHandles) await endClientTokens(handle);
+  await endTokens(sessionHandles);
 }
 
 /** The `User-Agent` that a session was made with, from the data that the core keeps; cut to 256 characters. */
