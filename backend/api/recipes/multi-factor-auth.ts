@@ -1,5 +1,7 @@
 import { init, MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
+import { completedBy } from '../recovered-passkeys/completed-factors';
+import { withRecoveredPasskeys } from '../recovered-passkeys/requirements';
 import { skewOf } from './core-time';
 import { rulesFor } from './mfa-rules';
 import type { RecipeContext } from './recipe-context';
@@ -26,16 +28,20 @@ export const multiFactorAuth = ({ clock }: RecipeContext) =>
             input.factorsSetUpForUser,
           ]);
           const ruled = rulesFor(roles, setUp).map(({ needsOneOf }) => ({ oneOf: [...needsOneOf] }));
-          return [...required, ...ruled];
+          return withRecoveredPasskeys([...ruled, ...required], user, setUp);
         },
 
         async markFactorAsCompleteInSession(input) {
-          await original.markFactorAsCompleteInSession(input);
-          const { session, factorId, userContext } = input;
+          const factorIds = await completedBy(input);
+          for (const factorId of factorIds) {
+            await original.markFactorAsCompleteInSession({ ...input, factorId });
+          }
+          const { session, userContext } = input;
           if (!clock || Math.abs(skewOf(clock)) < 1000) return;
           const claim = await session.getClaimValue(MultiFactorAuthClaim, userContext);
           if (!claim) return;
-          const completed = { ...claim.c, [factorId]: Math.floor(clock.now() / 1000) };
+          const at = Math.floor(clock.now() / 1000);
+          const completed = { ...claim.c, ...Object.fromEntries(factorIds.map((id) => [id, at])) };
           await session.setClaimValue(MultiFactorAuthClaim, { ...claim, c: completed }, userContext);
         },
       }),

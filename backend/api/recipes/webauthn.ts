@@ -2,6 +2,7 @@ import { init } from 'supertokens-node/recipe/webauthn';
 import { removePasskey } from '../factor-removal';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
+import { forgetRemoved } from '../recovered-passkeys/records';
 import { assertComplete, assertMayAdd } from '../step-up';
 import { coreNow } from './core-time';
 import { emailExists, refillMethod } from './emptied-method';
@@ -37,6 +38,12 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
             }
           }
           return original.signUp(input);
+        },
+
+        async removeCredential(input) {
+          const removed = await original.removeCredential(input);
+          if (removed.status === 'OK') await forgetRemoved(input.recipeUserId, input.webauthnCredentialId);
+          return removed;
         },
       }),
       apis: (original) => ({
