@@ -1,4 +1,5 @@
 import { init, MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
+import type { RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { completedBy } from '../recovered-passkeys/completed-factors';
 import { withRecoveredPasskeys } from '../recovered-passkeys/requirements';
@@ -28,7 +29,8 @@ export const multiFactorAuth = ({ clock }: RecipeContext) =>
             input.factorsSetUpForUser,
           ]);
           const ruled = rulesFor(roles, setUp).map(({ needsOneOf }) => ({ oneOf: [...needsOneOf] }));
-          return withRecoveredPasskeys([...ruled, ...required], user, setUp);
+          const all = await withRecoveredPasskeys([...ruled, ...required], user, setUp);
+          return setUpFirst(all, setUp);
         },
 
         async markFactorAsCompleteInSession(input) {
@@ -47,3 +49,19 @@ export const multiFactorAuth = ({ clock }: RecipeContext) =>
       }),
     },
   });
+
+type Requirements = Awaited<ReturnType<RecipeInterface['getMFARequirementsForAuth']>>;
+
+/**
+ * The SDK looks at one requirement after the other, and lets a user set up what one asks for where nothing of it is set up.
+ * So what the user has comes first: else they would be let past it to set up something that does in its place.
+ */
+function setUpFirst(requirements: Requirements, setUp: readonly string[]): Requirements {
+  const isSetUp = (item: Requirements[number]) => idsIn(item).some((id) => setUp.includes(id));
+  return requirements.toSorted((a, b) => Number(isSetUp(b)) - Number(isSetUp(a)));
+}
+
+function idsIn(item: Requirements[number]): readonly string[] {
+  if (typeof item === 'string') return [item];
+  return 'oneOf' in item ? item.oneOf : item.allOfInAnyOrder;
+}
