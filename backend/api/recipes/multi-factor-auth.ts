@@ -29,7 +29,7 @@ export const multiFactorAuth = ({ clock }: RecipeContext) =>
             input.factorsSetUpForUser,
           ]);
           const ruled = rulesFor(roles, setUp).map(({ needsOneOf }) => ({ oneOf: [...needsOneOf] }));
-          const all = await withRecoveredPasskeys([...ruled, ...required], user, setUp);
+          const all = await withRecoveredPasskeys([...required, ...ruled], user, setUp);
           return setUpFirst(all, setUp);
         },
 

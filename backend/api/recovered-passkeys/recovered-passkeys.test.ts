@@ -43,7 +43,7 @@ async function bobWith({ app = false, codes = false, passkey = false }) {
   const { body } = codes
     ? await bob.call<{ codes: string[] }>('POST', '/auth/recovery-codes')
     : { body: { codes: [] } };
-  return { bob, older, nextCode: () => code(bobs.now() + 30_000), codes: body.codes };
+  return { older, nextCode: () => code(bobs.now() + 30_000), codes: body.codes };
 }
 
 const profile = async (visitor: ApiVisitor) => (await visitor.query('profile')).status;
@@ -189,6 +189,20 @@ describe('a passkey made by mail counts', () => {
     expect((await enterCode(visitor, codes[0])).body).toEqual({ status: 'OK' });
     expect(await profile(visitor)).toBe(200);
     expect(await aloneWith(passkey)).toBe(200);
+  });
+
+  it('where a passkey is required, once the app was shown', async () => {
+    const { older, nextCode } = await bobWith({ app: true, passkey: true });
+    const passkey = await recover(setup.visitor());
+    const owner = setup.visitor();
+    await owner.signInWithPasskey(older);
+    await owner.mutate('passkeys.remove', { webauthnCredentialId: older.id });
+    await setup.dev('PUT', '/tenants/public', { requiredSecondaryFactors: ['webauthn'] });
+    const visitor = setup.visitor();
+    await visitor.signInWithPasskey(passkey);
+    expect(await factorsOf(visitor)).toMatchObject({ next: ['totp'], allowedToSetup: [] });
+    expect((await visitor.enterTotp(nextCode())).body).toEqual({ status: 'OK' });
+    expect(await profile(visitor)).toBe(200);
   });
 
   it('where its user has nothing else', async () => {

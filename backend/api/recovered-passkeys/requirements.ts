@@ -22,11 +22,15 @@ export async function withRecoveredPasskeys(
   const { recovered, others } = await passkeysOf(user);
   if (recovered.length === 0 || others.length > 0) return requirements;
   const hasMore = setUp.includes('totp') || setUp.includes('recovery-code');
-  return requirements.map((item) => {
-    if (typeof item === 'string' || !('oneOf' in item) || !item.oneOf.includes('webauthn')) return item;
-    if (item.oneOf.some((id) => notByMail.includes(id) && setUp.includes(id))) {
-      return { oneOf: item.oneOf.filter((id) => id !== 'webauthn') };
-    }
-    return hasMore ? item : { oneOf: [...item.oneOf, recoveredPasskeyFactorId] };
-  });
+  const doable: Requirements = [];
+  const later: Requirements = [];
+  for (const item of requirements) {
+    if (typeof item === 'string' || !('oneOf' in item) || !item.oneOf.includes('webauthn')) doable.push(item);
+    else if (item.oneOf.some((id) => notByMail.includes(id) && setUp.includes(id))) {
+      doable.push({ oneOf: item.oneOf.filter((id) => id !== 'webauthn') });
+    } else if (hasMore) later.push(item);
+    else doable.push({ oneOf: [...item.oneOf, recoveredPasskeyFactorId] });
+  }
+  // What asks for a passkey alone can only be met once one was vouched for.
+  return [...doable, ...later];
 }
