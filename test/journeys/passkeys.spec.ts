@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
+import { declineCodes } from '../support/people/authenticator-app';
+import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 import { PasskeyDevice } from '../support/people/passkey-device';
 
@@ -143,6 +145,50 @@ test('a lost passkey: the link in the inbox makes a new one, and the client is s
   await page.getByRole('button', { name: 'Create a new passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^This link was used already/);
   await expectAccessible(page, 'a spent link to a new passkey');
+});
+
+test('who makes a passkey by mail and has an authenticator app is asked for its code, once', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+  inbox,
+  allowConsole,
+}) => {
+  // The session lacks its factor where the page asks whose it is.
+  allowConsole(/status of 403/);
+  const user = await existingUser();
+  const device = await PasskeyDevice.of(page);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await page.goto(`${stack.shellUrl}/auth/mfa?setup=webauthn`);
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await declineCodes(page);
+  const app = await enrolApp(stack.apiUrl, user);
+  // The sign-in form offers passkeys in its autofill: a device that is touched would sign in by itself.
+  await device.touch(false);
+  await signOut(page);
+  await device.clear();
+
+  await page.goto(`${stack.shellUrl}/auth/webauthn/recover/send-email`);
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.goto(present((await arrived(inbox, user.email)).link));
+  await device.touch(true);
+  await page.getByRole('button', { name: 'Create a new passkey' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('link', { name: /^Authenticator app/ }).click();
+  await page.getByLabel('Code', { exact: true }).fill(app.code());
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+
+  await device.touch(false);
+  await signOut(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await device.touch(true);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
 test('a device that has a passkey for the account makes no second one', async ({

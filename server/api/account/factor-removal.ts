@@ -10,6 +10,7 @@ import Totp from 'supertokens-node/recipe/totp';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { removeCredential } from 'supertokens-node/recipe/webauthn';
 import { rulesFor } from '../recipes/factors/mfa-rules';
+import { passkeysOf } from '../recovered-passkeys/records';
 
 /** Why a factor stays: somebody requires it, and no other that the user has would do. */
 export type FactorRequired = { status: 'FACTOR_REQUIRED_ERROR' };
@@ -48,9 +49,14 @@ export async function removePasskey(
     webauthn?.credentialIds.includes(webauthnCredentialId),
   );
   if (!user || !method) return { status: 'UNKNOWN_CREDENTIAL_ERROR' };
-  if (user.webauthn.credentialIds.length === 1) {
-    if (!(await hasOtherWayIn(user, session.getTenantId()))) return { status: 'LAST_LOGIN_METHOD_ERROR' };
-    if (await isRequired(session, 'webauthn')) return { status: 'FACTOR_REQUIRED_ERROR' };
+  const isLast = user.webauthn.credentialIds.length === 1;
+  if (isLast && !(await hasOtherWayIn(user, session.getTenantId()))) {
+    return { status: 'LAST_LOGIN_METHOD_ERROR' };
+  }
+  const { others } = await passkeysOf(user);
+  const isLastToCount = others.length === 1 && others[0] === webauthnCredentialId;
+  if ((isLast || isLastToCount) && (await isRequired(session, 'webauthn'))) {
+    return { status: 'FACTOR_REQUIRED_ERROR' };
   }
   const { status } = await removeCredential({
     webauthnCredentialId,
@@ -79,8 +85,10 @@ async function removeEmptyMethod(
 async function isRequired(session: SessionContainer, factorId: string): Promise<boolean> {
   const userId = session.getUserId();
   const tenantId = session.getTenantId();
-  const setUp = await MultiFactorAuth.getFactorsSetupForUser(userId);
-  const left = setUp.filter((id) => id !== factorId);
+  const [setUp, user] = await Promise.all([MultiFactorAuth.getFactorsSetupForUser(userId), getUser(userId)]);
+  // A passkey that was made by mail is no reason to let go of what would vouch for it.
+  const hasPasskey = user !== undefined && (await passkeysOf(user)).others.length > 0;
+  const left = setUp.filter((id) => id !== factorId && (id !== 'webauthn' || hasPasskey));
   const [ofUser, tenant, { roles }] = await Promise.all([
     MultiFactorAuth.getRequiredSecondaryFactorsForUser(userId),
     getTenant(tenantId),

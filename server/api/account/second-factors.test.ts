@@ -112,6 +112,24 @@ describe('a second factor is required', () => {
     expect((await eve.query('profile')).status).toBe(200);
   });
 
+  it('by a tenant, which is no way around an app that is set up', async () => {
+    await (await bobs.signedUp()).setUpTotp(bobs.now);
+    await setup.dev('PUT', '/tenants/public', { requiredSecondaryFactors: ['webauthn'] });
+    const again = await bobs.signedIn();
+    expect((await again.mfaInfo()).body.factors).toMatchObject({ next: ['totp'], allowedToSetup: [] });
+    const passkey = await again.signUpWithPasskey(createAuthenticator(), email, true);
+    expect(passkey).toMatchObject({ status: 403, body: lacksMfa });
+  });
+
+  it('by a rule, which is no way around a code that the user asks for', async () => {
+    const bob = await bobs.signedUp();
+    await enterCodeFor(bob, email, { shouldTryLinkingWithSessionUser: true });
+    await bobs.set({ roles: ['admin'], requiredSecondaryFactors: ['otp-email'] });
+    const again = await bobs.signedIn();
+    expect((await again.mfaInfo()).body.factors).toMatchObject({ next: ['otp-email'], allowedToSetup: [] });
+    expect((await again.call('POST', '/auth/totp/device', {})).status).toBe(403);
+  });
+
   it('by a user, until it is no longer', async () => {
     await bobs.signedUp();
     await bobs.set({ requiredSecondaryFactors: ['totp', 'otp-email'] });

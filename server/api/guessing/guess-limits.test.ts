@@ -1,6 +1,7 @@
 import { coreStore } from '@vestibule/attempt-limit';
+import { createAuthenticator } from '@vestibule/embedded-core/testing';
 import type { ApiVisitor } from '../testing/api-visitor';
-import { signInByCode } from '../testing/inbox';
+import { newestLink, signInByCode } from '../testing/inbox';
 import { bobOf, email, minute, password } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
@@ -131,6 +132,20 @@ describe('passwords', () => {
     await times(5, () => setup.visitor().signIn(email, wrong));
     expect(told(await squatter.signIn(email, wrong))).toBe(429);
     expect(told(await owner.signIn(email, 'battery staple 2'))).toBe('OK');
+  });
+
+  it('so does a new passkey by mail', async () => {
+    const squatter = await bobs.signedUp();
+    await squatter.signUpWithPasskey(createAuthenticator(), email, true);
+    await times(6, () => setup.visitor().signIn(email, wrong));
+    const owner = setup.visitor();
+    await owner.call('POST', '/auth/user/webauthn/reset/token', { email });
+    const token = (await newestLink(setup, email)).searchParams.get('token') ?? '';
+    expect(told(await owner.recoverWithPasskey(createAuthenticator(), token))).toBe('OK');
+    expect(told(await setup.visitor().signIn(email, password))).toBe('OK');
+    await times(5, () => setup.visitor().signIn(email, wrong));
+    expect(told(await squatter.signIn(email, wrong))).toBe(429);
+    expect(told(await owner.signIn(email, password))).toBe('OK');
   });
 });
 

@@ -104,3 +104,22 @@ test('a password or passkey for another’s address is refused; a link by mail a
   });
   expect(userOf(await tested.visitor().signIn(email, password))).toBe(user);
 });
+
+test('a passkey made by mail, the account’s first, is no way past its authenticator app', async () => {
+  await tested.dev('PUT', '/tenants/public', { firstFactors: ['emailpassword', 'webauthn'] });
+  const email = newEmail();
+  const owner = tested.visitor();
+  const user = userOf(await owner.signUp(email, password));
+  await verify(owner, email);
+  const code = await owner.setUpTotp(() => tested.core.clock.now());
+  const [thief, passkey] = [tested.visitor(), createAuthenticator()];
+  const signUp = await thief.signUpWithPasskey(createAuthenticator(), email);
+  expect(signUp.body['status']).not.toBe('OK');
+  await thief.call('POST', '/auth/user/webauthn/reset/token', { email });
+  const token = (await newestLink(tested, email)).searchParams.get('token') ?? '';
+  expect((await thief.recoverWithPasskey(passkey, token)).body).toMatchObject({ status: 'OK' });
+  expect(userOf(await thief.signInWithPasskey(passkey))).toBe(user);
+  expect((await thief.query('profile')).status).toBe(403);
+  await thief.enterTotp(code(tested.core.clock.now() + 30_000));
+  expect((await thief.query('profile')).status).toBe(200);
+});

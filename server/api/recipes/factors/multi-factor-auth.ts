@@ -1,6 +1,9 @@
 import { init, MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
+import type { RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { skewOf } from '../core-time';
+import { completedBy } from '../../recovered-passkeys/completed-factors';
+import { withRecoveredPasskeys } from '../../recovered-passkeys/requirements';
 import { rulesFor } from './mfa-rules';
 import type { RecipeContext } from '../recipe-context';
 
@@ -26,18 +29,39 @@ export const multiFactorAuth = ({ clock }: RecipeContext) =>
             input.factorsSetUpForUser,
           ]);
           const ruled = rulesFor(roles, setUp).map(({ needsOneOf }) => ({ oneOf: [...needsOneOf] }));
-          return [...required, ...ruled];
+          const all = await withRecoveredPasskeys([...required, ...ruled], user, setUp);
+          return setUpFirst(all, setUp);
         },
 
         async markFactorAsCompleteInSession(input) {
-          await original.markFactorAsCompleteInSession(input);
-          const { session, factorId, userContext } = input;
+          const factorIds = await completedBy(input);
+          for (const factorId of factorIds) {
+            await original.markFactorAsCompleteInSession({ ...input, factorId });
+          }
+          const { session, userContext } = input;
           if (!clock || Math.abs(skewOf(clock)) < 1000) return;
           const claim = await session.getClaimValue(MultiFactorAuthClaim, userContext);
           if (!claim) return;
-          const completed = { ...claim.c, [factorId]: Math.floor(clock.now() / 1000) };
+          const at = Math.floor(clock.now() / 1000);
+          const completed = { ...claim.c, ...Object.fromEntries(factorIds.map((id) => [id, at])) };
           await session.setClaimValue(MultiFactorAuthClaim, { ...claim, c: completed }, userContext);
         },
       }),
     },
   });
+
+type Requirements = Awaited<ReturnType<RecipeInterface['getMFARequirementsForAuth']>>;
+
+/**
+ * The SDK looks at one requirement after the other, and lets a user set up what one asks for where nothing of it is set up.
+ * So what the user has comes first: else they would be let past it to set up something that does in its place.
+ */
+function setUpFirst(requirements: Requirements, setUp: readonly string[]): Requirements {
+  const isSetUp = (item: Requirements[number]) => idsIn(item).some((id) => setUp.includes(id));
+  return requirements.toSorted((a, b) => Number(isSetUp(b)) - Number(isSetUp(a)));
+}
+
+function idsIn(item: Requirements[number]): readonly string[] {
+  if (typeof item === 'string') return [item];
+  return 'oneOf' in item ? item.oneOf : item.allOfInAnyOrder;
+}

@@ -1,8 +1,10 @@
+import type { User } from 'supertokens-node';
 import { removeCredential } from 'supertokens-node/recipe/webauthn';
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
 import { endEverything } from '../../account/end-everything';
 import type { Now } from '../../account/step-up';
 import { implemented } from '../implemented';
+import { recordRecovered } from '../../recovered-passkeys/records';
 
 type RecoverAccount = NonNullable<APIInterface['recoverAccountPOST']>;
 type Input = Parameters<RecoverAccount>[0];
@@ -10,7 +12,8 @@ type Input = Parameters<RecoverAccount>[0];
 /**
  * Makes a passkey with the token of a mail, and ends all that was begun before. Where an account is nothing but passkeys
  * for an address that was never verified, the new one takes their place, as a new password takes that of the old: they are
- * those of whoever signed up, who may not be the owner of the address. Any others stay.
+ * those of whoever signed up, who may not be the owner of the address. Any others stay, and the new one is no second factor
+ * until one of those that the user has vouches for it (`recovered-passkeys`).
  *
  * @param tell sends the notice to the address
  */
@@ -19,25 +22,36 @@ export async function recoverAccount(
   input: Input,
   { now, tell }: { readonly now: Now; readonly tell: (email: string) => void },
 ): ReturnType<RecoverAccount> {
-  const before = await unprovenPasskeys(input);
+  const owner = await ownerOf(input);
+  if (!owner) return implemented(original.recoverAccountPOST?.(input));
+  const { id } = input.credential;
+  // The record would be about that passkey, which nobody makes a second time.
+  if (owner.webauthn.credentialIds.includes(id)) return { status: 'INVALID_CREDENTIALS_ERROR' };
+  const unproven = unprovenPasskeys(owner);
+  await recordRecovered(owner.id, id, now());
   const answer = implemented(await original.recoverAccountPOST?.(input));
+  // The record stays where it failed: it may be another recovery's, which makes the same passkey at this moment.
   if (answer.status !== 'OK') return answer;
+  // Linking may have given the passkey to another user.
+  if (answer.user.id !== owner.id) await recordRecovered(answer.user.id, id, now());
   tell(answer.email);
-  for (const passkey of before) await removeCredential(passkey);
+  for (const passkey of unproven) await removeCredential(passkey);
   await endEverything(answer.user.id, now);
   return answer;
 }
 
-type Passkey = Parameters<typeof removeCredential>[0];
-
-async function unprovenPasskeys({ token, tenantId, options, userContext }: Input): Promise<Passkey[]> {
+/** Whose token it is; undefined where it is nobody's. */
+async function ownerOf({ token, tenantId, options, userContext }: Input): Promise<User | undefined> {
   const found = await options.recipeImplementation.getUserFromRecoverAccountToken({
     token,
     tenantId,
     userContext,
   });
-  const methods = found.status === 'OK' ? found.user.loginMethods : [];
-  const [only, ...others] = methods;
+  return found.status === 'OK' ? found.user : undefined;
+}
+
+function unprovenPasskeys({ loginMethods }: User): Parameters<typeof removeCredential>[0][] {
+  const [only, ...others] = loginMethods;
   if (!only || others.length > 0 || only.verified) return [];
   const recipeUserId = only.recipeUserId.getAsString();
   return (only.webauthn?.credentialIds ?? []).map((webauthnCredentialId) => ({

@@ -4,6 +4,7 @@ import { assertNoOtherMethod } from '../../one-account/other-methods';
 import { orRefusal } from '../../one-account/refusal';
 import { assertComplete, assertMayAdd } from '../../account/step-up';
 import { coreNow } from '../core-time';
+import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
 import { implemented } from '../implemented';
@@ -37,6 +38,12 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
             }
           }
           return original.signUp(input);
+        },
+
+        async removeCredential(input) {
+          const removed = await original.removeCredential(input);
+          if (removed.status === 'OK') await forgetRemoved(input.recipeUserId, input.webauthnCredentialId);
+          return removed;
         },
       }),
       apis: (original) => ({

@@ -1,0 +1,36 @@
+import type { User } from 'supertokens-node';
+import type { RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
+import { recoveredPasskeyFactorId } from './completed-factors';
+import { passkeysOf } from './records';
+
+type Requirements = Awaited<ReturnType<RecipeInterface['getMFARequirementsForAuth']>>;
+
+/** Whoever reads somebody's mail doesn't have these. */
+const notByMail = ['totp', 'otp-phone', 'link-phone'];
+
+/**
+ * The requirements for a user whose passkeys were all made by mail. One of them does where a passkey is asked for and the
+ * user has nothing else to show. Where something else is set up that would do as well, the passkey isn't offered.
+ *
+ * @param setUp the factors that the user has set up, the recovery code among them
+ */
+export async function withRecoveredPasskeys(
+  requirements: Requirements,
+  user: User,
+  setUp: readonly string[],
+): Promise<Requirements> {
+  const { recovered, others } = await passkeysOf(user);
+  if (recovered.length === 0 || others.length > 0) return requirements;
+  const hasMore = setUp.includes('totp') || setUp.includes('recovery-code');
+  const doable: Requirements = [];
+  const later: Requirements = [];
+  for (const item of requirements) {
+    if (typeof item === 'string' || !('oneOf' in item) || !item.oneOf.includes('webauthn')) doable.push(item);
+    else if (item.oneOf.some((id) => notByMail.includes(id) && setUp.includes(id))) {
+      doable.push({ oneOf: item.oneOf.filter((id) => id !== 'webauthn') });
+    } else if (hasMore) later.push(item);
+    else doable.push({ oneOf: [...item.oneOf, recoveredPasskeyFactorId] });
+  }
+  // What asks for a passkey alone can only be met once one was vouched for.
+  return [...doable, ...later];
+}
