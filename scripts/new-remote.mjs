@@ -17,5 +17,5 @@ await runMain(async () => {
   npm start${' '.repeat(Math.max(1, name.length + 3))}     it is in the shell at http://localhost:3000/${name}
   npm run unit -- remotes/${name}
 
-What a remote may do: docs/remotes.md`);
+What a remote may do: docs/remotes/README.md`);
 });

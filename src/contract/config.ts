@@ -77,11 +77,11 @@ const configObject = v.strictObject({
     ),
   ),
   registry: v.optional(localAddress, '/remotes.json'),
-  /** The public key that the registry is signed with: the 32 bytes of an Ed25519 key in Base64. */
-  /** Where the events of the shell are sent, if anywhere. */
+  /** Where the shell sends its events, if anywhere. */
   events: v.optional(v.strictObject({ endpoint: eventEndpoint })),
   /** The role whose users may open the panel for developers. Development builds show it to everybody. */
   developerRole: v.optional(v.pipe(v.string(), v.minLength(1))),
+  /** The public key that the registry is signed with: the 32 bytes of an Ed25519 key in Base64. */
   registryKey: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'expected the 32 bytes of an Ed25519 key in Base64')),
   ),

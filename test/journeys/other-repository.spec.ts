@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures';
 import { otherRepository } from '../support/remotes/other-repository';
 import { editRegistry, type Entry } from '../support/remotes/plant-remote';
 
-test('a remote of another repository is built with what docs/remotes.md says alone, and the shell takes it', async ({
+test('docs/remotes/write-one.md is all it takes to build a remote in another repository', async ({
   page,
   stack,
   signedInUser,

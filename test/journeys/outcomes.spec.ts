@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 
-// What a running API says only under rules that nobody has set up here: its answers are put into its mouth. The rest of
-// docs/outcomes.md is in the journeys of each way to sign in.
+// Answers that a running API gives only under rules that aren't set up here, so the test supplies them. The journeys of
+// each sign-in method cover the rest of docs/reference/outcomes.md.
 type Answer = { readonly status: number; readonly body: string };
 const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body) });
 const broken = (status: number): Answer => ({ status, body: '{}' });

@@ -47,7 +47,7 @@ const en = {
 /** These sentences in another language, none of them missing. */
 export type OutcomeMessages = Record<keyof typeof en, string>;
 
-/** What the screens say when something did not work out, by outcome. `docs/factors.md` lists them all. */
+/** What the screens say when something fails, by outcome. `docs/reference/factor-outcomes.md` lists them all. */
 export const outcomeMessages = {
   en: { ...en, ...refusalMessages.en },
   de: async () => {

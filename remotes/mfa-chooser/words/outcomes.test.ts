@@ -3,11 +3,10 @@ import path from 'node:path';
 import { outcomeMessages } from './outcome-messages';
 
 const root = path.resolve(__dirname, '../../..');
-const page = readFileSync(path.join(root, 'docs/factors.md'), 'utf8');
+const page = readFileSync(path.join(root, 'docs/reference/factor-outcomes.md'), 'utf8');
 
 // The rows of the tables of outcomes: outcome, status, code, words, way on.
 const rows = page
-  .slice(page.indexOf('## Every outcome'))
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| outcome') && !line.startsWith('| ---'))
   .map((line) =>

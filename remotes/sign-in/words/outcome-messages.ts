@@ -61,7 +61,7 @@ const en = {
 /** These sentences in another language, none of them missing. */
 export type OutcomeMessages = Record<keyof typeof en, string>;
 
-/** What the sign-in screens say when an attempt did not work out, by outcome. `docs/outcomes.md` lists them all. */
+/** What the sign-in screens say when an attempt fails, by outcome. `docs/reference/outcomes.md` lists them all. */
 export const outcomeMessages = {
   en: { ...en, ...refusalMessages.en },
   de: async () => {

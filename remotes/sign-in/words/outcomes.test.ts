@@ -4,7 +4,7 @@ import { authErrorMessages } from '@vestibule/auth-runtime';
 import { outcomeMessages } from './outcome-messages';
 
 const root = path.resolve(__dirname, '../../..');
-const page = readFileSync(path.join(root, 'docs/outcomes.md'), 'utf8');
+const page = readFileSync(path.join(root, 'docs/reference/outcomes.md'), 'utf8');
 
 // The rows of the tables: outcome, SuperTokens' status, code, words, way on.
 const rows = page

@@ -13,7 +13,7 @@ export interface RemoteContext<Rendered = unknown> {
   /** The e-mail address that the user typed on this page before the form was there, to be filled in. Since 1.3. */
   readonly typedEmail?: string | undefined;
   /**
-   * Tells the event stream of a step or an outcome, in words of the code; `docs/operators.md` says what becomes of it.
+   * Reports a step or an outcome to the event stream, by name. `docs/operate/monitoring.md` says where events go.
    * Shells before contract 1.3 have none: call it as `context.emit?.(…)`.
    */
   readonly emit?: ((event: RemoteEvent) => void) | undefined;

@@ -13,7 +13,7 @@ export interface OtherRepository {
 }
 
 /**
- * Makes a repository of another team in a temporary folder: the files of `docs/remotes.md`, and the archives that
+ * Makes a repository of another team in a temporary folder: the files of `docs/remotes/write-one.md`, and the archives that
  * `npm run pack` writes. All other packages are this repository's, so that no network is needed.
  */
 export function otherRepository(): OtherRepository {
@@ -29,7 +29,7 @@ export function otherRepository(): OtherRepository {
     mkdirSync(target);
     exec(root, 'tar', '-xzf', archive, '-C', target, '--strip-components=1');
   }
-  const page = readFileSync(path.join(root, 'docs', 'remotes.md'), 'utf8');
+  const page = readFileSync(path.join(root, 'docs/remotes/write-one.md'), 'utf8');
   for (const [, file = '', text = ''] of page.matchAll(/^`([\w.-]+)`:\n\n```\w+\n([\s\S]*?)```$/gm)) {
     writeFileSync(path.join(folder, file), text);
   }
