@@ -118,6 +118,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         'wouter',
         'wouter/*',
         'regexparam',
+        'valibot',
       ],
     },
   ],
