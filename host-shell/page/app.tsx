@@ -45,8 +45,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
   const [pathname, navigate] = useLocation();
   const search = useSearch();
   const { remotes, isSettled } = useRemotes(loader, pathname);
-  const { appName } = config;
-  const basePath = config.websiteBasePath.replace(/\/$/, '');
+  const { appName, websiteBasePath: basePath } = config;
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const match = useMemo(
     () => findRoute(remotes.registry, pathname, basePath, query),
