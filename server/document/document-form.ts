@@ -9,7 +9,7 @@ import {
   type VestibuleConfig,
 } from '@vestibule/contract';
 import { html } from '@vestibule/html';
-import type { DocumentRequest } from './shell-document';
+import type { DocumentRequest } from './document-request';
 import type { InlineSources } from './shell-headers';
 
 /** What a document has to lead on by itself with, and the sources that its policy must allow for that. */

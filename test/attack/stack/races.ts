@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Browser } from '@vestibule/consent-plugin/testing';
-import type { Judge } from '../parts';
+import type { Judge } from '../part';
 import { scopes } from './client';
 import type { Target } from './target';
 
