@@ -1,3 +1,4 @@
+// By hand, because it stands in the document itself: with `stored` that would be 0.4 kB larger.
 const KEY = 'vestibule-typed';
 
 /** Keeps an e-mail address that was typed for the next load of this page, in this tab. A password is never kept. */

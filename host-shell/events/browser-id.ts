@@ -1,19 +1,21 @@
-const KEY = 'vestibule.browser';
+import { stored } from '@vestibule/auth-runtime';
+import * as v from 'valibot';
+
+const storedId = stored('vestibule.browser', v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)), {
+  area: 'browser',
+  format: 'text',
+});
 
 /**
  * The random id of this browser, for what is rolled out to a share of browsers. It says nothing of who uses it and is
  * sent to nobody. Without storage it lasts as long as the page.
  */
 export function browserId(): string {
-  try {
-    const kept = localStorage.getItem(KEY);
-    if (kept && /^[0-9a-f]{32}$/.test(kept)) return kept;
-    const made = randomId();
-    localStorage.setItem(KEY, made);
-    return made;
-  } catch {
-    return randomId();
-  }
+  const kept = storedId.read();
+  if (kept !== undefined) return kept;
+  const made = randomId();
+  storedId.write(made);
+  return made;
 }
 
 function randomId(): string {

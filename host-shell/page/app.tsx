@@ -1,7 +1,7 @@
 import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
 import { later, Loading, LocaleContext, PageCard, PageSlotsContext, useMessages } from '@vestibule/ui';
 import { Suspense, useContext, useMemo, type ReactNode } from 'react';
-import { useLocation, useRouter, useSearch, type Parser } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from './error-boundary';
 import { HomeFailure } from './home-failure';
 import { isLoginPath } from './login-path';
@@ -44,19 +44,17 @@ export function App({ config, loader, violations, outage }: AppProps) {
   const locale = useContext(LocaleContext);
   const [pathname, navigate] = useLocation();
   const search = useSearch();
-  const { parser } = useRouter();
   const { remotes, isSettled } = useRemotes(loader, pathname);
-  const { appName } = config;
-  const basePath = config.websiteBasePath.replace(/\/$/, '');
+  const { appName, websiteBasePath: basePath } = config;
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const match = useMemo(
-    () => findRoute(remotes.registry, pathname, basePath, query, parser),
-    [remotes, pathname, basePath, query, parser],
+    () => findRoute(remotes.registry, pathname, basePath, query),
+    [remotes, pathname, basePath, query],
   );
   const isLogin = isLoginPath(pathname, basePath);
   const developers = useMemo(() => gateOfDevelopers(config), [config]);
   const listing = useListing(loader, pathOfListing(pathname, basePath, isLogin));
-  const accountPath = useMemo(() => accountPathOf(remotes, basePath, parser), [remotes, basePath, parser]);
+  const accountPath = useMemo(() => accountPathOf(remotes, basePath), [remotes, basePath]);
   // The one page that has to be there whatever fails.
   const ownForm = isSignIn(pathname, basePath, query);
   const here = search ? `${pathname}?${search}` : pathname;
@@ -185,7 +183,7 @@ function pathOfListing(pathname: string, basePath: string, isLogin: boolean): st
 }
 
 // The user's account is a page like any other: it is there where a remote of the registry serves it.
-function accountPathOf({ registry }: PageRemotes, basePath: string, parser: Parser): string | undefined {
-  const match = findRoute(registry, PATHS.account, basePath, new URLSearchParams(), parser);
+function accountPathOf({ registry }: PageRemotes, basePath: string): string | undefined {
+  const match = findRoute(registry, PATHS.account, basePath, new URLSearchParams());
   return match && PATHS.account;
 }

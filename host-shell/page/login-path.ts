@@ -1,3 +1,5 @@
+import { pathBelow } from '@vestibule/contract';
+
 /**
  * Whether a page is a screen of the login: the website base path itself, or below it.
  *
@@ -5,8 +7,7 @@
  * @param websiteBasePath of the configuration
  */
 export function isLoginPath(pathname: string, websiteBasePath: string): boolean {
-  const basePath = websiteBasePath.replace(/\/$/, '');
-  return [pathname, decoded(pathname)].some((path) => path === basePath || path.startsWith(`${basePath}/`));
+  return [pathname, decoded(pathname)].some((path) => pathBelow(websiteBasePath, path) !== undefined);
 }
 
 // As the router reads it.

@@ -1,5 +1,4 @@
 import { checkRegistry } from '@vestibule/contract';
-import { parse } from 'regexparam';
 import { findRoute, findSlot, findSlots } from './route-table';
 
 const base = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };
@@ -44,7 +43,7 @@ const registry = checked.value;
 const none = new URLSearchParams();
 
 function matched(path: string, query = '') {
-  return findRoute(registry, path, '/auth', new URLSearchParams(query), parse);
+  return findRoute(registry, path, '/auth', new URLSearchParams(query));
 }
 
 function find(path: string, query?: string) {

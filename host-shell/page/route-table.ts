@@ -1,12 +1,13 @@
 import {
   combinedGate,
+  matchPath,
+  pathBelow,
   type Gate,
   type Registry,
   type RegistryEntry,
   type RemoteRoute,
   type RemoteSlot,
 } from '@vestibule/contract';
-import { matchRoute, type Parser } from 'wouter';
 
 /** A remote's export, chosen for an address. */
 export interface RouteMatch {
@@ -33,14 +34,12 @@ export interface SlotMatch {
  * @param pathname the path of the address
  * @param basePath the website base path, with no slash at its end
  * @param query the query of the address
- * @param parser what makes an expression of a route's pattern
  */
 export function findRoute(
   registry: Registry,
   pathname: string,
   basePath: string,
   query: URLSearchParams,
-  parser: Parser,
 ): RouteMatch | undefined {
   const candidates = registry.remotes
     .filter(({ enabled }) => enabled)
@@ -56,10 +55,10 @@ export function findRoute(
     if (route.from === 'site' && basePath && below !== undefined) continue;
     const path = route.from === 'site' ? pathname : below;
     if (path === undefined) continue;
-    const [matches, params] = matchRoute(parser, route.path, path);
-    if (!matches) continue;
+    const params = matchPath(route.path, path);
+    if (!params) continue;
     const gate = combinedGate(entry.gate, route.gate);
-    return { entry, exportName: route.export, gate, params: named(params) };
+    return { entry, exportName: route.export, gate, params };
   }
   return undefined;
 }
@@ -97,20 +96,6 @@ export function findSlots(registry: Registry, slot: string, query: URLSearchPara
     .toSorted((one, other) => one.slot.order - other.slot.order);
 }
 
-function pathBelow(basePath: string, pathname: string): string | undefined {
-  if (pathname === basePath) return '/';
-  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
-}
-
 function isSpecific({ route }: { readonly route: RemoteRoute }): boolean {
   return route.query !== undefined;
-}
-
-// The router numbers the parameters as well as naming them.
-function named(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(params).flatMap(([key, value]) =>
-      /^\d/.test(key) || value === undefined ? [] : [[key, value]],
-    ),
-  );
 }

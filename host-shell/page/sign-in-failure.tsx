@@ -1,4 +1,4 @@
-import { PATHS, QUERY, type RemoteContext, type ShellError } from '@vestibule/contract';
+import { pathBelow, PATHS, QUERY, type RemoteContext, type ShellError } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary';
@@ -23,9 +23,7 @@ interface SignInFailureProps {
  * @param query of the address: consent can't be given without the remote that shows what is asked for
  */
 export function isSignIn(pathname: string, basePath: string, query: URLSearchParams): boolean {
-  return (
-    (pathname.replace(/\/$/, '') || '/') === (basePath || PATHS.auth) && !query.has(QUERY.consentChallenge)
-  );
+  return pathBelow(basePath, pathname) === PATHS.auth && !query.has(QUERY.consentChallenge);
 }
 
 /** Stands where the auth page failed: the shell's own, or where not even that can be had, the plain facts. */

@@ -1,5 +1,4 @@
 import { checkRegistry, joinRegistry, partOf, splitRegistry, type Registry } from '@vestibule/contract';
-import { parse } from 'regexparam';
 import { findRoute, findSlots } from './route-table';
 import { selectRemotes } from '../registry/select-remotes';
 
@@ -40,7 +39,7 @@ function served(registry: Registry, path: string): string | undefined {
   const [pathname = '', query = ''] = path.split('?');
   const visitor = { browserId: 'a', tenantId: 'public' };
   const selected = selectRemotes(registry, visitor, new Map());
-  const match = findRoute(selected, pathname, '/auth', new URLSearchParams(query), parse);
+  const match = findRoute(selected, pathname, '/auth', new URLSearchParams(query));
   return match && `${match.entry.name} ${match.entry.version} ${Object.values(match.params).join()}`;
 }
 

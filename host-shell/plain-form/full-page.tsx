@@ -1,8 +1,16 @@
+import type { ShellError } from '@vestibule/contract';
 import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
-import type { PlainFormProps } from './plain-form';
 import { plainFormMessages } from './messages';
 
-interface FullPageProps extends Omit<PlainFormProps, 'query'> {
+/** Why the form is plain. */
+export interface PlainFormReason {
+  readonly error: ShellError;
+  /** Loads what failed once more. */
+  readonly onRetry: () => void;
+  readonly retrying: boolean;
+}
+
+interface FullPageProps extends PlainFormReason {
   /** Whether nothing was typed yet: nothing is lost then where the full page comes by itself. */
   readonly pristine: boolean;
 }

@@ -1,21 +1,16 @@
-import { QUERY, type ShellError } from '@vestibule/contract';
+import { QUERY } from '@vestibule/contract';
 import { Button, Field, foreignText, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { emitOwn } from '../events/events';
 import { CodeStep } from './code-step';
-import { FullPage } from './full-page';
+import { FullPage, type PlainFormReason } from './full-page';
 import { plainFormMessages } from './messages';
 import { keepTypedEmail, typedEmail } from './typed-email';
 import { useSignIn } from './use-sign-in';
 import { useMethods } from './use-methods';
 
 /** What the plain form takes, wherever it stands. */
-export interface PlainFormProps {
-  /** Why it stands here. */
-  readonly error: ShellError;
-  /** Loads what failed once more. */
-  readonly onRetry: () => void;
-  readonly retrying: boolean;
+export interface PlainFormProps extends PlainFormReason {
   /** The query of the page. Untrusted. */
   readonly query: URLSearchParams;
 }

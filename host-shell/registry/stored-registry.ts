@@ -1,4 +1,7 @@
-const KEY = 'vestibule.registry';
+import { stored } from '@vestibule/auth-runtime';
+import * as v from 'valibot';
+
+const storedText = stored('vestibule.registry', v.string(), { area: 'browser', format: 'text' });
 
 /** A registry as it was fetched. It is to be checked whenever it is read. */
 export interface RegistryFile {
@@ -11,22 +14,14 @@ export interface RegistryFile {
 export function storeRegistry({ url, text, signature = '' }: RegistryFile): void {
   const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
   whenIdle(() => {
-    try {
-      const kept = [url, signature.trim(), text].join('\n');
-      if (localStorage.getItem(KEY) !== kept) localStorage.setItem(KEY, kept);
-    } catch {
-      // No storage, or no room in it: the next visit has to do without.
-    }
+    const kept = [url, signature.trim(), text].join('\n');
+    if (storedText.read() !== kept) storedText.write(kept);
   });
 }
 
 /** Whether a registry is kept, good or not. */
 export function isRegistryStored(): boolean {
-  try {
-    return KEY in localStorage;
-  } catch {
-    return false;
-  }
+  return storedText.read() !== undefined;
 }
 
 /**
@@ -35,10 +30,6 @@ export function isRegistryStored(): boolean {
  * @param url of the registry; one from elsewhere doesn't count
  */
 export function storedRegistry(url: string): RegistryFile | undefined {
-  try {
-    const [storedUrl, signature, ...lines] = localStorage.getItem(KEY)?.split('\n') ?? [];
-    return storedUrl === url ? { url, signature, text: lines.join('\n') } : undefined;
-  } catch {
-    return undefined;
-  }
+  const [storedUrl, signature, ...lines] = storedText.read()?.split('\n') ?? [];
+  return storedUrl === url ? { url, signature, text: lines.join('\n') } : undefined;
 }

@@ -1,5 +1,5 @@
-import type { BaseResponse } from './sdk';
 import type { ConsentConfig } from './config/consent-config';
+import type { BaseResponse } from './sdk-requests';
 
 export type ConsentPluginOptions = {
   /** The path of the configuration file, or what would be in it. Read and checked once, at start. */

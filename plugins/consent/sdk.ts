@@ -1,5 +1,5 @@
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
-import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
+import type { NormalisedAppinfo } from 'supertokens-node/types';
 import type { CheckedConfig } from './config/consent-config';
 import type { AnsweredChallenges } from './consent/answered-challenges';
 import type { ConsentPluginOptions } from './options';
@@ -31,7 +31,3 @@ export type OAuthError = Extract<
   Awaited<ReturnType<RecipeInterface['getLoginRequest']>>,
   { status: 'ERROR' }
 >;
-
-// The SDK has no entry of its own for these.
-export type BaseRequest = Parameters<PluginRouteHandler['handler']>[0];
-export type BaseResponse = Parameters<PluginRouteHandler['handler']>[1];

@@ -1,5 +1,5 @@
 export { recoveryCodes } from './recovery-codes';
-export type { RecoveryCodesOptions } from './recovery-codes';
+export type { RecoveryCodesOptions } from './options';
 export { recoveryCodeFactorId } from './stand-in';
 export type { HashCost } from './code';
 export { recoveryCodesOf } from './summary';

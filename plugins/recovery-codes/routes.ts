@@ -4,7 +4,7 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
 import { keptCodesOf, replaceCodes } from './code-store';
 import { attemptsOfUser, codeConsumer, type Exchange } from './consume-code';
-import type { RecoveryCodesOptions } from './recovery-codes';
+import type { RecoveryCodesOptions } from './options';
 import { recoveryCodeFactorId } from './stand-in';
 import { summaryOf } from './summary';
 

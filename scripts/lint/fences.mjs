@@ -92,7 +92,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
     { own: ['@vestibule/contract', '@vestibule/remote-kit/webpack'], libraries: ['node:*', 'valibot'] },
   ],
   ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],
-  ['src/contract', { own: [], libraries: ['valibot'] }],
+  ['src/contract', { own: [], libraries: ['regexparam', 'valibot'] }],
   ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*'] }],
   [
     'src/auth-runtime',
@@ -117,7 +117,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         '@module-federation/*',
         'wouter',
         'wouter/*',
-        'regexparam',
+        'valibot',
       ],
     },
   ],

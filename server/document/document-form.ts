@@ -9,7 +9,7 @@ import {
   type VestibuleConfig,
 } from '@vestibule/contract';
 import { html } from '@vestibule/html';
-import type { DocumentRequest } from './shell-document';
+import type { DocumentRequest } from './document-request';
 import type { InlineSources } from './shell-headers';
 
 /** What a document has to lead on by itself with, and the sources that its policy must allow for that. */
@@ -36,7 +36,7 @@ export function documentForm(
 ): DocumentForm | undefined {
   const config = checkConfig(settings);
   if (!config.ok || config.value.documentForm === undefined) return undefined;
-  const basePath = basePathOf(config.value);
+  const basePath = config.value.websiteBasePath;
   if ((url.pathname.replace(/\/$/, '') || '/') !== (basePath || '/')) return undefined;
   const code = read(join(dist, 'document-form'), '.js');
   const css = read(join(dist, 'document-form'), '.css');
@@ -58,8 +58,8 @@ function factsOf(config: VestibuleConfig, registry: Registry, loginInfo: unknown
   );
   return {
     appName,
-    basePath: basePathOf(config),
-    api: new URL(apiBasePath, apiDomain).href.replace(/\/$/, ''),
+    basePath: config.websiteBasePath,
+    api: new URL(apiDomain).origin + apiBasePath,
     needsVerifiedEmail: config.emailVerification === 'REQUIRED',
     needsFactors: recipes.includes('multifactorauth'),
     mayPassThrough: !hasSteps && config.tokenTransferMethod === 'cookie' && !config.checksAllowedDomains,
@@ -76,7 +76,7 @@ export async function lookUpLogin(settings: unknown, url: URL): Promise<unknown>
   const challenge = url.searchParams.get(QUERY.loginChallenge);
   if (!config.ok || config.value.documentForm === undefined || !challenge) return undefined;
   const { apiDomain, apiBasePath } = config.value;
-  const lookup = new URL(`${apiBasePath.replace(/\/$/, '')}/oauth/login/info`, apiDomain);
+  const lookup = new URL(`${apiBasePath}/oauth/login/info`, apiDomain);
   lookup.searchParams.set(QUERY.loginChallenge, challenge);
   try {
     const response = await fetch(lookup, { signal: AbortSignal.timeout(LOOKUP_MS), redirect: 'error' });
@@ -88,10 +88,6 @@ export async function lookUpLogin(settings: unknown, url: URL): Promise<unknown>
 
 /** What the document waits for the API at most, in milliseconds. */
 const LOOKUP_MS = 250;
-
-function basePathOf({ websiteBasePath }: VestibuleConfig): string {
-  return websiteBasePath.replace(/\/$/, '');
-}
 
 function read(folder: string, extension: string): string | undefined {
   try {

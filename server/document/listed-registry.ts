@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkRegistry, joinRegistry, partOf, type Registry } from '@vestibule/contract';
+import { checkRegistry, joinRegistry, partOf, pathBelow, type Registry } from '@vestibule/contract';
 
 /** What a registry lists for an address. */
 export type ListedRegistry = {
@@ -20,7 +20,7 @@ export type ListedRegistry = {
 export function listedRegistry(dist: string, { pathname }: URL, basePath: string): ListedRegistry {
   const root = readRegistry(join(dist, 'remotes.json'));
   if (!root) return { registry: { remotes: [] }, parts: [] };
-  const isLogin = pathname === basePath || pathname.startsWith(`${basePath}/`);
+  const isLogin = pathBelow(basePath, pathname) !== undefined;
   const named = isLogin ? undefined : partOf(root, pathname);
   const part = named && readRegistry(join(dist, named.file));
   return part

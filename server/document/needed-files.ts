@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@vestibule/contract';
+import { matchPath, pathBelow, type Registry, type RegistryEntry } from '@vestibule/contract';
 
 /** A file that a page will need, by its address, with its hash. */
 export type NeededFile = { url: string; integrity: string };
@@ -31,7 +31,7 @@ function isNeeded({ routes, slots }: RegistryEntry, url: URL, basePath: string):
       const place = from === 'site' ? url.pathname : below;
       // The challenge page takes the place of the sign-in page, and asks for its form as a slot.
       if (isChallenge && query === undefined) return false;
-      return asked(query) && place !== undefined && patternOf(path).test(place);
+      return asked(query) && place !== undefined && matchPath(path, place) !== undefined;
     }) ||
     slots.some(
       ({ slot, query }) =>
@@ -45,14 +45,4 @@ function filesOf({ entry, integrity, firstScreen = {} }: RegistryEntry): NeededF
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const chunks = Object.entries(firstScreen).map(([file, hash]) => ({ url: folder + file, integrity: hash }));
   return [...(integrity === undefined ? [] : [{ url: entry, integrity }]), ...chunks];
-}
-
-function pathBelow(basePath: string, pathname: string): string | undefined {
-  if (pathname === basePath) return '/';
-  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
-}
-
-// The contract allows letters, digits, `_`, `-` and `/` in a pattern, and `:name` for a parameter.
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
 }

@@ -3,25 +3,13 @@ import { join } from 'node:path';
 import { html, type Markup } from '@vestibule/html';
 import * as v from 'valibot';
 import { documentForm, type DocumentForm } from './document-form';
+import type { DocumentRequest } from './document-request';
 import { filesOfRemotes, type NeededFile } from './needed-files';
 import { listedRegistry } from './listed-registry';
 import type { InlineSources } from './shell-headers';
 
 /** What the shell's build wrote down of its own first screen: the hash of each file, by its name. */
 const firstScreenSchema = v.record(v.string(), v.string());
-
-/** What a document depends on. */
-export type DocumentRequest = {
-  /** The built shell. */
-  dist: string;
-  /** What `vestibule.config.json` holds. */
-  settings: unknown;
-  url: URL;
-  /** The website base path, with no slash at its end. */
-  basePath: string;
-  /** The API's answer for the page's login challenge, where it has given one. */
-  loginInfo?: unknown;
-};
 
 /** A document to send. */
 export type ShellDocument = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { checkConfig } from '@vestibule/contract';
 import { lookUpLogin } from './document-form';
 import { failAlone } from './fail-alone';
 import { shellDocument } from './shell-document';
@@ -36,8 +37,8 @@ const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
 export function createShellHandler({ dist, settings, origins, onError }: ShellOptions): RequestListener {
   const headers = Object.entries(shellHeaders(origins));
   const config = JSON.stringify(settings, undefined, 2);
-  const { websiteBasePath } = settings;
-  const basePath = typeof websiteBasePath === 'string' ? websiteBasePath.replace(/\/$/, '') : '/auth';
+  const checked = checkConfig(settings);
+  const basePath = checked.ok ? checked.value.websiteBasePath : '/auth';
   const files = sirv(dist, {
     // Read from disk at every request, so that a new build or a remote that comes back is served at once.
     dev: true,

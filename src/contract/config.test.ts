@@ -25,6 +25,17 @@ test('fills in the defaults of the specification', () => {
 });
 
 test.each([
+  ['/auth', '/auth'],
+  ['/auth/', '/auth'],
+  ['/acme/login/', '/acme/login'],
+  ['/', ''],
+  ['', ''],
+])('reads the base path "%s" as "%s"', (written, path) => {
+  const checked = checkConfig({ ...smallest, apiBasePath: written, websiteBasePath: written });
+  expect(checked).toMatchObject({ ok: true, value: { apiBasePath: path, websiteBasePath: path } });
+});
+
+test.each([
   [{ ...smallest, apiDomain: 'api.acme.test' }, /^apiDomain: expected an address like/],
   [{ ...smallest, apiDomain: 'javascript:alert(1)' }, /^apiDomain: /],
   [{ ...smallest, apiDomain: 'https://api.acme.test/v1' }, /^apiDomain: .*with no path/],

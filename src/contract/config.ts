@@ -2,9 +2,11 @@ import * as v from 'valibot';
 import { FACTOR_IDS, RECIPES } from './factors';
 import { check, type Checked } from './guard';
 
-const absolutePath = v.pipe(
+/** Paths are put together with it, so it has no slash at its end; the root is empty. */
+const basePath = v.pipe(
   v.string(),
   v.regex(/^(\/[\w.~-]+)*\/?$/, 'Please provide a valid URL path: expected one like "/auth"'),
+  v.transform((path) => path.replace(/\/$/, '')),
 );
 
 const httpOrigin = v.pipe(
@@ -44,8 +46,8 @@ const cookieDomain = v.pipe(
 const configObject = v.strictObject({
   appName: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
   apiDomain: httpOrigin,
-  apiBasePath: v.optional(absolutePath, '/auth'),
-  websiteBasePath: v.optional(absolutePath, '/auth'),
+  apiBasePath: v.optional(basePath, '/auth'),
+  websiteBasePath: v.optional(basePath, '/auth'),
   /** How the API hands over the session's tokens: in cookies of its own, or in headers that the page keeps. */
   tokenTransferMethod: v.optional(v.picklist(['cookie', 'header']), 'cookie'),
   /** The status that asks for a refresh. The API must have the same. */

@@ -99,6 +99,18 @@ export function tenantIdOf(value: string | null | undefined): string | undefined
 }
 
 /**
+ * The path of a page below the website base path, as the manifests' routes have it.
+ *
+ * @param basePath the website base path, with no slash at its end
+ * @param pathname of the page
+ * @returns undefined where the page isn't below it
+ */
+export function pathBelow(basePath: string, pathname: string): string | undefined {
+  if (pathname === basePath) return '/';
+  return pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) : undefined;
+}
+
+/**
  * The path of a screen that leads back to where the user was.
  *
  * @param path of the screen, from the root of the site; its own query is kept

@@ -1,8 +1,8 @@
 import { sessionFetch, toAuthError } from '@vestibule/auth-runtime';
 import { PATHS } from '@vestibule/contract';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
-import type { AnyRouter } from '@trpc/server';
 import * as v from 'valibot';
+import type { JsonRouter } from './json-router';
 import { subscriptionLink } from './subscription-link';
 
 /** How calls are sent. */
@@ -14,9 +14,6 @@ export interface RpcOptions {
   /** The longest address of a batch, in characters; unbounded by default. */
   readonly maxURLLength?: number;
 }
-
-/** A router whose answers are JSON as it is. */
-export type JsonRouter = AnyRouter & { _def: { _config: { $types: { transformer: false } } } };
 
 /** The options of a query that is sent in a request of its own. */
 export const ALONE = { context: { isAlone: true } } as const;

@@ -1,7 +1,7 @@
 import { sessionFetch, toAuthError } from '@vestibule/auth-runtime';
 import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
 import { EventSource, type EventSourceInit } from 'eventsource';
-import type { JsonRouter } from './rpc-client';
+import type { JsonRouter } from './json-router';
 
 /**
  * Sends subscriptions by PATCH, and reads what comes as server-sent events. The browser's own `EventSource` can do

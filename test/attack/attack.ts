@@ -1,5 +1,6 @@
 import { corpus } from './corpus';
-import { QUICK_PARTS, STACK_PARTS, type Judge } from './parts';
+import type { Judge } from './part';
+import { QUICK_PARTS, STACK_PARTS } from './parts';
 import type { Target } from './stack/target';
 
 /** What came of a corpus. */

@@ -1,4 +1,4 @@
-import type { Target } from './stack/target';
+import type { QuickPart, StackPart } from './part';
 import { hostileAddress, hostileClientAddress, hostilePath } from './quick/redirects';
 import { hostileName, imitation, ordinaryName } from './quick/names';
 import { hostileOverride, hostileRegistry } from './quick/override';
@@ -8,25 +8,6 @@ import { race } from './stack/races';
 import { redirectUri } from './stack/redirect-uri';
 import { postLogoutRedirectUri } from './stack/post-logout-redirect-uri';
 import { approaches } from './stack/routes';
-
-/** Tries one case; answers what came through, or nothing where it was refused. */
-export type Judge = (value: unknown) => Promise<string | undefined> | string | undefined;
-
-type OfGroup = {
-  readonly group: string;
-  /** A file of `corpora`, without its ending. */
-  readonly corpus: string;
-};
-
-/** Against our own functions: takes moments. */
-export type QuickPart = OfGroup & { readonly judge: Judge };
-
-/** Against a running stack. */
-export type StackPart = OfGroup & {
-  readonly judgeAt: (target: Target) => Promise<Judge> | Judge;
-  /** Makes the cases out of those of the corpus, where they are not its lines. */
-  readonly cases?: (lines: readonly unknown[]) => readonly unknown[];
-};
 
 export const QUICK_PARTS: readonly QuickPart[] = [
   { group: 'redirects', corpus: 'redirects/redirect-to-path', judge: hostilePath },

@@ -1,4 +1,3 @@
-import type { AppRecords } from '../store';
 import { change, defineIndex, drop } from '../table';
 import type { Table } from '../table';
 
@@ -24,7 +23,9 @@ export function newEmailVerificationRecords(): EmailVerificationRecords {
 }
 
 /** The part of an app that knows verified addresses. */
-export type VerifyingApp = Pick<AppRecords, 'emailVerification'>;
+export interface VerifyingApp {
+  readonly emailVerification: EmailVerificationRecords;
+}
 
 const byUserId = defineIndex<EmailVerificationToken>(({ userId }) => [userId]);
 

@@ -1,4 +1,3 @@
-import type { AppRecords } from '../store';
 import { defineIndex, drop } from '../table';
 import type { Table } from '../table';
 
@@ -38,7 +37,10 @@ export interface ContactInfo {
   phoneNumber?: string | undefined;
 }
 
-type PasswordlessApp = Pick<AppRecords, 'passwordless'>;
+/** The part of an app that knows codes. */
+interface PasswordlessApp {
+  readonly passwordless: PasswordlessRecords;
+}
 
 const byContact = defineIndex<PasswordlessDevice>((device) => contactKeys(device));
 const byDevice = defineIndex<PasswordlessCode>(({ deviceIdHash }) => [deviceIdHash]);

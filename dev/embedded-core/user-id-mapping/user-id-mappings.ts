@@ -1,5 +1,4 @@
-import type { AppRecords } from '../store';
-import { defineIndex } from '../table';
+import { defineIndex, type Table } from '../table';
 
 /** A user's id in another system, which takes the place of its own wherever the core names the user. */
 export interface UserIdMapping {
@@ -12,7 +11,9 @@ export interface UserIdMapping {
 export type UserIdType = 'SUPERTOKENS' | 'EXTERNAL' | 'ANY';
 
 /** What says who is who. A type of its own, so that tests of lookups need no whole app. */
-export type MappedApp = Pick<AppRecords, 'userIdMappings'>;
+export interface MappedApp {
+  readonly userIdMappings: Table<UserIdMapping>;
+}
 
 const byExternalUserId = defineIndex<UserIdMapping>(({ externalUserId }) => [externalUserId]);
 

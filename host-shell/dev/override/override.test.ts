@@ -37,7 +37,7 @@ test('an override is kept for the tab alone, until it is ended', () => {
 
 test.each([
   ['/auth', '/auth', true],
-  ['/auth/mfa', '/auth/', true],
+  ['/auth/mfa', '/auth', true],
   ['/%61uth', '/auth', true],
   ['/%', '/auth', false],
   ['/authors', '/auth', false],

@@ -1,9 +1,10 @@
-import { tabStorage } from '@vestibule/auth-runtime';
+import { stored } from '@vestibule/auth-runtime';
 import type { VestibuleConfig } from '@vestibule/contract';
+import * as v from 'valibot';
 
 /** The query key of the page that asks: `?remote=billing@http://localhost:3014/remote.json`. */
 export const OVERRIDE_KEY = 'remote';
-const KEPT = 'vestibule-override';
+const keptOverride = stored('vestibule-override', v.string(), { area: 'tab', format: 'text' });
 
 /** A remote that a developer tries in the place of the registry's. */
 export interface RemoteOverride {
@@ -47,17 +48,17 @@ export function readOverride(text: string, { isDevelopment, overrideOrigins }: O
 
 /** Keeps what this tab tries from the next document on, for as long as it is open. */
 export function keepOverride({ name, url }: RemoteOverride): void {
-  tabStorage.setItem(KEPT, `${name}@${url}`);
+  keptOverride.write(`${name}@${url}`);
 }
 
 /** What this tab tries, if anything, untrusted. */
 export function storedOverride(): string | undefined {
-  return tabStorage.getItem(KEPT) ?? undefined;
+  return keptOverride.read();
 }
 
 /** This tab tries nothing any more, from the next document on. */
 export function forgetOverride(): void {
-  tabStorage.removeItem(KEPT);
+  keptOverride.clear();
 }
 
 /** Ends the override of this tab: what runs of it goes with the document. */

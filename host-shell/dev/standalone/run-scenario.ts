@@ -1,10 +1,11 @@
-import { forgetSession, signInWithPassword, signOut } from '@vestibule/auth-runtime';
+import { forgetSession, signInWithPassword, signOut, stored } from '@vestibule/auth-runtime';
 import { ShellError, type Scenario, type VestibuleConfig } from '@vestibule/contract';
+import * as v from 'valibot';
 
 /** The query key that names a scenario; with no name it lists them. */
 export const SCENARIO_KEY = 'scenario';
-/** What is still to be done once the page is there. */
-const PENDING = 'vestibule-scenario-advance-ms';
+/** By how much the clock still has to move once the page is there. */
+const pendingAdvance = stored('vestibule-scenario-advance-ms', v.number(), { area: 'tab' });
 
 /**
  * Has the development API bring a scenario about, from a clean start.
@@ -30,14 +31,14 @@ export async function runScenario(scenario: Scenario, config: VestibuleConfig): 
   if (tenant) await order('PUT', '/dev/tenants/public', tenant);
   if (session) await signInWithPassword(fields);
   if (fault) await order('PUT', '/dev/faults', { times: 1, ...fault });
-  if (advanceMs !== undefined) window.sessionStorage.setItem(PENDING, String(advanceMs));
+  if (advanceMs !== undefined) pendingAdvance.write(advanceMs);
   return client ? authorisationOf(client, config) : path;
 }
 
 /** Does what is left of a scenario, once its page is there. */
 export async function arriveInScenario(): Promise<void> {
-  const advanceMs = Number(window.sessionStorage.getItem(PENDING));
-  window.sessionStorage.removeItem(PENDING);
+  const advanceMs = pendingAdvance.read() ?? 0;
+  pendingAdvance.clear();
   if (advanceMs > 0) await order('POST', '/dev/clock', { advanceMs });
 }
 

@@ -1,4 +1,4 @@
-import type { BaseRequest } from '../sdk';
+import type { BaseRequest } from '../sdk-requests';
 import Negotiator from 'negotiator';
 
 const mostLocales = 10;

@@ -2,7 +2,8 @@ import { parse, splitCookiesString } from 'set-cookie-parser';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import type { Problem } from '../problem';
-import type { BaseRequest, BaseResponse, PluginContext } from '../sdk';
+import type { PluginContext } from '../sdk';
+import type { BaseRequest, BaseResponse } from '../sdk-requests';
 import { challengeProblem } from './challenge-error';
 
 // How long the cookies of a request are good for, where the core does not say.

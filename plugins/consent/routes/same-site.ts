@@ -1,6 +1,7 @@
 import type { UserContext } from 'supertokens-node/types';
 import type { ProblemCode } from '../problem';
-import type { BaseRequest, Sdk } from '../sdk';
+import type { Sdk } from '../sdk';
+import type { BaseRequest } from '../sdk-requests';
 
 /**
  * Refuses what a page of somebody else could have sent with the user's cookies. A plain form can't send JSON, and for

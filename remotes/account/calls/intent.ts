@@ -1,6 +1,6 @@
+import { stored } from '@vestibule/auth-runtime';
 import * as v from 'valibot';
 
-const KEY = 'vestibule-account-intent';
 /** How long an intent is kept, in milliseconds: longer than any step-up takes. */
 const LIFETIME = 15 * 60_000;
 
@@ -17,7 +17,11 @@ const intentSchema = v.variant('action', [
 /** What the user was about to do when they were asked to confirm that it is them. */
 export type Intent = v.InferOutput<typeof intentSchema>;
 
-const stored = v.object({ id: v.string(), userId: v.string(), until: v.number(), intent: intentSchema });
+const keptIntent = stored(
+  'vestibule-account-intent',
+  v.object({ id: v.string(), userId: v.string(), intent: intentSchema }),
+  { area: 'tab', lifetime: LIFETIME },
+);
 
 /**
  * Keeps, in this tab, what the user was about to do. It is shown again afterwards and never done by itself.
@@ -28,11 +32,7 @@ const stored = v.object({ id: v.string(), userId: v.string(), until: v.number(),
  */
 export function keepIntent(userId: string, intent: Intent): string {
   const id = crypto.randomUUID();
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ id, userId, until: Date.now() + LIFETIME, intent }));
-  } catch {
-    // Storage is full or forbidden: the user comes back to the page, and begins once more.
-  }
+  keptIntent.write({ id, userId, intent });
   return id;
 }
 
@@ -43,22 +43,11 @@ export function keepIntent(userId: string, intent: Intent): string {
  * @param id of the intent, untrusted
  */
 export function storedIntent(userId: string, id: string | null): Intent | undefined {
-  try {
-    const checked = v.safeParse(stored, JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
-    if (!checked.success) return undefined;
-    const kept = checked.output;
-    const fits = kept.id === id && kept.userId === userId && kept.until > Date.now();
-    return fits ? kept.intent : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = keptIntent.read();
+  return kept?.id === id && kept.userId === userId ? kept.intent : undefined;
 }
 
 /** It is on the screen again, or over. */
 export function forgetIntent(): void {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // What can't be removed was never kept.
-  }
+  keptIntent.clear();
 }

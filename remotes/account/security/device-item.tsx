@@ -5,15 +5,7 @@ import { Item, ItemAction } from '../frame/item';
 import { messages } from '../messages';
 import { DeviceRemoval } from './device-removal';
 import { DeviceRenaming } from './device-renaming';
-import type { PartProps } from './part-props';
-
-/** What a form of one authenticator app takes. */
-export interface DeviceFormProps extends PartProps {
-  readonly deviceName: string;
-  /** Called with the words of what was done. */
-  readonly onDone: (text: string) => void;
-  readonly onCancel: () => void;
-}
+import type { DeviceFormProps, PartProps } from './part-props';
 
 interface DeviceItemProps extends PartProps {
   readonly device: Factors['totpDevices'][number];

@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
 import { shownName } from '../frame/shown-name';
 import { useAction } from '../frame/use-action';
-import type { DeviceFormProps } from './device-item';
+import type { DeviceFormProps } from './part-props';
 
 /** Asks whether an authenticator app is to be removed, and removes it. */
 export function DeviceRemoval({ context, userId, intent, deviceName, onDone, onCancel }: DeviceFormProps) {

@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
 import { shownName } from '../frame/shown-name';
 import { useAction } from '../frame/use-action';
-import type { DeviceFormProps } from './device-item';
+import type { DeviceFormProps } from './part-props';
 
 /** The longest name that the API takes, in characters. */
 const LONGEST = 100;

@@ -9,3 +9,11 @@ export interface PartProps {
   /** What the user comes back to. */
   readonly intent: Intent | undefined;
 }
+
+/** What a form of one authenticator app takes. */
+export interface DeviceFormProps extends PartProps {
+  readonly deviceName: string;
+  /** Called with the words of what was done. */
+  readonly onDone: (text: string) => void;
+  readonly onCancel: () => void;
+}

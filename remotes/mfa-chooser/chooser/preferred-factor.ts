@@ -1,10 +1,12 @@
+import { storedList } from '@vestibule/auth-runtime';
 import * as v from 'valibot';
 import { FACTORS, type Factor } from './factor-choice';
 
-const KEY = 'vestibule-preferred-factors';
-const MOST_USERS = 20;
-
-const stored = v.array(v.object({ userId: v.string(), factor: v.picklist(FACTORS) }));
+const preferred = storedList(
+  'vestibule-preferred-factors',
+  v.object({ userId: v.string(), factor: v.picklist(FACTORS) }),
+  { area: 'browser', idOf: ({ userId }) => userId, most: 20 },
+);
 
 /**
  * The factor that a user last used on this device.
@@ -12,7 +14,7 @@ const stored = v.array(v.object({ userId: v.string(), factor: v.picklist(FACTORS
  * @param userId of the session
  */
 export function preferredFactor(userId: string): Factor | undefined {
-  return read().find((entry) => entry.userId === userId)?.factor;
+  return preferred.read().find((entry) => entry.userId === userId)?.factor;
 }
 
 /**
@@ -22,20 +24,5 @@ export function preferredFactor(userId: string): Factor | undefined {
  * @param factor that was completed
  */
 export function rememberFactor(userId: string, factor: Factor): void {
-  if (factor === 'recovery-code') return;
-  const others = read().filter((entry) => entry.userId !== userId);
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify([{ userId, factor }, ...others].slice(0, MOST_USERS)));
-  } catch {
-    // Storage is full or forbidden: the usual order it is.
-  }
-}
-
-function read(): v.InferOutput<typeof stored> {
-  try {
-    const result = v.safeParse(stored, JSON.parse(window.localStorage.getItem(KEY) ?? '[]'));
-    return result.success ? result.output : [];
-  } catch {
-    return [];
-  }
+  if (factor !== 'recovery-code') preferred.put({ userId, factor });
 }

@@ -1,12 +1,20 @@
+import { storedList } from '@vestibule/auth-runtime';
 import * as v from 'valibot';
 import { FACTORS, type Factor } from '../chooser/factor-choice';
 
-const KEY = 'vestibule-lock-outs';
-const MOST_KEPT = 20;
 /** The longest lock-out that is believed, in milliseconds: whoever can write here must not be able to lock for good. */
 export const LONGEST_LOCK_OUT = 24 * 3_600_000;
 
-const stored = v.array(v.object({ userId: v.string(), factor: v.picklist(FACTORS), until: v.number() }));
+const lockOuts = storedList(
+  'vestibule-lock-outs',
+  v.object({ userId: v.string(), factor: v.picklist(FACTORS), until: v.number() }),
+  {
+    area: 'browser',
+    lifetime: LONGEST_LOCK_OUT,
+    idOf: ({ userId, factor }) => `${userId} ${factor}`,
+    most: 20,
+  },
+);
 
 /**
  * Until when a factor of a user is locked, as far as this device knows, after a reload too. The API decides.
@@ -16,7 +24,7 @@ const stored = v.array(v.object({ userId: v.string(), factor: v.picklist(FACTORS
  * @returns in milliseconds since the epoch; 0 where it isn't
  */
 export function lockedUntil(userId: string, factor: Factor): number {
-  return read().find((lock) => lock.userId === userId && lock.factor === factor)?.until ?? 0;
+  return lockOuts.read().find((lock) => lock.userId === userId && lock.factor === factor)?.until ?? 0;
 }
 
 /**
@@ -27,25 +35,5 @@ export function lockedUntil(userId: string, factor: Factor): number {
  * @param until in milliseconds since the epoch
  */
 export function noteLockOut(userId: string, factor: Factor, until: number): void {
-  const others = read().filter((lock) => lock.userId !== userId || lock.factor !== factor);
-  try {
-    window.localStorage.setItem(
-      KEY,
-      JSON.stringify([{ userId, factor, until }, ...others].slice(0, MOST_KEPT)),
-    );
-  } catch {
-    // Storage is full or forbidden: the API says it again when it is asked.
-  }
-}
-
-function read(): v.InferOutput<typeof stored> {
-  try {
-    const result = v.safeParse(stored, JSON.parse(window.localStorage.getItem(KEY) ?? '[]'));
-    const now = Date.now();
-    return result.success
-      ? result.output.filter(({ until }) => until > now && until < now + LONGEST_LOCK_OUT)
-      : [];
-  } catch {
-    return [];
-  }
+  lockOuts.put({ userId, factor, until });
 }

@@ -1,13 +1,12 @@
+import { storedList } from '@vestibule/auth-runtime';
 import { internalPath, PATHS, QUERY, tenantIdOf } from '@vestibule/contract';
 import * as v from 'valibot';
 
 /** What leads away from the page and back to it, in another tab perhaps. */
 export type Detour = 'link' | 'provider' | 'password-reset' | 'email-verification' | 'passkey-recovery';
 
-const KEY = 'vestibule-way-back';
 /** How long a detour may take, in milliseconds: as long as the links that the API sends are good. */
 const LIFETIME = 3_600_000;
-const MOST_KEPT = 20;
 const KEPT_KEYS = [
   QUERY.loginChallenge,
   QUERY.forceFreshAuth,
@@ -16,13 +15,10 @@ const KEPT_KEYS = [
   QUERY.uiLocales,
 ] as const;
 
-const stored = v.array(
-  v.object({
-    name: v.string(),
-    query: v.string(),
-    email: v.optional(v.string()),
-    until: v.number(),
-  }),
+const returns = storedList(
+  'vestibule-way-back',
+  v.object({ name: v.string(), query: v.string(), email: v.optional(v.string()) }),
+  { area: 'browser', lifetime: LIFETIME, idOf: ({ name }) => name, most: 20 },
 );
 
 /**
@@ -34,14 +30,7 @@ const stored = v.array(
  * @param email the address that a mail was asked for
  */
 export function keepWayBack(detour: Detour, id: string, query: URLSearchParams, email?: string): void {
-  const name = `${detour}:${id}`;
-  const others = read().filter((entry) => entry.name !== name);
-  const entry = { name, query: keptOf(query).toString(), email, until: Date.now() + LIFETIME };
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify([...others, entry].slice(-MOST_KEPT)));
-  } catch {
-    // Storage is full or forbidden: the detour still works, and ends on the start page.
-  }
+  returns.put({ name: `${detour}:${id}`, query: keptOf(query).toString(), email });
 }
 
 /**
@@ -119,14 +108,5 @@ export function keptOf(query: URLSearchParams): URLSearchParams {
 }
 
 function entryOf(detour: Detour, id: string) {
-  return read().find(({ name }) => name === `${detour}:${id}`);
-}
-
-function read(): v.InferOutput<typeof stored> {
-  try {
-    const result = v.safeParse(stored, JSON.parse(window.localStorage.getItem(KEY) ?? '[]'));
-    return result.success ? result.output.filter(({ until }) => until > Date.now()) : [];
-  } catch {
-    return [];
-  }
+  return returns.read().find(({ name }) => name === `${detour}:${id}`);
 }

@@ -1,6 +1,7 @@
-import { tabStorage } from '@vestibule/auth-runtime';
+import { stored } from '@vestibule/auth-runtime';
+import * as v from 'valibot';
 
-const KEY = 'vestibule-verification-sent-at';
+const storedTime = stored('vestibule-verification-sent-at', v.number(), { area: 'tab' });
 /** For how long a mail that was sent is not sent again by itself, in milliseconds. */
 const LIFETIME = 60_000;
 
@@ -10,17 +11,17 @@ const LIFETIME = 60_000;
  * @param sentAt in milliseconds since the epoch
  */
 export function keepSentAt(sentAt: number): void {
-  tabStorage.setItem(KEY, String(sentAt));
+  storedTime.write(sentAt);
 }
 
 /** When this tab sent a verification mail, if that was not long ago. */
 export function storedSentAt(): number | undefined {
-  const sentAt = Number(tabStorage.getItem(KEY) ?? Number.NaN);
+  const sentAt = storedTime.read() ?? Number.NaN;
   const age = Date.now() - sentAt;
   return age >= 0 && age < LIFETIME ? sentAt : undefined;
 }
 
 /** Forgets it: whoever signs in next is somebody else. */
 export function forgetSentAt(): void {
-  tabStorage.removeItem(KEY);
+  storedTime.clear();
 }

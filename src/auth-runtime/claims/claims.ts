@@ -147,7 +147,7 @@ function withFactors(failurePath: string, reason: unknown): string {
 }
 
 function screen(path: string): string {
-  return runtimeConfig().websiteBasePath.replace(/\/$/, '') + path;
+  return runtimeConfig().websiteBasePath + path;
 }
 
 function messageOf(reason: unknown): string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { stored } from '../sdk/stored';
 import { subscribeToSession } from '../session/session-events';
 
-const KEY = 'vestibule-mfa-info';
 /** How long an answer is good for, in milliseconds. SuperTokens' own screens have the same. */
 const LIFETIME = 1000;
 
@@ -18,18 +18,19 @@ export const mfaInfoAnswer = v.object({
 /** What the API answers to a resync. */
 export type MfaInfoAnswer = v.InferOutput<typeof mfaInfoAnswer>;
 
-const stored = v.object({ sessionHandle: v.string(), at: v.number(), answer: mfaInfoAnswer });
+const cache = stored('vestibule-mfa-info', v.object({ sessionHandle: v.string(), answer: mfaInfoAnswer }), {
+  area: 'tab',
+  lifetime: LIFETIME,
+});
 
 /**
- * What the API answered a moment ago, checked: other scripts can write there as well.
+ * What the API answered a moment ago.
  *
  * @param sessionHandle of the session that it must have been answered to
  */
 export function cachedMfaInfo(sessionHandle: string): MfaInfoAnswer | undefined {
-  const kept = read();
-  if (kept?.sessionHandle !== sessionHandle) return undefined;
-  const age = Date.now() - kept.at;
-  return age >= 0 && age < LIFETIME ? kept.answer : undefined;
+  const kept = cache.read();
+  return kept?.sessionHandle === sessionHandle ? kept.answer : undefined;
 }
 
 /**
@@ -39,29 +40,12 @@ export function cachedMfaInfo(sessionHandle: string): MfaInfoAnswer | undefined 
  * @param answer the checked answer
  */
 export function cacheMfaInfo(sessionHandle: string, answer: MfaInfoAnswer): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ sessionHandle, at: Date.now(), answer }));
-  } catch {
-    // Storage is full or forbidden: the API is asked again.
-  }
+  cache.write({ sessionHandle, answer });
 }
 
 /** Drops the kept answer: factors may have changed. */
 export function forgetMfaInfo(): void {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing could be kept either.
-  }
-}
-
-function read(): v.InferOutput<typeof stored> | undefined {
-  try {
-    const result = v.safeParse(stored, JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null'));
-    return result.success ? result.output : undefined;
-  } catch {
-    return undefined;
-  }
+  cache.clear();
 }
 
 // Whatever happens to the session may have changed what is missing.

@@ -86,7 +86,7 @@ async function call<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   return translated(async () => {
-    const response = await sessionFetch(runtimeConfig().apiBasePath.replace(/\/$/, '') + path, {
+    const response = await sessionFetch(runtimeConfig().apiBasePath + path, {
       method,
       ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });

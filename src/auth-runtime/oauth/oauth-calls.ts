@@ -57,5 +57,5 @@ async function answered<Schema extends v.GenericSchema>(
 
 function apiUrl(path: string): URL {
   const { apiDomain, apiBasePath } = runtimeConfig();
-  return new URL(apiBasePath.replace(/\/$/, '') + path, apiDomain);
+  return new URL(apiBasePath + path, apiDomain);
 }

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
+import { stored } from '../sdk/stored';
 
-const KEY = 'vestibule-redirects';
 /** So many redirects of one kind, within so many milliseconds, are no user's doing. */
 const MOST = 5;
 const WINDOW = 20_000;
 
-const stored = v.array(v.object({ kind: v.string(), at: v.number() }));
-type Stored = v.InferOutput<typeof stored>;
+const redirects = stored('vestibule-redirects', v.array(v.object({ kind: v.string(), at: v.number() })), {
+  area: 'tab',
+});
 
 /**
  * Notes a redirect of this tab.
@@ -16,29 +17,12 @@ type Stored = v.InferOutput<typeof stored>;
  */
 export function mayRedirectOnceMore(kind: string): boolean {
   const since = Date.now() - WINDOW;
-  const recent = read().filter(({ at }) => at > since);
+  const recent = (redirects.read() ?? []).filter(({ at }) => at > since);
   if (recent.filter((redirect) => redirect.kind === kind).length >= MOST) {
     // Whoever tries again after having been told starts anew.
-    write([]);
+    redirects.write([]);
     return false;
   }
-  write([...recent, { kind, at: Date.now() }]);
+  redirects.write([...recent, { kind, at: Date.now() }]);
   return true;
-}
-
-function read(): Stored {
-  try {
-    const result = v.safeParse(stored, JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]'));
-    return result.success ? result.output : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(redirects: Stored): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(redirects));
-  } catch {
-    // Without storage a loop can't be noticed, and most browsers end one by themselves.
-  }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { supportAddress, webAddress, type ClientInfo } from './oauth-client';
 
+// By hand, because it stands in the document itself: with `storedList` that would be 0.4 kB larger.
 const KEY = 'vestibule-clients';
 const MOST_KEPT = 10;
 

@@ -37,7 +37,7 @@ export function useGate(gate: Gate, here: string): GateState {
 
   const toSignIn = useCallback((): GateState => {
     const { websiteBasePath } = runtimeConfig();
-    return { status: 'REDIRECT', path: pathWithWayBack(websiteBasePath.replace(/(.)\/$/, '$1'), here) };
+    return { status: 'REDIRECT', path: pathWithWayBack(websiteBasePath || '/', here) };
   }, [here]);
 
   switch (session.status) {

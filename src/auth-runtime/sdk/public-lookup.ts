@@ -24,7 +24,7 @@ export async function publicLookup<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const { apiDomain, apiBasePath } = runtimeConfig();
-  const url = new URL(apiBasePath.replace(/\/$/, '') + path, apiDomain);
+  const url = new URL(apiBasePath + path, apiDomain);
   url.search = new URLSearchParams(query).toString();
   return translated(async () => {
     const signal = timeLimit(ANSWER_TIMEOUT);

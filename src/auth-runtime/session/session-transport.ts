@@ -30,7 +30,7 @@ export function watchedFetch(
   { loop, onTokenTheft }: TransportHooks,
 ): Fetch {
   const api = new URL(config.apiDomain);
-  const refreshPath = `${config.apiBasePath.replace(/\/$/, '')}/session/refresh`;
+  const refreshPath = `${config.apiBasePath}/session/refresh`;
   let complained = false;
 
   return async (input, init) => {
@@ -50,7 +50,7 @@ export function watchedFetch(
   };
 
   function isAuthCall({ origin, pathname }: URL): boolean {
-    return origin === api.origin && pathname.startsWith(`${config.apiBasePath.replace(/\/$/, '')}/`);
+    return origin === api.origin && pathname.startsWith(`${config.apiBasePath}/`);
   }
 
   async function refresh(...request: Parameters<Fetch>): Promise<Response> {

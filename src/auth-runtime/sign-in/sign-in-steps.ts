@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import { stored } from '../sdk/stored';
 import { currentFrontToken } from '../session/session-cookies';
 
-const KEY = 'vestibule-steps-done';
-const stored = v.object({ session: v.string(), done: v.array(v.string()) });
-type Stored = v.InferOutput<typeof stored>;
+const stepsDone = stored(
+  'vestibule-steps-done',
+  v.object({ session: v.string(), done: v.array(v.string()) }),
+  {
+    area: 'browser',
+  },
+);
 
 let stepsNow: () => readonly string[] = () => [];
-/** Where the browser keeps nothing for this site, a step is asked for once a page. */
-let kept: Stored | undefined;
 
 /**
  * Says which steps stand between a sign-in and what it is for. Until all are done, no session of this browser is good
@@ -35,12 +38,7 @@ export function pendingSignInStep(): string | undefined {
 export function finishSignInStep(step: string): void {
   const session = currentSession();
   if (session === undefined) return;
-  kept = { session, done: [...new Set([...doneIn(session), step])] };
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Storage is full or forbidden: this page knows.
-  }
+  stepsDone.write({ session, done: [...new Set([...doneIn(session), step])] });
 }
 
 function currentSession(): string | undefined {
@@ -49,14 +47,6 @@ function currentSession(): string | undefined {
 }
 
 function doneIn(session: string): readonly string[] {
-  return [kept, read()].flatMap((entry) => (entry?.session === session ? entry.done : []));
-}
-
-function read(): Stored | undefined {
-  try {
-    const result = v.safeParse(stored, JSON.parse(window.localStorage.getItem(KEY) ?? 'null'));
-    return result.success ? result.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = stepsDone.read();
+  return kept?.session === session ? kept.done : [];
 }

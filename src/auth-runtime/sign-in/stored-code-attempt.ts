@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { tabStorage } from '../sdk/storage';
-
-const KEY = 'vestibule-code-attempt';
+import { stored } from '../sdk/stored';
 
 const attempt = v.looseObject({
   deviceId: v.string(),
@@ -15,11 +13,10 @@ const attempt = v.looseObject({
   shouldTryLinkingWithSessionUser: v.exactOptional(v.boolean()),
 });
 
-/** What the tab keeps of its code flow, checked: other scripts can write there as well. */
-export function storedCodeAttempt(): v.InferOutput<typeof attempt> | undefined {
-  const result = v.safeParse(attempt, parsed(tabStorage.getItem(KEY)));
-  return result.success ? result.output : undefined;
-}
+const codeAttempt = stored('vestibule-code-attempt', attempt, { area: 'tab' });
+
+/** What the tab keeps of its code flow. */
+export const storedCodeAttempt = codeAttempt.read;
 
 /**
  * Where the passwordless recipe keeps the code flow that is under way: in the tab. The SDK's own place is one for all
@@ -31,19 +28,12 @@ export const codeAttemptStorage = {
     return Promise.resolve(storedCodeAttempt() as (v.InferOutput<typeof attempt> & Further) | undefined);
   },
   setLoginAttemptInfo: ({ attemptInfo }: { readonly attemptInfo: object }) => {
-    tabStorage.setItem(KEY, JSON.stringify(attemptInfo));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is checked when it is read
+    codeAttempt.write(attemptInfo as v.InferInput<typeof attempt>);
     return Promise.resolve();
   },
   clearLoginAttemptInfo: () => {
-    tabStorage.removeItem(KEY);
+    codeAttempt.clear();
     return Promise.resolve();
   },
 };
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-}

@@ -1,14 +1,17 @@
 import { internalPath, PATHS, pathWithWayBack, QUERY } from '@vestibule/contract';
 import * as v from 'valibot';
 import { checkClaims } from '../claims/claims';
+import { storedList } from '../sdk/stored';
 
-const KEY = 'vestibule-success-context';
 /** How long a sign-in may be on its way through further steps, in milliseconds. */
 const LIFETIME = 3_600_000;
-const MOST_KEPT = 20;
 
-const stored = v.array(v.object({ path: v.string(), until: v.number() }));
-type Stored = v.InferOutput<typeof stored>;
+const contexts = storedList('vestibule-success-context', v.object({ path: v.string() }), {
+  area: 'tab',
+  lifetime: LIFETIME,
+  idOf: ({ path }) => path,
+  most: 20,
+});
 
 /** What follows a sign-in. */
 export type NextStep =
@@ -58,8 +61,7 @@ export async function goOnAfterSignIn(
  * @param path path and query of this site
  */
 export function keepSuccessContext(path: string): void {
-  const others = read().filter((entry) => entry.path !== path);
-  write([...others, { path, until: Date.now() + LIFETIME }].slice(-MOST_KEPT));
+  contexts.put({ path });
 }
 
 /**
@@ -69,7 +71,9 @@ export function keepSuccessContext(path: string): void {
  * @param query of the page, untrusted
  */
 export function finalPath(query: URLSearchParams): string {
-  return internalPath(query.get(QUERY.redirectToPath)) ?? internalPath(read().at(-1)?.path) ?? PATHS.home;
+  return (
+    internalPath(query.get(QUERY.redirectToPath)) ?? internalPath(contexts.read().at(-1)?.path) ?? PATHS.home
+  );
 }
 
 /**
@@ -78,24 +82,5 @@ export function finalPath(query: URLSearchParams): string {
  * @param path as it was kept
  */
 export function forgetSuccessContext(path: string): void {
-  const kept = read();
-  const others = kept.filter((entry) => entry.path !== path);
-  if (others.length < kept.length) write(others);
-}
-
-function read(): Stored {
-  try {
-    const result = v.safeParse(stored, JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]'));
-    return result.success ? result.output.filter(({ until }) => until > Date.now()) : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(entries: Stored): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(entries));
-  } catch {
-    // Storage is full or forbidden: the page's address still says where to go.
-  }
+  contexts.remove(path);
 }

@@ -22,11 +22,11 @@ export type ThirdPartyOutcome =
 export async function thirdPartyAddress(thirdPartyId: string): Promise<string> {
   const recipe = await thirdPartyRecipe();
   const { apiDomain, apiBasePath, websiteBasePath } = runtimeConfig();
-  const callback = `${websiteBasePath.replace(/\/$/, '')}/callback/${encodeURIComponent(thirdPartyId)}`;
+  const callback = `${websiteBasePath}/callback/${encodeURIComponent(thirdPartyId)}`;
   const frontendRedirectURI = new URL(callback, window.location.origin).href;
   // Apple posts its answer, which no page can take: the API does, and sends the browser on to this site.
   const redirectURIOnProviderDashboard = thirdPartyId.startsWith('apple')
-    ? new URL(`${apiBasePath.replace(/\/$/, '')}/callback/apple`, apiDomain).href
+    ? new URL(`${apiBasePath}/callback/apple`, apiDomain).href
     : frontendRedirectURI;
   return translated(() =>
     recipe.getAuthorisationURLWithQueryParamsAndSetState({

@@ -1,5 +1,6 @@
-import type { RemoteManifest } from './manifest';
 import type { FactorId } from '../factors';
+import { matchPath } from '../match-path';
+import type { RemoteManifest } from './manifest';
 
 /**
  * A state of a remote that can be opened by its address (`?scenario=<name>`) where the remote runs alone. The
@@ -62,7 +63,7 @@ export function scenarioProblems(
   { routes }: Pick<RemoteManifest, 'routes'>,
   basePath = '/auth',
 ): readonly string[] {
-  const patterns = routes.map(({ path, from }) => patternOf(from === 'site' ? path : basePath + path));
+  const patterns = routes.map(({ path, from }) => (from === 'site' ? path : basePath + path));
   const names = scenarios.map(({ name }) => name);
   return [
     ...names
@@ -70,11 +71,7 @@ export function scenarioProblems(
       .map((name) => `"${name}" is not kebab-case`),
     ...names.filter((name, at) => names.indexOf(name) !== at).map((name) => `there are two of "${name}"`),
     ...scenarios
-      .filter(({ path }) => !patterns.some((pattern) => pattern.test(path.split('?')[0] ?? '')))
+      .filter(({ path }) => !patterns.some((pattern) => matchPath(pattern, path.split('?')[0] ?? '')))
       .map(({ name, path }) => `"${name}" opens ${path}, which no route of the remote serves`),
   ];
-}
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/(.)\/$/, '$1').replaceAll(/:\w+/g, '[^/]+')}$`);
 }

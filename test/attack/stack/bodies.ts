@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import type { Judge } from '../parts';
+import type { Judge } from '../part';
 import { rawRequest } from './raw-request';
 import type { Target } from './target';
 

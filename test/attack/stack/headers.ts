@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Judge } from '../parts';
+import type { Judge } from '../part';
 import { rawRequest } from './raw-request';
 import type { Target } from './target';
 

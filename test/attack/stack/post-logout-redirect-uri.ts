@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Judge } from '../parts';
+import type { Judge } from '../part';
 import type { Target } from './target';
 
 /** `post_logout_redirect_uri`s that the client hasn't registered, with a good ID token and without one. */

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import * as v from 'valibot';
 import type { Browser } from '@vestibule/consent-plugin/testing';
-import type { Judge } from '../parts';
+import type { Judge } from '../part';
 import { scopes } from './client';
 import type { Target } from './target';
 

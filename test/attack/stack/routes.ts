@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { corpus } from '../corpus';
-import type { Judge, StackPart } from '../parts';
+import type { Judge, StackPart } from '../part';
 import { rawRequest } from './raw-request';
 import type { Target } from './target';
 

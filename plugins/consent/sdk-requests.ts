@@ -1,0 +1,5 @@
+import type { PluginRouteHandler } from 'supertokens-node/types';
+
+// The SDK has no entry of its own for these.
+export type BaseRequest = Parameters<PluginRouteHandler['handler']>[0];
+export type BaseResponse = Parameters<PluginRouteHandler['handler']>[1];
