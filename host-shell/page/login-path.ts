@@ -1,3 +1,5 @@
+import { PATHS, QUERY } from '@vestibule/contract';
+
 /**
  * Whether a page is a screen of the login: the website base path itself, or below it.
  *
@@ -7,6 +9,19 @@
 export function isLoginPath(pathname: string, websiteBasePath: string): boolean {
   const basePath = websiteBasePath.replace(/\/$/, '');
   return [pathname, decoded(pathname)].some((path) => path === basePath || path.startsWith(`${basePath}/`));
+}
+
+/**
+ * Tells whether an address is that of the auth page, for which the shell has a form of its own.
+ *
+ * @param pathname of the address
+ * @param basePath the website base path, with no slash at its end
+ * @param query of the address: consent can't be given without the remote that shows what is asked for
+ */
+export function isSignIn(pathname: string, basePath: string, query: URLSearchParams): boolean {
+  return (
+    (pathname.replace(/\/$/, '') || '/') === (basePath || PATHS.auth) && !query.has(QUERY.consentChallenge)
+  );
 }
 
 // As the router reads it.
