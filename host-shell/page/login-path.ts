@@ -1,4 +1,4 @@
-import { PATHS, QUERY } from '@vestibule/contract';
+import { isAuthPage, QUERY } from '@vestibule/contract';
 
 /**
  * Whether a page is a screen of the login: the website base path itself, or below it.
@@ -19,9 +19,7 @@ export function isLoginPath(pathname: string, websiteBasePath: string): boolean 
  * @param query of the address: consent can't be given without the remote that shows what is asked for
  */
 export function isSignIn(pathname: string, basePath: string, query: URLSearchParams): boolean {
-  return (
-    (pathname.replace(/\/$/, '') || '/') === (basePath || PATHS.auth) && !query.has(QUERY.consentChallenge)
-  );
+  return isAuthPage(pathname, basePath) && !query.has(QUERY.consentChallenge);
 }
 
 // As the router reads it.
