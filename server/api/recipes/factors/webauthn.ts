@@ -73,22 +73,21 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
 
         async removeCredentialPOST(input) {
           await assertComplete(input.session, now);
-          const removed = await removePasskey(input.session, input.webauthnCredentialId);
-          switch (removed.status) {
-            case 'OK':
-              return { status: 'OK' };
-            case 'UNKNOWN_CREDENTIAL_ERROR':
-              return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
-            case 'LAST_LOGIN_METHOD_ERROR':
-              return { status: 'GENERAL_ERROR', message: 'This passkey is your only way to sign in.' };
-            case 'FACTOR_REQUIRED_ERROR':
-              return {
-                status: 'GENERAL_ERROR',
-                message: 'You need a passkey to sign in here. Add another one first.',
-              };
-          }
+          const { status } = await removePasskey(input.session, input.webauthnCredentialId);
+          return REMOVAL_ANSWERS[status];
         },
       }),
     },
   });
 };
+
+/** What the API says to each outcome of a removal. */
+const REMOVAL_ANSWERS = {
+  OK: { status: 'OK' },
+  UNKNOWN_CREDENTIAL_ERROR: { status: 'CREDENTIAL_NOT_FOUND_ERROR' },
+  LAST_LOGIN_METHOD_ERROR: { status: 'GENERAL_ERROR', message: 'This passkey is your only way to sign in.' },
+  FACTOR_REQUIRED_ERROR: {
+    status: 'GENERAL_ERROR',
+    message: 'You need a passkey to sign in here. Add another one first.',
+  },
+} as const;
