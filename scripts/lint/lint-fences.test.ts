@@ -68,6 +68,11 @@ const refused: [path: string, source: string, rule: string][] = [
   ['src/ui/cycle-a.ts', `import { b } from './cycle-b';\nexport const a = () => b;\n`, 'import(no-cycle)'],
   ['src/ui/cycle-b.ts', `import { a } from './cycle-a';\nexport const b = () => a;\n`, 'import(no-cycle)'],
   ['src/ui/long.ts', 'export {};\n'.repeat(301), 'eslint(max-lines)'],
+  [
+    'src/ui/long-function.ts',
+    `export function y() {\n${'  console.log(1);\n'.repeat(61)}}\n`,
+    'eslint(max-lines-per-function)',
+  ],
   ['src/ui/any.ts', 'export const y = (x: any) => x;\n', 'typescript(no-explicit-any)'],
   ['src/ui/default.ts', 'export default 1;\n', 'import(no-default-export)'],
   ['src/ui/CamelCase.ts', 'export const y = 1;\n', 'unicorn(filename-case)'],
