@@ -1,14 +1,16 @@
-import { mkdirSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from './folders.js';
 
+let rendered = 0;
+
 /** The markup of the document's form, rendered from the components that the page is made of. */
 export async function documentFormMarkup() {
-  const folder = path.join(root, '.cache', 'document-form');
-  const outfile = path.join(folder, `markup-${process.pid}.mjs`);
-  mkdirSync(folder, { recursive: true });
+  // Below the repository, so that React is found. A name of its own each time: Node keeps what it has imported, and what is
+  // watched may have changed since.
+  const outfile = path.join(root, '.cache', 'document-form', `${process.pid}-${rendered++}.mjs`);
   await build({
     entryPoints: [path.join(root, 'host-shell', 'document-form', 'document-form-markup.tsx')],
     outfile,
@@ -22,7 +24,10 @@ export async function documentFormMarkup() {
     external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
     logLevel: 'error',
   });
-  // A new address each time: what is watched may have changed since.
-  const module = await import(`${pathToFileURL(outfile).href}?${Date.now()}`);
-  return module.documentFormMarkup();
+  try {
+    const module = await import(pathToFileURL(outfile).href);
+    return module.documentFormMarkup();
+  } finally {
+    rmSync(outfile);
+  }
 }
