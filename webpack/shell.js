@@ -7,6 +7,7 @@ import { root, shellDist } from './folders.js';
 import { describeBuilt, RegistryPlugin } from './registry.js';
 import { providedPackages } from './shared.js';
 import { devConfigRoute } from './dev-config.js';
+import { documentFormMarkup } from './document-form-markup.js';
 
 /**
  * The page that a build serves.
@@ -17,6 +18,7 @@ export function htmlPage(options) {
   return new HtmlWebpackPlugin({
     ...options,
     template: path.join(root, 'host-shell', 'index.html'),
+    templateParameters: async () => ({ documentForm: await documentFormMarkup() }),
     scriptLoading: 'defer',
   });
 }

@@ -1,6 +1,6 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import { fileURLToPath } from 'node:url';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import helmet from 'helmet';
 import { Cookies } from './cookies';
 import type { Oidc } from './oidc';
@@ -15,55 +15,75 @@ const forbiddenScope = `${usualScope} acme:admin`;
 // OpenID Connect Core 3.1.2.1: what the links of the start page try, and tests.
 const passedOn = ['prompt', 'login_hint', 'ui_locales'] as const;
 
+/** What the routes work with. */
+interface Parts {
+  readonly oidc: Oidc;
+  readonly cookies: Cookies;
+  readonly flows: ServerSideStore<Flow>;
+  readonly sessions: ServerSideStore<SignedIn>;
+}
+
 /** The routes of Acme Notes. */
 export function createApp(oidc: Oidc, secureCookies: boolean): Express {
   const app = express();
-  const cookies = new Cookies(secureCookies);
-  const flows = new ServerSideStore<Flow>(flowLifetimeMs);
-  const sessions = new ServerSideStore<SignedIn>(sessionLifetimeMs);
-
+  const parts: Parts = {
+    oidc,
+    cookies: new Cookies(secureCookies),
+    flows: new ServerSideStore<Flow>(flowLifetimeMs),
+    sessions: new ServerSideStore<SignedIn>(sessionLifetimeMs),
+  };
   app.disable('x-powered-by');
-  app.use(
-    helmet({
-      // No form-action: browsers apply it to the redirects after "Log out", which end at pages of other origins.
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          'default-src': ["'none'"],
-          'style-src': ["'self'"],
-          'img-src': ["'self'"],
-          'base-uri': ["'none'"],
-          'frame-ancestors': ["'none'"],
-        },
-      },
-      referrerPolicy: { policy: 'no-referrer' },
-      strictTransportSecurity: secureCookies,
-      xFrameOptions: { action: 'deny' },
-      // The sign-in page shows this app's logo from its own origin.
-      crossOriginResourcePolicy: { policy: 'cross-origin' },
-    }),
-  );
-  app.use(
-    express.static(fileURLToPath(new URL('./public', import.meta.url)), {
-      index: false,
-      // The login shows the logo, and asks for it without cookies.
-      setHeaders: (response) => {
-        response.setHeader('access-control-allow-origin', '*');
-        response.setHeader('cross-origin-resource-policy', 'cross-origin');
-      },
-    }),
-  );
+  app.use(securityHeaders(secureCookies), publicFiles());
   app.use((_request, response, next) => {
     response.setHeader('cache-control', 'no-store');
     next();
   });
-
-  const current = (request: Request): SignedIn | undefined => sessions.get(cookies.session(request));
-
-  app.get('/', (request, response) => {
-    response.send(homePage(current(request)));
+  addSignIn(app, parts);
+  addPages(app, parts);
+  addSessionActions(app, parts);
+  app.use((_request, response) => {
+    response.status(404).send(notFoundPage());
   });
+  app.use((error: unknown, _request: Request, response: Response, next: (error: unknown) => void) => {
+    if (response.headersSent) next(error);
+    else sendProblem(response, toProblem(error));
+  });
+  return app;
+}
 
+function securityHeaders(secureCookies: boolean): RequestHandler {
+  return helmet({
+    // No form-action: browsers apply it to the redirects after "Log out", which end at pages of other origins.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: secureCookies,
+    xFrameOptions: { action: 'deny' },
+    // The sign-in page shows this app's logo from its own origin.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+}
+
+function publicFiles(): RequestHandler {
+  return express.static(fileURLToPath(new URL('./public', import.meta.url)), {
+    index: false,
+    // The login shows the logo, and asks for it without cookies.
+    setHeaders: (response) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    },
+  });
+}
+
+function addSignIn(app: Express, { oidc, cookies, flows, sessions }: Parts): void {
   app.get('/login', async (request, response) => {
     const query = queryOf(request);
     const maxAge = query.get('max_age');
@@ -98,9 +118,15 @@ export function createApp(oidc: Oidc, secureCookies: boolean): Express {
     cookies.setSession(response, sessions.add(signedIn));
     response.redirect(303, '/profile');
   });
+}
+
+function addPages(app: Express, { oidc, cookies, sessions }: Parts): void {
+  app.get('/', (request, response) => {
+    response.send(homePage(sessions.get(cookies.session(request))));
+  });
 
   app.get('/profile', async (request, response) => {
-    const signedIn = current(request);
+    const signedIn = sessions.get(cookies.session(request));
     if (!signedIn) {
       response.redirect(303, '/');
       return;
@@ -109,7 +135,9 @@ export function createApp(oidc: Oidc, secureCookies: boolean): Express {
     const userInfo = asked ? await oidc.userInfo(signedIn).catch(toProblem) : undefined;
     response.send(profilePage(signedIn, userInfo));
   });
+}
 
+function addSessionActions(app: Express, { oidc, cookies, sessions }: Parts): void {
   app.post('/refresh', sameOriginOnly, async (request, response) => {
     const key = cookies.session(request);
     const signedIn = sessions.get(key);
@@ -122,15 +150,6 @@ export function createApp(oidc: Oidc, secureCookies: boolean): Express {
     cookies.clearSession(response);
     response.redirect(303, signedIn ? (await oidc.logoutUrl(signedIn)).href : '/');
   });
-
-  app.use((_request, response) => {
-    response.status(404).send(notFoundPage());
-  });
-  app.use((error: unknown, _request: Request, response: Response, next: (error: unknown) => void) => {
-    if (response.headersSent) next(error);
-    else sendProblem(response, toProblem(error));
-  });
-  return app;
 }
 
 function sendProblem(response: Response, problem: Problem): void {

@@ -87,21 +87,7 @@ async function startParts(
   const apiUrl = options.apiUrl === undefined ? api.url : new URL(options.apiUrl).origin;
   const demo = await take('demo client', options.ports?.demoClient);
 
-  const remoteOrigins = options.remoteOrigins ?? [];
-  shell?.server.removeAllListeners('request').on(
-    'request',
-    createShellHandler({
-      dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
-      settings: shellConfig({
-        apiDomain: apiUrl,
-        emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
-        remoteOrigins,
-        registryKey: options.registryKey,
-        session: options.api?.session ?? {},
-      }),
-      origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
-    }),
-  );
+  shell?.server.removeAllListeners('request').on('request', shellHandler(options, shellUrl, apiUrl));
 
   const core = options.connectionUri === undefined ? await startCore(closers) : undefined;
   const apiKey = core?.apiKey ?? options.apiKey;
@@ -138,6 +124,21 @@ async function startParts(
     seeded,
     embeddedCore: core !== undefined,
   };
+}
+
+function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
+  const remoteOrigins = options.remoteOrigins ?? [];
+  return createShellHandler({
+    dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
+    settings: shellConfig({
+      apiDomain: apiUrl,
+      emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
+      remoteOrigins,
+      registryKey: options.registryKey,
+      session: options.api?.session ?? {},
+    }),
+    origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
+  });
 }
 
 async function startCore(closers: (() => Promise<void>)[]) {

@@ -4,10 +4,9 @@
  * its way.
  */
 import { mayHaveSession, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
-import { checkDocumentFacts, QUERY } from '@vestibule/contract';
+import { checkDocumentFacts, QUERY, showsDocumentForm } from '@vestibule/contract';
 import '@vestibule/ui/styles';
-import './document-form.css';
-import { isForTheForm } from './conditions';
+import '@vestibule/forms/client-mark.css';
 import { refuseInsecure } from './insecure';
 import { askForNeeded, onceSeen } from './needed';
 import { passThrough } from './pass-through';
@@ -27,7 +26,10 @@ if (!window.isSecureContext) {
   const isFresh = isChallenge && query.get(QUERY.forceFreshAuth) === 'true';
   if (!isFresh && mayHaveSession()) {
     window.vestibuleStays = passOrStay(facts, query, client);
-  } else if (isForTheForm(facts, window.location.pathname, query) && (!isChallenge || isPlain(client))) {
+  } else if (
+    showsDocumentForm(window.location.pathname, facts.basePath, query) &&
+    (!isChallenge || isPlain(client))
+  ) {
     window.vestibuleShow = () => {
       const template = document.getElementById('vestibule-document-form');
       if (template instanceof HTMLTemplateElement) {

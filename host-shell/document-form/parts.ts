@@ -1,14 +1,20 @@
-/** The parts of the form in the document, by the names that `index.html` gives them. */
-export interface Parts {
-  readonly appName: HTMLElement;
-  readonly mark: HTMLElement;
-  readonly title: HTMLElement;
-  readonly emailLabel: HTMLElement;
-  readonly passwordLabel: HTMLElement;
-  readonly submit: HTMLElement;
+/** The names of the form's parts in the document. */
+export type PartName =
+  | 'appName'
+  | 'mark'
+  | 'monogram'
+  | 'title'
+  | 'emailLabel'
+  | 'passwordLabel'
+  | 'warning'
+  | 'unverified';
+
+/** The parts of the form in the document. */
+export interface Parts extends Readonly<Record<PartName, HTMLElement>> {
   readonly form: HTMLFormElement;
   readonly email: HTMLInputElement;
   readonly password: HTMLInputElement;
+  readonly submit: HTMLElement;
 }
 
 /**
@@ -18,21 +24,33 @@ export interface Parts {
  * @throws where the document lacks one
  */
 export function partsOf(place: HTMLElement): Parts {
-  const named = (name: string) => one(place, `[data-part="${name}"]`, HTMLElement);
+  const named = (name: PartName) => one(place, `[data-part="${name}"]`, HTMLElement);
   return {
     appName: named('appName'),
     mark: named('mark'),
+    monogram: named('monogram'),
     title: named('title'),
     emailLabel: named('emailLabel'),
     passwordLabel: named('passwordLabel'),
-    submit: named('submit'),
+    warning: named('warning'),
+    unverified: named('unverified'),
     form: one(place, 'form', HTMLFormElement),
     email: one(place, 'input[name="email"]', HTMLInputElement),
     password: one(place, 'input[name="password"]', HTMLInputElement),
+    submit: one(place, '[type="submit"]', HTMLElement),
   };
 }
 
-function one<Kind extends HTMLElement>(place: HTMLElement, selector: string, kind: new () => Kind): Kind {
+/**
+ * Finds an element.
+ *
+ * @throws where there is none
+ */
+export function one<Kind extends HTMLElement>(
+  place: HTMLElement,
+  selector: string,
+  kind: new () => Kind,
+): Kind {
   const found = place.querySelector(selector);
   if (!(found instanceof kind)) throw new Error(`the document has no ${selector}`);
   return found;

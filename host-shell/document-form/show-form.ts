@@ -2,7 +2,7 @@ import { storeClient, type ClientInfo } from '@vestibule/auth-runtime';
 import { QUERY, type DocumentFacts } from '@vestibule/contract';
 import { foreignName, foreignText } from '@vestibule/ui';
 import { localeOf, readLanguage } from '../language/language';
-import { clientMark } from './client-mark';
+import { showClientMark } from './client-mark';
 import { documentFormWords, type Words } from './words';
 import { partsOf } from './parts';
 import { keepTyped, takeTyped } from './typed';
@@ -19,7 +19,8 @@ export function showForm(
   query: URLSearchParams,
   client: ClientInfo | undefined,
 ): DocumentFormHandle {
-  const { mark, form, email, password, ...parts } = partsOf(place);
+  const parts = partsOf(place);
+  const { form, email, password } = parts;
   const words = wordsOf(query);
   const challenge = query.get(QUERY.loginChallenge);
   const clientName = foreignName(client?.clientName ?? '') || words['client.unnamed'];
@@ -34,10 +35,10 @@ export function showForm(
   if (challenge && client) {
     // Read by the real page as well: it names the same client from its first moment.
     storeClient(challenge, client);
-    mark.append(...clientMark(client, clientName, words));
-    mark.hidden = false;
+    showClientMark(parts, client, clientName, words);
     if (client.consent && !client.consent.verified && !client.consent.firstParty) {
-      form.after(warning(words.unverified.replace('{clientName}', () => clientName)));
+      parts.unverified.textContent = words.unverified.replace('{clientName}', () => clientName);
+      parts.warning.hidden = false;
     }
   }
   email.value = takeTyped() ?? foreignText(query.get(QUERY.hint) ?? '', 254);
@@ -76,13 +77,6 @@ export function showForm(
       parts.submit.textContent = words.submit;
     },
   };
-}
-
-function warning(text: string): HTMLElement {
-  const notice = document.createElement('p');
-  notice.className = 'vs-notice vs-notice-warning';
-  notice.textContent = text;
-  return notice;
 }
 
 function wordsOf(query: URLSearchParams): Words {

@@ -1,4 +1,4 @@
-import { pathBelow, PATHS, QUERY, type RemoteContext, type ShellError } from '@vestibule/contract';
+import type { RemoteContext, ShellError } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary';
@@ -13,17 +13,6 @@ interface SignInFailureProps {
   readonly onRetry: () => void;
   readonly retrying: boolean;
   readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
-}
-
-/**
- * Tells whether an address is that of the auth page, for which the shell has a form of its own.
- *
- * @param pathname of the address
- * @param basePath the website base path, with no slash at its end
- * @param query of the address: consent can't be given without the remote that shows what is asked for
- */
-export function isSignIn(pathname: string, basePath: string, query: URLSearchParams): boolean {
-  return pathBelow(basePath, pathname) === PATHS.auth && !query.has(QUERY.consentChallenge);
 }
 
 /** Stands where the auth page failed: the shell's own, or where not even that can be had, the plain facts. */

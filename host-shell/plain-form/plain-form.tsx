@@ -41,16 +41,6 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
     event.preventDefault();
     void (ways.password ? signIn.withPassword(email, password) : signIn.askForCode(email));
   };
-  const askForCode = (
-    <Button
-      type={ways.password ? 'button' : 'submit'}
-      tone={ways.password ? 'quiet' : 'accent'}
-      busy={busy === 'code-request' ? t('code.asking') : undefined}
-      {...(ways.password && { onPress: () => void signIn.askForCode(email) })}
-    >
-      {t('code.ask')}
-    </Button>
-  );
 
   if (signIn.sent) return <CodeStep signIn={signIn} attempt={signIn.sent} />;
   return (
@@ -73,28 +63,46 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
           error={problem.email}
         />
         {ways.password && (
-          <>
-            <Field
-              label={t('password')}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              value={password}
-              onValue={setPassword}
-              error={problem.password}
-              reveal={{ show: t('show'), hide: t('hide') }}
-            />
-            <Button
-              type="submit"
-              busy={busy === 'password' ? t('busy') : busy === 'done' ? t('done') : undefined}
-            >
-              {t('submit')}
-            </Button>
-          </>
+          <PasswordPart password={password} onPassword={setPassword} busy={busy} problem={problem} />
         )}
-        {ways.code && askForCode}
+        {ways.code && (
+          <Button
+            type={ways.password ? 'button' : 'submit'}
+            tone={ways.password ? 'quiet' : 'accent'}
+            busy={busy === 'code-request' ? t('code.asking') : undefined}
+            {...(ways.password && { onPress: () => void signIn.askForCode(email) })}
+          >
+            {t('code.ask')}
+          </Button>
+        )}
       </form>
+    </>
+  );
+}
+
+interface PasswordPartProps extends Pick<ReturnType<typeof useSignIn>, 'busy' | 'problem'> {
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+}
+
+function PasswordPart({ password, onPassword, busy, problem }: PasswordPartProps) {
+  const t = useMessages(plainFormMessages);
+  return (
+    <>
+      <Field
+        label={t('password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onValue={onPassword}
+        error={problem.password}
+        reveal={{ show: t('show'), hide: t('hide') }}
+      />
+      <Button type="submit" busy={busy === 'password' ? t('busy') : busy === 'done' ? t('done') : undefined}>
+        {t('submit')}
+      </Button>
     </>
   );
 }

@@ -1,10 +1,7 @@
-import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
-import { isRegistryStored, storeRegistry, storedRegistry, type RegistryFile } from './stored-registry';
-import { assertNoOlder, fetchRegistry, openRegistry } from './open-registry';
+import type { Registry } from '@vestibule/contract';
 import { registryParts } from './registry-parts';
+import { registryReader, tell, type RegistryConfig } from './registry-reader';
 
-/** How long a visitor with a registry of an earlier visit waits for the new one, in milliseconds. */
-const PATIENCE = 3_000;
 /** A newer registry may name another part in the place of one that can't be had, so it's asked after this, in seconds. */
 const REMEDY_INTERVAL = 1;
 
@@ -32,84 +29,44 @@ export interface LiveRegistry {
   readonly list: (pathname: string | undefined) => Promise<void>;
 }
 
-type StoreConfig = Pick<VestibuleConfig, 'registry' | 'registryKey' | 'registryInterval'>;
-
 /**
  * Reads the registry of remotes; where it can't be had, or isn't good, the last one that was.
  *
  * @param config of the shell
  * @throws ShellError what was wrong with it, where none is kept
  */
-export async function openLiveRegistry(config: StoreConfig): Promise<LiveRegistry> {
-  const { registry: url } = config;
+export async function openLiveRegistry(config: RegistryConfig): Promise<LiveRegistry> {
+  const reader = registryReader(config);
+  const parts = registryParts(config.registry);
   const listeners = new Set<() => void>();
-  const parts = registryParts(url);
-  let root: Registry | undefined;
-  let text: string | undefined;
   let page: string | undefined;
-  let askedAt = performance.now();
   let asking: Promise<void> | undefined;
-
-  async function read(cache: RequestCache): Promise<readonly [Registry, RegistryFile] | undefined> {
-    askedAt = performance.now();
-    const file = await fetchRegistry(config, isRegistryStored() ? { cache, timeout: PATIENCE } : { cache });
-    if (file.text === text) return undefined;
-    const registry = await openRegistry(file, config);
-    if (config.registryKey !== undefined) assertNoOlder(registry, root ?? (await kept()), url);
-    return [registry, file];
-  }
-
-  function accept([registry, file]: readonly [Registry, RegistryFile]): Registry {
-    text = file.text;
-    storeRegistry(file);
-    root = registry;
-    return registry;
-  }
-
-  async function kept(): Promise<Registry | undefined> {
-    const file = storedRegistry(url);
-    return file && openRegistry(file, config).catch(() => undefined);
-  }
-
-  async function readFirst(): Promise<Registry> {
-    try {
-      const found = await read('default');
-      return found ? accept(found) : { remotes: [] };
-    } catch (failure) {
-      const lastGood = await kept();
-      if (!lastGood) throw failure;
-      tell(failure);
-      return lastGood;
-    }
-  }
 
   async function readAgain(): Promise<void> {
     try {
-      const found = await read('no-cache');
-      if (!found) return;
+      const newer = await reader.readNewer();
+      if (!newer) return;
       // What the page shows must not be gone for as long as its new part is on its way; and it may be another page then.
-      while (parts.lacks(found[0], page)) await parts.fetch(found[0], page);
-      publish(accept(found));
+      while (parts.lacks(newer.registry, page)) await parts.fetch(newer.registry, page);
+      reader.accept(newer);
+      publish();
     } catch (failure) {
       tell(failure);
     }
   }
 
-  function publish(registry: Registry): void {
-    joined = parts.join(registry);
+  function publish(): void {
+    joined = parts.join(reader.current());
     listeners.forEach((listener) => listener());
   }
 
   const refresh: LiveRegistry['refresh'] = (minimumAge = config.registryInterval) => {
-    if (!asking && performance.now() - askedAt < minimumAge * 1000) return Promise.resolve();
+    if (!asking && reader.age() < minimumAge * 1000) return Promise.resolve();
     asking ??= readAgain().finally(() => (asking = undefined));
     return asking;
   };
 
-  const first = await readFirst();
-  root = first;
-  let joined = first;
-  const now = () => root ?? first;
+  let joined = await reader.readFirst();
   return {
     current: () => joined,
     subscribe: (listener) => {
@@ -117,26 +74,20 @@ export async function openLiveRegistry(config: StoreConfig): Promise<LiveRegistr
       return () => void listeners.delete(listener);
     },
     refresh,
-    lacks: (pathname) => parts.lacks(now(), pathname),
+    lacks: (pathname) => parts.lacks(reader.current(), pathname),
     list: async (pathname) => {
       page = pathname;
       // The registry may be another one when the part has come.
-      while (parts.lacks(now(), pathname)) {
+      while (parts.lacks(reader.current(), pathname)) {
         try {
-          await parts.fetch(now(), pathname);
-          publish(now());
+          await parts.fetch(reader.current(), pathname);
+          publish();
         } catch (failure) {
-          const before = now();
+          const before = reader.current();
           await refresh(REMEDY_INTERVAL);
-          if (now() === before) throw failure;
+          if (reader.current() === before) throw failure;
         }
       }
     },
   };
-}
-
-/** Users go on with what was good; operators find the reason here. */
-function tell(failure: unknown): void {
-  if (!(failure instanceof ShellError)) throw failure;
-  console.error(`${failure.message} (the last good registry is used)`, failure.cause ?? '');
 }

@@ -17,7 +17,13 @@ const BROWSER_SUPERTOKENS = [
 
 /** @type {Fence} */
 const REMOTE = {
-  own: ['@vestibule/contract', '@vestibule/auth-runtime', '@vestibule/auth-runtime/react', '@vestibule/ui'],
+  own: [
+    '@vestibule/contract',
+    '@vestibule/auth-runtime',
+    '@vestibule/auth-runtime/react',
+    '@vestibule/ui',
+    '@vestibule/forms',
+  ],
   libraries: [...REACT, 'valibot', 'qr'],
 };
 
@@ -94,6 +100,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],
   ['src/contract', { own: [], libraries: ['regexparam', 'valibot'] }],
   ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*'] }],
+  ['src/forms', { own: ['@vestibule/ui'], libraries: REACT, types: ['@vestibule/contract'] }],
   [
     'src/auth-runtime',
     { own: ['@vestibule/contract'], libraries: ['valibot', ...REACT, ...BROWSER_SUPERTOKENS] },
@@ -109,7 +116,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   [
     'host-shell',
     {
-      own: [...REMOTE.own, '@vestibule/ui/styles'],
+      own: [...REMOTE.own, '@vestibule/ui/styles', '@vestibule/forms/client-mark.css'],
       libraries: [
         ...REACT,
         'react-dom',
@@ -150,6 +157,7 @@ export const DEEP_ENTRIES = [
   '@vestibule/remote-kit/test-kit',
   '@vestibule/remote-kit/webpack',
   '@vestibule/embedded-core/testing',
+  '@vestibule/forms/client-mark.css',
   '@vestibule/host-shell/testing',
   '@vestibule/ui/styles',
   '@vestibule/ui/text',

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   checkConfig,
+  isAuthPage,
   QUERY,
   type DocumentFacts,
   type Registry,
@@ -36,8 +37,7 @@ export function documentForm(
 ): DocumentForm | undefined {
   const config = checkConfig(settings);
   if (!config.ok || config.value.documentForm === undefined) return undefined;
-  const basePath = config.value.websiteBasePath;
-  if ((url.pathname.replace(/\/$/, '') || '/') !== (basePath || '/')) return undefined;
+  if (!isAuthPage(url.pathname, config.value.websiteBasePath)) return undefined;
   const code = read(join(dist, 'document-form'), '.js');
   const css = read(join(dist, 'document-form'), '.css');
   // What ends the element early would run on as markup.

@@ -12,6 +12,7 @@ export { Logo } from './controls/logo';
 export { LocaleContext, prepareMessages, useMessages, type Catalogue, type Translate } from './text/messages';
 export { Notice } from './page/notice';
 export { PageCard } from './page/page-card';
+export { PageFrame } from './page/page-frame';
 export { PageSlotsContext, type PageSlots } from './page/page-slots';
 export { PageNav } from './page/page-nav';
 export { EmailOrPhoneField } from './phone/email-or-phone-field';

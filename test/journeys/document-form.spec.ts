@@ -56,13 +56,27 @@ test('the real form stands just where the document’s stood, with focus, caret 
     page.getByRole('button', { name: 'Sign in', exact: true }),
   ];
   const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+  // Type and autocomplete differ on purpose: the document needs the caret, and knows nothing of passkeys.
+  const fields = () =>
+    page
+      .getByRole('main')
+      .evaluate((card) =>
+        [...card.querySelectorAll('input')].map((input) => [
+          input.labels?.[0]?.textContent,
+          ...['name', 'class', 'required', 'inputmode', 'autocapitalize', 'spellcheck', 'enterkeyhint'].map(
+            (attribute) => input.getAttribute(attribute),
+          ),
+        ]),
+      );
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill(user.password);
   await page.keyboard.press('Home');
   const before = await places();
+  const fieldsBefore = await fields();
   letThrough();
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
   expect(await places()).toEqual(before);
+  expect(await fields()).toEqual(fieldsBefore);
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await expect(page.getByLabel('Password')).toBeFocused();
   await page.keyboard.type('x');

@@ -23,6 +23,11 @@ type LoginFunctions = Pick<
   'authorization' | 'acceptLoginRequest' | 'getFrontendRedirectionURL'
 >;
 
+type ChallengePageInput = Exclude<
+  Parameters<RecipeInterface['getFrontendRedirectionURL']>[0],
+  { type: 'logout-confirmation' | 'post-logout-fallback' }
+>;
+
 /** Login as the client asked for it: `prompt=login`, `max_age=0` and `prompt=select_account` hold at the API too. */
 export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): LoginFunctions {
   return {
@@ -50,50 +55,53 @@ export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): 
       if (freshness === 'stale' || mustChoose) {
         return {
           status: 'OK',
-          redirectTo: await loginPage(challenge, request, freshness === 'stale', userContext),
+          redirectTo: await loginPage(sdk, challenge, request, freshness === 'stale', userContext),
         };
       }
       return below.acceptLoginRequest({ ...input, context: { ...input.context, ...toContext(request) } });
     },
 
-    async getFrontendRedirectionURL(input) {
-      if (input.type === 'logout-confirmation' || input.type === 'post-logout-fallback') {
-        return below.getFrontendRedirectionURL(input);
-      }
-      const { loginChallenge, userContext } = input;
-      const login = await sdk().recipe.getLoginRequest({ challenge: loginChallenge, userContext });
-      const request =
-        login.status === 'OK'
-          ? readAuthorizationRequest(login.requestUrl, redirectUrisOf(login.client))
-          : undefined;
-      if (input.type === 'login') {
-        // The SDK looks for the hint under a key that no core answers with.
-        const hint = input.hint ?? request?.loginHint ?? undefined;
-        return inLanguages(await below.getFrontendRedirectionURL({ ...input, hint }), request);
-      }
-      // A session that only needs its tokens refreshed would pass by the choice of an account.
-      if (!request?.prompt.includes('select_account')) {
-        return inLanguages(await below.getFrontendRedirectionURL(input), request);
-      }
-      return loginPage(loginChallenge, request, false, userContext);
-    },
+    getFrontendRedirectionURL: (input) =>
+      input.type === 'logout-confirmation' || input.type === 'post-logout-fallback'
+        ? below.getFrontendRedirectionURL(input)
+        : challengePage(input),
   };
 
-  function loginPage(
-    loginChallenge: string,
-    { tenantId, loginHint }: AuthorizationRequest,
-    forceFreshAuth: boolean,
-    userContext: UserContext,
-  ): Promise<string> {
-    return sdk().recipe.getFrontendRedirectionURL({
-      type: 'login',
-      loginChallenge,
-      tenantId: tenantId ?? 'public',
-      forceFreshAuth,
-      hint: loginHint ?? undefined,
-      userContext,
-    });
+  async function challengePage(input: ChallengePageInput): Promise<string> {
+    const { loginChallenge, userContext } = input;
+    const login = await sdk().recipe.getLoginRequest({ challenge: loginChallenge, userContext });
+    const request =
+      login.status === 'OK'
+        ? readAuthorizationRequest(login.requestUrl, redirectUrisOf(login.client))
+        : undefined;
+    if (input.type === 'login') {
+      // The SDK looks for the hint under a key that no core answers with.
+      const hint = input.hint ?? request?.loginHint ?? undefined;
+      return inLanguages(await below.getFrontendRedirectionURL({ ...input, hint }), request);
+    }
+    // A session that only needs its tokens refreshed would pass by the choice of an account.
+    if (!request?.prompt.includes('select_account')) {
+      return inLanguages(await below.getFrontendRedirectionURL(input), request);
+    }
+    return loginPage(sdk, loginChallenge, request, false, userContext);
   }
+}
+
+function loginPage(
+  sdk: PluginContext['sdk'],
+  loginChallenge: string,
+  { tenantId, loginHint }: AuthorizationRequest,
+  forceFreshAuth: boolean,
+  userContext: UserContext,
+): Promise<string> {
+  return sdk().recipe.getFrontendRedirectionURL({
+    type: 'login',
+    loginChallenge,
+    tenantId: tenantId ?? 'public',
+    forceFreshAuth,
+    hint: loginHint ?? undefined,
+    userContext,
+  });
 }
 
 function redirectUrisOf({ redirectUris }: OAuth2Client): readonly string[] {

@@ -1,15 +1,14 @@
-import type { ConsentRequest } from '@vestibule/auth-runtime';
-import { Button, Notice, useMessages } from '@vestibule/ui';
-import { useId, useState, type FormEvent } from 'react';
+import type { ConsentRequest, ScopeInfo } from '@vestibule/auth-runtime';
+import { ConsentForm as Form, type ShownScope } from '@vestibule/forms';
+import { Notice, useMessages } from '@vestibule/ui';
+import { useState, type FormEvent } from 'react';
 import { AccountLine } from '../account/account-line';
 import { Audience } from './audience';
-import styles from './consent-form.module.css';
 import { OtherAccount } from '../account/continue-as';
 import { messages } from '../messages';
 import { Policies } from './policies';
 import { Recipient } from './recipient';
 import { RefuseButton } from './refuse-button';
-import { ScopeList } from './scope-list';
 import { Unverified } from '../client/unverified';
 import type { Way } from '../challenge/challenge-props';
 
@@ -22,7 +21,6 @@ interface ConsentFormProps extends Way {
 /** What the client asks for, scope by scope: what it can't do without is locked, the rest is the user's choice. */
 export function ConsentForm({ request, hasChanged, ...way }: ConsentFormProps) {
   const t = useMessages(messages);
-  const [listId, beforeId] = [useId(), useId()];
   const { client, clientName, tell } = way;
   const asked = request.client.consent?.scopes ?? [];
   const more = asked.filter(({ alreadyGranted }) => !alreadyGranted);
@@ -47,30 +45,39 @@ export function ConsentForm({ request, hasChanged, ...way }: ConsentFormProps) {
   };
 
   return (
-    <form className="vs-stack" onSubmit={agree}>
-      {request.user && <AccountLine address={request.user} />}
-      {hasChanged && <Notice tone="danger">{t('consent.changed')}</Notice>}
-      <Unverified {...way} />
-      <p id={listId}>{t(request.grantedAt ? 'consent.more' : 'consent.asks', { clientName })}</p>
-      <ScopeList labelledBy={listId} scopes={wanted} left={left} onChoose={choose} />
-      {agreed.length > 0 && (
-        <details className={styles.before}>
-          <summary id={beforeId}>{t('consent.before')}</summary>
-          <ScopeList labelledBy={beforeId} scopes={agreed} left={left} onChoose={choose} />
-        </details>
-      )}
-      <Audience places={request.audience} clientName={clientName} />
-      {request.canRemember && (
-        <label className={styles.remember}>
-          <input type="checkbox" checked={remember} onChange={() => setRemember(!remember)} />
-          {t('consent.remember')}
-        </label>
-      )}
-      <Recipient client={client} />
-      <Button type="submit">{t('consent.agree')}</Button>
+    <Form
+      words={{
+        asks: t(request.grantedAt ? 'consent.more' : 'consent.asks', { clientName }),
+        before: t('consent.before'),
+        remember: t('consent.remember'),
+        agree: t('consent.agree'),
+      }}
+      wanted={wanted.map(shown)}
+      agreed={agreed.map(shown)}
+      left={left}
+      onChoose={choose}
+      remember={
+        request.canRemember ? { chosen: remember, onToggle: () => setRemember(!remember) } : undefined
+      }
+      above={
+        <>
+          {request.user && <AccountLine address={request.user} />}
+          {hasChanged && <Notice tone="danger">{t('consent.changed')}</Notice>}
+          <Unverified {...way} />
+        </>
+      }
+      audience={<Audience places={request.audience} clientName={clientName} />}
+      recipient={<Recipient client={client} />}
+      onSubmit={agree}
+    >
       <RefuseButton {...way} />
       <OtherAccount {...way} />
       <Policies client={client} clientName={clientName} />
-    </form>
+    </Form>
   );
+
+  function shown({ alreadyGranted, ...scope }: ScopeInfo): ShownScope {
+    const notes = [scope.required && t('scope.required'), alreadyGranted && t('scope.granted')];
+    return { ...scope, note: notes.filter(Boolean).join(' ') };
+  }
 }

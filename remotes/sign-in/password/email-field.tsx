@@ -1,31 +1,10 @@
-import { Field, useMessages } from '@vestibule/ui';
-import type { Ref } from 'react';
+import { EmailField as EmailInput } from '@vestibule/forms';
+import { useMessages } from '@vestibule/ui';
+import type { ComponentProps } from 'react';
 import { messages } from '../messages';
 
-interface EmailFieldProps {
-  readonly value: string;
-  readonly onValue: (email: string) => void;
-  readonly error: string | undefined;
-  readonly inputRef: Ref<HTMLInputElement>;
-  /** `email` where an account is made, `username` where there may be one, with `webauthn` where passkeys are offered. */
-  readonly autoComplete: 'email' | 'username' | 'username webauthn';
-  /** What the Enter key of a touch keyboard does. */
-  readonly enterKeyHint: 'next' | 'go' | 'send';
-}
-
-/** The field for an e-mail address. */
-export function EmailField(props: EmailFieldProps) {
+/** The field for an email address, with this remote's word for it. */
+export function EmailField(field: Omit<ComponentProps<typeof EmailInput>, 'label' | 'type'>) {
   const t = useMessages(messages);
-  return (
-    <Field
-      {...props}
-      label={t('label.email')}
-      name="email"
-      type="email"
-      inputMode="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-    />
-  );
+  return <EmailInput {...field} label={t('label.email')} />;
 }

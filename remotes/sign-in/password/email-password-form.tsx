@@ -1,7 +1,7 @@
 import { PATHS } from '@vestibule/contract';
-import { Button, Field, Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { PasswordForm } from '@vestibule/forms';
+import { Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef, useState, type SyntheticEvent } from 'react';
-import { EmailField } from './email-field';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
 import { ModeToggle } from '../form/mode-toggle';
@@ -36,34 +36,27 @@ export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }:
   };
 
   return (
-    <form className="vs-stack" noValidate onSubmit={onSubmit}>
-      <FormProblem submission={submission} />
-      {passkeyProblem && <Notice tone="danger">{passkeyProblem}</Notice>}
-      <EmailField
-        autoComplete={mode === 'signup' ? 'email' : passkeys ? 'username webauthn' : 'username'}
-        enterKeyHint="next"
-        value={email}
-        onValue={setEmail}
-        error={errors.email}
-        inputRef={emailInput}
-      />
-      <Field
-        label={t('label.password')}
-        name="password"
-        type="password"
-        autoComplete={mode === 'signup' ? 'new-password' : 'current-password'}
-        enterKeyHint="go"
-        required
-        value={password}
-        onValue={setPassword}
-        error={errors.password}
-        hint={mode === 'signup' ? t('hint.password') : undefined}
-        reveal={{ show: t('reveal.show'), hide: t('reveal.hide') }}
-        inputRef={passwordInput}
-      />
-      <Button type="submit" busy={busyWords()}>
-        {t(`submit.${mode}`)}
-      </Button>
+    <PasswordForm
+      mode={mode}
+      words={{
+        email: t('label.email'),
+        password: t('label.password'),
+        passwordHint: mode === 'signup' ? t('hint.password') : undefined,
+        reveal: { show: t('reveal.show'), hide: t('reveal.hide') },
+        submit: t(`submit.${mode}`),
+      }}
+      email={{ value: email, onValue: setEmail, error: errors.email, inputRef: emailInput }}
+      password={{ value: password, onValue: setPassword, error: errors.password, inputRef: passwordInput }}
+      passkeys={passkeys}
+      busy={busyWords()}
+      above={
+        <>
+          <FormProblem submission={submission} />
+          {passkeyProblem && <Notice tone="danger">{passkeyProblem}</Notice>}
+        </>
+      }
+      onSubmit={onSubmit}
+    >
       <div className="vs-links vs-quiet">
         {mode === 'signin' && (
           <p>
@@ -74,7 +67,7 @@ export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }:
         )}
         <ModeToggle mode={mode} onShow={onShow} />
       </div>
-    </form>
+    </PasswordForm>
   );
 
   function busyWords(): string | undefined {

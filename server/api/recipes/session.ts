@@ -46,13 +46,7 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
           return sessionHandles;
         },
         async revokeAllSessionsForUser(input) {
-          const { revokeSessionsForLinkedAccounts, revokeAcrossAllTenants, ...whose } = input;
-          const alive = await original.getAllSessionHandlesForUser({
-            ...whose,
-            fetchSessionsForAllLinkedAccounts: revokeSessionsForLinkedAccounts,
-            ...(revokeAcrossAllTenants !== undefined && { fetchAcrossAllTenants: revokeAcrossAllTenants }),
-          });
-          await endTokens(alive);
+          await endTokens(await handlesOf(original, input));
           const sessionHandles = await original.revokeAllSessionsForUser(input);
           await ended(sessionHandles);
           return sessionHandles;
@@ -74,6 +68,18 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
         },
       }),
     },
+  });
+}
+
+type RevokeAll = RecipeInterface['revokeAllSessionsForUser'];
+
+/** The sessions that ending all of a user's is about. */
+function handlesOf(original: RecipeInterface, input: Parameters<RevokeAll>[0]): ReturnType<RevokeAll> {
+  const { revokeSessionsForLinkedAccounts, revokeAcrossAllTenants, ...whose } = input;
+  return original.getAllSessionHandlesForUser({
+    ...whose,
+    fetchSessionsForAllLinkedAccounts: revokeSessionsForLinkedAccounts,
+    ...(revokeAcrossAllTenants !== undefined && { fetchAcrossAllTenants: revokeAcrossAllTenants }),
   });
 }
 

@@ -51,38 +51,13 @@ export function pageOfNode(address: string, read: (url: string) => Promise<strin
     crypto,
   });
   const run = (text: string, url: string) => void new Script(text, { filename: url }).runInContext(scope);
-  const insert = (element: PageElement): PageElement => {
-    const event = { type: 'load', target: element };
-    const loaded =
-      element.src === undefined
-        ? Promise.resolve()
-        : read(element.src).then((text) => run(text, element.src ?? ''));
-    loaded.then(
-      () => element.onload?.(event),
-      () => element.onerror?.({ type: 'error', target: element }),
-    );
-    return element;
+  const load = async ({ src }: PageElement) => {
+    if (src !== undefined) run(await read(src), src);
   };
-  const parent = { appendChild: insert, append: insert, insertBefore: insert, removeChild: () => undefined };
   Object.assign(scope, {
     window: scope,
     self: scope,
-    document: {
-      defaultView: scope,
-      baseURI: address,
-      currentScript: { src: address, tagName: 'SCRIPT', getAttribute: () => null },
-      head: parent,
-      body: parent,
-      documentElement: parent,
-      createElement: () => elementOf(),
-      createTextNode: () => ({}),
-      getElementsByTagName: () => [],
-      querySelector: () => null,
-      querySelectorAll: () => [],
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-      cookie: '',
-    },
+    document: documentOf(scope, address, load),
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
     localStorage: emptyStorage,
@@ -93,6 +68,33 @@ export function pageOfNode(address: string, read: (url: string) => Promise<strin
     timers.clear();
   };
   return { scope, run, clearTimers };
+}
+
+function documentOf(scope: Context, address: string, load: (element: PageElement) => Promise<void>): object {
+  const insert = (element: PageElement): PageElement => {
+    load(element).then(
+      () => element.onload?.({ type: 'load', target: element }),
+      () => element.onerror?.({ type: 'error', target: element }),
+    );
+    return element;
+  };
+  const parent = { appendChild: insert, append: insert, insertBefore: insert, removeChild: () => undefined };
+  return {
+    defaultView: scope,
+    baseURI: address,
+    currentScript: { src: address, tagName: 'SCRIPT', getAttribute: () => null },
+    head: parent,
+    body: parent,
+    documentElement: parent,
+    createElement: () => elementOf(),
+    createTextNode: () => ({}),
+    getElementsByTagName: () => [],
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    cookie: '',
+  };
 }
 
 const emptyStorage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

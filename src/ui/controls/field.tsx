@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type Ref } from 'react';
+import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 
 /** The words of the button that shows and hides a password. */
 export interface RevealWords {
@@ -10,7 +10,7 @@ interface FieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
   'autoComplete' | 'inputMode' | 'enterKeyHint' | 'name' | 'required' | 'spellCheck' | 'autoCapitalize'
 > {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly type?: 'text' | 'email' | 'password' | 'tel';

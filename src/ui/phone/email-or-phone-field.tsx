@@ -27,6 +27,36 @@ interface EmailOrPhoneFieldProps {
 /** One field for an e-mail address or a phone number, whose country is asked for once there are digits. */
 export function EmailOrPhoneField(props: EmailOrPhoneFieldProps) {
   const { label, countryLabel, locale, autoComplete, value, onEntry, error, inputRef } = props;
+  const { isPhone, country, onValue, onCountry } = useEntry(value, onEntry);
+  return (
+    <>
+      <Field
+        label={label}
+        name="username"
+        type="text"
+        inputMode="email"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        required
+        value={value}
+        onValue={onValue}
+        error={error}
+        inputRef={inputRef}
+      />
+      {/* Below the field, so that it comes after what makes it come. */}
+      {isPhone && country && (
+        <Suspense>
+          <CountrySelect label={countryLabel} locale={locale} value={country} onValue={onCountry} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What was typed, formatted as a number of its country where it looks like one. */
+function useEntry(value: string, onEntry: (entry: EmailOrPhoneEntry) => void) {
   const [numbers, setNumbers] = useState<Numbers>();
   const [chosen, setChosen] = useState<CountryCode>();
   const isPhone = looksLikePhone(value);
@@ -76,29 +106,5 @@ export function EmailOrPhoneField(props: EmailOrPhoneFieldProps) {
     };
   }, [isPhone]);
 
-  return (
-    <>
-      <Field
-        label={label}
-        name="username"
-        type="text"
-        inputMode="email"
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="send"
-        required
-        value={value}
-        onValue={onValue}
-        error={error}
-        inputRef={inputRef}
-      />
-      {/* Below the field, so that it comes after what makes it come. */}
-      {isPhone && country && (
-        <Suspense>
-          <CountrySelect label={countryLabel} locale={locale} value={country} onValue={onCountry} />
-        </Suspense>
-      )}
-    </>
-  );
+  return { isPhone, country, onValue, onCountry };
 }

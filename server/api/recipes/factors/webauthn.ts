@@ -1,4 +1,5 @@
 import { init } from 'supertokens-node/recipe/webauthn';
+import type { RecipeInterface } from 'supertokens-node/recipe/webauthn';
 import { removePasskey } from '../../account/factor-removal';
 import { assertNoOtherMethod } from '../../one-account/other-methods';
 import { orRefusal } from '../../one-account/refusal';
@@ -30,13 +31,7 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
       functions: (original) => ({
         ...original,
         async signUp(input) {
-          if (!linksAccounts && isFirstFactor(input)) {
-            const options = await original.getGeneratedOptions(input);
-            const email = options.status === 'OK' ? options.email : undefined;
-            if (email !== undefined) {
-              await assertNoOtherMethod({ ...input, email, recipeId: 'webauthn', isProven: false });
-            }
-          }
+          if (!linksAccounts && isFirstFactor(input)) await assertOwnAddress(original, input);
           return original.signUp(input);
         },
 
@@ -80,22 +75,30 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
 
         async removeCredentialPOST(input) {
           await assertComplete(input.session, now);
-          const removed = await removePasskey(input.session, input.webauthnCredentialId);
-          switch (removed.status) {
-            case 'OK':
-              return { status: 'OK' };
-            case 'UNKNOWN_CREDENTIAL_ERROR':
-              return { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
-            case 'LAST_LOGIN_METHOD_ERROR':
-              return { status: 'GENERAL_ERROR', message: 'This passkey is your only way to sign in.' };
-            case 'FACTOR_REQUIRED_ERROR':
-              return {
-                status: 'GENERAL_ERROR',
-                message: 'You need a passkey to sign in here. Add another one first.',
-              };
-          }
+          const { status } = await removePasskey(input.session, input.webauthnCredentialId);
+          return REMOVAL_ANSWERS[status];
         },
       }),
     },
   });
 };
+
+type SignUp = Parameters<RecipeInterface['signUp']>[0];
+
+async function assertOwnAddress(original: RecipeInterface, input: SignUp): Promise<void> {
+  const options = await original.getGeneratedOptions(input);
+  const email = options.status === 'OK' ? options.email : undefined;
+  if (email === undefined) return;
+  await assertNoOtherMethod({ ...input, email, recipeId: 'webauthn', isProven: false });
+}
+
+/** What the API says to each outcome of a removal. */
+const REMOVAL_ANSWERS = {
+  OK: { status: 'OK' },
+  UNKNOWN_CREDENTIAL_ERROR: { status: 'CREDENTIAL_NOT_FOUND_ERROR' },
+  LAST_LOGIN_METHOD_ERROR: { status: 'GENERAL_ERROR', message: 'This passkey is your only way to sign in.' },
+  FACTOR_REQUIRED_ERROR: {
+    status: 'GENERAL_ERROR',
+    message: 'You need a passkey to sign in here. Add another one first.',
+  },
+} as const;

@@ -1,7 +1,7 @@
-import { isForTheForm } from './conditions';
+import { isAuthPage, showsDocumentForm } from './document-form';
 
 const isFor = (pathname: string, search = '', basePath = '/auth') =>
-  isForTheForm({ basePath }, pathname, new URLSearchParams(search));
+  showsDocumentForm(pathname, basePath, new URLSearchParams(search));
 
 test.each([
   '',
@@ -20,9 +20,10 @@ test.each([
   'message=hi',
   'way=passwordless',
   'tenantId=acme',
-])('the auth page with "%s" begins with something else', (search) =>
-  expect(isFor('/auth', search)).toBe(false),
-);
+])('the auth page with "%s" begins with something else', (search) => {
+  expect(isFor('/auth', search)).toBe(false);
+  expect(isAuthPage('/auth', '/auth')).toBe(true);
+});
 
 test('a slash at the end or a site that is all login changes nothing; other pages have no form', () => {
   expect(isFor('/auth/')).toBe(true);

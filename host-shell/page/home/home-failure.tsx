@@ -1,5 +1,5 @@
 import { Button, Notice, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
-import { messages } from '../messages';
+import { messages } from '../../messages';
 
 interface HomeFailureProps {
   readonly appName: string;

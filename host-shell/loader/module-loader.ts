@@ -1,0 +1,88 @@
+import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { EXPOSED_MODULE, containerName, ShellError, type RegistryEntry } from '@vestibule/contract';
+import { inTime } from '../registry/in-time';
+import type { RuntimeViolations } from '../trust/one-runtime';
+import { assertBringsNoRuntime } from '../trust/share-scope';
+import type { TamperingWatch } from '../trust/tampering-watch';
+import { LOAD_TIMEOUT, type EntryScripts } from './entry-scripts';
+
+/** The federation runtime's words for a remote that needs another version of what the shell provides. */
+const SKEW = /does not satisfy the requirement/;
+
+/** What watches over the page while remotes are loaded. */
+export interface Watches {
+  readonly violations: RuntimeViolations;
+  readonly tampering: TamperingWatch;
+  readonly scripts: EntryScripts;
+}
+
+type LoadModule = (entry: RegistryEntry, url: string) => Promise<Readonly<Record<string, unknown>>>;
+
+/**
+ * Loads the modules of remotes by Module Federation.
+ *
+ * @returns loads one from a trusted address; throws ShellError naming the remote
+ */
+export function moduleLoader({ violations, tampering, scripts }: Watches): LoadModule {
+  const containers = new Map<string, string>();
+  return loadNamed;
+
+  // What the document asked for early and didn't get, the browser fails once more when it's used: that is spent first.
+  async function loadNamed(entry: RegistryEntry, url: string) {
+    try {
+      return await loadModule(entry, url);
+    } catch (failure) {
+      const isSpent = failure instanceof ShellError && failure.code === 'REMOTE_UNREACHABLE' && isNamed(url);
+      if (!isSpent) throw failure;
+      return loadModule(entry, url);
+    }
+  }
+
+  async function loadModule(entry: RegistryEntry, url: string) {
+    const facts = { remote: entry.name, url };
+    const base = new URL('.', url).href;
+    violations.watch(entry.name, url);
+    scripts.expect(url, entry.integrity);
+    try {
+      const loading = loadRemote(register(entry, url) + EXPOSED_MODULE.slice(1));
+      const module = await inTime(loading, LOAD_TIMEOUT, () => {
+        throw new ShellError('REMOTE_TIMEOUT', facts);
+      });
+      assertBringsNoRuntime(entry, getInstance()?.shareScopeMap);
+      violations.assertNone(entry.name);
+      if (isModule(module)) return module;
+    } catch (cause) {
+      violations.assertNone(entry.name);
+      if (cause instanceof ShellError) throw cause;
+      if (SKEW.test(String(cause)))
+        throw new ShellError('REMOTE_SKEW', { ...facts, problems: [String(cause)] });
+      const tampered = await tampering.refusedBelow(base);
+      if (tampered !== undefined) throw new ShellError('REMOTE_TAMPERED', { ...facts, url: tampered, cause });
+      throw new ShellError('REMOTE_UNREACHABLE', { ...facts, cause });
+    }
+    throw new ShellError('REMOTE_UNREACHABLE', { ...facts, problems: ['it has no module'] });
+  }
+
+  /** The runtime never takes another address for a name that it knows, so each gets a name of its own. */
+  function register(entry: RegistryEntry, url: string): string {
+    const key = `${url} ${entry.integrity}`;
+    const known = containers.get(key);
+    if (known !== undefined) return known;
+    const container = containerName(entry.name);
+    const name = `${container}.${containers.size}`;
+    registerRemotes([{ name, entry: url, type: 'global', entryGlobalName: container }]);
+    containers.set(key, name);
+    return name;
+  }
+}
+
+function isModule(module: unknown): module is Readonly<Record<string, unknown>> {
+  return typeof module === 'object' && module !== null;
+}
+
+/** Whether the document names files of a remote, to have them early. */
+function isNamed(url: string): boolean {
+  const folder = new URL('.', url).href;
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');
+  return [...links].some(({ href }) => href.startsWith(folder));
+}

@@ -1,0 +1,196 @@
+import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
+import { later, Loading, PageCard, PageSlotsContext, useMessages } from '@vestibule/ui';
+import { Suspense, type ReactNode } from 'react';
+import { loginSlots } from '../loader/login-slots';
+import { RemoteFailure } from '../loader/remote-failure';
+import type { PageRemotes } from '../loader/remote-loader';
+import { RemoteView } from '../loader/remote-view';
+import { SlotView } from '../loader/slot-view';
+import { messages } from '../messages';
+import { withTypedEmail } from '../plain-form/typed-email';
+import type { RuntimeViolations } from '../trust/one-runtime';
+import { ErrorBoundary } from './error-boundary';
+import { FailurePage, type Outage } from './failure.page';
+import { HomeFailure } from './home/home-failure';
+import { NotFoundPage } from './not-found.page';
+import { Protected } from './protected';
+import type { ResolvedPage } from './resolve-page';
+import { findRoute } from './route-table';
+import { SignInPageFailure } from './sign-in-failure';
+
+const HomePage = later(async () => (await import('./home/home.page')).HomePage);
+
+const TryRemotePage = later(async () => (await import('../dev/override/try-remote.page')).TryRemotePage);
+
+const SignInStepPage = later(async () => (await import('./sign-in-step/sign-in-step.page')).SignInStepPage);
+
+/** The start page is for users who are signed in. */
+const HOME_GATE: Gate = { requireAuth: true, rules: [] };
+
+/** What pages are rendered with, whichever it is. */
+export interface PageFrame {
+  readonly config: VestibuleConfig;
+  /** The website base path, with no slash at its end. */
+  readonly basePath: string;
+  readonly locale: string;
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  /** Path and query of the page. */
+  readonly here: string;
+  readonly navigate: RemoteContext<ReactNode>['navigate'];
+  readonly remotes: PageRemotes;
+  readonly violations: RuntimeViolations;
+  /** The remote that serves the page, by its name. */
+  readonly remote: string | undefined;
+}
+
+/**
+ * Renders a page. It returns the elements themselves, with no component around them: two pages with the same gate keep
+ * its state.
+ */
+export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
+  const { config, query, navigate } = frame;
+  const { appName } = config;
+  switch (page.kind) {
+    case 'SIGN_IN_STEP':
+      return signInStep(frame);
+    case 'TRY_REMOTE':
+      return gated(
+        page.gate,
+        frame,
+        <Suspense>
+          <TryRemotePage config={config} query={query} navigate={navigate} />
+        </Suspense>,
+      );
+    case 'REMOTE':
+      return remotePage(page, frame);
+    case 'HOME':
+      return gated(
+        HOME_GATE,
+        frame,
+        <ErrorBoundary fallback={(_, retry) => <HomeFailure appName={appName} onRetry={retry} />}>
+          <Suspense>
+            <HomePage appName={appName} accountPath={accountPathOf(frame)} navigate={navigate} />
+          </Suspense>
+        </ErrorBoundary>,
+      );
+    case 'LOADING':
+      return <LoadingPage appName={appName} />;
+    case 'SIGN_IN_UNSERVED':
+      return <SignInPageFailure {...(page.outage ?? unserved())} context={contextOf(frame)} />;
+    case 'FAILURE':
+      return <FailurePage appName={appName} {...page.outage} />;
+    case 'NOT_FOUND':
+      return <NotFoundPage appName={appName} onHome={() => navigate(PATHS.home)} />;
+  }
+}
+
+function signInStep(frame: PageFrame): ReactNode {
+  const { remotes, violations } = frame;
+  const context = contextOf(frame);
+  return onLoginScreen(
+    context,
+    frame,
+    <Suspense>
+      <SignInStepPage remotes={remotes} violations={violations} context={context} />
+    </Suspense>,
+  );
+}
+
+function remotePage(
+  { match, isLogin, isSignIn }: Extract<ResolvedPage, { kind: 'REMOTE' }>,
+  frame: PageFrame,
+): ReactNode {
+  const { remotes, violations, config } = frame;
+  const context = contextOf(frame, match.params);
+  const page = (
+    <RemoteView
+      key={`${match.entry.name} ${match.exportName}`}
+      remotes={remotes}
+      violations={violations}
+      entry={match.entry}
+      exportName={match.exportName}
+      props={{ context: isSignIn ? withTypedEmail(context) : context }}
+      loading={<LoadingPage appName={config.appName} />}
+      failed={(error, onRetry, retrying) =>
+        isSignIn ? (
+          <SignInPageFailure {...{ error, onRetry, retrying, context }} />
+        ) : (
+          <RemoteFailurePage appName={config.appName} {...{ error, onRetry, retrying }} />
+        )
+      }
+    />
+  );
+  const shown = match.gate ? gated(match.gate, frame, page) : page;
+  return isLogin ? onLoginScreen(context, frame, shown) : shown;
+}
+
+function contextOf(
+  frame: PageFrame,
+  params: Readonly<Record<string, string>> = {},
+): RemoteContext<ReactNode> {
+  const { config, basePath, locale, query, navigate, remotes, violations } = frame;
+  const context: RemoteContext<ReactNode> = {
+    appName: config.appName,
+    supportContact: config.supportContact,
+    basePath,
+    locale,
+    query,
+    params,
+    navigate,
+    slot: (name, props) => (
+      <SlotView remotes={remotes} violations={violations} name={name} context={context} props={props} />
+    ),
+  };
+  return context;
+}
+
+function onLoginScreen(
+  context: RemoteContext<ReactNode>,
+  { pathname, basePath, remotes, violations, remote }: PageFrame,
+  page: ReactNode,
+): ReactNode {
+  const path = pathname.slice(basePath.length) || '/';
+  return (
+    <PageSlotsContext value={loginSlots({ remotes, violations, context, path, remote })}>
+      {page}
+    </PageSlotsContext>
+  );
+}
+
+function gated(gate: Gate, { config, basePath, here, navigate }: PageFrame, page: ReactNode): ReactNode {
+  return (
+    <Protected gate={gate} here={here} appName={config.appName} basePath={basePath} navigate={navigate}>
+      {page}
+    </Protected>
+  );
+}
+
+// The user's account is a page like any other: it is there where a remote of the registry serves it.
+function accountPathOf({ remotes, basePath }: PageFrame): string | undefined {
+  const match = findRoute(remotes.registry, PATHS.account, basePath, new URLSearchParams());
+  return match && PATHS.account;
+}
+
+function unserved(): Outage {
+  const error = new ShellError('SLOT_UNSERVED', { problems: ['no enabled remote serves the auth page'] });
+  return { error, onRetry: () => window.location.reload(), retrying: false };
+}
+
+function LoadingPage({ appName }: { readonly appName: string }) {
+  const t = useMessages(messages);
+  return (
+    <PageCard appName={appName} title={t('loading.page')}>
+      <Loading label={t('loading.page')} />
+    </PageCard>
+  );
+}
+
+function RemoteFailurePage({ appName, ...failure }: Outage & { readonly appName: string }) {
+  const t = useMessages(messages);
+  return (
+    <PageCard appName={appName} title={t('remote.title')}>
+      <RemoteFailure {...failure} />
+    </PageCard>
+  );
+}

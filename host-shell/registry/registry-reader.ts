@@ -1,0 +1,93 @@
+import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
+import { assertNoOlder, fetchRegistry, openRegistry } from './open-registry';
+import { isRegistryStored, storedRegistry, storeRegistry, type RegistryFile } from './stored-registry';
+
+/** How long a visitor with a registry of an earlier visit waits for the new one, in milliseconds. */
+const PATIENCE = 3_000;
+
+/** What of the configuration says where the registry is, and who vouches for it. */
+export type RegistryConfig = Pick<VestibuleConfig, 'registry' | 'registryKey' | 'registryInterval'>;
+
+/** A registry that was read and checked, and isn't the page's yet. */
+export interface NewerRegistry {
+  readonly registry: Registry;
+  readonly file: RegistryFile;
+}
+
+/** Reads one registry's file, and keeps it for the next visit. */
+export interface RegistryReader {
+  /**
+   * Reads it for the first time; where it can't be had, or isn't good, the last one that was.
+   *
+   * @throws ShellError what was wrong with it, where none is kept
+   */
+  readonly readFirst: () => Promise<Registry>;
+  /**
+   * @returns nothing where it hasn't changed
+   * @throws ShellError what was wrong with it
+   */
+  readonly readNewer: () => Promise<NewerRegistry | undefined>;
+  /** Makes it the page's. */
+  readonly accept: (newer: NewerRegistry) => Registry;
+  /** The page's, without its parts. */
+  readonly current: () => Registry;
+  /** Milliseconds since it was last asked for. */
+  readonly age: () => number;
+}
+
+export function registryReader(config: RegistryConfig): RegistryReader {
+  const { registry: url } = config;
+  let root: Registry | undefined;
+  let text: string | undefined;
+  let askedAt = performance.now();
+
+  async function read(cache: RequestCache): Promise<NewerRegistry | undefined> {
+    askedAt = performance.now();
+    const file = await fetchRegistry(config, isRegistryStored() ? { cache, timeout: PATIENCE } : { cache });
+    if (file.text === text) return undefined;
+    const registry = await openRegistry(file, config);
+    if (config.registryKey !== undefined) assertNoOlder(registry, root ?? (await kept()), url);
+    return { registry, file };
+  }
+
+  async function kept(): Promise<Registry | undefined> {
+    const file = storedRegistry(url);
+    return file && openRegistry(file, config).catch(() => undefined);
+  }
+
+  function accept({ registry, file }: NewerRegistry): Registry {
+    text = file.text;
+    storeRegistry(file);
+    root = registry;
+    return registry;
+  }
+
+  async function readFirst(): Promise<Registry> {
+    try {
+      const found = await read('default');
+      return found ? accept(found) : NONE;
+    } catch (failure) {
+      const lastGood = await kept();
+      if (!lastGood) throw failure;
+      tell(failure);
+      root = lastGood;
+      return lastGood;
+    }
+  }
+
+  return {
+    readFirst,
+    readNewer: () => read('no-cache'),
+    accept,
+    current: () => root ?? NONE,
+    age: () => performance.now() - askedAt,
+  };
+}
+
+const NONE: Registry = { remotes: [] };
+
+/** Users go on with what was good; operators find the reason here. */
+export function tell(failure: unknown): void {
+  if (!(failure instanceof ShellError)) throw failure;
+  console.error(`${failure.message} (the last good registry is used)`, failure.cause ?? '');
+}

@@ -1,0 +1,31 @@
+import { pathBelow, PATHS, QUERY } from './paths';
+
+/** What asks for another screen than the usual form, or for something above it. */
+const OTHERS = [QUERY.consentChallenge, QUERY.error, QUERY.message, QUERY.way, QUERY.show, QUERY.step];
+
+/**
+ * Whether an address is the auth page's, whatever it asks for. Only its document can have a form.
+ *
+ * @param pathname of the address
+ * @param basePath the website base path, with no slash at its end
+ */
+export function isAuthPage(pathname: string, basePath: string): boolean {
+  return pathBelow(basePath, pathname) === PATHS.auth;
+}
+
+/**
+ * Whether the page of an address begins with the usual form, so that its document shows that form.
+ *
+ * @param pathname of the address
+ * @param basePath the website base path, with no slash at its end
+ * @param query of the address, untrusted
+ */
+export function showsDocumentForm(pathname: string, basePath: string, query: URLSearchParams): boolean {
+  const tenant = query.get(QUERY.tenantId);
+  return (
+    isAuthPage(pathname, basePath) &&
+    !OTHERS.some((key) => query.has(key)) &&
+    // What another tenant asks for isn't known here.
+    (tenant === null || tenant === 'public')
+  );
+}

@@ -1,0 +1,47 @@
+// @vitest-environment node
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ClientMark, ConsentForm, FactorList, PasswordForm } from './index';
+
+const nothing = () => undefined;
+const field = { value: 'ada@example.test', onValue: nothing };
+
+test('a server renders the password form, for signing in and for signing up', () => {
+  const words = { email: 'Email', password: 'Password', submit: 'Sign in' };
+  const form = (mode: 'signin' | 'signup') =>
+    renderToStaticMarkup(<PasswordForm mode={mode} words={words} email={field} password={field} />);
+  expect(form('signin')).toMatch(/autocomplete="username".*type="email" name="email"/i);
+  expect(form('signin')).toMatch(/autocomplete="current-password"/i);
+  expect(form('signup')).toMatch(/autocomplete="email".*autocomplete="new-password"/i);
+  expect(form('signin')).toMatch(/<button type="submit"[^>]*>Sign in<\/button>/);
+});
+
+test('a server renders who asks', () => {
+  const site = { address: 'https://acme.test/notes', label: 'Website of Acme' };
+  const mark = renderToStaticMarkup(<ClientMark logo={undefined} name="Acme" site={site} />);
+  expect(mark).toContain('aria-label="Website of Acme"');
+  expect(mark).toContain('>acme.test</a>');
+  expect(mark).toContain('aria-hidden="true">A</span>');
+});
+
+test('a server renders consent: what is required is chosen, and what was left out is not', () => {
+  const scope = (name: string, required: boolean) => ({ scope: name, title: name, required, note: '' });
+  const form = renderToStaticMarkup(
+    <ConsentForm
+      words={{ asks: 'Acme asks for:', before: 'You agreed to:', remember: 'Remember', agree: 'Allow' }}
+      wanted={[scope('openid', true), scope('email', false)]}
+      agreed={[scope('profile', false)]}
+      left={new Set(['email'])}
+      onChoose={nothing}
+      remember={{ chosen: true, onToggle: nothing }}
+    />,
+  );
+  expect(form.match(/ checked=""/g)).toHaveLength(3);
+  expect(form).toMatch(/aria-disabled="true"[^>]*checked=""/);
+  expect(form).toContain('<summary');
+});
+
+test('a server renders the factors', () => {
+  const factors = [{ factor: 'totp', href: '/auth/mfa/totp', name: 'App', about: 'A code.' } as const];
+  const list = renderToStaticMarkup(<FactorList label="Factors" factors={factors} onFollow={nothing} />);
+  expect(list).toContain('href="/auth/mfa/totp"');
+});

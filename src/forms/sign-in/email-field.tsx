@@ -1,0 +1,31 @@
+import { Field } from '@vestibule/ui';
+import type { ReactNode, Ref } from 'react';
+
+interface EmailFieldProps {
+  readonly label: ReactNode;
+  readonly value: string;
+  readonly onValue: (email: string) => void;
+  readonly error?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement> | undefined;
+  /** `email` where an account is made, `username` where there may be one, with `webauthn` where passkeys are offered. */
+  readonly autoComplete: 'email' | 'username' | 'username webauthn';
+  /** What the Enter key of a touch keyboard does. */
+  readonly enterKeyHint: 'next' | 'go' | 'send';
+  /** `text` where a script has to know the caret: browsers don't tell it for a field of type `email`. */
+  readonly type?: 'email' | 'text';
+}
+
+/** The field for an email address. */
+export function EmailField({ type = 'email', ...field }: EmailFieldProps) {
+  return (
+    <Field
+      {...field}
+      name="email"
+      type={type}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
+  );
+}

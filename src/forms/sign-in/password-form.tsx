@@ -1,0 +1,71 @@
+import { Button, Field, type RevealWords } from '@vestibule/ui';
+import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
+import { EmailField } from './email-field';
+
+/** What a field holds, and what is wrong with it. */
+export interface FieldState {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement>;
+}
+
+/** What the form says. */
+export interface PasswordFormWords {
+  readonly email: ReactNode;
+  readonly password: ReactNode;
+  /** What a new password has to be like. */
+  readonly passwordHint?: string | undefined;
+  /** Left out, the password can't be looked at. */
+  readonly reveal?: RevealWords;
+  readonly submit: ReactNode;
+}
+
+interface PasswordFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'method' | 'onSubmit'> {
+  readonly mode: 'signin' | 'signup';
+  readonly words: PasswordFormWords;
+  readonly email: FieldState;
+  readonly password: FieldState;
+  /** Whether the browser may offer passkeys in the email field. */
+  readonly passkeys?: boolean;
+  readonly emailType?: 'email' | 'text';
+  /** What is being done with the form right now. */
+  readonly busy?: string | undefined;
+  /** What stands above the fields, such as what went wrong. */
+  readonly above?: ReactNode;
+  /** What stands below the button, such as links. */
+  readonly children?: ReactNode;
+}
+
+/** Email and password, for signing in or signing up. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { mode, words, email, password, passkeys, emailType, busy, above, children, ...form } = props;
+  const isNew = mode === 'signup';
+  return (
+    <form {...form} className="vs-stack" noValidate>
+      {above}
+      <EmailField
+        {...email}
+        label={words.email}
+        type={emailType ?? 'email'}
+        autoComplete={isNew ? 'email' : passkeys ? 'username webauthn' : 'username'}
+        enterKeyHint="next"
+      />
+      <Field
+        {...password}
+        label={words.password}
+        name="password"
+        type="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        enterKeyHint="go"
+        required
+        hint={words.passwordHint}
+        {...(words.reveal && { reveal: words.reveal })}
+      />
+      <Button type="submit" busy={busy}>
+        {words.submit}
+      </Button>
+      {children}
+    </form>
+  );
+}
