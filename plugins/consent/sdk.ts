@@ -27,11 +27,6 @@ export type OAuth2Client = Extract<
   { status: 'OK' }
 >['client'];
 
-export type OAuthError = Extract<
-  Awaited<ReturnType<RecipeInterface['getLoginRequest']>>,
-  { status: 'ERROR' }
->;
-
 // The SDK has no entry of its own for these.
 export type BaseRequest = Parameters<PluginRouteHandler['handler']>[0];
 export type BaseResponse = Parameters<PluginRouteHandler['handler']>[1];
