@@ -40,6 +40,7 @@ const SUITES = /** @type {Record<string, Step[][][]>} */ ({
         { name: 'format', script: ['format:check'] },
         { name: 'lint', script: ['lint'] },
         { name: 'types', script: ['types'] },
+        { name: 'unused', script: ['unused'] },
       ],
     ],
     [

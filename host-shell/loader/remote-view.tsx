@@ -24,7 +24,7 @@ import { toShellError, useRemote } from './use-remote';
 const SHOW_TIMEOUT = 25_000;
 
 /** What stands in the place of a remote that failed; `retrying` while it is tried again. */
-export type FailedView = (error: ShellError, retry: () => void, retrying: boolean) => ReactNode;
+type FailedView = (error: ShellError, retry: () => void, retrying: boolean) => ReactNode;
 
 interface RemoteViewProps<Props extends object> {
   readonly remotes: PageRemotes;

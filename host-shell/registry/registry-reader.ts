@@ -9,7 +9,7 @@ const PATIENCE = 3_000;
 export type RegistryConfig = Pick<VestibuleConfig, 'registry' | 'registryKey' | 'registryInterval'>;
 
 /** A registry that was read and checked, and isn't the page's yet. */
-export interface NewerRegistry {
+interface NewerRegistry {
   readonly registry: Registry;
   readonly file: RegistryFile;
 }

@@ -37,7 +37,7 @@ export function selectRemotes(
 }
 
 /** Whether two entries of one remote are the same code. */
-export function isSameCode(one: RegistryEntry, other: RegistryEntry): boolean {
+function isSameCode(one: RegistryEntry, other: RegistryEntry): boolean {
   return one.version === other.version && one.entry === other.entry && one.integrity === other.integrity;
 }
 

@@ -41,7 +41,7 @@ export type Attempt = {
 export type AttemptLimit = { begin: (subject: string | Subject) => Promise<Attempt | LimitReached> };
 
 /** As many attempts of one name may be in a shared record; more of them wait, as if they had failed too often. */
-export const mostEntries = 300;
+const mostEntries = 300;
 
 /**
  * A limit on guesses, for each user or other subject. An attempt is written down before the guess is looked at, as an

@@ -26,8 +26,3 @@ export type OAuth2Client = Extract<
   Awaited<ReturnType<RecipeInterface['getOAuth2Client']>>,
   { status: 'OK' }
 >['client'];
-
-export type OAuthError = Extract<
-  Awaited<ReturnType<RecipeInterface['getLoginRequest']>>,
-  { status: 'ERROR' }
->;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { hashCode, indexOfHash, newCode, newSalt, type HashCost } from './code';
 
 /** Codes in a set. */
-export const codesInASet = 10;
+const codesInASet = 10;
 
 const setKey = 'vestibule.recoveryCodes';
 const usedPrefix = 'vestibule.recoveryCodes.used.';

@@ -37,7 +37,7 @@ export const importFences = {
  * @param {boolean} typesOnly whether the import leaves nothing in what is built
  * @returns {string | undefined} undefined where it may
  */
-export function refusalOf(file, specifier, typesOnly) {
+function refusalOf(file, specifier, typesOnly) {
   const { part, fence } = partOf(file);
   if (specifier.startsWith('.')) {
     const target = partOf(posix.join(posix.dirname(file), specifier)).part;

@@ -1,46 +1,75 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inRoot } from '../run/root.mjs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { inRoot, ROOT } from '../run/root.mjs';
 import { Stop } from '../run/stop.mjs';
-import { packedDescription } from './packed-description.mjs';
+import { compiledTo, description, packedDescription } from './packed-description.mjs';
 
-/** In the order in which they need each other's types. */
-const PACKAGES = ['contract', 'remote-kit', 'ui', 'auth-runtime'];
+/** What others install; what it needs of ours is packed with it. */
+const INSTALLED = [
+  'src/remote-kit',
+  'src/ui',
+  'src/auth-runtime',
+  'plugins/attempt-limit',
+  'plugins/recovery-codes',
+  'plugins/consent',
+  'server/document',
+];
 const OUT = inRoot('dist', 'packages');
 
 /**
- * Compiles and packs the packages that remotes are built with.
+ * Compiles and packs the packages that other repositories install.
  * @returns {string[]} the archives
  * @throws {Stop} where one can't be
  */
 export function packAll() {
   rmSync(OUT, { recursive: true, force: true });
-  return PACKAGES.map(packOne);
+  const stages = [...new Set(INSTALLED.flatMap(withNeeds))].map(prepare);
+  const packed = run('npm', ['pack', '--silent', '--pack-destination', OUT, ...stages], OUT);
+  return packed
+    .trim()
+    .split('\n')
+    .map((archive) => join(OUT, archive));
 }
 
+/** A package after those whose types it needs. @param {string} folder @returns {string[]} */
+const withNeeds = (folder) => [...needsOf(folder).flatMap(withNeeds), folder];
+
 /** @param {string} folder */
-function packOne(folder) {
-  const source = inRoot('src', folder);
-  const stage = join(OUT, folder);
+const needsOf = (folder) =>
+  Object.keys(description(folder).dependencies ?? {})
+    .filter((name) => name.startsWith('@vestibule/'))
+    .map((name) => relative(ROOT, realpathSync(inRoot('node_modules', name))));
+
+/**
+ * Writes what a package's archive holds.
+ * @param {string} folder from the repository's root
+ * @returns {string} where
+ */
+function prepare(folder) {
+  const source = inRoot(folder);
+  const stage = stageOf(folder);
   mkdirSync(stage, { recursive: true });
-  compile(folder, join(stage, 'dist'));
+  compile(folder);
   // What is no TypeScript goes along as it is.
   cpSync(source, join(stage, 'dist'), {
     recursive: true,
-    filter: (file) => !/node_modules|package\.json$|(?<!\.d)\.tsx?$/.test(file.slice(source.length)),
+    filter: (file) => !/node_modules|package\.json$|\.md$|(?<!\.d)\.tsx?$/.test(file.slice(source.length)),
   });
   giveExtensions(join(stage, 'dist'));
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(packedDescription(folder), null, 2)}\n`);
-  const packed = run('npm', ['pack', '--silent', '--pack-destination', OUT], stage);
-  return join(OUT, packed.trim());
+  cpSync(inRoot('LICENSE'), join(stage, 'LICENSE'));
+  for (const page of readdirSync(source)) {
+    if (page.endsWith('.md')) cpSync(join(source, page), join(stage, page));
+  }
+  return stage;
 }
 
-/** @param {string} folder @param {string} outDir */
-function compile(folder, outDir) {
-  const config = join(OUT, `tsconfig.${folder}.json`);
-  const own = (/** @type {string} */ name) =>
-    name === folder ? inRoot('src', name, 'index.ts') : join(OUT, name, 'dist', 'index.d.ts');
+/** Compiles what a package's entry points reach: its tests stay here. @param {string} folder */
+function compile(folder) {
+  const { exports, bin } = description(folder);
+  const entries = Object.values({ ...exports, ...bin }).filter((file) => file.endsWith('.ts'));
+  const config = `${stageOf(folder)}.tsconfig.json`;
   writeFileSync(
     config,
     JSON.stringify({
@@ -49,18 +78,30 @@ function compile(folder, outDir) {
         noEmit: false,
         declaration: true,
         allowJs: false,
-        outDir,
-        rootDir: inRoot('src', folder),
+        outDir: join(stageOf(folder), 'dist'),
+        rootDir: inRoot(folder),
         types: ['node'],
         typeRoots: [inRoot('node_modules', '@types')],
-        paths: Object.fromEntries(PACKAGES.map((name) => [`@vestibule/${name}`, [own(name)]])),
+        paths: Object.fromEntries(needsOf(folder).flatMap(withNeeds).flatMap(typesOf)),
       },
-      include: [inRoot('src', folder)],
-      exclude: [inRoot('src', folder, '**', '*.test.*')],
+      files: entries.map((file) => inRoot(folder, file)),
+      include: [inRoot(folder, '**', '*.d.ts')],
     }),
   );
   run(process.execPath, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', config], inRoot());
 }
+
+/** Where the types of a compiled package's entry points are. @param {string} folder */
+function typesOf(folder) {
+  const { name, exports } = description(folder);
+  return Object.entries(exports).map(([entry, file]) => [
+    name + entry.slice(1),
+    [join(stageOf(folder), compiledTo(file, '.d.ts'))],
+  ]);
+}
+
+/** @param {string} folder */
+const stageOf = (folder) => join(OUT, folder.replace(/[\\/]/, '-'));
 
 /** Node wants whole file names in imports, and the sources have none. @param {string} folder */
 function giveExtensions(folder) {

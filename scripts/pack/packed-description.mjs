@@ -1,50 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../run/root.mjs';
 
-/** What the preset builds with; their versions are written once, in the repository's own description. */
-const BUILD_TOOLS = [
-  '@swc/core',
-  'compression-webpack-plugin',
-  'css-loader',
-  'css-minimizer-webpack-plugin',
-  'html-webpack-plugin',
-  'mini-css-extract-plugin',
-  'minimizer-webpack-plugin',
-  'swc-loader',
-  'webpack-merge',
-];
-/** Those that only work in one version, and that the remote runs itself. */
-const PEERS = ['@module-federation/enhanced', 'webpack'];
+/**
+ * What a package's `package.json` says, with `publishConfig` for what is different in its archive; its entry points and
+ * programs by name.
+ * @param {string} folder from the repository's root
+ */
+export function description(folder) {
+  const { private: _private, devDependencies: _tools, publishConfig, ...rest } = read(folder);
+  const { exports, ...same } = { ...rest, ...publishConfig };
+  return { ...same, exports: typeof exports === 'string' ? { '.': exports } : exports };
+}
 
 /**
  * The `package.json` of a package in its archive: its entry points are compiled, with types.
- * @param {string} folder of `src`
+ * @param {string} folder from the repository's root
  */
 export function packedDescription(folder) {
-  const { private: _private, exports, publishConfig, ...rest } = read('src', folder, 'package.json');
-  const { devDependencies } = read('package.json');
-  const versions = (/** @type {string[]} */ names) =>
-    Object.fromEntries(names.map((name) => [name, devDependencies[name]]));
+  const { exports, bin, ...same } = description(folder);
+  const { repository } = read('.');
   return {
-    ...rest,
-    ...publishConfig,
-    files: ['dist'],
-    exports: Object.fromEntries(
-      Object.entries(exports).map(([entry, file]) => [entry, entryPoint(String(file))]),
-    ),
-    ...(folder === 'remote-kit' && {
-      dependencies: { ...rest.dependencies, ...versions(BUILD_TOOLS) },
-      peerDependencies: versions(PEERS),
-    }),
+    ...same,
+    repository: { ...repository, directory: folder },
+    exports: mapped(exports, entryPoint),
+    bin: mapped(bin, (file) => compiledTo(file)),
   };
 }
 
 /** @param {string} file */
-function entryPoint(file) {
-  if (file.endsWith('.json')) return file;
-  const compiled = `./dist/${file.slice(2).replace(/\.[jt]s$/, '')}`;
-  return { types: `${compiled}.d.ts`, default: `${compiled}.js` };
-}
+const entryPoint = (file) =>
+  /\.[jt]s$/.test(file) ? { types: compiledTo(file, '.d.ts'), default: compiledTo(file) } : file;
 
-/** @param {string[]} file */
-const read = (...file) => JSON.parse(readFileSync(inRoot(...file), 'utf8'));
+/** @param {string} file of the sources @param {string} ending */
+export const compiledTo = (file, ending = '.js') => file.replace(/^\.\/(.*)\.[jt]s$/, `./dist/$1${ending}`);
+
+/** @param {Record<string, string> | undefined} entries @param {(file: string) => unknown} change */
+const mapped = (entries, change) =>
+  entries && Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, change(file)]));
+
+/** @param {string} folder */
+const read = (folder) => JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));

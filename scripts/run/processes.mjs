@@ -32,7 +32,7 @@ export function startGroup(command, args, options = {}) {
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
-export function signalGroup(child, signal) {
+function signalGroup(child, signal) {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);
@@ -47,7 +47,7 @@ export function signalGroup(child, signal) {
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
-export function exitOf(child) {
+function exitOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     // Not 'close': a grandchild that outlives the child would hold its pipes open.

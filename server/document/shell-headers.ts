@@ -1,5 +1,5 @@
 /** The one style that stands in the document: it hides for a while what tells that the shell's script doesn't come. */
-export const WAITING_STYLE = "'sha256-rNxEY6/sWyZ3iXgiq6DzzMHDo5YRE/GHhlArlCMuzY0='";
+const WAITING_STYLE = "'sha256-rNxEY6/sWyZ3iXgiq6DzzMHDo5YRE/GHhlArlCMuzY0='";
 
 export type ShellOrigins = { shell: string; api: string; remotes: string[] };
 

@@ -1,7 +1,7 @@
 import { RpcError, type CallError } from './rpc-error';
 
 /** How often a query is tried again. */
-export const MOST_RETRIES = 3;
+const MOST_RETRIES = 3;
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
 

@@ -1,5 +1,5 @@
 /** The parts that a sign-in needs. */
-export const PARTS = [
+const PARTS = [
   'document',
   'configuration',
   'registry',
@@ -15,7 +15,7 @@ export const PARTS = [
 export type Part = (typeof PARTS)[number];
 
 /** What can go wrong with the answer to a request. */
-export const NETWORK_FAULTS = [
+const NETWORK_FAULTS = [
   '404',
   '500',
   'hang',
@@ -36,7 +36,7 @@ export const REMOTE_FAULTS = [
   'never resolves',
 ] as const;
 export type NetworkFault = (typeof NETWORK_FAULTS)[number];
-export type RemoteFault = (typeof REMOTE_FAULTS)[number];
+type RemoteFault = (typeof REMOTE_FAULTS)[number];
 export type Fault = NetworkFault | RemoteFault;
 
 /** What the user is told, and the way on from there: a control to press, or none where the page goes on by itself. */
@@ -76,7 +76,7 @@ const OFFLINE = /^(You are offline\. We try again by ourselves|We can’t reach 
 const SERVER = /^(Something went wrong|We can’t reach the server)/;
 
 /** For each part what the user sees, and which faults there are not. */
-export const FACTS: Readonly<Record<Part, PartFacts>> = {
+const FACTS: Readonly<Record<Part, PartFacts>> = {
   document: {
     sees: /^This page could not be loaded/,
     press: /^Load the page again$/,

@@ -8,11 +8,7 @@ import { watchConsole, type ConsoleWatch } from './watch-console';
 export { expect };
 
 /** A failure that the API's next answers at a path have: see `PUT /dev/faults`. */
-export type Fault = { path: string; times?: number } & (
-  | { status: number }
-  | { delayMs: number }
-  | { drop: true }
-);
+type Fault = { path: string; times?: number } & ({ status: number } | { delayMs: number } | { drop: true });
 
 /** A mail or text message that the API sent: see `GET /dev/inbox`. */
 export type Message = {

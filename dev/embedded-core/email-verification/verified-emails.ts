@@ -1,7 +1,7 @@
 import { change, defineIndex, drop } from '../table';
 import type { Table } from '../table';
 
-export interface EmailVerificationToken {
+interface EmailVerificationToken {
   /** SHA-256 of the token. */
   readonly tokenHash: string;
   readonly userId: string;

@@ -32,12 +32,12 @@ export interface SigningKeys {
   forget(appId: string): void;
 }
 
-export interface SignOptions {
+interface SignOptions {
   useStaticKey: boolean;
   header?: JsonObject;
 }
 
-export interface VerifiedJwt {
+interface VerifiedJwt {
   header: JsonObject;
   payload: JsonObject;
 }

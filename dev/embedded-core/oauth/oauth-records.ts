@@ -89,7 +89,7 @@ export interface AuthorizationFlow {
   isConsentUsed: boolean;
 }
 
-export interface AcceptedLogin {
+interface AcceptedLogin {
   subject: string;
   acr: string;
   amr: string[];
@@ -98,7 +98,7 @@ export interface AcceptedLogin {
   authenticatedAt: number;
 }
 
-export interface AcceptedConsent {
+interface AcceptedConsent {
   scope: string[];
   audience: string[];
   iss: string;
@@ -110,7 +110,7 @@ export interface AcceptedConsent {
 }
 
 /** What a user gave a client: the source of every token of a family. */
-export interface Grant extends AcceptedConsent {
+interface Grant extends AcceptedConsent {
   subject: string;
   acr: string;
   amr: string[];
@@ -149,7 +149,7 @@ export interface RefreshToken {
   isRotated: boolean;
 }
 
-export interface RememberedConsent {
+interface RememberedConsent {
   clientId: string;
   subject: string;
   scope: string[];
@@ -157,7 +157,7 @@ export interface RememberedConsent {
   expiry: number | null;
 }
 
-export interface LogoutChallenge {
+interface LogoutChallenge {
   /** Milliseconds since the epoch. */
   createdAt: number;
   clientId: string;

@@ -14,7 +14,7 @@ const OWN_CLAIMS = new Set(
   'kid typ alg aud iss iat exp nbf jti ext sid rat at_hash gid client_id scp sub stt'.split(' '),
 );
 
-export type IssuingGrantType = 'authorization_code' | 'refresh_token' | 'client_credentials';
+type IssuingGrantType = 'authorization_code' | 'refresh_token' | 'client_credentials';
 
 export interface Issue {
   client: OAuthClient;

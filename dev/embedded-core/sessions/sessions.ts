@@ -127,7 +127,7 @@ export function liveSession(
   return session && session.expiry > clock.now() ? session : undefined;
 }
 
-export function primaryUserIdOf(app: AppRecords, recipeUserId: string): string {
+function primaryUserIdOf(app: AppRecords, recipeUserId: string): string {
   const user = findRecipeUser(app, recipeUserId);
   return user ? externalUserIdOf(app, userIdOf(user)) : recipeUserId;
 }

@@ -10,7 +10,7 @@ export interface Driver {
   raw(method: string, path: string, options?: RawOptions): Promise<{ status: number; text: string }>;
 }
 
-export interface RawOptions {
+interface RawOptions {
   body?: string;
   headers?: Record<string, string>;
 }

@@ -79,8 +79,6 @@ export type ConsentConfig = v.InferInput<typeof consentConfig>;
 /** The same, checked and with its defaults. */
 export type CheckedConfig = v.InferOutput<typeof consentConfig>;
 export type ClientRules = v.InferOutput<typeof clientRules>;
-/** Title and description of a scope by language. */
-export type ScopeText = v.InferOutput<typeof text>;
 
 /**
  * Checks a configuration.

@@ -1,7 +1,7 @@
 import { problem, type Problem } from '../problem';
 
 /** Thrown where the core says no for a reason that is no answer to anybody. */
-export class UnexpectedOAuthError extends Error {
+class UnexpectedOAuthError extends Error {
   override readonly name = 'UnexpectedOAuthError';
 }
 

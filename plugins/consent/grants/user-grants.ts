@@ -14,7 +14,7 @@ const WITHDRAWN = 'vestibule.consentWithdrawn';
 const ALL_WITHDRAWN = 'vestibule.consentAllWithdrawn';
 
 /** The most clients that are remembered for a user; the one that was agreed to first is forgotten first. */
-export const MOST_CLIENTS = 100;
+const MOST_CLIENTS = 100;
 /** The most scopes of a request that are remembered; with more, the client is agreed to each time. */
 export const MOST_SCOPES = 50;
 /** Withdrawals of as many clients are kept. */

@@ -9,7 +9,7 @@ interface Asked {
 }
 
 /** What the user agrees to. */
-export interface Agreement {
+interface Agreement {
   readonly scopes: readonly string[];
   /** Whether it counts for the next time as well. */
   readonly remember: boolean;

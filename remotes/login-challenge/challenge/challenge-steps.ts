@@ -146,7 +146,7 @@ function claimsMissing(
  * @param failure whatever was thrown
  * @param at the lookup of the client, which is made on the side, or a step
  */
-export function eventOf(failure: unknown, at: 'lookup' | 'step'): Setback {
+function eventOf(failure: unknown, at: 'lookup' | 'step'): Setback {
   const error = toAuthError(failure);
   if (error.code === 'UNAUTHORISED') return { type: 'NO_SESSION', at };
   // The sentences of Ory Hydra, which answers for the challenges of a SuperTokens Core.

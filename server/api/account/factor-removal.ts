@@ -13,7 +13,7 @@ import { rulesFor } from '../recipes/factors/mfa-rules';
 import { passkeysOf } from '../recovered-passkeys/records';
 
 /** Why a factor stays: somebody requires it, and no other that the user has would do. */
-export type FactorRequired = { status: 'FACTOR_REQUIRED_ERROR' };
+type FactorRequired = { status: 'FACTOR_REQUIRED_ERROR' };
 
 /** How the removal of a TOTP device ended. */
 export type TotpDeviceRemoval = { status: 'OK' } | { status: 'UNKNOWN_DEVICE_ERROR' } | FactorRequired;

@@ -4,7 +4,7 @@ import { EmailVerificationClaim } from 'supertokens-node/recipe/emailverificatio
 import type { SessionClaimValidator, SessionContainer } from 'supertokens-node/recipe/session';
 
 /** How long a completed factor counts as proof that the user is still there. */
-export const stepUpMaxAgeInSeconds = 5 * 60;
+const stepUpMaxAgeInSeconds = 5 * 60;
 
 /** Tells the time in milliseconds since the epoch: the clock by which the times of the MFA claim are written. */
 export type Now = () => number;

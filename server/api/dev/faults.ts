@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
-export type FaultKind = { status: number } | { delayMs: number } | { drop: true };
-export type Fault = { path: string; times: number; kind: FaultKind };
+type FaultKind = { status: number } | { delayMs: number } | { drop: true };
+type Fault = { path: string; times: number; kind: FaultKind };
 
 /** Failures ordered for the next requests of a path. */
 export type Faults = {

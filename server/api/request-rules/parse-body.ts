@@ -19,7 +19,7 @@ export function parseBody(text: string, type: BodyType): Record<string, unknown>
   return parsed;
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
+function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -3,7 +3,7 @@ import { ProviderFailure } from './provider-failure';
 
 const quietMs = 30_000;
 
-export type OfferedProvider = { id: string; name: string };
+type OfferedProvider = { id: string; name: string };
 
 /** Which providers of a tenant can be signed in with right now. */
 export type OfferedProviders = (

@@ -10,7 +10,7 @@ import type { Role } from '../account/roles';
 import { stepUpValidator, type Now } from '../account/step-up';
 
 /** What the caller's session must have, besides what every session must. */
-export type ProcedureNeeds = { readonly stepUp?: true; readonly role?: Role };
+type ProcedureNeeds = { readonly stepUp?: true; readonly role?: Role };
 
 /** By path of the procedure. */
 const needs = new Map<string, ProcedureNeeds>([

@@ -4,7 +4,7 @@ import type { Now } from '../account/step-up';
 import { requireClaims } from './requirements';
 
 /** What a procedure is called with. */
-export type RpcContext = { session: SessionContainer; requestId: string | undefined; now: Now };
+type RpcContext = { session: SessionContainer; requestId: string | undefined; now: Now };
 
 const t = initTRPC.context<RpcContext>().create({
   // Otherwise the stack of every error is in its answer.

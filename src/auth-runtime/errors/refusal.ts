@@ -14,7 +14,7 @@ export type RefusalCause =
   | 'OWN_RULE';
 
 /** A way into the account that has the address already. */
-export type KnownWay =
+type KnownWay =
   | { readonly recipe: 'emailpassword' | 'passwordless' | 'webauthn' }
   | { readonly recipe: 'thirdparty'; readonly name: string };
 

@@ -1,7 +1,7 @@
 import { checkConfig, type VestibuleConfig } from '@vestibule/contract';
 
 /** A request as the API gets it. */
-export interface Asked {
+interface Asked {
   readonly method: string;
   readonly path: string;
   readonly headers: Headers;

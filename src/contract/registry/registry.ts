@@ -65,7 +65,7 @@ const registryPart = v.object({
 });
 
 /** The schema of `remotes.json`. */
-export const registrySchema = v.pipe(
+const registrySchema = v.pipe(
   v.object({
     /** Rises with each edit. A browser that has seen a signed registry takes no older one. */
     serial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),

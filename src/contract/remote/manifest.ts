@@ -54,7 +54,7 @@ export const manifestEntries = {
 };
 
 /** The schema of a remote's `remote.json`. */
-export const manifestSchema = v.object(manifestEntries);
+const manifestSchema = v.object(manifestEntries);
 
 /** What a remote says of itself: its name, versions, and which export serves which route and slot. */
 export type RemoteManifest = v.InferOutput<typeof manifestSchema>;

@@ -1,5 +1,5 @@
 /** A network as Chromium emulates it; undefined for the machine's own. */
-export interface Network {
+interface Network {
   readonly name: string;
   /** Milliseconds added to each request. */
   readonly latency?: number;

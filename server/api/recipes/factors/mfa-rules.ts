@@ -1,7 +1,7 @@
 import type { Role } from '../../account/roles';
 
 /** Second factors that a rule may ask for. */
-export type SecondFactorId = 'totp' | 'webauthn' | 'otp-email' | 'otp-phone';
+type SecondFactorId = 'totp' | 'webauthn' | 'otp-email' | 'otp-phone';
 
 /** Whoever the rule is about completes one of its factors before the session counts as complete. */
 export type MfaRule = {
@@ -13,7 +13,7 @@ export type MfaRule = {
  * What the API asks for beyond the factors that a tenant or a user requires (`requiredSecondaryFactors`). A passkey
  * counts as well where it was the first factor: it is something the user has and unlocks with something they know or are.
  */
-export const mfaRules: readonly MfaRule[] = [
+const mfaRules: readonly MfaRule[] = [
   { about: { role: 'admin' }, needsOneOf: ['totp', 'webauthn'] },
   // Who went to the trouble of an authenticator app expects that a stolen password no longer suffices.
   { about: { hasSetUp: 'totp' }, needsOneOf: ['totp', 'webauthn'] },
