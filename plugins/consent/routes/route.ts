@@ -1,6 +1,6 @@
 import { Error as SuperTokensError } from 'supertokens-node';
 import type { SessionContainer, VerifySessionOptions } from 'supertokens-node/recipe/session';
-import type { JSONObject, PluginRouteHandler } from 'supertokens-node/types';
+import type { PluginRouteHandler } from 'supertokens-node/types';
 import * as v from 'valibot';
 import type { Call } from '../consent/redeem';
 import { httpStatusOf, isProblem, problem, type Problem } from '../problem';
@@ -10,14 +10,15 @@ import { crossSiteProblem } from './same-site';
 /** The plugin, and where its routes are. */
 export type RouteContext = PluginContext & { apiBasePath: string };
 
-type Answer = ({ status: 'OK' } & JSONObject) | Problem;
+/** Sent as JSON. */
+type Answer = { status: 'OK' } | Problem;
 type SessionCall = Call & { session: SessionContainer };
 
-type Route<Input> = {
+interface Route<Input> {
   /** Below the API's base path. */
   path: string;
   input: v.GenericSchema<unknown, Input>;
-};
+}
 
 // The access token of a session that its user ended elsewhere is good for up to an hour.
 const liveSession: VerifySessionOptions = { checkDatabase: true };
