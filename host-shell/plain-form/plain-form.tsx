@@ -28,7 +28,7 @@ interface PlainFormOwnProps extends PlainFormProps {
 /** The shell's own form to sign in with, for when the remote that has the real one can't be had. */
 export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
   const t = useMessages(plainFormMessages);
-  const ways = useMethods();
+  const methods = useMethods();
   const [email, setEmail] = useState(() => typedEmail() ?? foreignText(query.get(QUERY.hint) ?? '', 254));
   const [password, setPassword] = useState('');
   const signIn = useSignIn(() => {
@@ -44,14 +44,14 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void (ways.password ? signIn.withPassword(email, password) : signIn.askForCode(email));
+    void (methods.password ? signIn.withPassword(email, password) : signIn.askForCode(email));
   };
   const askForCode = (
     <Button
-      type={ways.password ? 'button' : 'submit'}
-      tone={ways.password ? 'quiet' : 'accent'}
+      type={methods.password ? 'button' : 'submit'}
+      tone={methods.password ? 'quiet' : 'accent'}
       busy={busy === 'code-request' ? t('code.asking') : undefined}
-      {...(ways.password && { onPress: () => void signIn.askForCode(email) })}
+      {...(methods.password && { onPress: () => void signIn.askForCode(email) })}
     >
       {t('code.ask')}
     </Button>
@@ -63,7 +63,7 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
       <FullPage {...failure} pristine={email === '' && password === ''} />
       <form className="vs-stack" noValidate onSubmit={onSubmit}>
         {problem.message && <Notice tone="danger">{problem.message}</Notice>}
-        {!ways.password && !ways.code && <Notice>{t('no.way')}</Notice>}
+        {!methods.password && !methods.code && <Notice>{t('no.way')}</Notice>}
         <Field
           label={t('email')}
           name="email"
@@ -77,7 +77,7 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
           onValue={onEmail}
           error={problem.email}
         />
-        {ways.password && (
+        {methods.password && (
           <>
             <Field
               label={t('password')}
@@ -98,7 +98,7 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
             </Button>
           </>
         )}
-        {ways.code && askForCode}
+        {methods.code && askForCode}
       </form>
     </>
   );

@@ -44,8 +44,8 @@ export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOption
     onError: (failure, input) => {
       if (!stepUp || !leadsAway(failure)) return;
       const { context, page, userId, intentOf } = stepUp;
-      const wayBack = `${page}?${INTENT}=${keepIntent(userId, intentOf(input))}`;
-      const path = stepUpFor(toCallError(failure), context.basePath, wayBack);
+      const returnTo = `${page}?${INTENT}=${keepIntent(userId, intentOf(input))}`;
+      const path = stepUpFor(toCallError(failure), context.basePath, returnTo);
       if (path) context.navigate(path);
     },
     onSettled: () => {

@@ -5,15 +5,15 @@ import type { ChallengeState } from './challenge-state';
 import { FactsForHelp } from './facts-for-help';
 import { messages } from '../messages';
 import { RefuseButton } from '../consent/refuse-button';
-import type { Way } from './challenge-props';
+import type { ChallengeProps } from './challenge-props';
 
-interface ChallengeFailureProps extends Way {
+interface ChallengeFailureProps extends ChallengeProps {
   readonly failure: Extract<ChallengeState, { step: 'offline' | 'server-error' }>;
 }
 
 /** Something failed on the way: what happened, the ways on, and whom to ask. */
-export function ChallengeFailure({ failure, ...way }: ChallengeFailureProps) {
-  const { client, context, tell } = way;
+export function ChallengeFailure({ failure, ...props }: ChallengeFailureProps) {
+  const { client, context, tell } = props;
   const { appName, supportContact, navigate } = context;
   const t = useMessages(messages);
   const tError = useMessages(authErrorMessages);
@@ -26,7 +26,7 @@ export function ChallengeFailure({ failure, ...way }: ChallengeFailureProps) {
       <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
       <p>{t('failed.kept')}</p>
       <Button onPress={retry}>{t('retry')}</Button>
-      <RefuseButton {...way} />
+      <RefuseButton {...props} />
       <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
         {t('home', { appName })}
       </Button>

@@ -11,17 +11,17 @@ import { Recipient } from './recipient';
 import { RefuseButton } from './refuse-button';
 import { ScopeList } from './scope-list';
 import { Unverified } from '../client/unverified';
-import type { Way } from '../challenge/challenge-props';
+import type { ChallengeProps } from '../challenge/challenge-props';
 
-interface ConsentFormProps extends Way {
+interface ConsentFormProps extends ChallengeProps {
   readonly request: ConsentRequest;
 }
 
 /** What the client asks for, scope by scope: what it can't do without is locked, the rest is the user's choice. */
-export function ConsentForm({ request, ...way }: ConsentFormProps) {
+export function ConsentForm({ request, ...props }: ConsentFormProps) {
   const t = useMessages(messages);
   const [listId, beforeId] = [useId(), useId()];
-  const { client, clientName, tell } = way;
+  const { client, clientName, tell } = props;
   const asked = request.client.consent?.scopes ?? [];
   const more = asked.filter(({ alreadyGranted }) => !alreadyGranted);
   // Where everything was agreed to before, it is all asked about once more.
@@ -47,7 +47,7 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
   return (
     <form className="vs-stack" onSubmit={agree}>
       {request.user && <AccountLine address={request.user} />}
-      <Unverified {...way} />
+      <Unverified {...props} />
       <p id={listId}>{t(request.grantedAt ? 'consent.more' : 'consent.asks', { clientName })}</p>
       <ScopeList labelledBy={listId} scopes={wanted} left={left} onChoose={choose} />
       {agreed.length > 0 && (
@@ -65,8 +65,8 @@ export function ConsentForm({ request, ...way }: ConsentFormProps) {
       )}
       <Recipient client={client} />
       <Button type="submit">{t('consent.agree')}</Button>
-      <RefuseButton {...way} />
-      <OtherAccount {...way} />
+      <RefuseButton {...props} />
+      <OtherAccount {...props} />
       <Policies client={client} clientName={clientName} />
     </form>
   );

@@ -32,13 +32,13 @@ function RecoveryCodes({ context, here }: RecoveryCodesProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const { appName, basePath, locale, query, navigate } = context;
-  const wayTo = (claims: readonly string[]) => {
+  const pathFor = (claims: readonly string[]) => {
     if (claims.includes('st-ev')) return pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here);
     if (claims.includes(STEP_UP_CLAIM)) return stepUpPath(basePath, here);
     return pathWithWayBack(`${basePath}${PATHS.mfa}`, here);
   };
   const { state, make, retry } = useRecoveryCodes((claims) => {
-    navigate(wayTo(claims), { replace: true });
+    navigate(pathFor(claims), { replace: true });
   });
   const goOn = () => void goOnAfterSignIn(finalPath(query), navigate);
 

@@ -7,7 +7,7 @@ import {
   type Refusal,
 } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useState } from 'react';
-import { wayBackOf } from '../providers/stored-return';
+import { storedReturn } from '../providers/stored-return';
 
 /** Where a link that signs in stands. */
 export type LinkState =
@@ -54,7 +54,7 @@ function initial(link: Link): LinkState {
   const { preAuthSessionId, linkCode } = link;
   if (preAuthSessionId === '' || linkCode === '') return { step: 'spent' };
   const known =
-    wayBackOf('link', preAuthSessionId) ?? currentCodeAttempt()?.preAuthSessionId === preAuthSessionId;
+    storedReturn('link', preAuthSessionId) ?? currentCodeAttempt()?.preAuthSessionId === preAuthSessionId;
   return { step: known ? 'following' : 'asking' };
 }
 

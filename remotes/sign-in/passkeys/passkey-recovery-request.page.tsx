@@ -10,7 +10,7 @@ import { LinkSent } from '../recovery/link-sent';
 import { ScreenLink } from '../form/screen-link';
 import { useTypedEmail } from '../password/typed-email';
 import { useProblemFocus } from '../form/use-problem-focus';
-import { keepWayBack, tenantDetour } from '../providers/stored-return';
+import { storeReturn, tenantDetour } from '../providers/stored-return';
 
 /** Asks for a link to make a new passkey. What it says is the same whether there is an account or not. */
 export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
@@ -21,7 +21,7 @@ export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
   const input = useRef<HTMLInputElement>(null);
   const { submission, submitWithEmail } = usePasskey('', {
     onSuccess: () => {
-      keepWayBack('passkey-recovery', tenantDetour(query), query, email.trim());
+      storeReturn('passkey-recovery', tenantDetour(query), query, email.trim());
       setSentAt(Date.now());
     },
     mayRepeat: true,

@@ -6,7 +6,7 @@ import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
 import styles from './provider-buttons.module.css';
 import { ProviderMark } from './provider-mark';
-import { keepWayBack } from './stored-return';
+import { storeReturn } from './stored-return';
 
 interface ProviderButtonsProps {
   readonly context: RemoteContext<ReactNode>;
@@ -43,7 +43,7 @@ export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
     setDeparture({ status: 'leaving', id });
     try {
       const address = await thirdPartyAddress(id);
-      keepWayBack('provider', new URL(address).searchParams.get('state') ?? '', context.query);
+      storeReturn('provider', new URL(address).searchParams.get('state') ?? '', context.query);
       await redirectTo(address);
     } catch (failure) {
       setDeparture({ status: 'failed', message: failureWords(failure) });

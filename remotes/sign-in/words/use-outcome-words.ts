@@ -13,8 +13,8 @@ export function useRefusalWords(): (refusal: Refusal) => string {
     // An API with rules of its own writes for its users; SuperTokens' texts say little.
     if (cause === 'OWN_RULE' && reason !== '') return reason;
     if (signInWith.length === 0) return tOutcome(`refused.${cause}`);
-    const names = signInWith.map((way) =>
-      way.recipe === 'thirdparty' ? foreignText(way.name, 40) : t(`known.${way.recipe}`),
+    const names = signInWith.map((method) =>
+      method.recipe === 'thirdparty' ? foreignText(method.name, 40) : t(`known.${method.recipe}`),
     );
     return tOutcome('refused.OTHER_METHOD.known', { ways: list.format(names) });
   };
