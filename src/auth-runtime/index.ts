@@ -66,6 +66,7 @@ export {
 export { finishSignInStep, pendingSignInStep, setSignInSteps } from './sign-in/sign-in-steps';
 export { followRedirect } from './oauth/follow-redirect';
 export { afterSignIn, finalPath, goOnAfterSignIn, type NextStep } from './sign-in/success-context';
+export { singleFlight } from './sdk/single-flight';
 export { timeLimit } from './sdk/time-limit';
 export { toAuthError } from './errors/translate';
 export {

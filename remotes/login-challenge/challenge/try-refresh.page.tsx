@@ -2,6 +2,7 @@ import {
   authErrorMessages,
   followRedirect,
   refreshSession,
+  singleFlight,
   toAuthError,
   type AuthError,
 } from '@vestibule/auth-runtime';
@@ -10,7 +11,6 @@ import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FactsForHelp } from './facts-for-help';
 import { messages } from '../messages';
-import { singleFlight } from './single-flight';
 import { Refuse } from '../consent/refuse';
 
 const once = singleFlight<boolean>();

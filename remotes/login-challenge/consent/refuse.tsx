@@ -2,6 +2,7 @@ import {
   authErrorMessages,
   getLoginChallengeInfo,
   refuseLoginChallenge,
+  singleFlight,
   toAuthError,
   type AuthError,
   type ClientInfo,
@@ -11,7 +12,6 @@ import { useEffect, useState } from 'react';
 import { clientNameOf } from '../client/client-name';
 import { leave } from '../challenge/leave';
 import { messages } from '../messages';
-import { singleFlight } from '../challenge/single-flight';
 
 const once = singleFlight<void>();
 /** The challenge that this page has refused: it can't be asked any more while the browser leaves. */

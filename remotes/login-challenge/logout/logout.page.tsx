@@ -1,4 +1,4 @@
-import { acceptLogout, authErrorMessages } from '@vestibule/auth-runtime';
+import { acceptLogout, authErrorMessages, singleFlight } from '@vestibule/auth-runtime';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
@@ -8,7 +8,6 @@ import { ClientMark } from '../client/client-mark';
 import { FactsForHelp } from '../challenge/facts-for-help';
 import { leave } from '../challenge/leave';
 import { messages } from '../messages';
-import { singleFlight } from '../challenge/single-flight';
 import { useLogout } from './use-logout';
 import { useSessionUser } from '../account/use-session-user';
 

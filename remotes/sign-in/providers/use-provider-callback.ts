@@ -1,5 +1,6 @@
 import {
   finishThirdParty,
+  singleFlight,
   toAuthError,
   type AuthError,
   type ThirdPartyOutcome,
@@ -12,20 +13,8 @@ export type CallbackState =
   | { readonly status: 'FAILED'; readonly error: AuthError }
   | ThirdPartyOutcome;
 
-const finishing = new Map<string, Promise<ThirdPartyOutcome>>();
-
-// What a provider sends works once: whoever asks again (strict mode runs effects twice) gets the same answer.
-function finishOnce(provider: string, request: string): Promise<ThirdPartyOutcome> {
-  const key = `${provider} ${request}`;
-  const underWay = finishing.get(key);
-  if (underWay) return underWay;
-  const attempt = finishThirdParty(provider).catch((failure: unknown) => {
-    finishing.delete(key);
-    throw failure;
-  });
-  finishing.set(key, attempt);
-  return attempt;
-}
+// What a provider sends works once.
+const once = singleFlight<ThirdPartyOutcome>({ remembers: true });
 
 /**
  * Signs in with what a provider put into the page's address.
@@ -65,7 +54,7 @@ export function useProviderCallback(provider: string, request: string, onSuccess
 
 async function settled(provider: string, request: string): Promise<CallbackState> {
   try {
-    return await finishOnce(provider, request);
+    return await once(`${provider} ${request}`, () => finishThirdParty(provider));
   } catch (failure) {
     return { status: 'FAILED', error: toAuthError(failure) };
   }
