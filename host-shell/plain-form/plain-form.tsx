@@ -1,11 +1,11 @@
-import { QUERY, type ShellError } from '@vestibule/contract';
-import { Button, Field, foreignText, Notice, useMessages } from '@vestibule/ui';
+import { forgetTypedEmail, useTypedEmail } from '@vestibule/auth-runtime/react';
+import type { ShellError } from '@vestibule/contract';
+import { AttemptNotice, Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { emitOwn } from '../events/events';
 import { CodeStep } from './code-step';
 import { FullPage } from './full-page';
 import { plainFormMessages } from './messages';
-import { keepTypedEmail, typedEmail } from './typed-email';
 import { useSignIn } from './use-sign-in';
 import { useMethods } from './use-methods';
 
@@ -29,19 +29,16 @@ interface PlainFormOwnProps extends PlainFormProps {
 export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
   const t = useMessages(plainFormMessages);
   const methods = useMethods();
-  const [email, setEmail] = useState(() => typedEmail() ?? foreignText(query.get(QUERY.hint) ?? '', 254));
+  const [email, setEmail] = useTypedEmail(query);
   const [password, setPassword] = useState('');
   const signIn = useSignIn(() => {
-    keepTypedEmail('');
+    forgetTypedEmail();
     onSuccess();
   });
-  const { busy, problem } = signIn;
+  const { attempt, busy } = signIn;
+  const errors = attempt.problem?.fields;
   useEffect(() => emitOwn({ type: 'step', step: 'plain-form-shown' }), []);
 
-  const onEmail = (next: string) => {
-    keepTypedEmail(next);
-    setEmail(next);
-  };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     void (methods.password ? signIn.withPassword(email, password) : signIn.askForCode(email));
@@ -62,7 +59,7 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
     <>
       <FullPage {...failure} pristine={email === '' && password === ''} />
       <form className="vs-stack" noValidate onSubmit={onSubmit}>
-        {problem.message && <Notice tone="danger">{problem.message}</Notice>}
+        <AttemptNotice attempt={attempt} />
         {!methods.password && !methods.code && <Notice>{t('no.way')}</Notice>}
         <Field
           label={t('email')}
@@ -74,8 +71,8 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
           spellCheck={false}
           required
           value={email}
-          onValue={onEmail}
-          error={problem.email}
+          onValue={setEmail}
+          error={errors?.email}
         />
         {methods.password && (
           <>
@@ -87,7 +84,7 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
               required
               value={password}
               onValue={setPassword}
-              error={problem.password}
+              error={errors?.password}
               reveal={{ show: t('show'), hide: t('hide') }}
             />
             <Button

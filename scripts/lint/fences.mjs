@@ -96,7 +96,10 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*'] }],
   [
     'src/auth-runtime',
-    { own: ['@vestibule/contract'], libraries: ['valibot', ...REACT, ...BROWSER_SUPERTOKENS] },
+    {
+      own: ['@vestibule/contract', '@vestibule/ui'],
+      libraries: ['valibot', ...REACT, ...BROWSER_SUPERTOKENS],
+    },
   ],
   [
     'src/rpc',

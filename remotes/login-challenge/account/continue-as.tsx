@@ -1,4 +1,5 @@
 import { signOut, toAuthError } from '@vestibule/auth-runtime';
+import { useSessionUser } from '@vestibule/auth-runtime/react';
 import { Button, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import { AccountLine } from './account-line';
@@ -6,7 +7,6 @@ import { messages } from '../messages';
 import { Recipient } from '../consent/recipient';
 import { RefuseButton } from '../consent/refuse-button';
 import { Unverified } from '../client/unverified';
-import { useSessionUser } from './use-session-user';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
 /** Somebody is signed in: they go on with that account, or with another one. The challenge waits meanwhile. */

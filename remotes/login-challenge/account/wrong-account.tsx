@@ -1,3 +1,4 @@
+import { useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { Button, useMessages } from '@vestibule/ui';
 import { AccountLine } from './account-line';
@@ -5,7 +6,6 @@ import { ClientLink } from '../client/client-link';
 import { OtherAccount } from './continue-as';
 import { messages } from '../messages';
 import { RefuseButton } from '../consent/refuse-button';
-import { useSessionUser } from './use-session-user';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
 /** The request was made for another account: that one can sign in, or the user goes back. */

@@ -1,4 +1,4 @@
-import { authErrorMessages } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
 import type { ChallengeState } from './challenge-state';
@@ -16,14 +16,14 @@ export function ChallengeFailure({ failure, ...props }: ChallengeFailureProps) {
   const { client, context, tell } = props;
   const { appName, supportContact, navigate } = context;
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const failureWords = useFailureWords();
   const { error } = failure;
   const retry = () => tell({ type: 'RETRIED' });
   useWhenOnline(retry);
 
   return (
     <>
-      <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
+      <Notice tone="danger">{failureWords(error)}</Notice>
       <p>{t('failed.kept')}</p>
       <Button onPress={retry}>{t('retry')}</Button>
       <RefuseButton {...props} />

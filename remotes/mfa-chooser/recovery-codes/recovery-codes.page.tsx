@@ -1,11 +1,11 @@
 import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack, STEP_UP_CLAIM, stepUpPath, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { screenPath } from '../chooser/factor-paths';
 import { messages } from '../messages';
 import { MfaUnready } from '../chooser/mfa-unready';
-import { useFailureWords } from '../words/use-failure-words';
 import { useMfa } from '../chooser/use-mfa';
 import { CodeSheet } from './code-sheet';
 import type { RecoveryCodesFlow } from './recovery-codes-flow';

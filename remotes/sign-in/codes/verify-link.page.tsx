@@ -1,10 +1,10 @@
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { LinkElsewhere } from './link-elsewhere';
 import { useLink, type LinkState } from './use-link';
-import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { ScreenLink } from '../form/screen-link';

@@ -1,4 +1,4 @@
-import { useStep } from '@vestibule/auth-runtime/react';
+import { fillInEmail, forgetTypedEmail, useStep } from '@vestibule/auth-runtime/react';
 import { QUERY, type SlotComponentProps } from '@vestibule/contract';
 import { later, Loading, useMessages } from '@vestibule/ui';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -6,7 +6,6 @@ import { EmailPasswordForm } from '../password/email-password-form';
 import { messages } from '../messages';
 import { MethodsFailure } from './methods-failure';
 import { OtherMethods } from './other-methods';
-import { fillInEmail, forgetTypedEmail } from '../password/typed-email';
 import type { Mode } from '../password/use-email-password';
 import { useLoginMethods } from './use-login-methods';
 import { showing, type MethodFormProps } from './method-form';

@@ -1,6 +1,7 @@
 import { requestPasskeyRecovery } from '@vestibule/auth-runtime';
+import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps } from '@vestibule/contract';
-import { Button, PageCard, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { Button, PageCard, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { EmailField } from '../password/email-field';
 import { FormProblem } from '../form/form-problem';
@@ -8,8 +9,6 @@ import { messages } from '../messages';
 import { usePasskey } from './use-passkey';
 import { LinkSent } from '../recovery/link-sent';
 import { ScreenLink } from '../form/screen-link';
-import { useTypedEmail } from '../password/typed-email';
-import { useProblemFocus } from '../form/use-problem-focus';
 import { storeReturn, tenantDetour } from '../providers/stored-return';
 
 /** Asks for a link to make a new passkey. What it says is the same whether there is an account or not. */

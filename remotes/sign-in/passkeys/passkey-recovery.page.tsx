@@ -1,4 +1,5 @@
 import { recoverWithPasskey } from '@vestibule/auth-runtime';
+import { fillInEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { usePasskey } from './use-passkey';
 import { ScreenLink } from '../form/screen-link';
-import { fillInEmail } from '../password/typed-email';
 import { useLanguageOf } from '../words/use-language-of';
 import { emailOfDetour, keptOf, pathToSignIn, tenantDetour, storedReturn } from '../providers/stored-return';
 

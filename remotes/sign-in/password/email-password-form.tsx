@@ -1,5 +1,6 @@
+import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
-import { Button, Field, Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { Button, Field, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { EmailField } from './email-field';
 import { FormProblem } from '../form/form-problem';
@@ -7,9 +8,7 @@ import { messages } from '../messages';
 import { ModeToggle } from '../form/mode-toggle';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
 import { ScreenLink } from '../form/screen-link';
-import { useTypedEmail } from './typed-email';
 import { useEmailPassword } from './use-email-password';
-import { useProblemFocus } from '../form/use-problem-focus';
 import type { MethodFormProps } from '../form/method-form';
 
 /** E-mail and password, for signing in or signing up. What was typed stays when an attempt fails. */

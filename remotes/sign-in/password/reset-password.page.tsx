@@ -1,3 +1,4 @@
+import { fillInEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
@@ -5,7 +6,6 @@ import { messages } from '../messages';
 import { AskReset } from '../recovery/ask-reset';
 import { NewPasswordForm } from '../recovery/new-password-form';
 import { ScreenLink } from '../form/screen-link';
-import { fillInEmail } from './typed-email';
 import { useLanguageOf } from '../words/use-language-of';
 import {
   emailOfDetour,

@@ -1,8 +1,8 @@
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { useProviderCallback, type CallbackState } from './use-provider-callback';

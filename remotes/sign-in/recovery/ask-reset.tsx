@@ -1,11 +1,10 @@
 import { requestPasswordReset } from '@vestibule/auth-runtime';
-import { Button, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useTypedEmail } from '@vestibule/auth-runtime/react';
+import { Button, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { EmailField } from '../password/email-field';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
-import { useTypedEmail } from '../password/typed-email';
-import { useProblemFocus } from '../form/use-problem-focus';
 import { LinkSent } from './link-sent';
 import { usePasswordReset } from './use-password-reset';
 

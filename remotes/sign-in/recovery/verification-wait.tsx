@@ -1,13 +1,12 @@
 import { AuthError } from '@vestibule/auth-runtime';
+import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
-import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
 import { useResendWords } from '../codes/use-resend-words';
 import { storeReturn, tenantDetour } from '../providers/stored-return';
 import { forgetSentAt } from './stored-sent-at';
 import { SessionUnknown } from './session-unknown';
-import { SignOutButton } from './sign-out-button';
 import { useVerificationWait, type WaitState } from './use-verification-wait';
 import type { VerificationPageProps } from './verification-page';
 
