@@ -33,7 +33,7 @@ const node = {
 // Most files share a process, which costs a fraction of one each. These can't: the auth runtime is one a page, and the
 // shell's guard of that can't be taken away again.
 const OWN_PAGE = [
-  'src/auth-runtime/{claims,session,react}/*.test.ts',
+  'src/auth-runtime/{claims,session,react}/*.test.{ts,tsx}',
   'src/auth-runtime/{sign-in/{login-methods,success-context},factors/mfa-*}.test.ts',
   'host-shell/{loader/{login-slots,remote-view},page/sign-in-step/sign-in-step}.test.tsx',
 ];

@@ -55,6 +55,4 @@ export const messages = {
   'home.failed': 'Die Startseite konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
   'home.loading': 'Ihre Sitzung wird gesucht …',
   'session.again': 'Neu anmelden',
-  'home.signOut': 'Abmelden',
-  'home.signingOut': 'Sie werden abgemeldet …',
 } satisfies Messages;

@@ -47,8 +47,6 @@ const en = {
   'home.failed': 'The start page could not be loaded. Please try again.',
   'home.loading': 'Looking for your session…',
   'session.again': 'Sign in again',
-  'home.signOut': 'Sign out',
-  'home.signingOut': 'Signing out…',
 };
 
 /** These sentences in another language, none of them missing. */

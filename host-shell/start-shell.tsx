@@ -1,10 +1,12 @@
 import {
   authErrorMessages,
+  refusalMessages,
   setSignInSteps,
   startAuthRuntime,
   subscribeToSession,
   visitorTenantId,
 } from '@vestibule/auth-runtime';
+import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
 import { prepareMessages } from '@vestibule/ui';
 import { StrictMode, type ReactNode } from 'react';
@@ -39,7 +41,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   if (!place) throw new Error('the document of the shell has no element with the id "vestibule"');
   const language = readLanguage(document);
   const locale = localeOf(window.location.search, language);
-  const words = prepareMessages([messages, authErrorMessages], locale);
+  const words = prepareMessages([messages, authErrorMessages, refusalMessages, sharedMessages], locale);
   void handOver(place);
   const root = createRoot(place);
   const show = (page: ReactNode) =>

@@ -1,9 +1,7 @@
-import { getSessionUser } from '@vestibule/auth-runtime';
+import { SignOutButton, useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack } from '@vestibule/contract';
 import { Button, PageCard, useMessages } from '@vestibule/ui';
-import { useEffect, useState } from 'react';
 import { messages } from '../messages';
-import { SignOutButton } from './sign-out-button';
 
 interface AccessDeniedPageProps {
   readonly appName: string;
@@ -16,27 +14,15 @@ interface AccessDeniedPageProps {
 /** Says that this account may not see the page, and how to go on: with another account, or elsewhere. */
 export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDeniedPageProps) {
   const t = useMessages(messages);
-  const [user, setUser] = useState<string>();
-
-  useEffect(() => {
-    let current = true;
-    // Without the name the page says less, and is still right.
-    getSessionUser().then(
-      ({ emails, userId }) => current && setUser(emails[0] ?? userId),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, []);
+  const user = useSessionUser();
 
   return (
     <PageCard appName={appName} title={t('denied.title')}>
       <p>{t('denied.text')}</p>
-      {user && <p>{t('home.as', { user })}</p>}
+      {user && <p>{t('home.as', { user: user.address })}</p>}
       <SignOutButton
         label={t('denied.otherAccount')}
-        onSuccess={() => navigate(pathWithWayBack(basePath || '/', here), { replace: true })}
+        onSignedOut={() => navigate(pathWithWayBack(basePath || '/', here), { replace: true })}
       />
       {here !== PATHS.home && (
         <Button tone="quiet" onPress={() => navigate(PATHS.home)}>

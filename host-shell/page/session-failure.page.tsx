@@ -1,8 +1,8 @@
 import type { AuthError, AuthErrorCode } from '@vestibule/auth-runtime';
+import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import { SessionFailure } from './session-failure';
-import { SignOutButton } from './sign-out-button';
 
 const TITLES: Readonly<Partial<Record<AuthErrorCode, keyof typeof messages.en>>> = {
   REFRESH_LOOP: 'session.title.refreshLoop',

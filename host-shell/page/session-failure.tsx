@@ -1,4 +1,5 @@
-import { authErrorMessages, forgetSession, type AuthError } from '@vestibule/auth-runtime';
+import { forgetSession, type AuthError } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
 import { messages } from '../messages';
 
@@ -10,11 +11,11 @@ interface SessionFailureProps {
 /** Says what went wrong with the session, and offers the ways on. */
 export function SessionFailure({ error, onRetry }: SessionFailureProps) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const failureWords = useFailureWords();
   useWhenOnline(() => onRetry?.());
   return (
     <>
-      <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
+      <Notice tone="danger">{failureWords(error)}</Notice>
       {onRetry && <Button onPress={onRetry}>{t('retry')}</Button>}
       {error.code === 'REFRESH_LOOP' && (
         // The API takes no sign-out of a session that it refuses. The gate closes by the session's own event.

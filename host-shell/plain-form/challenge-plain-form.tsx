@@ -1,4 +1,4 @@
-import { authErrorMessages, mayHaveSession } from '@vestibule/auth-runtime';
+import { useFailureWords, useSessionUser } from '@vestibule/auth-runtime/react';
 import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { Button, foreignName, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
@@ -6,7 +6,6 @@ import { PlainForm, type PlainFormProps } from './plain-form';
 import { plainFormMessages } from './messages';
 import { useClient } from './use-client';
 import { useContinue } from './use-continue';
-import { useSessionUser } from './use-session-user';
 
 interface ChallengeLastResortProps {
   readonly challenge: string;
@@ -20,14 +19,14 @@ interface ChallengeLastResortProps {
  */
 export function ChallengeLastResort({ challenge, context, failure }: ChallengeLastResortProps) {
   const t = useMessages(plainFormMessages);
-  const tError = useMessages(authErrorMessages);
+  const failureWords = useFailureWords();
   const { appName, query } = context;
   const lookup = useClient(challenge);
   const client = lookup.status === 'KNOWN' ? lookup.client : undefined;
   const clientName = foreignName(client?.clientName ?? '') || t('client.unnamed');
   const { state, goOn } = useContinue(challenge, client, context);
   const asksAnew = query.get(QUERY.forceFreshAuth) === 'true';
-  const user = useSessionUser(!asksAnew && mayHaveSession());
+  const user = useSessionUser(!asksAnew);
   const target = client?.consent?.target;
 
   useEffect(() => {
@@ -47,17 +46,17 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
         return (
           <>
             {lookup.status === 'FAILED' && <Notice>{t('client.unknown')}</Notice>}
-            {user && <Button onPress={goOn}>{t('continueAs', { user })}</Button>}
+            {user && <Button onPress={goOn}>{t('continueAs', { user: user.address })}</Button>}
             <PlainForm {...failure} query={query} onSuccess={goOn} />
           </>
         );
       case 'GOING':
         return <Loading label={t('continuing', { clientName })} />;
       case 'FAILED': {
-        const { code, detail, reference } = state.error;
+        const { reference } = state.error;
         return (
           <>
-            <Notice tone="danger">{tError(code, { detail: detail ?? '' })}</Notice>
+            <Notice tone="danger">{failureWords(state.error)}</Notice>
             <Button onPress={goOn}>{t('retry')}</Button>
             {reference && <p className="vs-quiet">{t('reference', { reference })}</p>}
           </>

@@ -1,5 +1,5 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
-import { CodeForm, Notice, useMessages } from '@vestibule/ui';
+import { AttemptNotice, CodeForm, useMessages } from '@vestibule/ui';
 import { plainFormMessages } from './messages';
 import type { useSignIn } from './use-sign-in';
 
@@ -11,7 +11,7 @@ interface CodeStepProps {
 /** Takes the code of the message, or waits for its link to be opened. */
 export function CodeStep({ attempt, signIn }: CodeStepProps) {
   const t = useMessages(plainFormMessages);
-  const { busy, problem } = signIn;
+  const { attempt: shown, busy } = signIn;
   const email = 'email' in attempt.contact ? attempt.contact.email : '';
   const isLink = attempt.flowType === 'MAGIC_LINK';
   const busyWords = busy === 'code' ? t('busy') : busy === 'done' ? t('done') : undefined;
@@ -19,13 +19,13 @@ export function CodeStep({ attempt, signIn }: CodeStepProps) {
   return (
     <>
       <p>{t(isLink ? 'code.sent.link' : 'code.sent', { email })}</p>
-      {problem.message && <Notice tone="danger">{problem.message}</Notice>}
+      <AttemptNotice attempt={shown} />
       {!isLink && (
         <CodeForm
           label={t('code')}
           submit={t('submit')}
           busy={busyWords}
-          problem={problem.code}
+          attempt={shown}
           onSubmit={(code) => void signIn.withCode(code)}
         />
       )}

@@ -1,5 +1,3 @@
-import { refusalMessages } from '@vestibule/auth-runtime';
-
 const en = {
   title: 'Sign in',
   'title.to': 'Sign in to continue to {clientName}',
@@ -43,9 +41,6 @@ export type PlainFormMessages = Record<keyof typeof en, string>;
 
 /** What the form says that stands in for the sign-in remote. */
 export const plainFormMessages = {
-  en: { ...en, ...refusalMessages.en },
-  de: async () => {
-    const [german, refusals] = await Promise.all([import('./messages.de'), refusalMessages.de()]);
-    return { ...german.plainFormMessages, ...refusals };
-  },
+  en,
+  de: async () => (await import('./messages.de')).plainFormMessages,
 };

@@ -1,11 +1,10 @@
-import { QUERY } from '@vestibule/contract';
-import { Button, Field, foreignText, Notice, useMessages } from '@vestibule/ui';
+import { forgetTypedEmail, useTypedEmail } from '@vestibule/auth-runtime/react';
+import { AttemptNotice, Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { emitOwn } from '../events/events';
 import { CodeStep } from './code-step';
 import { FullPage, type PlainFormReason } from './full-page';
 import { plainFormMessages } from './messages';
-import { keepTypedEmail, typedEmail } from './typed-email';
 import { useSignIn } from './use-sign-in';
 import { useMethods } from './use-methods';
 
@@ -23,23 +22,20 @@ interface PlainFormOwnProps extends PlainFormProps {
 /** The shell's own form to sign in with, for when the remote that has the real one can't be had. */
 export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
   const t = useMessages(plainFormMessages);
-  const ways = useMethods();
-  const [email, setEmail] = useState(() => typedEmail() ?? foreignText(query.get(QUERY.hint) ?? '', 254));
+  const methods = useMethods();
+  const [email, setEmail] = useTypedEmail(query);
   const [password, setPassword] = useState('');
   const signIn = useSignIn(() => {
-    keepTypedEmail('');
+    forgetTypedEmail();
     onSuccess();
   });
-  const { busy, problem } = signIn;
+  const { attempt, busy } = signIn;
+  const errors = attempt.problem?.fields;
   useEffect(() => emitOwn({ type: 'step', step: 'plain-form-shown' }), []);
 
-  const onEmail = (next: string) => {
-    keepTypedEmail(next);
-    setEmail(next);
-  };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void (ways.password ? signIn.withPassword(email, password) : signIn.askForCode(email));
+    void (methods.password ? signIn.withPassword(email, password) : signIn.askForCode(email));
   };
 
   if (signIn.sent) return <CodeStep signIn={signIn} attempt={signIn.sent} />;
@@ -47,8 +43,8 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
     <>
       <FullPage {...failure} pristine={email === '' && password === ''} />
       <form className="vs-stack" noValidate onSubmit={onSubmit}>
-        {problem.message && <Notice tone="danger">{problem.message}</Notice>}
-        {!ways.password && !ways.code && <Notice>{t('no.way')}</Notice>}
+        <AttemptNotice attempt={attempt} />
+        {!methods.password && !methods.code && <Notice>{t('no.way')}</Notice>}
         <Field
           label={t('email')}
           name="email"
@@ -59,18 +55,18 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
           spellCheck={false}
           required
           value={email}
-          onValue={onEmail}
-          error={problem.email}
+          onValue={setEmail}
+          error={errors?.email}
         />
-        {ways.password && (
-          <PasswordPart password={password} onPassword={setPassword} busy={busy} problem={problem} />
+        {methods.password && (
+          <PasswordPart password={password} onPassword={setPassword} busy={busy} error={errors?.password} />
         )}
-        {ways.code && (
+        {methods.code && (
           <Button
-            type={ways.password ? 'button' : 'submit'}
-            tone={ways.password ? 'quiet' : 'accent'}
+            type={methods.password ? 'button' : 'submit'}
+            tone={methods.password ? 'quiet' : 'accent'}
             busy={busy === 'code-request' ? t('code.asking') : undefined}
-            {...(ways.password && { onPress: () => void signIn.askForCode(email) })}
+            {...(methods.password && { onPress: () => void signIn.askForCode(email) })}
           >
             {t('code.ask')}
           </Button>
@@ -80,12 +76,13 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
   );
 }
 
-interface PasswordPartProps extends Pick<ReturnType<typeof useSignIn>, 'busy' | 'problem'> {
+interface PasswordPartProps extends Pick<ReturnType<typeof useSignIn>, 'busy'> {
+  readonly error: string | undefined;
   readonly password: string;
   readonly onPassword: (password: string) => void;
 }
 
-function PasswordPart({ password, onPassword, busy, problem }: PasswordPartProps) {
+function PasswordPart({ password, onPassword, busy, error }: PasswordPartProps) {
   const t = useMessages(plainFormMessages);
   return (
     <>
@@ -97,7 +94,7 @@ function PasswordPart({ password, onPassword, busy, problem }: PasswordPartProps
         required
         value={password}
         onValue={onPassword}
-        error={problem.password}
+        error={error}
         reveal={{ show: t('show'), hide: t('hide') }}
       />
       <Button type="submit" busy={busy === 'password' ? t('busy') : busy === 'done' ? t('done') : undefined}>

@@ -1,21 +1,5 @@
+import { typedEmail } from '@vestibule/auth-runtime/react';
 import type { RemoteContext } from '@vestibule/contract';
-
-// As long as the page is there: it goes over from the plain form to the full one, and back where that fails again.
-let typed = '';
-
-/** The e-mail address that was typed into the plain form and not used yet; undefined where there is none. */
-export function typedEmail(): string | undefined {
-  return typed || undefined;
-}
-
-/**
- * Keeps what is being typed, in memory alone.
- *
- * @param email empty once it was used
- */
-export function keepTypedEmail(email: string): void {
-  typed = email;
-}
 
 /**
  * The context for whoever shows the full form: with what was typed by the time that it comes.

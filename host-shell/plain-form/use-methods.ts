@@ -1,29 +1,29 @@
 import { getLoginMethods, type LoginMethods } from '@vestibule/auth-runtime';
 import { useEffect, useState } from 'react';
 
-/** Which of the two plain ways to sign in there are. */
-export interface Ways {
+/** Which of the two plain sign-in methods there are. */
+export interface PlainMethods {
   readonly password: boolean;
   readonly code: boolean;
 }
 
-/** Asks which plain ways the tenant has; until that is known, and where it can't be, a password is tried. */
-export function useMethods(): Ways {
-  const [ways, setWays] = useState<Ways>({ password: true, code: false });
+/** Asks which plain methods the tenant has; until that is known, and where it can't be, a password is tried. */
+export function useMethods(): PlainMethods {
+  const [methods, setMethods] = useState<PlainMethods>({ password: true, code: false });
   useEffect(() => {
     let current = true;
     getLoginMethods().then(
-      (methods) => current && setWays(methodsOf(methods)),
+      (offered) => current && setMethods(methodsOf(offered)),
       (failure: unknown) => console.error(String(failure)),
     );
     return () => {
       current = false;
     };
   }, []);
-  return ways;
+  return methods;
 }
 
-function methodsOf({ firstFactors }: LoginMethods): Ways {
+function methodsOf({ firstFactors }: LoginMethods): PlainMethods {
   return {
     password: firstFactors.includes('emailpassword'),
     code: firstFactors.includes('otp-email') || firstFactors.includes('link-email'),

@@ -2,13 +2,20 @@ import {
   requestCode,
   signInWithPassword,
   submitCode,
+  toAuthError,
   type CodeAttempt,
-  type Refusal,
+  type CodeOutcome,
+  type EmailPasswordOutcome,
 } from '@vestibule/auth-runtime';
-import { useMessages } from '@vestibule/ui';
+import { useFailureWords, useRefusalWords } from '@vestibule/auth-runtime/react';
+import { useAttempt, useMessages, type Attempt, type Problem } from '@vestibule/ui';
 import { useState } from 'react';
 import { plainFormMessages } from './messages';
-import { useAttempt, type Problem } from './use-attempt';
+
+/** What can be under way. */
+type Name = 'password' | 'code-request' | 'code';
+
+type PlainProblem = Problem<'email' | 'password' | 'code'>;
 
 /**
  * Signs in with a password, or with a code by e-mail, and says in words how that went.
@@ -17,63 +24,95 @@ import { useAttempt, type Problem } from './use-attempt';
  */
 export function useSignIn(onSuccess: () => void) {
   const t = useMessages(plainFormMessages);
-  const { busy, problem, run } = useAttempt();
+  const failureWords = useFailureWords();
+  const refusalWords = useRefusalWords();
+  const { attempt, run } = useAttempt<PlainProblem, Name>((failure) => {
+    const words = failureWords(failure);
+    return { message: toAuthError(failure).code === 'NETWORK' ? `${words} ${t('kept')}` : words };
+  });
   const [sent, setSent] = useState<CodeAttempt>();
 
-  const done = () => {
-    onSuccess();
-    return 'DONE' as const;
+  const finish = (result: PlainProblem | 'DONE') => {
+    if (result === 'DONE') onSuccess();
+    return result;
   };
-  const refused = ({ cause, reason }: Refusal): Problem => ({
-    message: cause === 'OWN_RULE' && reason !== '' ? reason : t(`refused.${cause}`),
-  });
 
   const withPassword = (email: string, password: string) =>
-    run('password', async () => {
-      const outcome = await signInWithPassword([
+    run(async () => {
+      const fields = [
         { id: 'email', value: email },
         { id: 'password', value: password },
-      ]);
-      switch (outcome.status) {
-        case 'OK':
-          return done();
-        case 'FIELD_ERROR':
-          return Object.fromEntries(
-            outcome.problems.map(({ id }) => [id, t(id === 'email' ? 'email.wrong' : 'password.missing')]),
-          );
-        case 'WRONG_CREDENTIALS':
-          return { message: t('credentials') };
-        case 'NOT_ALLOWED':
-          return refused(outcome);
-      }
-    });
+      ];
+      return finish(afterPassword(await signInWithPassword(fields), t, refusalWords));
+    }, 'password');
 
   const askForCode = (email: string) =>
-    run('code-request', async () => {
+    run(async () => {
       const trimmed = email.trim();
-      if (!/^\S+@\S+\.\S+$/.test(trimmed)) return { email: t('email.wrong') };
+      if (!/^\S+@\S+\.\S+$/.test(trimmed)) return { fields: { email: t('email.wrong') } };
       const outcome = await requestCode({ email: trimmed });
-      if (outcome.status === 'NOT_ALLOWED') return refused(outcome);
+      if (outcome.status === 'NOT_ALLOWED') return { message: refusalWords(outcome) };
       setSent(outcome.attempt);
       return 'SENT';
-    });
+    }, 'code-request');
 
   const withCode = (code: string) =>
-    run('code', async () => {
+    run(async () => {
       const outcome = await submitCode(code);
-      switch (outcome.status) {
-        case 'OK':
-          return done();
-        case 'WRONG_CODE':
-        case 'EXPIRED_CODE':
-          return { code: { text: t('code.wrong') } };
-        case 'RESTART':
-          setSent(undefined);
-          return { message: t('code.over') };
-        case 'NOT_ALLOWED':
-          return refused(outcome);
-      }
-    });
+      if (outcome.status === 'RESTART') setSent(undefined);
+      return finish(afterCode(outcome, t, refusalWords));
+    }, 'code');
 
-  return { busy, problem, sent, withPassword, askForCode, withCode, startOver: () => setSent(undefined) };
+  return {
+    attempt,
+    busy: busyOf(attempt),
+    sent,
+    withPassword,
+    askForCode,
+    withCode,
+    startOver: () => setSent(undefined),
+  };
+}
+
+function busyOf(attempt: Attempt<PlainProblem, Name>): Name | 'done' | undefined {
+  if (attempt.status === 'busy') return attempt.name;
+  return attempt.status === 'done' ? 'done' : undefined;
+}
+
+type Words = ReturnType<typeof useMessages<keyof typeof plainFormMessages.en>>;
+type RefusalWords = ReturnType<typeof useRefusalWords>;
+
+function afterPassword(
+  outcome: EmailPasswordOutcome,
+  t: Words,
+  refusalWords: RefusalWords,
+): PlainProblem | 'DONE' {
+  switch (outcome.status) {
+    case 'OK':
+      return 'DONE';
+    case 'FIELD_ERROR':
+      return {
+        fields: Object.fromEntries(
+          outcome.problems.map(({ id }) => [id, t(id === 'email' ? 'email.wrong' : 'password.missing')]),
+        ),
+      };
+    case 'WRONG_CREDENTIALS':
+      return { message: t('credentials') };
+    case 'NOT_ALLOWED':
+      return { message: refusalWords(outcome) };
+  }
+}
+
+function afterCode(outcome: CodeOutcome, t: Words, refusalWords: RefusalWords): PlainProblem | 'DONE' {
+  switch (outcome.status) {
+    case 'OK':
+      return 'DONE';
+    case 'WRONG_CODE':
+    case 'EXPIRED_CODE':
+      return { fields: { code: t('code.wrong') } };
+    case 'RESTART':
+      return { message: t('code.over') };
+    case 'NOT_ALLOWED':
+      return { message: refusalWords(outcome) };
+  }
 }

@@ -28,7 +28,6 @@ export const messages = {
   'failed.busy': 'Der Server ist gerade ausgelastet. Bitte versuchen Sie es in einer Minute noch einmal.',
   'failed.tooLong': 'Das ist zu lang. Kürzen Sie es und versuchen Sie es noch einmal.',
   'failed.ours': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
-  'failed.reference': 'Referenz: {reference}',
 
   'profile.title': 'Ihr Profil',
   'profile.contacts': 'E-Mail-Adressen und Telefonnummern',

@@ -23,7 +23,6 @@ const en = {
   'failed.busy': 'The server is busy right now. Please try again in a minute.',
   'failed.tooLong': 'That is too long. Shorten it and try again.',
   'failed.ours': 'Something went wrong on our side. Please try again.',
-  'failed.reference': 'Reference: {reference}',
 
   'profile.title': 'Your profile',
   'profile.contacts': 'Email addresses and phone numbers',

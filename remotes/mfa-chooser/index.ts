@@ -1,5 +1,6 @@
+import { laterPage } from '@vestibule/ui';
 import { factorPage } from './chooser/factor.page';
-import { laterPage } from './chooser/later-page';
+import { MfaLoading } from './chooser/mfa-unready';
 
 export { MfaChooserPage } from './chooser/mfa-chooser.page';
 
@@ -28,6 +29,7 @@ export const RecoveryCodePage = factorPage('recovery-code', () =>
   import('./recovery-codes/recovery-code-factor').then((module) => module.RecoveryCodeFactor),
 );
 /** Makes recovery codes. */
-export const RecoveryCodesPage = laterPage(() =>
-  import('./recovery-codes/recovery-codes.page').then((module) => module.RecoveryCodesPage),
+export const RecoveryCodesPage = laterPage(
+  async () => (await import('./recovery-codes/recovery-codes.page')).RecoveryCodesPage,
+  MfaLoading,
 );

@@ -5,9 +5,6 @@ import type { OutcomeMessages } from './words/outcome-messages';
 export const messages = {
   loading: 'Wird geladen …',
   retry: 'Noch einmal versuchen',
-  reference: 'Referenz: {reference}',
-  signOut: 'Abmelden',
-  'signOut.busy': 'Sie werden abgemeldet …',
   'busy.done': 'Es geht weiter …',
   'out.notNow': 'Nicht jetzt',
   'out.home': 'Zur Startseite',
@@ -149,9 +146,6 @@ export const outcomeMessages = {
   'noWay.SETUP': 'Das lässt sich für Ihr Konto hier nicht einrichten.',
   // Codes of any kind.
   'code.EMPTY': 'Geben Sie den Code ein.',
-  'code.WRONG_CODE': 'Der Code stimmt nicht. Sie haben noch {attemptsLeft} Versuche.',
-  'code.WRONG_CODE.last': 'Der Code stimmt nicht. Sie haben noch einen Versuch.',
-  'code.WRONG_CODE.none': 'Der Code stimmt nicht, und das war vorerst der letzte Versuch.',
   'code.LOCKED': 'Es gab zu viele falsche Codes.',
   // Authenticator apps.
   'totp.NAME_EMPTY': 'Geben Sie einen Namen ein.',

@@ -1,9 +1,6 @@
 const en = {
   loading: 'Loading…',
   retry: 'Try again',
-  reference: 'Reference: {reference}',
-  signOut: 'Sign out',
-  'signOut.busy': 'Signing out…',
   'busy.done': 'Taking you on…',
   'out.notNow': 'Not now',
   'out.home': 'Go to the start page',

@@ -144,8 +144,6 @@ export const messages = {
   'verify.goOn': 'Weiter',
   'verify.goOnAs': 'Weiter als {email}',
   'verify.signInFirst': 'Melden Sie sich an, dann schicken wir einen Link an Ihre E-Mail-Adresse.',
-  signOut: 'Abmelden',
-  'signOut.busy': 'Sie werden abgemeldet …',
 } satisfies Messages;
 
 /** What the sign-in screens say in German when an attempt did not work out, but for what the API's rules forbid. */
@@ -168,8 +166,6 @@ export const outcomeMessages = {
   'verify.TOKEN_INVALID':
     'Dieser Link wurde schon verwendet oder ist zu alt. Jeder Link gilt einmal und nur für kurze Zeit.',
   // Codes and links.
-  'code.WRONG_CODE': 'Der Code stimmt nicht. Sie haben noch {attemptsLeft} Versuche.',
-  'code.WRONG_CODE.last': 'Der Code stimmt nicht. Sie haben noch einen Versuch.',
   'code.EXPIRED_CODE': 'Der Code ist zu alt. Lassen Sie sich einen neuen schicken und geben Sie ihn ein.',
   'code.RESTART': 'Dieser Code gilt nicht mehr. Bitte beginnen Sie von vorn.',
   'link.RESTART':

@@ -134,8 +134,6 @@ const en = {
   'verify.goOn': 'Continue',
   'verify.goOnAs': 'Continue as {email}',
   'verify.signInFirst': 'Sign in, and we send a link to your email address.',
-  signOut: 'Sign out',
-  'signOut.busy': 'Signing out…',
 };
 
 /** These sentences in another language, none of them missing. */

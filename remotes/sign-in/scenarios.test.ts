@@ -12,9 +12,9 @@ test.each(scenarios.filter(({ tenant }) => tenant?.firstFactors))(
   'the tenant of "$name" has a form, and another one only where it offers one',
   ({ tenant }) => {
     const firstFactors = tenant?.firstFactors ?? [];
-    const ways = methodsOf({ firstFactors, providers: [] });
-    expect(ways.length).toBeGreaterThan(0);
-    expect(ways.includes('emailpassword')).toBe(firstFactors.includes('emailpassword'));
-    expect(ways.includes('passwordless')).toBe(firstFactors.some((factor) => /^(otp|link)-/.test(factor)));
+    const methods = methodsOf({ firstFactors, providers: [] });
+    expect(methods.length).toBeGreaterThan(0);
+    expect(methods.includes('emailpassword')).toBe(firstFactors.includes('emailpassword'));
+    expect(methods.includes('passwordless')).toBe(firstFactors.some((factor) => /^(otp|link)-/.test(factor)));
   },
 );

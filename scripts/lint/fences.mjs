@@ -103,7 +103,10 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ['src/forms', { own: ['@vestibule/ui'], libraries: REACT, types: ['@vestibule/contract'] }],
   [
     'src/auth-runtime',
-    { own: ['@vestibule/contract'], libraries: ['valibot', ...REACT, ...BROWSER_SUPERTOKENS] },
+    {
+      own: ['@vestibule/contract', '@vestibule/ui'],
+      libraries: ['valibot', ...REACT, ...BROWSER_SUPERTOKENS],
+    },
   ],
   [
     'src/rpc',

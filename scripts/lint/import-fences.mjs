@@ -56,13 +56,13 @@ function refusalOf(file, specifier, typesOnly) {
 function mayImport(fence, file, specifier, own) {
   const isTest = /\.test\.tsx?$|\/testing\//.test(file);
   const isServers = /^(server|plugins)\//.test(file);
+  // The runtime's core is free of React, and of what is made with it; its binding is the folder react.
+  const isCore = file.startsWith('src/auth-runtime/') && !file.startsWith('src/auth-runtime/react/');
+  if (isCore && !isTest && matches(['react', 'react/*', '@vestibule/ui'], specifier)) return false;
   if (own) return matches(fence.own, specifier) || (isTest && isServers && matches(TEST_PACKAGES, specifier));
   if (fence.not) return !matches(fence.not, specifier);
   if (isTest && matches(TEST_LIBRARIES, specifier)) return true;
-  if (!matches(fence.libraries ?? [], specifier)) return false;
-  // The runtime's core is free of React; its binding is the folder react.
-  const isCore = file.startsWith('src/auth-runtime/') && !file.startsWith('src/auth-runtime/react/');
-  return isTest || !isCore || !matches(['react', 'react/*'], specifier);
+  return matches(fence.libraries ?? [], specifier);
 }
 
 /** @param {readonly string[]} names @param {string} specifier */

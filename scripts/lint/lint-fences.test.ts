@@ -103,6 +103,7 @@ const accepted: [path: string, source: string][] = [
   ['src/auth-runtime/ok.ts', imports('supertokens-web-js/recipe/session')],
   ['src/auth-runtime/react/index.ts', imports('react')],
   ['src/auth-runtime/react/use-session.ts', imports('react')],
+  ['src/auth-runtime/react/sign-out-button.tsx', imports('@vestibule/ui')],
   ['remotes/sign-in/ok.ts', imports('@vestibule/auth-runtime/react')],
   ['remotes/sign-in/ok.test.ts', imports('@testing-library/react')],
   ['remotes/account/ok.ts', `import type { AppRouter } from '@vestibule/api';\nexport type Y = AppRouter;\n`],

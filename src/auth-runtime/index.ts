@@ -44,7 +44,7 @@ export { storeClient, storedClient } from './oauth/stored-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth/oauth-client';
 export { waitText } from './errors/retry-after';
 export { redirectTo, safeDestination, type RedirectTarget } from './oauth/redirect-to';
-export { type Refusal, type RefusalCause } from './errors/refusal';
+export { type KnownMethod, type Refusal, type RefusalCause } from './errors/refusal';
 export { refusalMessages } from './errors/refusal-messages';
 export { startAuthRuntime } from './sdk/runtime';
 export {
@@ -66,6 +66,7 @@ export {
 export { finishSignInStep, pendingSignInStep, setSignInSteps } from './sign-in/sign-in-steps';
 export { followRedirect } from './oauth/follow-redirect';
 export { afterSignIn, finalPath, goOnAfterSignIn, type NextStep } from './sign-in/success-context';
+export { singleFlight } from './sdk/single-flight';
 export { timeLimit } from './sdk/time-limit';
 export { toAuthError } from './errors/translate';
 export {
@@ -80,6 +81,7 @@ export {
   requestPasskeyRecovery,
   signInWithPasskey,
   signUpWithPasskey,
+  type PasskeyFailure,
   type PasskeyOutcome,
 } from './sign-in/passkey';
 export { signInWithPasskeyAutofill } from './sign-in/passkey-autofill';

@@ -1,10 +1,10 @@
 import { getSessionUser, toAuthError, type AuthError, type SessionUser } from '@vestibule/auth-runtime';
+import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { PageCard, SiteLink, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages';
 import { SessionFailure } from '../session-failure';
 import { SessionFailurePage } from '../session-failure.page';
-import { SignOutButton } from '../sign-out-button';
 
 interface HomePageProps {
   readonly appName: string;

@@ -1,3 +1,4 @@
+import { SignOutButton } from '@vestibule/auth-runtime/react';
 import type { RemoteContext, SlotComponentProps } from '@vestibule/contract';
 import { Button, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
@@ -6,7 +7,6 @@ import type { RuntimeViolations } from '../../trust/one-runtime';
 import { RemoteFailure } from '../../loader/remote-failure';
 import type { PageRemotes } from '../../loader/remote-loader';
 import { RemoteView } from '../../loader/remote-view';
-import { SignOutButton } from '../sign-out-button';
 import type { SignInStepEntry } from './sign-in-steps';
 
 interface SignInStepProps {

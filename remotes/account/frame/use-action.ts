@@ -1,8 +1,7 @@
-import type { RemoteContext } from '@vestibule/contract';
+import { stepUpPath, type RemoteContext } from '@vestibule/contract';
 import { stepUpFor, toCallError } from '@vestibule/rpc';
-import { useMessages } from '@vestibule/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, type ReactNode } from 'react';
+import { useAttempt, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
 import type { AccountPath } from '../calls/account-paths';
 import { INTENT, keepIntent, type Intent } from '../calls/intent';
 import { messages } from '../messages';
@@ -31,44 +30,37 @@ interface ActionOptions<Input, Answer> {
 export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOptions<Input, Answer>) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
-  // State is a render late: two presses within one frame must not send two requests.
-  const underWay = useRef(false);
+  const { attempt, run: runOne } = useAttempt((failure) => ({ message: failureWords(failure) }));
 
-  const mutation = useMutation({
-    mutationFn: run,
-    // By then what it was done to may be gone from the page, and this with it.
-    onSuccess: async (answer, input) => {
+  const act = async (input: Input): Promise<'DONE' | 'SENT'> => {
+    try {
+      const answer = await run(input);
+      // By then what it was done to may be gone from the page, and this with it.
       await queryClient.invalidateQueries();
       onAnswer(answer, input);
-    },
-    onError: (failure, input) => {
-      if (!stepUp || !leadsAway(failure)) return;
-      const { context, page, userId, intentOf } = stepUp;
-      const wayBack = `${page}?${INTENT}=${keepIntent(userId, intentOf(input))}`;
-      const path = stepUpFor(toCallError(failure), context.basePath, wayBack);
-      if (path) context.navigate(path);
-    },
-    onSettled: () => {
-      underWay.current = false;
-    },
-  });
-
-  const start = (input: Input) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    mutation.mutate(input);
+      return 'SENT';
+    } catch (failure) {
+      if (!leave(failure, input)) throw failure;
+      return 'DONE';
+    }
   };
-  const leaving = mutation.isError && leadsAway(mutation.error);
+
   return {
-    start,
-    busy: (words: string) => (leaving ? t('confirm.leaving') : mutation.isPending ? words : undefined),
-    problem: mutation.isError && !leaving ? failureWords(mutation.error) : undefined,
+    start: (input: Input) => void runOne(() => act(input)),
+    busy: (words: string) => {
+      if (attempt.status === 'done') return t('confirm.leaving');
+      return attempt.status === 'busy' ? words : undefined;
+    },
+    problem: attempt.problem?.message,
   };
 
-  function leadsAway(failure: unknown): boolean {
-    return (
-      stepUp !== undefined &&
-      stepUpFor(toCallError(failure), stepUp.context.basePath, stepUp.page) !== undefined
-    );
+  /** Leads to where the user confirms that it is them, where that is what was missing. */
+  function leave(failure: unknown, input: Input): boolean {
+    if (!stepUp) return false;
+    const { context, page, userId, intentOf } = stepUp;
+    if (stepUpFor(toCallError(failure), context.basePath, page) === undefined) return false;
+    const returnTo = `${page}?${INTENT}=${keepIntent(userId, intentOf(input))}`;
+    context.navigate(stepUpPath(context.basePath, returnTo));
+    return true;
   }
 }

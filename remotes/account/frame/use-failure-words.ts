@@ -1,4 +1,4 @@
-import { authErrorMessages } from '@vestibule/auth-runtime';
+import { sharedMessages, useFailureWords as useAuthFailureWords } from '@vestibule/auth-runtime/react';
 import { RpcError, toCallError, type RpcErrorCode } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
@@ -31,13 +31,14 @@ const WORDS = {
 /** Gives the words for whatever a call threw, and the reference by which the API's operators find it. */
 export function useFailureWords(): (failure: unknown) => string {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const tShared = useMessages(sharedMessages);
+  const authFailureWords = useAuthFailureWords();
   return (failure) => {
     const error = toCallError(failure);
-    if (!(error instanceof RpcError)) return tError(error.code, { detail: error.detail ?? '' });
+    if (!(error instanceof RpcError)) return authFailureWords(error);
     const words = t(WORDS[error.code]);
     return error.requestId && error.status >= 500
-      ? `${words} ${t('failed.reference', { reference: error.requestId })}`
+      ? `${words} ${tShared('reference', { reference: error.requestId })}`
       : words;
   };
 }

@@ -1,6 +1,6 @@
+import { type Account } from '@vestibule/auth-runtime/react';
 import { Logo } from '@vestibule/ui';
 import styles from './account-line.module.css';
-import type { Account } from './use-session-user';
 
 /** The account that somebody is signed in with. */
 export function AccountLine({ address, name, picture }: Account) {

@@ -1,4 +1,5 @@
 import { signOut, toAuthError } from '@vestibule/auth-runtime';
+import { useSessionUser } from '@vestibule/auth-runtime/react';
 import { Button, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import { AccountLine } from './account-line';
@@ -6,12 +7,11 @@ import { messages } from '../messages';
 import { Recipient } from '../consent/recipient';
 import { RefuseButton } from '../consent/refuse-button';
 import { Unverified } from '../client/unverified';
-import { useSessionUser } from './use-session-user';
-import type { Way } from '../challenge/challenge-props';
+import type { ChallengeProps } from '../challenge/challenge-props';
 
 /** Somebody is signed in: they go on with that account, or with another one. The challenge waits meanwhile. */
-export function ContinueAs(way: Way) {
-  const { tell } = way;
+export function ContinueAs(props: ChallengeProps) {
+  const { tell } = props;
   const t = useMessages(messages);
   const user = useSessionUser();
   return (
@@ -20,15 +20,15 @@ export function ContinueAs(way: Way) {
       <Button onPress={() => tell({ type: 'CONTINUED' })}>
         {user ? t('continueAs', { user: user.name ?? user.address }) : t('continue')}
       </Button>
-      <OtherAccount {...way} />
-      <Unverified {...way} />
-      <Recipient {...way} />
-      <RefuseButton {...way} />
+      <OtherAccount {...props} />
+      <Unverified {...props} />
+      <Recipient {...props} />
+      <RefuseButton {...props} />
     </>
   );
 }
 
-interface OtherAccountProps extends Way {
+interface OtherAccountProps extends ChallengeProps {
   readonly tone?: 'accent' | 'quiet';
 }
 

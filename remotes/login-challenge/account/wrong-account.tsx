@@ -1,3 +1,4 @@
+import { useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { Button, useMessages } from '@vestibule/ui';
 import { AccountLine } from './account-line';
@@ -5,20 +6,19 @@ import { ClientLink } from '../client/client-link';
 import { OtherAccount } from './continue-as';
 import { messages } from '../messages';
 import { RefuseButton } from '../consent/refuse-button';
-import { useSessionUser } from './use-session-user';
-import type { Way } from '../challenge/challenge-props';
+import type { ChallengeProps } from '../challenge/challenge-props';
 
 /** The request was made for another account: that one can sign in, or the user goes back. */
-export function WrongAccount(way: Way) {
+export function WrongAccount(props: ChallengeProps) {
   const t = useMessages(messages);
   const user = useSessionUser();
-  const { context } = way;
+  const { context } = props;
   return (
     <>
-      <p>{t('wrongAccount', { clientName: way.clientName })}</p>
+      <p>{t('wrongAccount', { clientName: props.clientName })}</p>
       {user && <AccountLine {...user} />}
-      <OtherAccount {...way} tone="accent" />
-      {way.client?.consent ? <RefuseButton {...way} /> : <ClientLink {...way} />}
+      <OtherAccount {...props} tone="accent" />
+      {props.client?.consent ? <RefuseButton {...props} /> : <ClientLink {...props} />}
       <Button tone="quiet" onPress={() => context.navigate(PATHS.home)}>
         {t('home', { appName: context.appName })}
       </Button>

@@ -1,32 +1,32 @@
-import { authErrorMessages } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
 import type { ChallengeState } from './challenge-state';
 import { FactsForHelp } from './facts-for-help';
 import { messages } from '../messages';
 import { RefuseButton } from '../consent/refuse-button';
-import type { Way } from './challenge-props';
+import type { ChallengeProps } from './challenge-props';
 
-interface ChallengeFailureProps extends Way {
+interface ChallengeFailureProps extends ChallengeProps {
   readonly failure: Extract<ChallengeState, { step: 'offline' | 'server-error' }>;
 }
 
 /** Something failed on the way: what happened, the ways on, and whom to ask. */
-export function ChallengeFailure({ failure, ...way }: ChallengeFailureProps) {
-  const { client, context, tell } = way;
+export function ChallengeFailure({ failure, ...props }: ChallengeFailureProps) {
+  const { client, context, tell } = props;
   const { appName, supportContact, navigate } = context;
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const failureWords = useFailureWords();
   const { error } = failure;
   const retry = () => tell({ type: 'RETRIED' });
   useWhenOnline(retry);
 
   return (
     <>
-      <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
+      <Notice tone="danger">{failureWords(error)}</Notice>
       <p>{t('failed.kept')}</p>
       <Button onPress={retry}>{t('retry')}</Button>
-      <RefuseButton {...way} />
+      <RefuseButton {...props} />
       <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
         {t('home', { appName })}
       </Button>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ChallengeEvent, ChallengeState } from './challenge-state';
 
 /** What every part of the page gets: where the challenge stands, who is asking, and a way to tell what the user did. */
-export interface Way {
+export interface ChallengeProps {
   readonly state: ChallengeState;
   readonly client: ClientInfo | undefined;
   /** Fit to stand in a sentence. */

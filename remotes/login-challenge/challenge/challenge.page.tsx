@@ -43,7 +43,7 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
   // A dead challenge can't be asked who it was from any more.
   const client = state.client ?? storedClient(challenge);
   const clientName = clientNameOf(client) ?? t('client.unnamed');
-  const way = { state, client, clientName, context, tell };
+  const props = { state, client, clientName, context, tell };
 
   return (
     <PageCard appName={appName} title={titleOf(state)} above={client && <ClientMark client={client} />}>
@@ -61,9 +61,9 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
   function foot(): ReactNode {
     return (
       <>
-        <Unverified {...way} />
-        <Recipient {...way} />
-        <RefuseButton {...way} />
+        <Unverified {...props} />
+        <Recipient {...props} />
+        <RefuseButton {...props} />
       </>
     );
   }
@@ -99,21 +99,21 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
       case 'sign-in':
         return null;
       case 'continue-as':
-        return <ContinueAs {...way} />;
+        return <ContinueAs {...props} />;
       case 'consent':
-        return <ConsentForm {...way} request={current.request} hasChanged={current.hasChanged ?? false} />;
+        return <ConsentForm {...props} request={current.request} hasChanged={current.hasChanged ?? false} />;
       case 'continuing':
       case 'refused':
         return <Loading label={t(current.step, { clientName })} />;
       case 'expired':
       case 'used':
       case 'unknown':
-        return <DeadChallenge {...way} dead={current} />;
+        return <DeadChallenge {...props} dead={current} />;
       case 'wrong-account':
-        return <WrongAccount {...way} />;
+        return <WrongAccount {...props} />;
       case 'offline':
       case 'server-error':
-        return <ChallengeFailure {...way} failure={current} />;
+        return <ChallengeFailure {...props} failure={current} />;
     }
   }
 }

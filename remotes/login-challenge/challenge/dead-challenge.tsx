@@ -4,9 +4,9 @@ import type { ChallengeState } from './challenge-state';
 import { ClientLink } from '../client/client-link';
 import { FactsForHelp } from './facts-for-help';
 import { messages } from '../messages';
-import type { Way } from './challenge-props';
+import type { ChallengeProps } from './challenge-props';
 
-interface DeadChallengeProps extends Way {
+interface DeadChallengeProps extends ChallengeProps {
   readonly dead: Extract<ChallengeState, { step: 'expired' | 'used' | 'unknown' }>;
 }
 

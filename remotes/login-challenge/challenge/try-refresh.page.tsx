@@ -1,16 +1,16 @@
 import {
-  authErrorMessages,
   followRedirect,
   refreshSession,
+  singleFlight,
   toAuthError,
   type AuthError,
 } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FactsForHelp } from './facts-for-help';
 import { messages } from '../messages';
-import { singleFlight } from './single-flight';
 import { Refuse } from '../consent/refuse';
 
 const once = singleFlight<boolean>();
@@ -21,7 +21,7 @@ const once = singleFlight<boolean>();
  */
 export function TryRefreshPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const failureWords = useFailureWords();
   const { appName, basePath, query, navigate } = context;
   const [error, setError] = useState<AuthError>();
   const [refusing, setRefusing] = useState(false);
@@ -57,7 +57,7 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
   }
   return (
     <PageCard appName={appName} title={t('title.server-error')}>
-      <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>
+      <Notice tone="danger">{failureWords(error)}</Notice>
       <p>{t('failed.kept')}</p>
       <Button onPress={() => setError(undefined)}>{t('retry')}</Button>
       <Button tone="quiet" onPress={() => navigate(`${basePath || '/'}?${search}`, { replace: true })}>

@@ -1,10 +1,9 @@
-import { storeClient, mayHaveSession, subscribeToSession } from '@vestibule/auth-runtime';
+import { mayHaveSession, singleFlight, storeClient, subscribeToSession } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useReducer } from 'react';
 import { challengeFlow } from './challenge-flow';
 import type { ChallengeEvent, ChallengeState } from './challenge-state';
 import { goOn, load, lookUpClient, refuse, type ChallengeRequest } from './challenge-steps';
 import { missingPluginNotice } from '../consent/missing-plugin-notice';
-import { singleFlight } from './single-flight';
 
 const once = singleFlight<ChallengeEvent | undefined>();
 

@@ -1,8 +1,8 @@
 import { useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
-import type { Way } from '../challenge/challenge-props';
+import type { ChallengeProps } from '../challenge/challenge-props';
 
-interface ClientLinkProps extends Pick<Way, 'client' | 'clientName'> {
+interface ClientLinkProps extends Pick<ChallengeProps, 'client' | 'clientName'> {
   readonly tone?: 'accent' | 'quiet';
 }
 

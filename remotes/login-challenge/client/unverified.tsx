@@ -1,9 +1,9 @@
 import { foreignName, Notice, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
-import type { Way } from '../challenge/challenge-props';
+import type { ChallengeProps } from '../challenge/challenge-props';
 
 /** A word of warning where nobody vouches for the client. */
-export function Unverified({ client, clientName }: Pick<Way, 'client' | 'clientName'>) {
+export function Unverified({ client, clientName }: Pick<ChallengeProps, 'client' | 'clientName'>) {
   const t = useMessages(messages);
   const terms = client?.consent;
   if (!terms || terms.verified || terms.firstParty) return null;

@@ -1,9 +1,9 @@
 import { foreignName, useMessages } from '@vestibule/ui';
 import { useId } from 'react';
 import { messages } from '../messages';
-import type { Way } from '../challenge/challenge-props';
+import type { ChallengeProps } from '../challenge/challenge-props';
 
-interface AudienceProps extends Pick<Way, 'clientName'> {
+interface AudienceProps extends Pick<ChallengeProps, 'clientName'> {
   readonly places: readonly string[];
 }
 

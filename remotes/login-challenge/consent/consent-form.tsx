@@ -10,18 +10,18 @@ import { Policies } from './policies';
 import { Recipient } from './recipient';
 import { RefuseButton } from './refuse-button';
 import { Unverified } from '../client/unverified';
-import type { Way } from '../challenge/challenge-props';
+import type { ChallengeProps } from '../challenge/challenge-props';
 
-interface ConsentFormProps extends Way {
+interface ConsentFormProps extends ChallengeProps {
   readonly request: ConsentRequest;
   /** Whether the user has agreed to it as it was before. */
   readonly hasChanged: boolean;
 }
 
 /** What the client asks for, scope by scope: what it can't do without is locked, the rest is the user's choice. */
-export function ConsentForm({ request, hasChanged, ...way }: ConsentFormProps) {
+export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps) {
   const t = useMessages(messages);
-  const { client, clientName, tell } = way;
+  const { client, clientName, tell } = props;
   const asked = request.client.consent?.scopes ?? [];
   const more = asked.filter(({ alreadyGranted }) => !alreadyGranted);
   // Where everything was agreed to before, it is all asked about once more.
@@ -63,15 +63,15 @@ export function ConsentForm({ request, hasChanged, ...way }: ConsentFormProps) {
         <>
           {request.user && <AccountLine address={request.user} />}
           {hasChanged && <Notice tone="danger">{t('consent.changed')}</Notice>}
-          <Unverified {...way} />
+          <Unverified {...props} />
         </>
       }
       audience={<Audience places={request.audience} clientName={clientName} />}
       recipient={<Recipient client={client} />}
       onSubmit={agree}
     >
-      <RefuseButton {...way} />
-      <OtherAccount {...way} />
+      <RefuseButton {...props} />
+      <OtherAccount {...props} />
       <Policies client={client} clientName={clientName} />
     </Form>
   );

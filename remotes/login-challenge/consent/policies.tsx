@@ -1,9 +1,9 @@
 import { useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
-import type { Way } from '../challenge/challenge-props';
+import type { ChallengeProps } from '../challenge/challenge-props';
 
 /** The client's own promises, where it has told where they are. */
-export function Policies({ client, clientName }: Pick<Way, 'client' | 'clientName'>) {
+export function Policies({ client, clientName }: Pick<ChallengeProps, 'client' | 'clientName'>) {
   const t = useMessages(messages);
   const links = [
     client?.policyUri && {

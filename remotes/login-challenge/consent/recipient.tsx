@@ -1,10 +1,10 @@
 import type { RedirectTarget } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
-import type { Way } from '../challenge/challenge-props';
+import type { ChallengeProps } from '../challenge/challenge-props';
 
 /** Where the user will be sent, and with them what the client gets. */
-export function Recipient({ client }: Pick<Way, 'client'>) {
+export function Recipient({ client }: Pick<ChallengeProps, 'client'>) {
   const t = useMessages(messages);
   const target = client?.consent?.target;
   if (!target) return null;

@@ -1,9 +1,9 @@
 import { Button, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
-import type { Way } from '../challenge/challenge-props';
+import type { ChallengeProps } from '../challenge/challenge-props';
 
 /** Refuses, whatever the user was asked. It is there where the API can tell the client so. */
-export function RefuseButton({ client, clientName, tell }: Way) {
+export function RefuseButton({ client, clientName, tell }: ChallengeProps) {
   const t = useMessages(messages);
   if (!client?.consent) return null;
   return (

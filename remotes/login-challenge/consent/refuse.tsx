@@ -1,17 +1,17 @@
 import {
-  authErrorMessages,
   getLoginChallengeInfo,
   refuseLoginChallenge,
+  singleFlight,
   toAuthError,
   type AuthError,
   type ClientInfo,
 } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { clientNameOf } from '../client/client-name';
 import { leave } from '../challenge/leave';
 import { messages } from '../messages';
-import { singleFlight } from '../challenge/single-flight';
 
 const once = singleFlight<void>();
 /** The challenge that this page has refused: it can't be asked any more while the browser leaves. */
@@ -27,7 +27,7 @@ interface RefuseProps {
 /** The way back to the client of a login challenge, where the API can tell the client so. */
 export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const failureWords = useFailureWords();
   const [client, setClient] = useState<ClientInfo>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AuthError>();
@@ -67,7 +67,7 @@ export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
   };
   return (
     <aside className="vs-below">
-      {error && <Notice tone="danger">{tError(error.code, { detail: error.detail ?? '' })}</Notice>}
+      {error && <Notice tone="danger">{failureWords(error)}</Notice>}
       <Button tone="quiet" busy={busy ? t('refused', { clientName }) : undefined} onPress={press}>
         {t('refuse', { clientName })}
       </Button>

@@ -1,4 +1,5 @@
-import { acceptLogout, authErrorMessages } from '@vestibule/auth-runtime';
+import { acceptLogout, singleFlight } from '@vestibule/auth-runtime';
+import { useFailureWords, useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
@@ -8,16 +9,14 @@ import { ClientMark } from '../client/client-mark';
 import { FactsForHelp } from '../challenge/facts-for-help';
 import { leave } from '../challenge/leave';
 import { messages } from '../messages';
-import { singleFlight } from '../challenge/single-flight';
 import { useLogout } from './use-logout';
-import { useSessionUser } from '../account/use-session-user';
 
 const once = singleFlight<void>();
 
 /** A client has sent its user here to sign out: they do, or stay signed in. */
 export function LogoutPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
-  const tError = useMessages(authErrorMessages);
+  const failureWords = useFailureWords();
   const { appName, query, navigate } = context;
   const logoutChallenge = query.get(QUERY.logoutChallenge) ?? '';
   const user = useSessionUser();
@@ -41,9 +40,7 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
       title={t(state.step === 'dead' ? 'logout.dead' : 'logout.title')}
       above={client && <ClientMark client={client} />}
     >
-      {state.step === 'failed' && (
-        <Notice tone="danger">{tError(state.error.code, { detail: state.error.detail ?? '' })}</Notice>
-      )}
+      {state.step === 'failed' && <Notice tone="danger">{failureWords(state.error)}</Notice>}
       {user && <AccountLine {...user} />}
       <p>{t(words(), { clientName, appName })}</p>
       {state.step !== 'dead' && <Button onPress={confirm}>{t('logout.confirm')}</Button>}

@@ -1,11 +1,11 @@
 import { finalPath } from '@vestibule/auth-runtime';
+import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { PATHS, type RemoteContext } from '@vestibule/contract';
 import { Button, SiteLink, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { usual, type Offer, type Purpose } from './factor-choice';
 import { factorPath, screenPath } from './factor-paths';
 import { messages } from '../messages';
-import { SignOutButton } from './sign-out-button';
 
 interface FactorExitsProps {
   readonly context: RemoteContext<ReactNode>;

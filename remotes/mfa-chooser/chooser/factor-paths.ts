@@ -51,15 +51,15 @@ export function factorPath(page: Page, factor: Factor): string {
  * The path of the auth page for somebody without a session.
  *
  * @param basePath the website base path
- * @param wayBack path and query to go on with afterwards
+ * @param returnTo path and query to go on with afterwards
  * @param tenantId of the session that there was
  */
-export function signInPath(basePath: string, wayBack: string, tenantId: string | undefined): string {
+export function signInPath(basePath: string, returnTo: string, tenantId: string | undefined): string {
   const authPage = basePath || '/';
   // The auth page itself, where a client waits, signs in as it is.
-  if (wayBack.split('?')[0] === authPage) return wayBack;
+  if (returnTo.split('?')[0] === authPage) return returnTo;
   const isOther = tenantId !== undefined && tenantId !== 'public';
-  return pathWithWayBack(isOther ? `${authPage}?${QUERY.tenantId}=${tenantId}` : authPage, wayBack);
+  return pathWithWayBack(isOther ? `${authPage}?${QUERY.tenantId}=${tenantId}` : authPage, returnTo);
 }
 
 function isSound(key: string, value: string): boolean {

@@ -1,5 +1,5 @@
 import { finalPath, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
-import { useStep } from '@vestibule/auth-runtime/react';
+import { SignOutButton, useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
 import { Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
@@ -10,7 +10,6 @@ import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { MfaUnready } from './mfa-unready';
 import { preferredFactor } from './preferred-factor';
-import { SignOutButton } from './sign-out-button';
 import { useMfa } from './use-mfa';
 import { FactorExits } from './factor-exits';
 

@@ -1,8 +1,14 @@
+import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
+import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
 import { messages } from '../messages';
-import { SignOutButton } from './sign-out-button';
-import { useFailureWords } from '../words/use-failure-words';
 import type { MfaState } from './use-mfa';
+
+/** Stands in the place of a page while its code is loaded. */
+export function MfaLoading({ context }: PageProps<ReactNode>) {
+  return <MfaUnready appName={context.appName} state={{ status: 'LOADING' }} />;
+}
 
 interface MfaUnreadyProps {
   readonly appName: string;

@@ -60,8 +60,8 @@ export function useMfa(context: RemoteContext<ReactNode>, here: string): MfaStat
     if (!absent) return;
     const { setup, stepUp } = requestOf(query);
     // Whoever signs in has no use for the step that a sign-in asked for before.
-    const wayBack = setup !== undefined || stepUp ? here : finalPath(query);
-    navigate(signInPath(basePath, wayBack, tenantIdOf(tenantId)), { replace: true });
+    const returnTo = setup !== undefined || stepUp ? here : finalPath(query);
+    navigate(signInPath(basePath, returnTo, tenantIdOf(tenantId)), { replace: true });
   }, [absent, here, basePath, query, tenantId, navigate]);
 
   if (absent || session.status === 'LOADING') return { status: 'LOADING' };

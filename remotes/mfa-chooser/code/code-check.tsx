@@ -1,18 +1,10 @@
-import { CodeForm, Notice, useMessages } from '@vestibule/ui';
-import { useState } from 'react';
+import { AttemptNotice, CodeForm, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
-import { useCall } from './use-call';
-
-/** What came of a code. */
-export type CodeVerdict =
-  | { readonly status: 'OK' }
-  | { readonly status: 'WRONG'; readonly text: string }
-  /** Another screen takes over. */
-  | { readonly status: 'ELSEWHERE' };
+import { useFactorAttempt, wrongField, type FactorResult } from './use-factor-attempt';
 
 interface CodeCheckProps {
-  readonly check: (code: string) => Promise<CodeVerdict>;
+  readonly check: (code: string) => Promise<FactorResult>;
   readonly takesFocus?: boolean;
   readonly onDone: () => void;
   readonly onLacking: (claims: readonly string[]) => void;
@@ -22,30 +14,27 @@ interface CodeCheckProps {
 export function CodeCheck({ check, takesFocus = true, onDone, onLacking }: CodeCheckProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const { state, run } = useCall(onLacking);
+  const { attempt, run, refuse } = useFactorAttempt(onLacking);
 
   const submit = (code: string) => {
-    if (code === '') {
-      setProblem({ text: tOutcome('code.EMPTY') });
-      return;
+    if (code === '') refuse(wrongField('code', tOutcome('code.EMPTY')));
+    else {
+      void run(async () => {
+        const result = await check(code);
+        if (result === 'DONE') onDone();
+        return result;
+      });
     }
-    void run(async () => {
-      const verdict = await check(code);
-      setProblem(verdict.status === 'WRONG' ? { text: verdict.text } : undefined);
-      if (verdict.status === 'OK') onDone();
-      return verdict.status === 'OK';
-    });
   };
 
   return (
     <>
-      {state.status === 'failed' && <Notice tone="danger">{state.message}</Notice>}
+      <AttemptNotice attempt={attempt} />
       <CodeForm
         label={t('label.code')}
         submit={t('code.submit')}
         busy={busyWords()}
-        problem={problem}
+        attempt={attempt}
         takesFocus={takesFocus}
         onSubmit={submit}
       />
@@ -53,7 +42,7 @@ export function CodeCheck({ check, takesFocus = true, onDone, onLacking }: CodeC
   );
 
   function busyWords(): string | undefined {
-    if (state.status === 'done') return t('busy.done');
-    return state.status === 'busy' ? t('code.checking') : undefined;
+    if (attempt.status === 'done') return t('busy.done');
+    return attempt.status === 'busy' ? t('code.checking') : undefined;
   }
 }

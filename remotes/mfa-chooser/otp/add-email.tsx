@@ -3,11 +3,11 @@ import { Field, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
+import type { FactorAttempt } from '../code/use-factor-attempt';
 import { AddressForm } from './address-form';
 
 interface AddEmailProps {
-  readonly message: string | undefined;
-  readonly isSending: boolean;
+  readonly sending: FactorAttempt;
   readonly onSend: (contact: CodeContact) => void;
   readonly onKnown: (() => void) | undefined;
 }

@@ -3,13 +3,13 @@ import { Loading, PhoneField, useMessages, type PhoneEntry } from '@vestibule/ui
 import { Suspense, useState } from 'react';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
+import type { FactorAttempt } from '../code/use-factor-attempt';
 import { AddressForm } from './address-form';
 
 interface AddPhoneProps {
   /** The user's language, a BCP 47 tag. */
   readonly locale: string;
-  readonly message: string | undefined;
-  readonly isSending: boolean;
+  readonly sending: FactorAttempt;
   readonly onSend: (contact: CodeContact) => void;
   readonly onKnown: (() => void) | undefined;
 }

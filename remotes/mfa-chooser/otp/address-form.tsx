@@ -1,4 +1,4 @@
-import { Button, Notice, useMessages } from '@vestibule/ui';
+import { AttemptNotice, Button, useMessages } from '@vestibule/ui';
 import {
   useLayoutEffect,
   useRef,
@@ -8,12 +8,12 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { messages } from '../messages';
+import type { FactorAttempt } from '../code/use-factor-attempt';
 import type { OtpFactor } from './addresses';
 
 interface AddressFormProps {
   readonly factor: OtpFactor;
-  readonly message: string | undefined;
-  readonly isSending: boolean;
+  readonly sending: FactorAttempt;
   /** Sends, or says what is wrong with the field. */
   readonly onSubmit: () => string | undefined;
   /** Given where a known address can be used instead. */
@@ -25,7 +25,7 @@ interface AddressFormProps {
 }
 
 /** A form around the field for a new address. */
-export function AddressForm({ factor, message, isSending, onSubmit, onKnown, children }: AddressFormProps) {
+export function AddressForm({ factor, sending, onSubmit, onKnown, children }: AddressFormProps) {
   const t = useMessages(messages);
   const [problem, setProblem] = useState<{ readonly text: string }>();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -43,9 +43,9 @@ export function AddressForm({ factor, message, isSending, onSubmit, onKnown, chi
   return (
     <form className="vs-stack" noValidate onSubmit={submit}>
       <p>{t(`otp.send.${factor}`)}</p>
-      {message && <Notice tone="danger">{message}</Notice>}
+      <AttemptNotice attempt={sending} />
       {children({ error: problem?.text, inputRef })}
-      <Button type="submit" busy={isSending ? t('otp.sending') : undefined}>
+      <Button type="submit" busy={sending.status === 'busy' ? t('otp.sending') : undefined}>
         {t('otp.submit')}
       </Button>
       {onKnown && (

@@ -1,9 +1,10 @@
 import type { CodeContact } from '@vestibule/auth-runtime';
-import { Button, Notice, useMessages } from '@vestibule/ui';
+import { AttemptNotice, Button, Notice, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import type { Offer } from '../chooser/factor-choice';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
+import type { FactorAttempt } from '../code/use-factor-attempt';
 import { addressText, type OtpFactor } from './addresses';
 
 interface ChooseAddressProps {
@@ -11,8 +12,7 @@ interface ChooseAddressProps {
   readonly known: readonly CodeContact[];
   readonly mode: Offer['mode'];
   readonly restarted: boolean;
-  readonly message: string | undefined;
-  readonly isSending: boolean;
+  readonly sending: FactorAttempt;
   readonly onSend: (contact: CodeContact) => void;
   /** Given where a new address can be used instead. */
   readonly onAdd: (() => void) | undefined;
@@ -20,7 +20,7 @@ interface ChooseAddressProps {
 
 /** The known addresses, a button each. Nothing is sent before one is pressed: messages cost, and any link leads here. */
 export function ChooseAddress(props: ChooseAddressProps) {
-  const { factor, known, mode, restarted, message, isSending, onSend, onAdd } = props;
+  const { factor, known, mode, restarted, sending, onSend, onAdd } = props;
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
   const [chosen, setChosen] = useState<CodeContact>();
@@ -34,14 +34,14 @@ export function ChooseAddress(props: ChooseAddressProps) {
     <>
       <p>{t(`otp.choose.${mode}`)}</p>
       {restarted && <Notice tone="danger">{tOutcome('otp.RESTART')}</Notice>}
-      {message && <Notice tone="danger">{message}</Notice>}
+      <AttemptNotice attempt={sending} />
       {known.map((contact, index) => {
         const address = addressText(contact, mode === 'verify');
         return (
           <Button
             key={address}
             tone={index === 0 ? 'accent' : 'quiet'}
-            busy={isSending && contact === chosen ? t('otp.sending') : undefined}
+            busy={sending.status === 'busy' && contact === chosen ? t('otp.sending') : undefined}
             onPress={() => send(contact)}
           >
             {t(`otp.to.${factor}`, { address })}

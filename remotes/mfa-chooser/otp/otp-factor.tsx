@@ -4,12 +4,12 @@ import {
   requestFactorCode,
   type CodeContact,
 } from '@vestibule/auth-runtime';
+import { useRefusalWords } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
-import { useReducer, useState } from 'react';
+import { useReducer } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
-import { useCall } from '../code/use-call';
-import { useRefusalWords } from '../words/use-outcome-words';
+import { useFactorAttempt } from '../code/use-factor-attempt';
 import { AddEmail } from './add-email';
 import { AddPhone } from './add-phone';
 import { addressesOf, type OtpFactor as OtpFactorId } from './addresses';
@@ -37,24 +37,20 @@ function OtpFactor({ factor, context, info, mode, onDone, onLacking }: OtpFactor
   const refusalWords = useRefusalWords();
   const { known, canAdd } = addressesOf(info, factor, mode);
   const [state, dispatch] = useReducer(otpFlow, undefined, () => startOf(info.userId, factor, known));
-  const [refusal, setRefusal] = useState<string>();
-  const { state: sending, run } = useCall(onLacking);
-  const message = refusal ?? (sending.status === 'failed' ? sending.message : undefined);
+  const { attempt: sending, run } = useFactorAttempt(onLacking);
 
-  const send = (contact: CodeContact) => {
-    setRefusal(undefined);
+  const send = (contact: CodeContact) =>
     void run(async () => {
       const outcome = await requestFactorCode(contact, info.userId);
-      if (outcome.status === 'SENT') dispatch({ type: 'SENT', attempt: outcome.attempt });
-      else setRefusal(refusalWords(outcome));
-      return false;
+      if (outcome.status !== 'SENT') return { message: refusalWords(outcome) };
+      dispatch({ type: 'SENT', attempt: outcome.attempt });
+      return 'SENT';
     });
-  };
   const startOver = (type: 'RESTART' | 'CHOOSE') => {
     void forgetCodeAttempt();
     dispatch({ type });
   };
-  const form = { message, isSending: sending.status === 'busy', onSend: send };
+  const form = { sending, onSend: send };
 
   switch (state.step) {
     case 'choosing':

@@ -1,11 +1,10 @@
 import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@vestibule/auth-runtime';
-import { Notice, ResendButton, useMessages } from '@vestibule/ui';
-import { useState } from 'react';
-import { CodeCheck, type CodeVerdict } from '../code/code-check';
+import { useRefusalWords, useWrongCodeWords } from '@vestibule/auth-runtime/react';
+import { AttemptNotice, Notice, ResendButton, useMessages } from '@vestibule/ui';
+import { CodeCheck } from '../code/code-check';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
-import { useCall } from '../code/use-call';
-import { useRefusalWords, useWrongCodeWords } from '../words/use-outcome-words';
+import { useFactorAttempt, wrongField, type FactorResult } from '../code/use-factor-attempt';
 import { addressText } from './addresses';
 
 interface WaitForCodeProps {
@@ -29,24 +28,22 @@ export function WaitForCode(props: WaitForCodeProps) {
   const tOutcome = useMessages(outcomeMessages);
   const wrongCodeWords = useWrongCodeWords();
   const refusalWords = useRefusalWords();
-  const [refusal, setRefusal] = useState<string>();
-  const { state: resending, run } = useCall(onLacking);
+  const { attempt: resending, run } = useFactorAttempt(onLacking);
   const [before, after] = t('otp.sent').split('{address}');
 
-  const verdictOf = (outcome: CodeOutcome): CodeVerdict => {
+  const verdictOf = (outcome: CodeOutcome): FactorResult => {
     switch (outcome.status) {
       case 'OK':
-        return { status: 'OK' };
+        return 'DONE';
       case 'WRONG_CODE':
-        return { status: 'WRONG', text: wrongCodeWords(outcome.attemptsLeft) };
+        return wrongField('code', wrongCodeWords(outcome.attemptsLeft));
       case 'EXPIRED_CODE':
-        return { status: 'WRONG', text: tOutcome('otp.EXPIRED_CODE') };
+        return wrongField('code', tOutcome('otp.EXPIRED_CODE'));
       case 'RESTART':
         onRestart();
-        return { status: 'ELSEWHERE' };
+        return undefined;
       case 'NOT_ALLOWED':
-        setRefusal(refusalWords(outcome));
-        return { status: 'ELSEWHERE' };
+        return { message: refusalWords(outcome) };
     }
   };
   const resend = () => {
@@ -54,7 +51,7 @@ export function WaitForCode(props: WaitForCodeProps) {
       const outcome = await resendCode();
       if (outcome.status === 'SENT') onResent(outcome.attempt);
       else onRestart();
-      return false;
+      return 'SENT';
     });
   };
 
@@ -68,8 +65,7 @@ export function WaitForCode(props: WaitForCodeProps) {
         {after}
       </Notice>
       {resent && <Notice>{t('resend.done')}</Notice>}
-      {refusal && <Notice tone="danger">{refusal}</Notice>}
-      {resending.status === 'failed' && <Notice tone="danger">{resending.message}</Notice>}
+      <AttemptNotice attempt={resending} />
       <CodeCheck
         check={async (code) => verdictOf(await submitCode(code))}
         onDone={onDone}

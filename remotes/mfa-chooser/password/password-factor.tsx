@@ -1,11 +1,11 @@
 import { confirmPassword, type EmailPasswordOutcome } from '@vestibule/auth-runtime';
-import { Button, Field, Notice, useMessages } from '@vestibule/ui';
+import { useRefusalWords } from '@vestibule/auth-runtime/react';
+import { AttemptNotice, Button, Field, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
-import { useCall } from '../code/use-call';
-import { useRefusalWords } from '../words/use-outcome-words';
+import { useFactorAttempt, wrongField } from '../code/use-factor-attempt';
 
 /** The password once more, for whoever has nothing else to confirm with. */
 export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
@@ -13,32 +13,25 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
   const tOutcome = useMessages(outcomeMessages);
   const refusalWords = useRefusalWords();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const { state, run } = useCall(onLacking);
+  const { attempt, run, refuse } = useFactorAttempt(onLacking);
   const input = useRef<HTMLInputElement>(null);
   const email = info.emails['emailpassword']?.[0] ?? '';
   const [before, after] = t('password.text').split('{email}');
 
   useLayoutEffect(() => input.current?.focus(), []);
-  useLayoutEffect(() => {
-    if (problem) input.current?.select();
-  }, [problem]);
+  useProblemFocus(attempt, [['password', input]]);
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (password === '') {
-      setProblem({ text: tOutcome('password.EMPTY') });
-      return;
-    }
-    setProblem(undefined);
+    if (password === '') return refuse(wrongField('password', tOutcome('password.EMPTY')));
     void run(async () => {
       const outcome = await confirmPassword([
         { id: 'email', value: email },
         { id: 'password', value: password },
       ]);
-      if (outcome.status === 'OK') onDone();
-      else setProblem({ text: words(outcome) });
-      return outcome.status === 'OK';
+      if (outcome.status !== 'OK') return wrongField('password', words(outcome));
+      onDone();
+      return 'DONE';
     });
   };
 
@@ -49,7 +42,7 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
         <bdi>{email}</bdi>
         {after}
       </p>
-      {state.status === 'failed' && <Notice tone="danger">{state.message}</Notice>}
+      <AttemptNotice attempt={attempt} />
       {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <Field
@@ -61,7 +54,7 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
         required
         value={password}
         onValue={setPassword}
-        error={problem?.text}
+        error={attempt.problem?.fields?.password}
         reveal={{ show: t('reveal.show'), hide: t('reveal.hide') }}
         inputRef={input}
       />
@@ -83,7 +76,7 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
   }
 
   function busyWords(): string | undefined {
-    if (state.status === 'done') return t('busy.done');
-    return state.status === 'busy' ? t('password.busy') : undefined;
+    if (attempt.status === 'done') return t('busy.done');
+    return attempt.status === 'busy' ? t('password.busy') : undefined;
   }
 }

@@ -1,12 +1,12 @@
 import { spendRecoveryCode, type RecoveryCodeOutcome } from '@vestibule/auth-runtime';
-import { Button, Field, Notice, useMessages } from '@vestibule/ui';
+import { useWrongCodeWords } from '@vestibule/auth-runtime/react';
+import { AttemptNotice, Button, Field, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
 import { lockedUntil, noteLockOut } from '../code/lock-out';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
-import { useCall } from '../code/use-call';
-import { useWrongCodeWords } from '../words/use-outcome-words';
+import { useFactorAttempt, wrongField, type FactorResult } from '../code/use-factor-attempt';
 import { WhileLocked } from '../code/while-locked';
 
 /** Takes a recovery code in the place of a factor that the user lost. */
@@ -32,42 +32,37 @@ function RecoveryCodeForm({ onDone, onLacking, onLocked }: RecoveryCodeFormProps
   const tOutcome = useMessages(outcomeMessages);
   const wrongCodeWords = useWrongCodeWords();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<{ readonly text: string }>();
-  const { state, run } = useCall(onLacking);
+  const { attempt, run, refuse } = useFactorAttempt(onLacking);
   const input = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => input.current?.focus(), []);
-  useLayoutEffect(() => {
-    if (problem) input.current?.select();
-  }, [problem]);
+  useProblemFocus(attempt, [['code', input]]);
 
-  const settle = (outcome: RecoveryCodeOutcome): boolean => {
+  const settle = (outcome: RecoveryCodeOutcome): FactorResult => {
     switch (outcome.status) {
       case 'OK':
         onDone();
-        return true;
+        return 'DONE';
       case 'WRONG_CODE':
-        setProblem({ text: wrongCodeWords(outcome.attemptsLeft) });
-        return false;
+        return wrongField('code', wrongCodeWords(outcome.attemptsLeft));
       case 'NO_CODES':
-        setProblem({ text: tOutcome('recovery.NO_CODES') });
-        return false;
+        return wrongField('code', tOutcome('recovery.NO_CODES'));
       case 'LOCKED':
         onLocked(outcome.until);
-        return false;
+        return undefined;
     }
   };
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     const typed = code.trim();
-    setProblem(typed === '' ? { text: tOutcome('code.EMPTY') } : undefined);
-    if (typed !== '') void run(async () => settle(await spendRecoveryCode(typed)));
+    if (typed === '') refuse(wrongField('code', tOutcome('code.EMPTY')));
+    else void run(async () => settle(await spendRecoveryCode(typed)));
   };
 
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
       <p>{t('recovery.text')}</p>
-      {state.status === 'failed' && <Notice tone="danger">{state.message}</Notice>}
+      <AttemptNotice attempt={attempt} />
       <Field
         label={t('recovery.label')}
         name="recoveryCode"
@@ -79,7 +74,7 @@ function RecoveryCodeForm({ onDone, onLacking, onLocked }: RecoveryCodeFormProps
         value={code}
         onValue={setCode}
         hint={t('recovery.hint')}
-        error={problem?.text}
+        error={attempt.problem?.fields?.code}
         inputRef={input}
       />
       <Button type="submit" busy={busyWords()}>
@@ -89,7 +84,7 @@ function RecoveryCodeForm({ onDone, onLacking, onLocked }: RecoveryCodeFormProps
   );
 
   function busyWords(): string | undefined {
-    if (state.status === 'done') return t('busy.done');
-    return state.status === 'busy' ? t('code.checking') : undefined;
+    if (attempt.status === 'done') return t('busy.done');
+    return attempt.status === 'busy' ? t('code.checking') : undefined;
   }
 }

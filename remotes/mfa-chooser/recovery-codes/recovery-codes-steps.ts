@@ -1,4 +1,4 @@
-import { getRecoveryCodes, makeRecoveryCodes, toAuthError } from '@vestibule/auth-runtime';
+import { getRecoveryCodes, makeRecoveryCodes, singleFlight, toAuthError } from '@vestibule/auth-runtime';
 import type { RecoveryCodesEventOf } from './recovery-codes-flow';
 
 /** Why a call did not come to its end. */
@@ -9,19 +9,11 @@ export function ask(): Promise<RecoveryCodesEventOf<'ANSWERED'> | Setback> {
   return getRecoveryCodes().then((summary) => ({ type: 'ANSWERED', summary }), setback);
 }
 
-let underWay: Promise<RecoveryCodesEventOf<'MADE'> | Setback> | undefined;
+const once = singleFlight<readonly string[]>();
 
-/**
- * Makes new recovery codes. Each call replaces the codes of the one before: whoever asks meanwhile (strict mode runs
- * effects twice) joins in.
- */
+/** Makes new recovery codes. Each call would replace the codes of the one before, so there is one at a time. */
 export function make(): Promise<RecoveryCodesEventOf<'MADE'> | Setback> {
-  underWay ??= makeRecoveryCodes()
-    .then((codes) => ({ type: 'MADE', codes }) as const, setback)
-    .finally(() => {
-      underWay = undefined;
-    });
-  return underWay;
+  return once('make', makeRecoveryCodes).then((codes) => ({ type: 'MADE', codes }) as const, setback);
 }
 
 function setback(failure: unknown): Setback {

@@ -1,11 +1,11 @@
 import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack, STEP_UP_CLAIM, stepUpPath, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { screenPath } from '../chooser/factor-paths';
 import { messages } from '../messages';
 import { MfaUnready } from '../chooser/mfa-unready';
-import { useFailureWords } from '../words/use-failure-words';
 import { useMfa } from '../chooser/use-mfa';
 import { CodeSheet } from './code-sheet';
 import type { RecoveryCodesFlow } from './recovery-codes-flow';
@@ -32,13 +32,13 @@ function RecoveryCodes({ context, here }: RecoveryCodesProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const { appName, basePath, locale, query, navigate } = context;
-  const wayTo = (claims: readonly string[]) => {
+  const pathFor = (claims: readonly string[]) => {
     if (claims.includes('st-ev')) return pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here);
     if (claims.includes(STEP_UP_CLAIM)) return stepUpPath(basePath, here);
     return pathWithWayBack(`${basePath}${PATHS.mfa}`, here);
   };
   const { state, make, retry } = useRecoveryCodes((claims) => {
-    navigate(wayTo(claims), { replace: true });
+    navigate(pathFor(claims), { replace: true });
   });
   const goOn = () => void goOnAfterSignIn(finalPath(query), navigate);
 

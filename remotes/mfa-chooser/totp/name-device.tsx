@@ -1,15 +1,15 @@
-import { Button, Field, Notice, useMessages } from '@vestibule/ui';
+import { AttemptNotice, Button, Field, Notice, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
-import type { CallState } from '../code/use-call';
+import type { FactorAttempt } from '../code/use-factor-attempt';
 import type { TotpSetUp } from './totp-set-up';
 
 interface NameDeviceProps {
   /** Whether the user has an authenticator app already, so that the new one needs a name of its own. */
   readonly isFurther: boolean;
   readonly state: Extract<TotpSetUp, { readonly step: 'naming' }>;
-  readonly creating: CallState;
+  readonly creating: FactorAttempt;
   readonly onName: (deviceName: string) => void;
 }
 
@@ -34,7 +34,7 @@ export function NameDevice({ isFurther, state, creating, onName }: NameDevicePro
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
       {notice === 'UNKNOWN_DEVICE' && <Notice tone="danger">{tOutcome('totp.UNKNOWN_DEVICE')}</Notice>}
-      {creating.status === 'failed' && <Notice tone="danger">{creating.message}</Notice>}
+      <AttemptNotice attempt={creating} />
       <p>{t('totp.explain')}</p>
       <Field
         label={t('totp.deviceName')}

@@ -2,7 +2,7 @@ import { createTotpDevice, verifyTotpDevice } from '@vestibule/auth-runtime';
 import { useReducer } from 'react';
 import { CodeCheck } from '../code/code-check';
 import type { FactorProps } from '../chooser/factor-props';
-import { useCall } from '../code/use-call';
+import { useFactorAttempt } from '../code/use-factor-attempt';
 import { WhileLocked } from '../code/while-locked';
 import { NameDevice } from './name-device';
 import { ScanSecret } from './scan-secret';
@@ -12,7 +12,7 @@ import { useTotpVerdict } from './use-totp-verdict';
 /** Adds an authenticator app: a name, the secret, and the first code. */
 export function SetUpTotp({ info, onDone, onLacking }: FactorProps) {
   const [state, dispatch] = useReducer(totpSetUp, { step: 'naming' });
-  const { state: creating, run } = useCall(onLacking);
+  const { attempt: creating, run } = useFactorAttempt(onLacking);
   const { until, verdictOf } = useTotpVerdict(info.userId, () => dispatch({ type: 'UNKNOWN_DEVICE' }));
 
   const create = (deviceName: string) => {
@@ -22,7 +22,7 @@ export function SetUpTotp({ info, onDone, onLacking }: FactorProps) {
     }
     void run(async () => {
       dispatch({ type: 'CREATED', answer: await createTotpDevice(deviceName) });
-      return false;
+      return 'SENT';
     });
   };
 

@@ -1,8 +1,8 @@
 import type { TotpOutcome } from '@vestibule/auth-runtime';
+import { useWrongCodeWords } from '@vestibule/auth-runtime/react';
 import { useState } from 'react';
-import type { CodeVerdict } from '../code/code-check';
+import { wrongField, type FactorResult } from '../code/use-factor-attempt';
 import { lockedUntil, noteLockOut } from '../code/lock-out';
-import { useWrongCodeWords } from '../words/use-outcome-words';
 
 /**
  * What came of a code of an authenticator app, and until when codes are locked.
@@ -14,19 +14,19 @@ export function useTotpVerdict(userId: string, onUnknownDevice?: () => void) {
   const wrongCodeWords = useWrongCodeWords();
   const [until, setUntil] = useState(() => lockedUntil(userId, 'totp'));
 
-  const verdictOf = (outcome: TotpOutcome): CodeVerdict => {
+  const verdictOf = (outcome: TotpOutcome): FactorResult => {
     switch (outcome.status) {
       case 'OK':
-        return { status: 'OK' };
+        return 'DONE';
       case 'WRONG_CODE':
-        return { status: 'WRONG', text: wrongCodeWords(outcome.attemptsLeft) };
+        return wrongField('code', wrongCodeWords(outcome.attemptsLeft));
       case 'LOCKED':
         noteLockOut(userId, 'totp', outcome.until);
         setUntil(outcome.until);
-        return { status: 'ELSEWHERE' };
+        return undefined;
       case 'UNKNOWN_DEVICE':
         onUnknownDevice?.();
-        return { status: 'ELSEWHERE' };
+        return undefined;
     }
   };
 

@@ -1,10 +1,9 @@
 import { addPasskey, confirmWithPasskey, type PasskeyOutcome } from '@vestibule/auth-runtime';
-import { Button, Notice, useMessages } from '@vestibule/ui';
-import { useState } from 'react';
+import { AttemptNotice, Button, Notice, useMessages } from '@vestibule/ui';
 import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
-import { useCall } from '../code/use-call';
+import { useFactorAttempt } from '../code/use-factor-attempt';
 import { usePasskeyWords } from './use-passkey-words';
 
 /** A passkey: one that there is, or a new one. */
@@ -12,23 +11,16 @@ export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
   const passkeyWords = usePasskeyWords();
-  const [refusal, setRefusal] = useState<string>();
-  const { state, run } = useCall(onLacking);
+  const { attempt, run } = useFactorAttempt(onLacking);
   const [email] = info.emails['webauthn'] ?? [];
-  const message = refusal ?? (state.status === 'failed' ? state.message : undefined);
 
-  const start = (call: () => Promise<PasskeyOutcome>) => {
-    setRefusal(undefined);
+  const start = (call: () => Promise<PasskeyOutcome>) =>
     void run(async () => {
       const outcome = await call();
-      if (outcome.status !== 'OK') {
-        setRefusal(passkeyWords(outcome));
-        return false;
-      }
+      if (outcome.status !== 'OK') return { message: passkeyWords(outcome) };
       onDone();
-      return true;
+      return 'DONE';
     });
-  };
 
   if (mode === 'setup' && email === undefined)
     return <Notice tone="danger">{tOutcome('passkey.NO_EMAIL')}</Notice>;
@@ -41,7 +33,7 @@ export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
   return (
     <>
       <p>{t(`passkey.${mode}`)}</p>
-      {message && <Notice tone="danger">{message}</Notice>}
+      <AttemptNotice attempt={attempt} />
       <Button busy={busyWords()} onPress={press}>
         {t(`passkey.submit.${mode}`)}
       </Button>
@@ -49,7 +41,7 @@ export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
   );
 
   function busyWords(): string | undefined {
-    if (state.status === 'done') return t('busy.done');
-    return state.status === 'busy' ? t('passkey.busy') : undefined;
+    if (attempt.status === 'done') return t('busy.done');
+    return attempt.status === 'busy' ? t('passkey.busy') : undefined;
   }
 }

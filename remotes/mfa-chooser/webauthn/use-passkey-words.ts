@@ -1,33 +1,16 @@
-import type { PasskeyOutcome } from '@vestibule/auth-runtime';
+import type { PasskeyFailure } from '@vestibule/auth-runtime';
+import { useRefusalWords } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
 import { outcomeMessages } from '../words/outcome-messages';
-import { useRefusalWords } from '../words/use-outcome-words';
 
 /** Gives the words for a passkey that was not used or made. */
-export function usePasskeyWords(): (outcome: PasskeyOutcome) => string {
+export function usePasskeyWords(): (failure: PasskeyFailure) => string {
   const t = useMessages(outcomeMessages);
   const refusalWords = useRefusalWords();
-  return (outcome) => {
-    switch (outcome.status) {
-      case 'OK':
-        return '';
-      case 'NOT_ALLOWED':
-        return refusalWords(outcome);
-      case 'EMAIL_INVALID':
-        return t('passkey.NO_EMAIL');
-      case 'TOKEN_INVALID':
-        // A link's, and there is none here.
-        return t('passkey.EXPIRED');
-      case 'CANCELLED':
-      case 'NOT_SUPPORTED':
-      case 'DEVICE_FAILED':
-      case 'UNKNOWN_PASSKEY':
-      case 'NEW_PASSKEY_INVALID':
-      case 'DEVICE_NOT_ACCEPTED':
-      case 'ALREADY_REGISTERED':
-      case 'EMAIL_TAKEN':
-      case 'EXPIRED':
-        return t(`passkey.${outcome.status}`);
-    }
+  return (failure) => {
+    if (failure.status === 'NOT_ALLOWED') return refusalWords(failure);
+    if (failure.status === 'EMAIL_INVALID') return t('passkey.NO_EMAIL');
+    // The token is a link's, and there is none here.
+    return t(failure.status === 'TOKEN_INVALID' ? 'passkey.EXPIRED' : `passkey.${failure.status}`);
   };
 }

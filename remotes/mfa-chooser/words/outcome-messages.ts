@@ -1,5 +1,3 @@
-import { refusalMessages } from '@vestibule/auth-runtime';
-
 const en = {
   // The factor chooser.
   'noWay.REQUIRED':
@@ -9,9 +7,6 @@ const en = {
   'noWay.SETUP': 'That can’t be set up for your account here.',
   // Codes of any kind.
   'code.EMPTY': 'Enter the code.',
-  'code.WRONG_CODE': 'That code is not right. You can try {attemptsLeft} more times.',
-  'code.WRONG_CODE.last': 'That code is not right. You can try one more time.',
-  'code.WRONG_CODE.none': 'That code is not right, and that was the last try for now.',
   'code.LOCKED': 'There were too many wrong codes.',
   // Authenticator apps.
   'totp.NAME_EMPTY': 'Enter a name.',
@@ -49,9 +44,6 @@ export type OutcomeMessages = Record<keyof typeof en, string>;
 
 /** What the screens say when something fails, by outcome. `docs/reference/factor-outcomes.md` lists them all. */
 export const outcomeMessages = {
-  en: { ...en, ...refusalMessages.en },
-  de: async () => {
-    const [german, refusals] = await Promise.all([import('../messages.de'), refusalMessages.de()]);
-    return { ...german.outcomeMessages, ...refusals };
-  },
+  en,
+  de: async () => (await import('../messages.de')).outcomeMessages,
 };

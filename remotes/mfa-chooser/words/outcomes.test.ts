@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { outcomeMessages } from './outcome-messages';
 
 const root = path.resolve(__dirname, '../../..');
@@ -15,8 +16,11 @@ const rows = page
       .split(' | ')
       .map((cell) => cell.trim()),
   );
-// Those are on the page of all outcomes.
-const words = Object.entries(outcomeMessages.en).filter(([code]) => !code.startsWith('refused.'));
+// What the rules forbid is on the page of all outcomes.
+const words = [
+  ...Object.entries(outcomeMessages.en),
+  ...Object.entries(sharedMessages.en).filter(([code]) => code.startsWith('code.')),
+];
 
 test.each(words)('the page has the words of %s', (code, sentence) => {
   expect(rows.map((row) => [row[2], row[3]])).toContainEqual([`\`${code}\``, sentence]);

@@ -3,7 +3,7 @@ import { CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@v
 import { useRef } from 'react';
 import { messages } from '../messages';
 import { useResendWords } from './use-resend-words';
-import { Waiting } from '../form/waiting';
+import { FormProblem } from '../form/form-problem';
 import { contactText } from './contact-kind';
 import { useCode } from './use-code';
 
@@ -21,11 +21,12 @@ interface CodeWaitProps {
 export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddress }: CodeWaitProps) {
   const t = useMessages(messages);
   const resendWords = useResendWords();
-  const { state, submit, resend } = useCode({ onSuccess, onResent, onRestart });
+  const { submission, submit, resend } = useCode({ onSuccess, onResent, onRestart });
   const heading = useRef<HTMLHeadingElement>(null);
   const isByEmail = 'email' in attempt.contact;
   useArrivalFocus(heading, '', 'heading');
 
+  const resends = submission.name === 'resend';
   const [before, after] = t(`code.sent.${attempt.flowType}`).split('{contact}');
 
   return (
@@ -40,19 +41,14 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
         </strong>
         {after}
       </p>
-      {state.status === 'resent' && <Notice tone="done">{t('resend.done')}</Notice>}
-      {state.wait && <Waiting key={state.refusals} wait={state.wait} />}
-      {state.message && (
-        <Notice key={state.refusals} tone="danger">
-          {state.message}
-        </Notice>
-      )}
+      {resends && submission.status === 'sent' && <Notice tone="done">{t('resend.done')}</Notice>}
+      <FormProblem submission={submission} />
       {attempt.flowType !== 'MAGIC_LINK' && (
         <CodeForm
           label={t('label.code')}
           submit={t('code.submit')}
           busy={busyWords()}
-          problem={state.problem}
+          attempt={submission}
           onSubmit={submit}
         />
       )}
@@ -60,7 +56,7 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
         <ResendButton
           words={resendWords}
           sentAt={attempt.sentAt}
-          busy={state.status === 'resending'}
+          busy={resends && submission.status === 'busy'}
           onPress={resend}
         />
         <p>
@@ -73,7 +69,7 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
   );
 
   function busyWords(): string | undefined {
-    if (state.status === 'done') return t('busy.done');
-    return state.status === 'busy' ? t('code.checking') : undefined;
+    if (submission.status === 'done') return t('busy.done');
+    return submission.status === 'busy' && !resends ? t('code.checking') : undefined;
   }
 }

@@ -1,10 +1,12 @@
 import { AuthError, emailProblem, type CodeContact } from '@vestibule/auth-runtime';
+import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import {
   Button,
   EmailOrPhoneField,
   Notice,
   useArrivalFocus,
   useMessages,
+  useProblemFocus,
   type EmailOrPhoneEntry,
 } from '@vestibule/ui';
 import { useRef, useState, type SyntheticEvent } from 'react';
@@ -12,8 +14,6 @@ import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
-import { useTypedEmail } from '../password/typed-email';
-import { useProblemFocus } from '../form/use-problem-focus';
 import type { ContactFormProps } from './contact-form';
 import { useContactSubmission } from './use-contact-submission';
 

@@ -1,13 +1,12 @@
 import { emailProblem } from '@vestibule/auth-runtime';
-import { Button, Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { useTypedEmail } from '@vestibule/auth-runtime/react';
+import { Button, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, type SyntheticEvent } from 'react';
 import { EmailField } from '../password/email-field';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
-import { useTypedEmail } from '../password/typed-email';
 import { useFieldWords } from '../words/use-outcome-words';
-import { useProblemFocus } from '../form/use-problem-focus';
 import type { ContactFormProps } from './contact-form';
 import { useContactSubmission } from './use-contact-submission';
 

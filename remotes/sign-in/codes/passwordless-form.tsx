@@ -10,7 +10,7 @@ import { EmailContactForm } from './email-contact-form';
 import { PhoneContactForm } from './phone-contact-form';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
-import { keepWayBack } from '../providers/stored-return';
+import { storeReturn } from '../providers/stored-return';
 import type { MethodFormProps } from '../form/method-form';
 
 const FORMS = { email: EmailContactForm, phone: PhoneContactForm, either: EitherContactForm };
@@ -28,7 +28,7 @@ export function PasswordlessForm({ context, methods, onShow, onSuccess }: Method
   useStep(context, isWaiting ? 'code-sent' : undefined);
 
   const onSent = (sent: CodeAttempt) => {
-    keepWayBack('link', sent.preAuthSessionId, context.query);
+    storeReturn('link', sent.preAuthSessionId, context.query);
     setAttempt(sent);
     setRestarted(false);
     if (!isWaiting) onShow({ way: 'passwordless', step: 'wait' });

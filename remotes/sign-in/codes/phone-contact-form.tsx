@@ -1,9 +1,15 @@
-import { Button, PhoneField, useArrivalFocus, useMessages, type PhoneEntry } from '@vestibule/ui';
+import {
+  Button,
+  PhoneField,
+  useArrivalFocus,
+  useMessages,
+  useProblemFocus,
+  type PhoneEntry,
+} from '@vestibule/ui';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
-import { useProblemFocus } from '../form/use-problem-focus';
 import type { ContactFormProps } from './contact-form';
 import { useContactSubmission } from './use-contact-submission';
 

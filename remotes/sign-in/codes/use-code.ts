@@ -1,25 +1,9 @@
 import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@vestibule/auth-runtime';
+import { useWrongCodeWords } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
-import { useRef, useState } from 'react';
-import { useFailureWords } from '../words/failure-words';
+import { useSubmission, type AttemptResult } from '../form/use-submission';
 import { outcomeMessages } from '../words/outcome-messages';
 import { useRefusalWords } from '../words/use-outcome-words';
-import { isOn, waitOf, type Wait } from '../notices/wait';
-
-/** How waiting for a code stands. */
-export interface CodeState {
-  readonly status: 'idle' | 'busy' | 'resending' | 'resent' | 'refused' | 'done';
-  /** What is wrong beside the code. As the next one it stays while the next attempt is under way. */
-  readonly message?: string;
-  /** The API asked to wait before another attempt. */
-  readonly wait?: Wait;
-  /** What is wrong with the code; a new object for each time. */
-  readonly problem?: { readonly text: string };
-  /** How often something was wrong: the same words a second time are to be read out again. */
-  readonly refusals: number;
-}
-
-type Result = Omit<CodeState, 'refusals'>;
 
 interface CodeEvents {
   readonly onSuccess: () => void;
@@ -34,69 +18,44 @@ interface CodeEvents {
  */
 export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
   const t = useMessages(outcomeMessages);
-  const failureWords = useFailureWords();
   const refusalWords = useRefusalWords();
-  const [state, setState] = useState<CodeState>({ status: 'idle', refusals: 0 });
-  // State is a render late: a code that submits itself and a press must not cost two attempts.
-  const underWay = useRef(false);
-  const waits = useRef<{ busy?: Wait; resending?: Wait }>({});
+  const wrongCodeWords = useWrongCodeWords();
+  const { submission, run, refuse } = useSubmission<'code', 'submit' | 'resend'>();
 
-  const show = (next: Result) =>
-    setState(({ refusals }) => ({ ...next, refusals: next.status === 'refused' ? refusals + 1 : refusals }));
-
-  const once = async (status: 'busy' | 'resending', call: () => Promise<Result>): Promise<void> => {
-    if (underWay.current) return;
-    const asked = waits.current[status];
-    if (isOn(asked)) {
-      show({ status: 'refused', wait: asked });
-      return;
-    }
-    underWay.current = true;
-    setState((before) => ({ ...before, status }));
-    const next = await call().catch((failure: unknown): Result => {
-      const wait = waitOf(failure);
-      if (!wait) return { status: 'refused', message: failureWords(failure) };
-      waits.current[status] = wait;
-      return { status: 'refused', wait };
-    });
-    show(next);
-    // Whoever is signed in waits for the page to go on; there is nothing to press any more.
-    underWay.current = next.status === 'done';
-  };
-
-  const settle = (outcome: CodeOutcome): Result => {
+  const settle = (outcome: CodeOutcome): AttemptResult<'code'> => {
     switch (outcome.status) {
       case 'OK':
         onSuccess();
-        return { status: 'done' };
+        return 'DONE';
       case 'WRONG_CODE':
-        return { status: 'refused', problem: { text: wrongCodeWords(outcome.attemptsLeft) } };
+        return { fields: { code: wrongCodeWords(outcome.attemptsLeft) } };
       case 'EXPIRED_CODE':
-        return { status: 'refused', problem: { text: t('code.EXPIRED_CODE') } };
+        return { fields: { code: t('code.EXPIRED_CODE') } };
       case 'RESTART':
         onRestart();
-        return { status: 'idle' };
+        return undefined;
       case 'NOT_ALLOWED':
-        return { status: 'refused', message: refusalWords(outcome) };
+        return { message: refusalWords(outcome) };
     }
   };
 
-  const wrongCodeWords = (attemptsLeft: number) =>
-    attemptsLeft === 1 ? t('code.WRONG_CODE.last') : t('code.WRONG_CODE', { attemptsLeft });
-
   const submit = (code: string) => {
-    if (code === '') show({ status: 'refused', problem: { text: t('EMPTY.code') } });
-    else void once('busy', async () => settle(await submitCode(code)));
+    if (code === '') refuse({ fields: { code: t('EMPTY.code') } });
+    else void run(async () => settle(await submitCode(code)), 'submit', 'submit');
   };
 
   const resend = () => {
-    void once('resending', async () => {
-      const outcome = await resendCode();
-      if (outcome.status === 'SENT') onResent(outcome.attempt);
-      else onRestart();
-      return { status: outcome.status === 'SENT' ? 'resent' : 'idle' };
-    });
+    void run(
+      async () => {
+        const outcome = await resendCode();
+        if (outcome.status === 'SENT') onResent(outcome.attempt);
+        else onRestart();
+        return outcome.status === 'SENT' ? 'SENT' : undefined;
+      },
+      'resend',
+      'resend',
+    );
   };
 
-  return { state, submit, resend };
+  return { submission, submit, resend };
 }

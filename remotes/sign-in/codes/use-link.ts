@@ -1,13 +1,14 @@
 import {
   currentCodeAttempt,
   followLink,
+  singleFlight,
   toAuthError,
   type AuthError,
   type CodeOutcome,
   type Refusal,
 } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useState } from 'react';
-import { wayBackOf } from '../providers/stored-return';
+import { storedReturn } from '../providers/stored-return';
 
 /** Where a link that signs in stands. */
 export type LinkState =
@@ -54,24 +55,18 @@ function initial(link: Link): LinkState {
   const { preAuthSessionId, linkCode } = link;
   if (preAuthSessionId === '' || linkCode === '') return { step: 'spent' };
   const known =
-    wayBackOf('link', preAuthSessionId) ?? currentCodeAttempt()?.preAuthSessionId === preAuthSessionId;
+    storedReturn('link', preAuthSessionId) ?? currentCodeAttempt()?.preAuthSessionId === preAuthSessionId;
   return { step: known ? 'following' : 'asking' };
 }
 
-const underWay = new Map<string, Promise<LinkState>>();
+// A link works once.
+const once = singleFlight<CodeOutcome>({ remembers: true });
 
-// A link works once: whoever asks while it is being used (strict mode runs effects twice) joins in.
 function follow({ preAuthSessionId, linkCode }: Link): Promise<LinkState> {
-  const key = `${preAuthSessionId}#${linkCode}`;
-  const found = underWay.get(key);
-  if (found) return found;
-  const attempt = followLink().then(stateAfter, (failure: unknown): LinkState => {
-    // What failed on its way may work the next time.
-    underWay.delete(key);
-    return { step: 'failed', error: toAuthError(failure) };
-  });
-  underWay.set(key, attempt);
-  return attempt;
+  return once(`${preAuthSessionId}#${linkCode}`, followLink).then(
+    stateAfter,
+    (failure: unknown): LinkState => ({ step: 'failed', error: toAuthError(failure) }),
+  );
 }
 
 function stateAfter(outcome: CodeOutcome): LinkState {

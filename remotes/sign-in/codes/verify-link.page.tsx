@@ -1,16 +1,16 @@
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { LinkElsewhere } from './link-elsewhere';
 import { useLink, type LinkState } from './use-link';
-import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { ScreenLink } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
 import { useRefusalWords } from '../words/use-outcome-words';
-import { keptOf, pathOnward, wayBackOf } from '../providers/stored-return';
+import { keptOf, pathOnward, storedReturn } from '../providers/stored-return';
 
 /** Where the link of a message lands: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
 export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
@@ -21,9 +21,9 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   const { appName, basePath, query, navigate } = context;
   const preAuthSessionId = query.get(QUERY.preAuthSessionId) ?? '';
   const [state, go] = useLink({ preAuthSessionId, linkCode: window.location.hash.slice(1) });
-  const wayBack = wayBackOf('link', preAuthSessionId) ?? keptOf(query);
-  useLanguageOf(wayBack, context);
-  const onward = pathOnward(basePath, wayBack);
+  const returnTo = storedReturn('link', preAuthSessionId) ?? keptOf(query);
+  useLanguageOf(returnTo, context);
+  const onward = pathOnward(basePath, returnTo);
   const done = state.step === 'done';
 
   useEffect(() => {
@@ -62,18 +62,18 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
 
   function toSignIn(words: string): ReactNode {
     return (
-      <ScreenLink context={{ ...context, query: wayBack }} path={PATHS.auth}>
+      <ScreenLink context={{ ...context, query: returnTo }} path={PATHS.auth}>
         {words}
       </ScreenLink>
     );
   }
 }
 
-function failure(words: string, wayOut: ReactNode): ReactNode {
+function failure(words: string, action: ReactNode): ReactNode {
   return (
     <>
       <Notice tone="danger">{words}</Notice>
-      {wayOut}
+      {action}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Notice } from '@vestibule/ui';
+import { AttemptNotice } from '@vestibule/ui';
 import type { Submission } from './use-submission';
 import { Waiting } from './waiting';
 
@@ -6,11 +6,5 @@ import { Waiting } from './waiting';
 export function FormProblem({ submission }: { readonly submission: Submission<string> }) {
   const { problem, refusals } = submission;
   if (problem?.wait) return <Waiting key={refusals} wait={problem.wait} />;
-  return (
-    problem?.message && (
-      <Notice key={refusals} tone="danger">
-        {problem.message}
-      </Notice>
-    )
-  );
+  return <AttemptNotice attempt={submission} />;
 }

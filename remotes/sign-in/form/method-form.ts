@@ -3,7 +3,7 @@ import { QUERY, type RemoteContext, type SlotComponentProps } from '@vestibule/c
 import type { ReactNode } from 'react';
 import type { Mode } from '../password/use-email-password';
 
-/** What the form of each way to sign in takes. Forms call `onSuccess`; only pages navigate. */
+/** What the form of each sign-in method takes. Forms call `onSuccess`; only pages navigate. */
 export interface MethodFormProps extends SlotComponentProps<'sign-in/form', ReactNode> {
   readonly mode: Mode;
   readonly methods: LoginMethods;

@@ -1,6 +1,6 @@
 import type { AuthError } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
-import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
 
 interface MethodsFailureProps {

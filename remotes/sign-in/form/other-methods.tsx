@@ -3,27 +3,27 @@ import { Button, Icon, later, useMessages, type IconName } from '@vestibule/ui';
 import { Suspense } from 'react';
 import { messages } from '../messages';
 import type { MethodFormProps } from './method-form';
-import type { Way } from './methods';
+import type { Method } from './methods';
 
 const ProviderButtons = later(async () => (await import('../providers/provider-buttons')).ProviderButtons);
 
-const ICONS: Readonly<Record<Way, IconName>> = {
+const ICONS: Readonly<Record<Method, IconName>> = {
   emailpassword: 'lock',
   passwordless: 'mail',
   webauthn: 'passkey',
 };
 
-interface OtherWaysProps extends MethodFormProps {
-  readonly ways: readonly Way[];
-  readonly shown: Way | undefined;
+interface OtherMethodsProps extends MethodFormProps {
+  readonly offered: readonly Method[];
+  readonly shown: Method | undefined;
   /** Whether the user has chosen what is shown: the others are on the page that they came from. */
   readonly isChosen: boolean;
 }
 
 /** What else the tenant offers beside the form that is shown: accounts elsewhere, and the other forms. */
-export function OtherMethods({ context, methods, ways, shown, isChosen, onShow }: OtherWaysProps) {
+export function OtherMethods({ context, methods, offered, shown, isChosen, onShow }: OtherMethodsProps) {
   const t = useMessages(messages);
-  const others = ways.filter((way) => way !== shown);
+  const others = offered.filter((method) => method !== shown);
   const providers = methods.firstFactors.includes('thirdparty') ? methods.providers : [];
   if (others.length === 0 && providers.length === 0) return null;
 
@@ -48,10 +48,10 @@ export function OtherMethods({ context, methods, ways, shown, isChosen, onShow }
           <ProviderButtons context={context} providers={providers} />
         </Suspense>
       )}
-      {others.map((way) => (
-        <Button key={way} tone="quiet" onPress={() => onShow({ way, step: undefined })}>
-          <Icon name={ICONS[way]} />
-          {t(`way.${way}`)}
+      {others.map((method) => (
+        <Button key={method} tone="quiet" onPress={() => onShow({ way: method, step: undefined })}>
+          <Icon name={ICONS[method]} />
+          {t(`way.${method}`)}
         </Button>
       ))}
     </>

@@ -1,4 +1,4 @@
-import { useStep } from '@vestibule/auth-runtime/react';
+import { fillInEmail, forgetTypedEmail, useStep } from '@vestibule/auth-runtime/react';
 import { QUERY, type SlotComponentProps } from '@vestibule/contract';
 import { later, Loading, useMessages } from '@vestibule/ui';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -6,11 +6,10 @@ import { EmailPasswordForm } from '../password/email-password-form';
 import { messages } from '../messages';
 import { MethodsFailure } from './methods-failure';
 import { OtherMethods } from './other-methods';
-import { fillInEmail, forgetTypedEmail } from '../password/typed-email';
 import type { Mode } from '../password/use-email-password';
 import { useLoginMethods } from './use-login-methods';
 import { showing, type MethodFormProps } from './method-form';
-import { shownMethod, methodsOf, type Way } from './methods';
+import { shownMethod, methodsOf, type Method } from './methods';
 
 // All forms but the usual one are loaded when they are shown.
 const PasswordlessForm = later(async () => (await import('../codes/passwordless-form')).PasswordlessForm);
@@ -39,9 +38,9 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
       return <MethodsFailure error={state.error} onRetry={retry} />;
     case 'READY': {
       const { methods } = state;
-      const ways = methodsOf(methods);
+      const offered = methodsOf(methods);
       const asked = context.query.get(QUERY.way);
-      const way = shownMethod(ways, asked);
+      const method = shownMethod(offered, asked);
       const form: MethodFormProps = {
         context,
         methods,
@@ -55,19 +54,24 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
       return (
         <div className="vs-stack">
           <Suspense fallback={<Loading label={t('methods.loading')} />}>
-            <WayForm way={way} {...form} />
+            <MethodForm method={method} {...form} />
           </Suspense>
-          <OtherMethods {...form} ways={ways} shown={way} isChosen={way !== undefined && way === asked} />
+          <OtherMethods
+            {...form}
+            offered={offered}
+            shown={method}
+            isChosen={method !== undefined && method === asked}
+          />
         </div>
       );
     }
   }
 }
 
-function WayForm({ way, ...form }: MethodFormProps & { readonly way: Way | undefined }) {
+function MethodForm({ method, ...form }: MethodFormProps & { readonly method: Method | undefined }) {
   const action = form.mode === 'signup' ? 'sign-up' : 'sign-in';
-  useStep(form.context, way && `${action}-${way}`);
-  switch (way) {
+  useStep(form.context, method && `${action}-${method}`);
+  switch (method) {
     case 'emailpassword':
       return <EmailPasswordForm {...form} />;
     case 'passwordless':

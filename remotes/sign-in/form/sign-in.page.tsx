@@ -1,10 +1,9 @@
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
-import { useSession } from '@vestibule/auth-runtime/react';
+import { useFailureWords, useSession } from '@vestibule/auth-runtime/react';
 import { internalPath, PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { LinkNotice } from '../notices/link-notice';
-import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
 import { SessionEndNotice } from '../notices/session-end-notice';
 import { modeOf, SignInForm } from './sign-in-form';

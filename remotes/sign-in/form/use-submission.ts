@@ -1,31 +1,27 @@
 import { toAuthError } from '@vestibule/auth-runtime';
-import { useMessages } from '@vestibule/ui';
-import { useRef, useState } from 'react';
-import { useFailureWords } from '../words/failure-words';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
+import {
+  useAttempt,
+  useMessages,
+  type Attempt,
+  type AttemptResult as ResultOf,
+  type Problem as ProblemInWords,
+} from '@vestibule/ui';
+import { useRef } from 'react';
 import { messages } from '../messages';
 import { isOn, waitOf, type Wait } from '../notices/wait';
 
-/** What was wrong with an attempt, in words: for the form, and for its fields. */
-export interface Problem<Field extends string> {
-  readonly message?: string;
-  readonly fields?: Readonly<Partial<Record<Field, string>>>;
-  /** The field to correct, where the message is about more than one. */
-  readonly correct?: Field;
+/** What was wrong with an attempt. */
+export interface Problem<Field extends string> extends ProblemInWords<Field> {
   /** The API asked to wait before another attempt. */
   readonly wait?: Wait;
 }
 
 /** How a form stands. */
-export interface Submission<Field extends string> {
-  readonly status: 'idle' | 'busy' | 'refused' | 'done';
-  /** What was wrong with the last attempt. It stays while the next is under way, so that the form keeps its height. */
-  readonly problem: Problem<Field> | undefined;
-  /** How often an attempt was refused: the same words a second time are to be read out again. */
-  readonly refusals: number;
-}
+export type Submission<Field extends string, Name extends string = string> = Attempt<Problem<Field>, Name>;
 
-/** How an attempt ended: the form is done with, it can be sent again, or something was wrong. */
-export type AttemptResult<Field extends string> = 'DONE' | 'SENT' | Problem<Field>;
+/** How an attempt ended. */
+export type AttemptResult<Field extends string> = ResultOf<Problem<Field>>;
 
 /**
  * Runs the attempts of a form, one at a time, and says in the user's words what was wrong.
@@ -34,53 +30,37 @@ export type AttemptResult<Field extends string> = 'DONE' | 'SENT' | Problem<Fiel
  * @returns how that stands; `run` for an attempt, which is not made while the API has asked to wait, but for something
  *   else than before (`about`, such as another address); `refuse` for what is wrong before there is one
  */
-export function useSubmission<Field extends string>(form = '') {
+export function useSubmission<Field extends string, Name extends string = string>(form = '') {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
-  const [state, setState] = useState<Submission<Field> & { readonly form: string }>({
-    form,
-    status: 'idle',
-    problem: undefined,
-    refusals: 0,
-  });
-  const submission: Submission<Field> = state.form === form ? state : { ...state, problem: undefined };
-  // State is a render late: two presses within one frame must not make two attempts.
-  const underWay = useRef(false);
-  const waiting = useRef<{ readonly about: string; readonly wait: Wait }>(undefined);
-
-  const refuse = (problem: Problem<Field>) =>
-    setState(({ refusals }) => ({ form, status: 'refused', problem, refusals: refusals + 1 }));
-
-  const run = async (attempt: () => Promise<AttemptResult<Field>>, about = ''): Promise<void> => {
-    if (underWay.current) return;
-    const { wait } = waiting.current?.about === form + about ? waiting.current : {};
-    if (isOn(wait)) {
-      refuse({ wait });
-      return;
-    }
-    underWay.current = true;
-    setState((before) => ({ ...before, status: 'busy' }));
-    const result = await attempt().catch((failure: unknown) => problemOf(failure, about));
-    // Who is done waits for the page to go on; there is nothing to press any more.
-    underWay.current = result === 'DONE';
-    if (typeof result === 'object') refuse(result);
-    else {
-      const status = result === 'DONE' ? 'done' : 'idle';
-      setState((before) => ({ ...before, status, problem: undefined }));
-    }
+  const problemOf = (failure: unknown): OfForm<Field> => {
+    const words = failureWords(failure);
+    return { form, message: toAuthError(failure).code === 'NETWORK' ? `${words} ${t('kept')}` : words };
   };
+  const { attempt, run: runOne, refuse: refuseOne } = useAttempt<OfForm<Field>, Name>(problemOf);
+  const waits = useRef(new Map<string, Wait>());
+
+  const submission: Submission<Field, Name> =
+    attempt.problem?.form === form ? attempt : { ...attempt, problem: undefined };
+  const refuse = (problem: Problem<Field>) => refuseOne({ form, ...problem });
+
+  const run = (make: () => Promise<AttemptResult<Field>>, about = '', name?: Name): Promise<void> =>
+    runOne(async () => {
+      const key = `${form} ${about}`;
+      const asked = waits.current.get(key);
+      if (isOn(asked)) return { form, wait: asked };
+      try {
+        const result = await make();
+        return typeof result === 'object' ? { form, ...result } : result;
+      } catch (failure) {
+        const wait = waitOf(failure);
+        if (!wait) throw failure;
+        waits.current.set(key, wait);
+        return { form, wait };
+      }
+    }, name);
 
   return { submission, run, refuse };
-
-  function problemOf(failure: unknown, about: string): Problem<Field> {
-    const wait = waitOf(failure);
-    if (!wait) return { message: wordsFor(failure) };
-    waiting.current = { about: form + about, wait };
-    return { wait };
-  }
-
-  function wordsFor(failure: unknown): string {
-    const words = failureWords(failure);
-    return toAuthError(failure).code === 'NETWORK' ? `${words} ${t('kept')}` : words;
-  }
 }
+
+type OfForm<Field extends string> = Problem<Field> & { readonly form: string };

@@ -1,6 +1,7 @@
 import { arePasskeysSupported, signInWithPasskey, signUpWithPasskey } from '@vestibule/auth-runtime';
+import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
-import { Button, Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { Button, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, type SyntheticEvent } from 'react';
 import { EmailField } from '../password/email-field';
 import { FormProblem } from '../form/form-problem';
@@ -9,8 +10,6 @@ import { ModeToggle } from '../form/mode-toggle';
 import { outcomeMessages } from '../words/outcome-messages';
 import { usePasskey } from './use-passkey';
 import { ScreenLink } from '../form/screen-link';
-import { useTypedEmail } from '../password/typed-email';
-import { useProblemFocus } from '../form/use-problem-focus';
 import type { MethodFormProps } from '../form/method-form';
 
 /** Signing in with a passkey, or signing up with an e-mail address and a new one. */

@@ -1,4 +1,5 @@
 import { recoverWithPasskey } from '@vestibule/auth-runtime';
+import { fillInEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
@@ -7,9 +8,8 @@ import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { usePasskey } from './use-passkey';
 import { ScreenLink } from '../form/screen-link';
-import { fillInEmail } from '../password/typed-email';
 import { useLanguageOf } from '../words/use-language-of';
-import { emailOfDetour, keptOf, pathToSignIn, tenantDetour, wayBackOf } from '../providers/stored-return';
+import { emailOfDetour, keptOf, pathToSignIn, tenantDetour, storedReturn } from '../providers/stored-return';
 
 /** Makes a new passkey with the token of the link that was sent. The browser wants a press for its dialog. */
 export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
@@ -19,7 +19,7 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
   const token = query.get(QUERY.token);
   const detour = tenantDetour(query);
   // The link may be opened where nobody asked for it; then only the tenant is known, from its address.
-  const back = { ...context, query: wayBackOf('passkey-recovery', detour) ?? keptOf(query) };
+  const back = { ...context, query: storedReturn('passkey-recovery', detour) ?? keptOf(query) };
   useLanguageOf(back.query, context);
   const [isSpent, setIsSpent] = useState(!token);
   const { submission, submit } = usePasskey('', {

@@ -1,6 +1,6 @@
 import { signInWithPasskeyAutofill, type PasskeyOutcome } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFailureWords } from '../words/failure-words';
 import { usePasskeyWords } from './use-passkey-words';
 
 /**

@@ -1,31 +1,14 @@
-import type { PasskeyOutcome } from '@vestibule/auth-runtime';
+import type { PasskeyFailure } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
 import { outcomeMessages } from '../words/outcome-messages';
 import { useRefusalWords } from '../words/use-outcome-words';
 
 /** Gives the words for a passkey that was not used, made or recovered. */
-export function usePasskeyWords(): (outcome: PasskeyOutcome) => string {
+export function usePasskeyWords(): (failure: PasskeyFailure) => string {
   const t = useMessages(outcomeMessages);
   const refusalWords = useRefusalWords();
-  return (outcome) => {
-    switch (outcome.status) {
-      case 'OK':
-        return '';
-      case 'NOT_ALLOWED':
-        return refusalWords(outcome);
-      case 'EMAIL_INVALID':
-        return t('EMAIL_INVALID');
-      case 'CANCELLED':
-      case 'NOT_SUPPORTED':
-      case 'DEVICE_FAILED':
-      case 'UNKNOWN_PASSKEY':
-      case 'NEW_PASSKEY_INVALID':
-      case 'DEVICE_NOT_ACCEPTED':
-      case 'ALREADY_REGISTERED':
-      case 'EMAIL_TAKEN':
-      case 'EXPIRED':
-      case 'TOKEN_INVALID':
-        return t(`passkey.${outcome.status}`);
-    }
+  return (failure) => {
+    if (failure.status === 'NOT_ALLOWED') return refusalWords(failure);
+    return t(failure.status === 'EMAIL_INVALID' ? 'EMAIL_INVALID' : `passkey.${failure.status}`);
   };
 }

@@ -1,15 +1,14 @@
+import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { PasswordForm } from '@vestibule/forms';
-import { Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, useState, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
 import { ModeToggle } from '../form/mode-toggle';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
 import { ScreenLink } from '../form/screen-link';
-import { useTypedEmail } from './typed-email';
 import { useEmailPassword } from './use-email-password';
-import { useProblemFocus } from '../form/use-problem-focus';
 import type { MethodFormProps } from '../form/method-form';
 
 /** E-mail and password, for signing in or signing up. What was typed stays when an attempt fails. */

@@ -1,3 +1,4 @@
+import { fillInEmail } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
@@ -5,15 +6,14 @@ import { messages } from '../messages';
 import { AskReset } from '../recovery/ask-reset';
 import { NewPasswordForm } from '../recovery/new-password-form';
 import { ScreenLink } from '../form/screen-link';
-import { fillInEmail } from './typed-email';
 import { useLanguageOf } from '../words/use-language-of';
 import {
   emailOfDetour,
-  keepWayBack,
+  storeReturn,
   keptOf,
   pathToSignIn,
   tenantDetour,
-  wayBackOf,
+  storedReturn,
 } from '../providers/stored-return';
 
 /** The way back to an account whose password is lost: asks for a link, and with its token sets a new password. */
@@ -25,9 +25,9 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
   // The link may be opened where nobody asked for it; then only the tenant is known, from its address.
   const detour = tenantDetour(query);
   const email = hasToken ? emailOfDetour('password-reset', detour) : undefined;
-  const wayBack = hasToken ? wayBackOf('password-reset', detour) : undefined;
-  useLanguageOf(wayBack, context);
-  const back = { ...context, query: wayBack ?? keptOf(query) };
+  const returnTo = hasToken ? storedReturn('password-reset', detour) : undefined;
+  useLanguageOf(returnTo, context);
+  const back = { ...context, query: returnTo ?? keptOf(query) };
   const onChanged = () => {
     if (email) fillInEmail(email);
     setChanged(true);
@@ -54,7 +54,7 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
           }
         />
       ) : (
-        <AskReset query={query} onSent={(to) => keepWayBack('password-reset', detour, query, to)} />
+        <AskReset query={query} onSent={(to) => storeReturn('password-reset', detour, query, to)} />
       )}
       <p className="vs-quiet">
         <ScreenLink context={back} path={PATHS.auth}>

@@ -1,14 +1,14 @@
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { useFailureWords } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { useProviderCallback, type CallbackState } from './use-provider-callback';
 import { useLanguageOf } from '../words/use-language-of';
 import { useRefusalWords } from '../words/use-outcome-words';
-import { pathOnward, pathToSignIn, wayBackOf } from './stored-return';
+import { pathOnward, pathToSignIn, storedReturn } from './stored-return';
 
 /** Where a provider sends the user back to: signs them in and takes them on, or says why not and what else there is. */
 export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
@@ -18,11 +18,11 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
   const failureWords = useFailureWords();
   const { appName, basePath, query, params, navigate } = context;
   const request = query.get('state') ?? '';
-  const wayBack = wayBackOf('provider', request) ?? new URLSearchParams();
-  useLanguageOf(wayBack, context);
+  const returnTo = storedReturn('provider', request) ?? new URLSearchParams();
+  useLanguageOf(returnTo, context);
   const { state, retry } = useProviderCallback(
     { provider: params['provider'] ?? '', request },
-    () => void goOnAfterSignIn(pathOnward(basePath, wayBack), navigate),
+    () => void goOnAfterSignIn(pathOnward(basePath, returnTo), navigate),
   );
   const problem = problemOf(state);
 
@@ -39,7 +39,7 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
       {state.status === 'FAILED' && state.error.code !== 'GENERAL_ERROR' && (
         <Button onPress={retry}>{t('retry')}</Button>
       )}
-      <Button tone="quiet" onPress={() => navigate(pathToSignIn(basePath, wayBack), { replace: true })}>
+      <Button tone="quiet" onPress={() => navigate(pathToSignIn(basePath, returnTo), { replace: true })}>
         {t('provider.back')}
       </Button>
     </PageCard>

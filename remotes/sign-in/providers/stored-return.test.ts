@@ -1,10 +1,10 @@
 import {
   emailOfDetour,
-  keepWayBack,
+  storeReturn,
   pathOnward,
   pathToSignIn,
   tenantDetour,
-  wayBackOf,
+  storedReturn,
 } from './stored-return';
 
 beforeEach(() => window.localStorage.clear());
@@ -18,17 +18,17 @@ const query = new URLSearchParams({
 });
 
 test('challenge with what it asks for, path and tenant come back, by the id of the detour; nothing else does', () => {
-  keepWayBack('link', '1', query);
-  keepWayBack('link', '2', new URLSearchParams({ loginChallenge: 'other' }));
-  expect(wayBackOf('link', '1')?.toString()).toBe(
+  storeReturn('link', '1', query);
+  storeReturn('link', '2', new URLSearchParams({ loginChallenge: 'other' }));
+  expect(storedReturn('link', '1')?.toString()).toBe(
     'loginChallenge=abc&forceFreshAuth=true&redirectToPath=%2Fa&tenantId=t1',
   );
-  expect(wayBackOf('link', '2')?.toString()).toBe('loginChallenge=other');
-  expect(wayBackOf('provider', '1')).toBeUndefined();
+  expect(storedReturn('link', '2')?.toString()).toBe('loginChallenge=other');
+  expect(storedReturn('provider', '1')).toBeUndefined();
 });
 
 test('the address that a mail was asked for is kept by tenant, and not told to another detour', () => {
-  keepWayBack('password-reset', tenantDetour(query), query, 'ada@example.com');
+  storeReturn('password-reset', tenantDetour(query), query, 'ada@example.com');
   expect(emailOfDetour('password-reset', 't1')).toBe('ada@example.com');
   expect(
     emailOfDetour('password-reset', tenantDetour(new URLSearchParams('tenantId=../t1'))),
@@ -37,17 +37,17 @@ test('the address that a mail was asked for is kept by tenant, and not told to a
 });
 
 test('it is forgotten after an hour', () => {
-  keepWayBack('link', '1', query);
+  storeReturn('link', '1', query);
   const now = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_001);
-  expect(wayBackOf('link', '1')).toBeUndefined();
+  expect(storedReturn('link', '1')).toBeUndefined();
 });
 
 test('what another script put there is not trusted', () => {
   window.localStorage.setItem('vestibule-way-back', '{"name":');
-  expect(wayBackOf('link', '1')).toBeUndefined();
+  expect(storedReturn('link', '1')).toBeUndefined();
   window.localStorage.setItem('vestibule-way-back', '[{"name":"link:1","query":7}]');
-  expect(wayBackOf('link', '1')).toBeUndefined();
+  expect(storedReturn('link', '1')).toBeUndefined();
 });
 
 test('a challenge comes before a path, and a hostile path leads home', () => {

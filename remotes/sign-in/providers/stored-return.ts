@@ -29,7 +29,7 @@ const returns = storedList(
  * @param query the query of the page
  * @param email the address that a mail was asked for
  */
-export function keepWayBack(detour: Detour, id: string, query: URLSearchParams, email?: string): void {
+export function storeReturn(detour: Detour, id: string, query: URLSearchParams, email?: string): void {
   returns.put({ name: `${detour}:${id}`, query: keptOf(query).toString(), email });
 }
 
@@ -40,7 +40,7 @@ export function keepWayBack(detour: Detour, id: string, query: URLSearchParams, 
  * @param id as it was given when the detour started
  * @returns the query of the page, or undefined where this browser doesn't know it (any more)
  */
-export function wayBackOf(detour: Detour, id: string): URLSearchParams | undefined {
+export function storedReturn(detour: Detour, id: string): URLSearchParams | undefined {
   const found = entryOf(detour, id);
   return found && keptOf(new URLSearchParams(found.query));
 }
@@ -85,11 +85,11 @@ export function pathOnward(basePath: string, query: URLSearchParams): string {
  *
  * @param basePath the website base path
  * @param query untrusted; challenge, path and tenant are taken from it
- * @param way the form to show there, where it isn't the usual one
+ * @param method whose form to show there, where it isn't the usual one
  */
-export function pathToSignIn(basePath: string, query: URLSearchParams, way?: string): string {
+export function pathToSignIn(basePath: string, query: URLSearchParams, method?: string): string {
   const kept = keptOf(query);
-  if (way) kept.set(QUERY.way, way);
+  if (method) kept.set(QUERY.way, method);
   return `${basePath || '/'}${kept.size > 0 ? `?${kept}` : ''}`;
 }
 

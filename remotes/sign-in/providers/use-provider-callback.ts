@@ -1,5 +1,6 @@
 import {
   finishThirdParty,
+  singleFlight,
   toAuthError,
   type AuthError,
   type ThirdPartyOutcome,
@@ -22,20 +23,8 @@ interface Return {
   readonly finish: (provider: string) => Promise<ThirdPartyOutcome>;
 }
 
-const finishing = new Map<string, Promise<ThirdPartyOutcome>>();
-
-// What a provider sends works once: whoever asks again (strict mode runs effects twice) gets the same answer.
-function finishOnce({ provider, request, finish }: Return): Promise<ThirdPartyOutcome> {
-  const key = `${provider} ${request}`;
-  const underWay = finishing.get(key);
-  if (underWay) return underWay;
-  const attempt = finish(provider).catch((failure: unknown) => {
-    finishing.delete(key);
-    throw failure;
-  });
-  finishing.set(key, attempt);
-  return attempt;
-}
+// What a provider sends works once.
+const once = singleFlight<ThirdPartyOutcome>({ remembers: true });
 
 /**
  * Signs in with what a provider put into the page's address.
@@ -80,7 +69,7 @@ export function useProviderCallback(
 
 async function settled(page: Return): Promise<CallbackState> {
   try {
-    return await finishOnce(page);
+    return await once(`${page.provider} ${page.request}`, () => page.finish(page.provider));
   } catch (failure) {
     return { status: 'FAILED', error: toAuthError(failure) };
   }

@@ -1,10 +1,9 @@
 import { setNewPassword } from '@vestibule/auth-runtime';
-import { Button, Field, Notice, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { Button, Field, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
-import { useProblemFocus } from '../form/use-problem-focus';
 import { usePasswordReset } from './use-password-reset';
 
 interface NewPasswordFormProps {

@@ -1,6 +1,7 @@
 import {
   getSessionUser,
   isEmailVerified,
+  singleFlight,
   toAuthError,
   verifyEmail,
   type AuthError,
@@ -56,19 +57,15 @@ export function useVerificationLink(link: VerificationLink): readonly [Verificat
   return [state, go];
 }
 
-const underWay = new Map<string, Promise<VerificationState>>();
+// A token works once.
+const once = singleFlight<VerificationState>({ remembers: true });
 
-// A token works once: whoever asks while it is being used (strict mode runs effects twice) joins in.
-function use(token: string, signedIn: boolean): Promise<VerificationState> {
-  const found = underWay.get(token);
-  if (found) return found;
-  const attempt = verified(signedIn).catch((failure: unknown): VerificationState => {
-    // What failed on its way may work the next time.
-    underWay.delete(token);
+async function use(token: string, signedIn: boolean): Promise<VerificationState> {
+  try {
+    return await once(token, () => verified(signedIn));
+  } catch (failure) {
     return { step: 'failed', error: toAuthError(failure) };
-  });
-  underWay.set(token, attempt);
-  return attempt;
+  }
 }
 
 async function verified(signedIn: boolean): Promise<VerificationState> {

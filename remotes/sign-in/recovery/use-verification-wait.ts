@@ -1,4 +1,10 @@
-import { isEmailVerified, sendVerificationEmail, toAuthError, type AuthError } from '@vestibule/auth-runtime';
+import {
+  isEmailVerified,
+  sendVerificationEmail,
+  singleFlight,
+  toAuthError,
+  type AuthError,
+} from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useState } from 'react';
 import { emailOfSession } from './use-verification-link';
 import { keepSentAt, storedSentAt } from './stored-sent-at';
@@ -27,7 +33,7 @@ export function useVerificationWait() {
   useEffect(() => {
     if (step !== 'sending') return undefined;
     let current = true;
-    void sendOnce().then((result) => current && setState(result));
+    void once('send', sendUnlessSent).then((result) => current && setState(result));
     return () => {
       current = false;
     };
@@ -65,16 +71,11 @@ export function useVerificationWait() {
   return { state, resend };
 }
 
-let underWay: Promise<WaitState> | undefined;
+const once = singleFlight<WaitState>();
 
-// One mail for one visit: strict mode runs effects twice, and a reload is no new visit.
-function sendOnce(): Promise<WaitState> {
-  underWay ??= stillWaiting()
-    .then((waiting) => waiting ?? send())
-    .finally(() => {
-      underWay = undefined;
-    });
-  return underWay;
+// One mail for one visit: a reload is no new one.
+async function sendUnlessSent(): Promise<WaitState> {
+  return (await stillWaiting()) ?? send();
 }
 
 async function stillWaiting(): Promise<WaitState | undefined> {

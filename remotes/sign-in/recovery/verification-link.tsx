@@ -1,9 +1,9 @@
+import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { SessionUnknown } from './session-unknown';
-import { SignOutButton } from './sign-out-button';
 import { useVerificationLink, type SignedInUser, type VerificationState } from './use-verification-link';
 import type { VerificationPageProps } from './verification-page';
 

@@ -1,13 +1,12 @@
 import { AuthError } from '@vestibule/auth-runtime';
+import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
-import { useFailureWords } from '../words/failure-words';
 import { messages } from '../messages';
 import { useResendWords } from '../codes/use-resend-words';
-import { keepWayBack, tenantDetour } from '../providers/stored-return';
+import { storeReturn, tenantDetour } from '../providers/stored-return';
 import { forgetSentAt } from './stored-sent-at';
 import { SessionUnknown } from './session-unknown';
-import { SignOutButton } from './sign-out-button';
 import { useVerificationWait, type WaitState } from './use-verification-wait';
 import type { VerificationPageProps } from './verification-page';
 
@@ -31,7 +30,7 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
   const { query } = context;
   const { state, resend } = useVerificationWait();
 
-  useEffect(() => keepWayBack('email-verification', tenantDetour(query), query), [query]);
+  useEffect(() => storeReturn('email-verification', tenantDetour(query), query), [query]);
 
   return (
     <PageCard

@@ -8,7 +8,7 @@ import { VerificationLink } from './verification-link';
 import { VerificationWait } from './verification-wait';
 import { SessionUnknown } from './session-unknown';
 import { useLanguageOf } from '../words/use-language-of';
-import { keptOf, pathOnward, tenantDetour, wayBackOf } from '../providers/stored-return';
+import { keptOf, pathOnward, tenantDetour, storedReturn } from '../providers/stored-return';
 
 /** Verifies an e-mail address: sends a link and waits for it, and with the link's token does what it is for. */
 export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
@@ -17,12 +17,12 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
   const signedIn = session.status === 'EXISTS';
   const { appName, basePath, query, navigate } = context;
   const token = query.get(QUERY.token);
-  const wayBack = token ? wayBackOf('email-verification', tenantDetour(query)) : keptOf(query);
-  useLanguageOf(wayBack, context);
-  const goOn = () => void goOnAfterSignIn(pathOnward(basePath, wayBack ?? keptOf(query)), navigate);
-  const signIn = () => navigate(signInPath(wayBack ?? keptOf(query), token === null));
+  const returnTo = token ? storedReturn('email-verification', tenantDetour(query)) : keptOf(query);
+  useLanguageOf(returnTo, context);
+  const goOn = () => void goOnAfterSignIn(pathOnward(basePath, returnTo ?? keptOf(query)), navigate);
+  const signIn = () => navigate(signInPath(returnTo ?? keptOf(query), token === null));
   const newLink = () => {
-    const kept = wayBack ?? keptOf(query);
+    const kept = returnTo ?? keptOf(query);
     navigate(signedIn ? `${basePath}${PATHS.verifyEmail}?${kept}` : signInPath(kept, true));
   };
 
@@ -47,7 +47,7 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
           key={token}
           {...page}
           token={token}
-          expected={wayBack !== undefined}
+          expected={returnTo !== undefined}
           onNewLink={newLink}
         />
       ) : (

@@ -1,5 +1,3 @@
-import { refusalMessages } from '@vestibule/auth-runtime';
-
 const en = {
   // What is wrong with a field.
   'EMPTY.email': 'Enter your email address.',
@@ -18,8 +16,6 @@ const en = {
   'verify.TOKEN_INVALID':
     'This link was used already, or is too old. Each link works once, for a short time.',
   // Codes and links.
-  'code.WRONG_CODE': 'That code is not right. You can try {attemptsLeft} more times.',
-  'code.WRONG_CODE.last': 'That code is not right. You can try one more time.',
   'code.EXPIRED_CODE': 'That code is too old. Send a new one and enter that.',
   'code.RESTART': 'That code can’t be used any more. Please start again.',
   'link.RESTART': 'This link was used already, or is too old. Each link works once, for a short time.',
@@ -63,9 +59,6 @@ export type OutcomeMessages = Record<keyof typeof en, string>;
 
 /** What the sign-in screens say when an attempt fails, by outcome. `docs/reference/outcomes.md` lists them all. */
 export const outcomeMessages = {
-  en: { ...en, ...refusalMessages.en },
-  de: async () => {
-    const [german, refusals] = await Promise.all([import('../messages.de'), refusalMessages.de()]);
-    return { ...german.outcomeMessages, ...refusals };
-  },
+  en,
+  de: async () => (await import('../messages.de')).outcomeMessages,
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { authErrorMessages } from '@vestibule/auth-runtime';
+import { authErrorMessages, refusalMessages } from '@vestibule/auth-runtime';
+import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { outcomeMessages } from './outcome-messages';
 
 const root = path.resolve(__dirname, '../../..');
@@ -16,7 +17,14 @@ const rows = page
       .split(' | ')
       .map((cell) => cell.trim()),
   );
-const words: Readonly<Record<string, string>> = { ...outcomeMessages.en, ...authErrorMessages.en };
+const { 'code.WRONG_CODE': wrongCode, 'code.WRONG_CODE.last': lastTry } = sharedMessages.en;
+const words: Readonly<Record<string, string>> = {
+  ...outcomeMessages.en,
+  ...refusalMessages.en,
+  ...authErrorMessages.en,
+  'code.WRONG_CODE': wrongCode,
+  'code.WRONG_CODE.last': lastTry,
+};
 
 test.each(Object.entries(words))('the page has the words of %s', (code, sentence) => {
   expect(rows.map((row) => [row[2], row[3]])).toContainEqual([`\`${code}\``, sentence]);

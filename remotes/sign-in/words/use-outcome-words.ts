@@ -1,28 +1,21 @@
 import type { FieldProblem, Refusal } from '@vestibule/auth-runtime';
+import { useRefusalWords as useSharedRefusalWords } from '@vestibule/auth-runtime/react';
 import { foreignText, LocaleContext, useMessages } from '@vestibule/ui';
 import { useContext } from 'react';
 import { messages } from '../messages';
 import { outcomeMessages } from './outcome-messages';
 
-/** Gives the words for what the API's rules forbid, with the code for support where there is one. */
+/** Gives the words for what the API's rules forbid, with the methods that the account has, where the API tells. */
 export function useRefusalWords(): (refusal: Refusal) => string {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
   const list = new Intl.ListFormat(useContext(LocaleContext), { type: 'disjunction' });
-  const wordsOf = ({ cause, reason, signInWith }: Refusal): string => {
-    // An API with rules of its own writes for its users; SuperTokens' texts say little.
-    if (cause === 'OWN_RULE' && reason !== '') return reason;
-    if (signInWith.length === 0) return tOutcome(`refused.${cause}`);
-    const names = signInWith.map((way) =>
-      way.recipe === 'thirdparty' ? foreignText(way.name, 40) : t(`known.${way.recipe}`),
+  return useSharedRefusalWords((methods) => {
+    const names = methods.map((method) =>
+      method.recipe === 'thirdparty' ? foreignText(method.name, 40) : t(`known.${method.recipe}`),
     );
     return tOutcome('refused.OTHER_METHOD.known', { ways: list.format(names) });
-  };
-  return (refusal) => {
-    const words = wordsOf(refusal);
-    const { supportCode } = refusal;
-    return supportCode === undefined ? words : `${words} ${t('reference', { reference: supportCode })}`;
-  };
+  });
 }
 
 /** Gives the words for what is wrong with an e-mail address or a password. */

@@ -1,5 +1,6 @@
 import type { AuthErrorCode } from './auth-error';
 import type { RefusalCause } from './refusal';
+import type { SharedMessages } from '../react/messages';
 
 /** The words for each failure in German. */
 export const authErrors = {
@@ -58,3 +59,13 @@ export const refusals = {
   'refused.OWN_RULE':
     'Auf diesem Weg können Sie sich hier nicht anmelden. Nehmen Sie einen anderen Weg, oder fragen Sie den Betreiber dieser Website.',
 } satisfies Record<`refused.${RefusalCause}`, string>;
+
+/** What the screens of several remotes say alike in German. */
+export const shared: SharedMessages = {
+  signOut: 'Abmelden',
+  'signOut.busy': 'Sie werden abgemeldet …',
+  reference: 'Referenz: {reference}',
+  'code.WRONG_CODE': 'Der Code stimmt nicht. Sie haben noch {attemptsLeft} Versuche.',
+  'code.WRONG_CODE.last': 'Der Code stimmt nicht. Sie haben noch einen Versuch.',
+  'code.WRONG_CODE.none': 'Der Code stimmt nicht, und das war vorerst der letzte Versuch.',
+};

@@ -13,8 +13,8 @@ export type RefusalCause =
   /** A rule of the API's own. */
   | 'OWN_RULE';
 
-/** A way into the account that has the address already. */
-type KnownWay =
+/** A sign-in method of the account that has the address already. */
+export type KnownMethod =
   | { readonly recipe: 'emailpassword' | 'passwordless' | 'webauthn' }
   | { readonly recipe: 'thirdparty'; readonly name: string };
 
@@ -25,7 +25,7 @@ export interface Refusal {
   /** Such as `ERR_CODE_007`, for support; undefined where the API's own rules forbid it. */
   readonly supportCode: string | undefined;
   /** What the account signs in with, where the cause is `OTHER_METHOD` and the API tells; else empty. */
-  readonly signInWith: readonly KnownWay[];
+  readonly signInWith: readonly KnownMethod[];
   /** What the API wrote. For the user only where the cause is `OWN_RULE`. */
   readonly reason: string;
 }
@@ -55,16 +55,17 @@ export function refusalOf(reason: unknown): Refusal {
     status: 'NOT_ALLOWED',
     cause,
     supportCode: cause === 'OWN_RULE' ? undefined : `ERR_CODE_${number}`,
-    signInWith: cause === 'OTHER_METHOD' ? knownWays(text) : [],
+    signInWith: cause === 'OTHER_METHOD' ? knownMethods(text) : [],
     reason: text,
   };
 }
 
-function knownWays(text: string): readonly KnownWay[] {
+function knownMethods(text: string): readonly KnownMethod[] {
   const told = /\(SIGN_IN_WITH ([^)]+)\)/.exec(text)?.[1]?.split(' ') ?? [];
-  return told.flatMap((way): readonly KnownWay[] => {
-    if (way === 'emailpassword' || way === 'passwordless' || way === 'webauthn') return [{ recipe: way }];
-    const name = way.startsWith('thirdparty:') ? decoded(way.slice('thirdparty:'.length)) : '';
+  return told.flatMap((method): readonly KnownMethod[] => {
+    if (method === 'emailpassword' || method === 'passwordless' || method === 'webauthn')
+      return [{ recipe: method }];
+    const name = method.startsWith('thirdparty:') ? decoded(method.slice('thirdparty:'.length)) : '';
     return name === '' ? [] : [{ recipe: 'thirdparty', name }];
   });
 }

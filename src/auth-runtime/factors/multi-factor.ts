@@ -3,6 +3,7 @@ import { AuthError } from '../errors/auth-error';
 import { cachedMfaInfo, cacheMfaInfo, mfaInfoAnswer, type MfaInfoAnswer } from './mfa-info-cache';
 import { multiFactorAuthRecipe } from '../sdk/recipes';
 import { loadSdk } from '../sdk/runtime';
+import { singleFlight } from '../sdk/single-flight';
 import { translated } from '../errors/translate';
 
 /** What is known of the factors of the session's user. The ids are SuperTokens', and of the API's own factors. */
@@ -35,25 +36,16 @@ const sessionPayload = v.object({
  */
 export async function getMfaInfo(): Promise<MfaInfo> {
   const { sessionHandle } = await payload();
-  const answer = cachedMfaInfo(sessionHandle) ?? (await resync(sessionHandle));
+  const answer = cachedMfaInfo(sessionHandle) ?? (await once(sessionHandle, () => resync(sessionHandle)));
   // The resync may have changed what the session holds.
   const { sub, tId, 'st-mfa': mfa } = await payload();
   const { factors, emails, phoneNumbers } = answer;
   return { userId: sub, tenantId: tId, ...factors, completed: Object.keys(mfa.c), emails, phoneNumbers };
 }
 
-const underWay = new Map<string, Promise<MfaInfoAnswer>>();
+const once = singleFlight<MfaInfoAnswer>();
 
-// Whoever asks while it is being asked (strict mode runs effects twice) joins in.
-function resync(sessionHandle: string): Promise<MfaInfoAnswer> {
-  const found = underWay.get(sessionHandle);
-  if (found) return found;
-  const asking = ask(sessionHandle).finally(() => underWay.delete(sessionHandle));
-  underWay.set(sessionHandle, asking);
-  return asking;
-}
-
-async function ask(sessionHandle: string): Promise<MfaInfoAnswer> {
+async function resync(sessionHandle: string): Promise<MfaInfoAnswer> {
   const recipe = await multiFactorAuthRecipe();
   const answer = v.safeParse(mfaInfoAnswer, await translated(() => recipe.resyncSessionAndFetchMFAInfo()));
   if (!answer.success) {

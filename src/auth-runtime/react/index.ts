@@ -1,5 +1,11 @@
 export { useLatest } from './use-latest';
 export { useSession, type SessionState } from './use-session';
+export { useSessionUser, type Account } from './use-session-user';
 export { useGate, type GateState } from './use-gate';
-export { useSignOut, type SignOutState } from './use-sign-out';
 export { useStep } from './use-step';
+export { sharedMessages } from './messages';
+export { SignOutButton } from './sign-out-button';
+export { fillInEmail, forgetTypedEmail, typedEmail, useTypedEmail } from './typed-email';
+export { useFailureWords } from './use-failure-words';
+export { useRefusalWords } from './use-refusal-words';
+export { useWrongCodeWords } from './use-wrong-code-words';

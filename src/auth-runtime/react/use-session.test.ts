@@ -5,7 +5,6 @@ import { configFor, fakeApi, type FakeApi } from '../testing/fake-api';
 import { fakeLocks } from '../testing/fake-locks';
 import { dropSession, frontToken, startSession, tokenHeaders } from '../testing/fake-session';
 import { useSession, type SessionState } from './use-session';
-import { useSignOut } from './use-sign-out';
 
 const REFRESH = '/auth/session/refresh';
 let api: FakeApi;
@@ -137,10 +136,7 @@ describe('signing out', () => {
   ])('that the API answers with %s has failed, and the session stays', async (_what, answer, code) => {
     api.on('/auth/signout', answer);
     const session = await start();
-    const { result } = renderHook(() => useSignOut());
-    act(() => result.current[1]());
-    expect(result.current[0].status).toBe('BUSY');
-    await waitFor(() => expect(result.current[0]).toMatchObject({ status: 'FAILED', error: { code } }));
+    await expect(signOut()).rejects.toMatchObject({ code });
     expect(session.now().status).toBe('EXISTS');
   });
 });

@@ -4,10 +4,12 @@ import { refusalOf, type Refusal } from '../errors/refusal';
 import { translated, translatedFirstFactor } from '../errors/translate';
 
 /** How using, making or recovering a passkey ended. */
-export type PasskeyOutcome = { readonly status: PasskeyStatus } | Refusal;
+export type PasskeyOutcome = { readonly status: 'OK' } | PasskeyFailure;
 
-type PasskeyStatus =
-  | 'OK'
+/** Why a passkey was not used, made or recovered. */
+export type PasskeyFailure = { readonly status: PasskeyFailureStatus } | Refusal;
+
+type PasskeyFailureStatus =
   /** The user closed the browser's dialog, or it ran out of time. */
   | 'CANCELLED'
   | 'NOT_SUPPORTED'
@@ -26,7 +28,7 @@ type PasskeyStatus =
   | 'EXPIRED'
   | 'TOKEN_INVALID';
 
-const STATUSES: Readonly<Record<string, PasskeyStatus>> = {
+const STATUSES: Readonly<Record<string, 'OK' | PasskeyFailureStatus>> = {
   OK: 'OK',
   WEBAUTHN_NOT_SUPPORTED: 'NOT_SUPPORTED',
   INVALID_AUTHENTICATOR_ERROR: 'DEVICE_NOT_ACCEPTED',
@@ -120,7 +122,7 @@ export function passkeyOutcome(
 }
 
 // The SDK hands on the exceptions of the browser (W3C WebAuthn, sections 5.1.3 and 5.1.4).
-function dialogStatus(error: unknown): PasskeyStatus {
+function dialogStatus(error: unknown): PasskeyFailureStatus {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'SecurityError') {
     // The page's host is not one that the passkeys are for: nothing that the user could do would help.

@@ -1,9 +1,14 @@
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import type { Attempt } from '../hooks/use-attempt';
 import { Button } from './button';
 import { Field } from './field';
 
 /** How many digits a code has. SuperTokens' default; a code of another length is sent by its button. */
 const CODE_LENGTH = 6;
+
+interface CodeProblem {
+  readonly fields?: { readonly code?: string };
+}
 
 interface CodeFormProps {
   readonly label: string;
@@ -11,8 +16,8 @@ interface CodeFormProps {
   readonly submit: string;
   /** What is being done with the code right now. */
   readonly busy: string | undefined;
-  /** What is wrong with the code; a new object for each time that it was tried. */
-  readonly problem: { readonly text: string } | undefined;
+  /** How the attempts with a code stand. */
+  readonly attempt: Pick<Attempt, 'status'> & { readonly problem: CodeProblem | undefined };
   /** Whether the field gets the focus when it comes; not where there is something to do before. Unless said, it does. */
   readonly takesFocus?: boolean;
   /** Takes the code without white space and hyphens. */
@@ -20,7 +25,8 @@ interface CodeFormProps {
 }
 
 /** The field for a code of digits: takes a paste, and submits itself once the code is complete. */
-export function CodeForm({ label, submit, busy, problem, takesFocus = true, onSubmit }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { label, submit, busy, attempt, takesFocus = true, onSubmit } = props;
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
@@ -29,8 +35,8 @@ export function CodeForm({ label, submit, busy, problem, takesFocus = true, onSu
   }, [takesFocus]);
   // Selected, so that the next digit replaces the wrong code.
   useLayoutEffect(() => {
-    if (problem) input.current?.select();
-  }, [problem]);
+    if (attempt.status === 'refused' && attempt.problem?.fields?.code) input.current?.select();
+  }, [attempt]);
 
   const onValue = (typed: string) => {
     setCode(typed);
@@ -56,7 +62,7 @@ export function CodeForm({ label, submit, busy, problem, takesFocus = true, onSu
         required
         value={code}
         onValue={onValue}
-        error={problem?.text}
+        error={attempt.problem?.fields?.code}
         inputRef={input}
         isCode
       />

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
-import { AttemptContext, later } from './later';
+import { AttemptContext, later, laterPage } from './later';
 
 class Boundary extends Component<
   { readonly children: ReactNode },
@@ -74,4 +74,12 @@ test('what never arrives has failed, and can be tried again', async () => {
   await act(() => vi.advanceTimersByTimeAsync(20_000));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   vi.useRealTimers();
+});
+
+test('a page has something in its place until its code is there', async () => {
+  const Waiting = ({ name }: { readonly name: string }) => <p>One moment, {name}</p>;
+  const Page = laterPage(async () => Hello, Waiting);
+  render(<Page name="Ada" />);
+  expect(screen.getByText('One moment, Ada')).toBeInTheDocument();
+  expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
 });

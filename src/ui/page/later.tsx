@@ -1,4 +1,4 @@
-import { createContext, lazy, useContext, type ComponentType } from 'react';
+import { createContext, lazy, Suspense, useContext, type ComponentType } from 'react';
 
 /**
  * One attempt to show what is below. An error boundary gives a new object whenever it tries again: what could not be
@@ -36,6 +36,26 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     // Another one than before would lose what was typed into it.
     const Part = attempts.get(attempt) ?? loaded ?? begin(attempt);
     return <Part {...props} />;
+  };
+}
+
+/**
+ * A page whose code is loaded when it is shown.
+ *
+ * @param load gives the page
+ * @param Waiting stands in its place until then
+ */
+export function laterPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType<Props>,
+): ComponentType<Props> {
+  const Page = later(load);
+  return function LaterPage(props: Props) {
+    return (
+      <Suspense fallback={<Waiting {...props} />}>
+        <Page {...props} />
+      </Suspense>
+    );
   };
 }
 

@@ -1,18 +1,18 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
-import type { Submission } from './use-submission';
+import type { Attempt, Problem } from './use-attempt';
 
 /**
  * Gives the focus to the first wrong field, so that its message is read out and the next keys land there. What has to
  * be typed anew is selected.
  *
- * @param submission of the form
+ * @param attempt of the form
  * @param inputs of its fields, in their order
  */
 export function useProblemFocus<Field extends string>(
-  submission: Submission<Field>,
+  attempt: Pick<Attempt<Problem<Field>>, 'status' | 'problem'>,
   inputs: readonly (readonly [Field, RefObject<HTMLInputElement | null>])[],
 ): void {
-  const focusFirst = useEffectEvent(({ problem }: Submission<Field>) => {
+  const focusFirst = useEffectEvent((problem: Problem<Field> | undefined) => {
     const wrong = inputs.find(
       ([field]) => problem?.fields?.[field] !== undefined || problem?.correct === field,
     );
@@ -21,6 +21,6 @@ export function useProblemFocus<Field extends string>(
   });
 
   useLayoutEffect(() => {
-    if (submission.status === 'refused') focusFirst(submission);
-  }, [submission]);
+    if (attempt.status === 'refused') focusFirst(attempt.problem);
+  }, [attempt]);
 }

@@ -1,8 +1,9 @@
-import { getSessionUser, mayHaveSession } from '@vestibule/auth-runtime';
 import { foreignName } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
+import { getSessionUser } from '../session/session';
+import { mayHaveSession } from '../session/session-cookies';
 
-/** Whoever is signed in, as they are shown. */
+/** The account of whoever is signed in, as it is shown. */
 export interface Account {
   /** An e-mail address; the user's id where there is none. */
   readonly address: string;
@@ -11,12 +12,16 @@ export interface Account {
   readonly picture?: string | undefined;
 }
 
-/** Whoever is signed in, once it is known. Without it a screen says less, and is still right. */
-export function useSessionUser(): Account | undefined {
+/**
+ * The account of whoever is signed in, once it is known. Without it a screen says less, and is still right.
+ *
+ * @param ask whether to find out at all
+ */
+export function useSessionUser(ask = true): Account | undefined {
   const [user, setUser] = useState<Account>();
   useEffect(() => {
     // Without a session nobody needs to be asked.
-    if (!mayHaveSession()) return undefined;
+    if (!ask || !mayHaveSession()) return undefined;
     let current = true;
     getSessionUser().then(
       ({ emails, userId, name = '', picture }) =>
@@ -26,6 +31,6 @@ export function useSessionUser(): Account | undefined {
     return () => {
       current = false;
     };
-  }, []);
+  }, [ask]);
   return user;
 }

@@ -2,8 +2,14 @@ import { QUERY } from '@vestibule/contract';
 import { foreignText } from '@vestibule/ui';
 import { useState } from 'react';
 
-// As long as the page is there: whoever goes over to another form, or has lost a password, has typed it already.
+// As long as the page is there, in memory alone: from one form to another, from the shell's plain form to the full one and
+// back where that fails, and on to a lost password.
 let typed = '';
+
+/** The e-mail address that was typed and not used yet; undefined where there is none. */
+export function typedEmail(): string | undefined {
+  return typed || undefined;
+}
 
 /**
  * Fills in an address on the next form.
@@ -14,7 +20,7 @@ export function fillInEmail(email: string): void {
   typed = email;
 }
 
-/** The e-mail address was that of somebody who is signed in now: whoever comes next starts anew. */
+/** The address was that of somebody who is signed in now: whoever comes next starts anew. */
 export function forgetTypedEmail(): void {
   typed = '';
 }

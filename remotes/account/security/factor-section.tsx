@@ -1,0 +1,46 @@
+import type { RemoteContext } from '@vestibule/contract';
+import { SiteLink } from '@vestibule/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import styles from '../frame/account.module.css';
+import { setUpPath } from '../calls/account-paths';
+import { Loaded } from '../frame/loaded';
+import { Section } from '../frame/section';
+
+interface FactorSectionProps<Data> {
+  readonly context: RemoteContext<ReactNode>;
+  readonly words: Readonly<Record<'title' | 'about' | 'none' | 'add', string>>;
+  /** Where a further one is set up: the login's screen, and the factor. */
+  readonly setUp: { readonly screen: string; readonly factorId: string };
+  readonly query: UseQueryResult<Data>;
+  /** What is listed, each with its key; `onDone` takes the words of what was done. */
+  readonly children: (data: Data, onDone: (text: string) => void) => readonly ReactElement[];
+}
+
+/** What the user has of one factor, and the link that adds another. */
+export function FactorSection<Data>({ context, words, setUp, query, children }: FactorSectionProps<Data>) {
+  const [done, setDone] = useState<{ readonly text: string }>();
+  return (
+    <Section title={words.title} done={done}>
+      <p className="vs-quiet">{words.about}</p>
+      <Loaded query={query}>{(data) => list(children(data, (text) => setDone({ text })))}</Loaded>
+      <p>
+        <SiteLink
+          href={setUpPath(context.basePath, setUp.screen, setUp.factorId)}
+          onFollow={(href) => context.navigate(href)}
+        >
+          {words.add}
+        </SiteLink>
+      </p>
+    </Section>
+  );
+
+  function list(items: readonly ReactElement[]): ReactNode {
+    return (
+      <>
+        {items.length === 0 && <p>{words.none}</p>}
+        <ul className={styles.list}>{items}</ul>
+      </>
+    );
+  }
+}

@@ -1,0 +1,14 @@
+import type { PageProps } from '@vestibule/contract';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { messages } from '../messages';
+
+/** Stands in the place of a page while its code is loaded. Users who only sign in don't load the recovery pages. */
+export function LoadingPage({ context }: PageProps<ReactNode>) {
+  const t = useMessages(messages);
+  return (
+    <PageCard appName={context.appName} title={t('page.loading')}>
+      <Loading label={t('page.loading')} />
+    </PageCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { AttemptNotice, Button, useAttempt, useMessages } from '@vestibule/ui';
+import { signOut } from '../session/session';
+import { sharedMessages } from './messages';
+import { useFailureWords } from './use-failure-words';
+
+interface SignOutButtonProps {
+  /** What the button says, where that isn't "Sign out". */
+  readonly label?: string;
+  /** Called when the session has ended. The session's own event tells everybody else. */
+  readonly onSignedOut?: () => void;
+}
+
+/** Ends the session, and says so where that failed. */
+export function SignOutButton({ label, onSignedOut }: SignOutButtonProps) {
+  const t = useMessages(sharedMessages);
+  const failureWords = useFailureWords();
+  const { attempt, run } = useAttempt((failure) => ({ message: failureWords(failure) }));
+  const press = () =>
+    void run(async () => {
+      await signOut();
+      onSignedOut?.();
+      return 'DONE';
+    });
+  const isBusy = attempt.status === 'busy' || attempt.status === 'done';
+
+  return (
+    <>
+      <AttemptNotice attempt={attempt} />
+      <Button tone="quiet" busy={isBusy ? t('signOut.busy') : undefined} onPress={press}>
+        {label ?? t('signOut')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useMessages } from '@vestibule/ui';
+import type { KnownMethod, Refusal } from '../errors/refusal';
+import { refusalMessages } from '../errors/refusal-messages';
+import { sharedMessages } from './messages';
+
+/**
+ * Gives the words for what the API's rules forbid, with the code for support where there is one.
+ *
+ * @param methodWords the words for what the account signs in with, where a screen has its names
+ */
+export function useRefusalWords(
+  methodWords?: (methods: readonly KnownMethod[]) => string,
+): (refusal: Refusal) => string {
+  const t = useMessages(refusalMessages);
+  const tShared = useMessages(sharedMessages);
+  return (refusal) => {
+    const { supportCode } = refusal;
+    const words = wordsOf(refusal);
+    return supportCode === undefined ? words : `${words} ${tShared('reference', { reference: supportCode })}`;
+  };
+
+  function wordsOf({ cause, reason, signInWith }: Refusal): string {
+    // An API with rules of its own writes for its users; SuperTokens' texts say little.
+    if (cause === 'OWN_RULE' && reason !== '') return reason;
+    return methodWords && signInWith.length > 0 ? methodWords(signInWith) : t(`refused.${cause}`);
+  }
+}

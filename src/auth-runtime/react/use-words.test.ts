@@ -1,0 +1,41 @@
+import { renderHook } from '@testing-library/react';
+import { AuthError } from '../errors/auth-error';
+import { refusalOf } from '../errors/refusal';
+import { useFailureWords } from './use-failure-words';
+import { useRefusalWords } from './use-refusal-words';
+import { useWrongCodeWords } from './use-wrong-code-words';
+
+const taken = '(SIGN_IN_WITH emailpassword) (ERR_CODE_007)';
+const refusalWords = (reason: string, methodWords?: Parameters<typeof useRefusalWords>[0]) =>
+  renderHook(() => useRefusalWords(methodWords)).result.current(refusalOf(reason));
+
+test('a failure is told by its code, with its detail', () => {
+  const { current } = renderHook(useFailureWords).result;
+  expect(current(new AuthError('GENERAL_ERROR', 'x', { detail: 'Not before noon.' }))).toBe(
+    'Not before noon.',
+  );
+  expect(current(new TypeError('Failed to fetch'))).toMatch(/^We can’t reach the server/);
+});
+
+test('a wrong code is told with the tries that are left', () => {
+  const { current } = renderHook(useWrongCodeWords).result;
+  expect([3, 1, 0].map(current)).toEqual([
+    'That code is not right. You can try 3 more times.',
+    'That code is not right. You can try one more time.',
+    'That code is not right, and that was the last try for now.',
+  ]);
+});
+
+test('a refusal has words by its cause, and the code for support', () => {
+  expect(refusalWords(taken)).toMatch(/^There is an account already .* Reference: ERR_CODE_007$/);
+});
+
+test('where a screen names the methods of the account, those are told', () => {
+  expect(refusalWords(taken, ([method]) => `Use ${method?.recipe}.`)).toBe(
+    'Use emailpassword. Reference: ERR_CODE_007',
+  );
+});
+
+test('the API’s own rules speak for themselves', () => {
+  expect(refusalWords('Only on weekdays.')).toBe('Only on weekdays.');
+});

@@ -1,0 +1,11 @@
+import { useMessages } from '@vestibule/ui';
+import { sharedMessages } from './messages';
+
+/** Gives the words for a wrong code, by how often one can be tried still. */
+export function useWrongCodeWords(): (attemptsLeft: number) => string {
+  const t = useMessages(sharedMessages);
+  return (attemptsLeft) => {
+    if (attemptsLeft <= 0) return t('code.WRONG_CODE.none');
+    return attemptsLeft === 1 ? t('code.WRONG_CODE.last') : t('code.WRONG_CODE', { attemptsLeft });
+  };
+}

@@ -1,0 +1,74 @@
+import { useCallback, useRef, useState } from 'react';
+
+/** What was wrong with an attempt, in words: for the form, and for its fields. */
+export interface Problem<Field extends string = string> {
+  readonly message?: string;
+  readonly fields?: Readonly<Partial<Record<Field, string>>>;
+  /** The field to correct, where the message is about more than one. */
+  readonly correct?: Field;
+}
+
+/**
+ * How an attempt ended: the form is done with and the page goes on, it can be sent again, or something was wrong.
+ * Undefined where there is nothing to say, such as when another screen takes over.
+ */
+export type AttemptResult<Wrong extends Problem = Problem> = 'DONE' | 'SENT' | Wrong | undefined;
+
+/** How the attempts of a form, or of a button, stand. */
+export interface Attempt<Wrong extends Problem = Problem, Name extends string = string> {
+  readonly status: 'idle' | 'busy' | 'refused' | 'sent' | 'done';
+  /** Which one it was or is, of a form with several. */
+  readonly name: Name | undefined;
+  /** What was wrong with the last one. It stays while the next is under way, so that the form keeps its height. */
+  readonly problem: Wrong | undefined;
+  /** How often one was refused: the same words a second time are to be read out again. */
+  readonly refusals: number;
+}
+
+/**
+ * Makes attempts, one at a time: what is pressed while one is under way, or after one that is done, does nothing.
+ *
+ * @param problemOf says what was wrong where an attempt throws; nothing where that is seen to elsewhere
+ * @returns how it stands; `run` for an attempt; `refuse` for what is wrong before there is one; `reset` for a page that
+ *   comes back as it was when the user left it
+ * @example
+ * const { attempt, run } = useAttempt((failure) => ({ message: failureWords(failure) }));
+ * <Button busy={attempt.status === 'busy' ? t('saving') : undefined} onPress={() => void run(save)} />
+ */
+export function useAttempt<Wrong extends Problem = Problem, Name extends string = string>(
+  problemOf: (failure: unknown) => NoInfer<Wrong> | undefined,
+) {
+  const [attempt, setAttempt] = useState<Attempt<Wrong, Name>>({
+    status: 'idle',
+    name: undefined,
+    problem: undefined,
+    refusals: 0,
+  });
+  // State is a render late: two presses within one frame must not make two attempts.
+  const underWay = useRef<object>(undefined);
+
+  const refuse = (problem: Wrong) =>
+    setAttempt(({ name, refusals }) => ({ status: 'refused', name, problem, refusals: refusals + 1 }));
+
+  const run = async (make: () => Promise<AttemptResult<Wrong>>, name?: Name): Promise<void> => {
+    if (underWay.current) return;
+    const mine = {};
+    underWay.current = mine;
+    setAttempt((before) => ({ ...before, status: 'busy', name }));
+    const result = await make().catch(problemOf);
+    if (underWay.current !== mine) return;
+    // Who is done waits for the page to go on; there is nothing to press any more.
+    if (result !== 'DONE') underWay.current = undefined;
+    if (typeof result === 'object') refuse(result);
+    else setAttempt((before) => ({ ...before, status: STATUS[result ?? 'LEFT'], problem: undefined }));
+  };
+
+  const reset = useCallback(() => {
+    underWay.current = undefined;
+    setAttempt((before) => ({ ...before, status: 'idle', problem: undefined }));
+  }, []);
+
+  return { attempt, run, refuse, reset };
+}
+
+const STATUS = { DONE: 'done', SENT: 'sent', LEFT: 'idle' } as const;
