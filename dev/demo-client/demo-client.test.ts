@@ -90,7 +90,7 @@ test('the start page offers every way into the flow', async () => {
     'Sign in with max_age=300',
     'Sign in as Ada (login_hint)',
     'Sign in in German (ui_locales)',
-    'Ask for next to nothing (openid)',
+    'Ask for as little as possible (openid)',
     'Ask for the phone number too',
     'Ask for a scope it is not allowed',
   ]) {
@@ -138,7 +138,7 @@ test('an error from the server is shown with its code, escaped, and with a way o
     cookie,
   );
   expect(status).toBe(400);
-  expect(page).toContain('<h1>Sign-in did not work</h1>');
+  expect(page).toContain('<h1>Sign-in didn’t work</h1>');
   expect(page).toContain('<code>access_denied</code>');
   expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
   expect(page).not.toContain('<script>');
@@ -171,7 +171,7 @@ test('an answer of another issuer is refused (RFC 9207)', async () => {
   );
   expect(status).toBe(502);
   expect(page).toContain('iss');
-  expect(page).toContain('Sign-in did not work');
+  expect(page).toContain('Sign-in didn’t work');
 });
 
 test('it starts before its authorisation server, and finds it later', async () => {

@@ -9,12 +9,12 @@ import {
 export type Problem = { code: string; description: string; status: number };
 
 const explanations: Record<string, string> = {
-  login_required: 'You are not signed in at Vestibule, and this check was not allowed to ask you.',
-  consent_required: 'Vestibule would have to ask for your consent, and this check was not allowed to.',
-  interaction_required: 'Vestibule would have to ask you something, and this check was not allowed to.',
-  access_denied: 'The request was refused, so Acme Notes did not get access.',
-  invalid_scope: 'Acme Notes asked for something that it is not allowed to have.',
-  invalid_grant: 'The sign-in was used already or has expired.',
+  login_required: 'You aren’t signed in to Vestibule, and this check may not ask you to.',
+  consent_required: 'Vestibule needs your consent, and this check may not ask for it.',
+  interaction_required: 'Vestibule needs to ask you something, and this check may not.',
+  access_denied: 'You refused the request, so Acme Notes got no access.',
+  invalid_scope: 'Acme Notes asked for something it isn’t allowed to have.',
+  invalid_grant: 'This sign-in was already used or has expired.',
 };
 
 /** Turns anything that went wrong with the authorisation server into something that can be shown. */
@@ -52,7 +52,7 @@ export function toProblem(error: unknown): Problem {
 export const unknownFlow: Problem = {
   code: 'unknown_state',
   description:
-    'This answer belongs to no sign-in that was started in this browser, or it was used already. Nothing was signed in.',
+    'This answer doesn’t belong to a sign-in started in this browser, or it was already used. You aren’t signed in.',
   status: 400,
 };
 

@@ -18,8 +18,8 @@ function layout(title: string, content: Markup): string {
         <header><span class="mark" aria-hidden="true">E</span>Example ID</header>
         <main>${content}</main>
         <footer>
-          Example ID stands for a company where people have accounts. It is for development: anybody is let in
-          as anybody, without a password.
+          Example ID stands in for a company where people have accounts. It is for development: it lets anyone
+          in as anyone, without a password.
         </footer>
       </body>
     </html>`.markup;
@@ -42,7 +42,7 @@ export function signInPage({ clientName }: Request, problem?: string): string {
         )}
       </ul>
       <form method="get">
-        <label for="email">Somebody else’s email</label>
+        <label for="email">Someone else’s email</label>
         ${problem === undefined ? html`` : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
         <input
           id="email"
@@ -86,8 +86,8 @@ export function consentPage({ clientName, redirectHost }: Request, person: Perso
 export function problemPage(problem: string): string {
   return layout(
     'Not possible',
-    html`<h1>That did not work</h1>
+    html`<h1>That didn’t work</h1>
       <p role="alert">${problem}</p>
-      <p>Go back to where you came from, and start again.</p>`,
+      <p>Go back to where you came from and start again.</p>`,
   );
 }

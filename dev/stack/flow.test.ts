@@ -95,7 +95,7 @@ test.each([
 ])('%s without a session comes back to the client as %s', async (query, code) => {
   const page = await startLogin(stack, new Visitor(), query);
   expect(page.url).toContain(`${stack.demoClientUrl}/callback`);
-  expect(page.body).toContain('Sign-in did not work');
+  expect(page.body).toContain('Sign-in didn’t work');
   expect(page.body).toContain(`<code>${code}</code>`);
 });
 

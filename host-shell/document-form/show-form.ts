@@ -37,7 +37,10 @@ export function showForm(
     mark.append(...clientMark(client, clientName, words));
     mark.hidden = false;
     if (client.consent && !client.consent.verified && !client.consent.firstParty) {
-      form.after(warning(words.unverified.replace('{clientName}', () => clientName)));
+      const unverified = words.unverified
+        .replace('{appName}', () => appName)
+        .replace('{clientName}', () => clientName);
+      form.after(warning(unverified));
     }
   }
   email.value = takeTyped() ?? foreignText(query.get(QUERY.hint) ?? '', 254);

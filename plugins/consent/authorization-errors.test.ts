@@ -85,7 +85,7 @@ test('a browser is answered with a page that names the reference and who helps, 
   expect(response.headers.get('content-type')).toMatch(/^text\/html/);
   expect(response.headers.get('vary')).toMatch(/accept/i);
   const page = await response.text();
-  expect(page).toContain('This sign-in can’t go on');
+  expect(page).toContain('This sign-in can’t continue');
   expect(page).toContain('Reference: request-1');
   expect(page).toContain('href="mailto:help@example.test"');
   expect(page).not.toMatch(/script|told-to-nobody/);

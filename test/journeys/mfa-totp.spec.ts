@@ -56,7 +56,13 @@ test('wrong codes lock the user out for a while, which a reload doesn’t shorte
   await signIn(user);
 
   const field = page.getByLabel('Code', { exact: true });
-  const told = [/4 more times/, /3 more times/, /2 more times/, /one more time/, /the last try for now/];
+  const told = [
+    /4 attempts left/,
+    /3 attempts left/,
+    /2 attempts left/,
+    /1 attempt left/,
+    /your last attempt for now/,
+  ];
   for (const words of told) {
     await field.fill('');
     await field.pressSequentially(app.wrongCode());
@@ -65,7 +71,7 @@ test('wrong codes lock the user out for a while, which a reload doesn’t shorte
   }
   await expectAccessible(page, 'a wrong code of an app');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('There were too many wrong codes.');
+  await expect(page.getByRole('alert')).toHaveText('Too many wrong codes.');
   await expect(page.getByRole('timer')).toHaveText(/^You can try again in 1[45]:\d\d\.$/);
   await expect(field).toBeHidden();
   await expectAccessible(page, 'locked');
@@ -108,7 +114,7 @@ test('after the lock-out the form is back by itself', async ({
   await page.goto(`${stack.shellUrl}/auth/mfa?stepUp=true`);
   const field = page.getByLabel('Code', { exact: true });
   await field.pressSequentially(app.wrongCode());
-  await expect(field).toHaveAccessibleDescription(/that was the last try/);
+  await expect(field).toHaveAccessibleDescription(/that was your last attempt/);
   await field.press('Enter');
   await expect(page.getByRole('timer')).toBeVisible();
   await advanceClock(COOL_DOWN);
@@ -139,7 +145,7 @@ test('a second app has a name of its own, and both work', async ({
   await expectAccessible(page, 'the name of an app');
   await name.fill('Phone');
   await name.press('Enter');
-  await expect(name).toHaveAccessibleDescription(/^You have an app of that name already/);
+  await expect(name).toHaveAccessibleDescription(/^You already have an app with that name/);
   await expect(name).toBeFocused();
   const tablet = await setUpApp(page, 'Tablet');
   await declineCodes(page);

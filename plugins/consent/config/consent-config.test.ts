@@ -81,7 +81,7 @@ test('every wrong place is named at once, with the file', () => {
   );
 });
 
-test('a file that is not there, and one that is no JSON', () => {
+test('a file that is not there, and one that is not JSON', () => {
   expect(() => readConfig(join(folder, 'nowhere.json'))).toThrow(/nowhere\.json can't be read/);
-  expect(() => readConfig(file('{"a":'))).toThrow(/consent\.json is no JSON/);
+  expect(() => readConfig(file('{"a":'))).toThrow(/consent\.json is not JSON/);
 });

@@ -26,6 +26,6 @@ function parse(text: string, source: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The consent configuration ${source} is no JSON: ${reason}`, { cause });
+    throw new Error(`The consent configuration ${source} is not JSON: ${reason}`, { cause });
   }
 }

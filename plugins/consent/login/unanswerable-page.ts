@@ -53,22 +53,22 @@ export function unanswerablePage({ appName, home, error, isOurs, requestId, supp
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>This sign-in can’t go on · ${appName}</title>
+        <title>This sign-in can’t continue · ${appName}</title>
         ${styleElement}
       </head>
       <body>
         <header>${appName}</header>
         <main>
-          <h1>This sign-in can’t go on</h1>
+          <h1>This sign-in can’t continue</h1>
           <p>
             ${
               isOurs
                 ? 'Something went wrong on our side. Nothing was shared. Go back to the app and try again in a minute.'
-                : 'The app or link that sent you here made a request that we can’t trust. Nobody was signed in, and nothing was shared. Go back to the app and start again there; if that doesn’t help, tell whoever runs it.'
+                : 'The app or link that sent you here made a request we can’t trust. Nobody was signed in, and nothing was shared. Go back to the app and start again from there. If that doesn’t help, contact the app’s support.'
             }
           </p>
           <p><a href="${home}">Go to ${appName} instead</a></p>
-          <p class="facts">For whoever runs the app: ${code}</p>
+          <p class="facts">For the app’s developers: ${code}</p>
           ${requestId === undefined ? undefined : html`<p class="facts">Reference: ${requestId}</p>`}
           ${
             supportContact === undefined

@@ -18,8 +18,7 @@ export function createDelivery(settings: DeliverySettings, inbox: Inbox | undefi
   return async (message) => {
     const way = message.channel === 'email' ? (smtp ?? hook) : hook;
     // Silence would leave people waiting, and the SDK's own service would hand their addresses to a third party.
-    if (!way && !inbox)
-      throw new DeliveryError(`There is no way set up to deliver ${words[message.channel]}`);
+    if (!way && !inbox) throw new DeliveryError(`Nothing is set up to deliver ${words[message.channel]}`);
     await way?.(message);
     inbox?.add(message);
   };
@@ -29,8 +28,8 @@ export function createDelivery(settings: DeliverySettings, inbox: Inbox | undefi
 export function deliveryLack({ smtp, hook }: DeliverySettings): string | undefined {
   if (hook) return undefined;
   return smtp
-    ? 'Text messages will fail, as nothing delivers them: set VESTIBULE_MESSAGE_HOOK_URL, or offer no codes and links by phone.'
-    : 'Mails and text messages will fail, as nothing delivers them: set VESTIBULE_SMTP_URL or VESTIBULE_MESSAGE_HOOK_URL.';
+    ? 'Text messages will fail because nothing delivers them: set VESTIBULE_MESSAGE_HOOK_URL, or offer no codes and links by phone.'
+    : 'Mails and text messages will fail because nothing delivers them: set VESTIBULE_SMTP_URL or VESTIBULE_MESSAGE_HOOK_URL.';
 }
 
 const words = { email: 'mails', sms: 'text messages' } as const;

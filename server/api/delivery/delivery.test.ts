@@ -196,11 +196,9 @@ test('a hook that does not answer is given up', async () => {
 });
 
 test('what nothing delivers fails', async () => {
-  await expect(createDelivery({}, undefined)(mail)).rejects.toThrow(
-    'There is no way set up to deliver mails',
-  );
+  await expect(createDelivery({}, undefined)(mail)).rejects.toThrow('Nothing is set up to deliver mails');
   const smtpOnly = createDelivery({ smtp: { url: smtpUrl(), from: 'a@b.test' } }, undefined);
   await expect(smtpOnly({ ...mail, channel: 'sms' })).rejects.toThrow(
-    'no way set up to deliver text messages',
+    'Nothing is set up to deliver text messages',
   );
 });

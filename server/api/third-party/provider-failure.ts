@@ -27,7 +27,7 @@ export async function fromProvider<Result>(
 /** Why, in words that quote nothing of an answer: answers carry tokens, and what parses them quotes it. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'it failed';
-  if (cause instanceof SyntaxError) return 'the answer is no JSON';
+  if (cause instanceof SyntaxError) return 'the answer is not JSON';
   const status = /^Received response with status (\d+)/.exec(cause.message)?.[1];
   if (status !== undefined) return `it answered ${status}`;
   const { cause: deeper } = cause;

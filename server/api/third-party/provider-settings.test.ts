@@ -63,7 +63,7 @@ test('a file is named when it is wrong, and never quoted', async () => {
   const path = join(folder, 'providers.json');
   await expect(readProviders(path)).rejects.toThrow(`${path} could not be read`);
   await writeFile(path, '{"clientSecret": hush-hush}');
-  await expect(readProviders(path)).rejects.toThrow(new Error(`${path} is no JSON`));
+  await expect(readProviders(path)).rejects.toThrow(new Error(`${path} is not JSON`));
   await writeFile(path, '{"providers": 1}');
   await expect(readProviders(path)).rejects.toThrow(`${path}: providers must be a list`);
   await writeFile(path, JSON.stringify(one({})));

@@ -16,7 +16,7 @@ export async function readProviders(path: string): Promise<ProviderSettings[]> {
     input = JSON.parse(content);
   } catch {
     // The parser's own message quotes the file.
-    throw new Error(`${path} is no JSON`);
+    throw new Error(`${path} is not JSON`);
   }
   try {
     return parseProviders(input);

@@ -63,7 +63,7 @@ async function json(url: string, read: RemoteFiles['read']): Promise<unknown> {
   try {
     return JSON.parse(content.toString('utf8'));
   } catch (cause) {
-    throw new Error(`${url} is no JSON`, { cause });
+    throw new Error(`${url} is not JSON`, { cause });
   }
 }
 
