@@ -1,4 +1,4 @@
-/** Everything that is refused, with its HTTP status and words for developers. */
+/** Every refusal, with its HTTP status and a message for developers. */
 const PROBLEMS = {
   unknown: ['CHALLENGE_ERROR', 200, 'No such request exists.'],
   used: ['CHALLENGE_ERROR', 200, 'The request was already answered.'],
@@ -17,7 +17,7 @@ const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** An answer that is no. */
+/** A refusal. */
 export type Problem = { status: (typeof PROBLEMS)[ProblemCode][0]; code: ProblemCode; message: string };
 
 export function problem(code: ProblemCode): Problem {

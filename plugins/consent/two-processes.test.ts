@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { accept, ask, requestOf, wayBack } from './testing/asked';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
-// A second process loads everything anew.
+// A second process loads everything again.
 let backend: TestBackend;
 let otherUrl: string;
 let stop: () => Promise<void>;

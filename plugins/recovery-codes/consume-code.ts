@@ -2,7 +2,7 @@ import { attemptLimit, type LimitReached } from '@vestibule/attempt-limit';
 import { normaliseCode, type HashCost } from './code';
 import { keptCodesOf, placeOf, spend } from './code-store';
 
-/** How the entering of a code ended. */
+/** The outcome of entering a code. */
 export type Consumption =
   | { status: 'OK' }
   | { status: 'WRONG_CODE_ERROR'; attemptsLeft: number }
@@ -12,7 +12,7 @@ export type Consumption =
 const maxAttempts = 5;
 const coolDownMs = 15 * 60 * 1000;
 
-/** Takes what a user typed for a code and spends it. After five wrong ones every code is refused for 15 minutes. */
+/** Checks the code that a user typed, and spends it. After five wrong ones every code is refused for 15 minutes. */
 export function codeConsumer(
   now: () => number,
   cost?: HashCost,

@@ -7,19 +7,22 @@ import { recoveryCodeFactorId, withRecoveryCode } from './stand-in';
 import { recoveryCodesOf } from './summary';
 
 export type RecoveryCodesOptions = {
-  /** Milliseconds since the epoch; Date.now unless given. */
+  /** Milliseconds since the epoch; defaults to Date.now. */
   readonly now?: (() => number) | undefined;
-  /** Less than usual with a core that stores nothing, whose hashes nobody can steal. The same for all of a core's sets. */
+  /**
+   * Less than usual for a core that stores nothing, whose hashes can't be stolen. Must be the same for all sets of a
+   * core.
+   */
   readonly hashCost?: HashCost | undefined;
-  /** What a session must show, besides the global validators, to make new codes: stepping up, for example. */
+  /** What a session must show, besides the global validators, to make new codes: a step-up, for example. */
   readonly validatorsForNewCodes?: () => SessionClaimValidator[];
-  /** Hears of unexpected errors, with the response of the framework: the SDK answers 500 and drops them. */
+  /** Called with unexpected errors, and the framework's response: the SDK answers 500 and drops them. */
   readonly onError?: (error: unknown, response: unknown) => void;
 };
 
 /**
- * Recovery codes as a second factor, `recovery-code`: the README has the routes and how codes are kept. The plugin goes
- * into `experimental.plugins` and needs the recipes MultiFactorAuth and UserMetadata.
+ * Recovery codes as a second factor, `recovery-code`: the README has the routes and explains how codes are kept. The
+ * plugin goes into `experimental.plugins` and needs the recipes MultiFactorAuth and UserMetadata.
  */
 export function recoveryCodes(options: RecoveryCodesOptions = {}): SuperTokensPlugin {
   return {
@@ -29,8 +32,8 @@ export function recoveryCodes(options: RecoveryCodesOptions = {}): SuperTokensPl
     overrideMap: {
       multifactorauth: {
         recipeInitRequired: true,
-        // In the configuration and not as a layer, which would lie below the application's own overrides, and so not
-        // see the requirements that they add.
+        // In the configuration and not as a layer: a layer would lie below the application's own overrides, and miss
+        // the requirements they add.
         config: (config) => {
           const own = config.override?.functions;
           return {

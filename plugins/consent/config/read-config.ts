@@ -4,7 +4,7 @@ import { checkConfig, type CheckedConfig, type ConsentConfig } from './consent-c
 /**
  * Reads and checks the configuration.
  *
- * @param config the path of its JSON file, or what would be in it
+ * @param config the path of its JSON file, or its content
  * @throws Error that says what is wrong, and where
  */
 export function readConfig(config: string | URL | ConsentConfig): CheckedConfig {

@@ -1,8 +1,7 @@
 import type { CheckedConfig } from './consent-config';
 
 /**
- * How the scopes read that supertokens-node gives a meaning to, where the configuration says nothing else.
- * OpenID Connect Core sections 5.4 and 11.
+ * The default texts of the scopes that supertokens-node gives a meaning to. OpenID Connect Core sections 5.4 and 11.
  */
 export const STANDARD_SCOPES: CheckedConfig['scopes'] = {
   openid: {

@@ -18,10 +18,10 @@ a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-// To the byte what its hash is of.
+// Must match its hash to the byte.
 const styleElement: Markup = { markup: `<style>${style}</style>` };
 
-/** What the page may do: show its own style, and nothing else. */
+/** What the page may do: apply its own style, and nothing else. */
 export const UNANSWERABLE_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -36,15 +36,15 @@ type Facts = {
   home: string;
   /** The `error` of RFC 6749. */
   error: string;
-  /** Whether it is the server that failed, and not the request that is wrong. */
+  /** Whether the server failed, rather than the request being wrong. */
   isOurs: boolean;
   requestId: string | undefined;
   supportContact: string | undefined;
 };
 
 /**
- * What a person sees whom a client has sent with a request that can't be answered to anybody: the client or its address
- * is not known (RFC 6749 section 4.1.2.1). Nothing of the request is repeated on it.
+ * The page for users whose client sent a request that can't be answered to any client: the client or its address is
+ * unknown (RFC 6749 section 4.1.2.1). It repeats nothing from the request.
  */
 export function unanswerablePage({ appName, home, error, isOurs, requestId, supportContact }: Facts): string {
   const code = /^[\w-]{1,64}$/.test(error) ? error : 'invalid_request';
