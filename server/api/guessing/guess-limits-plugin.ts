@@ -7,8 +7,8 @@ import { passkeyLimits } from './passkey-limits';
 import { passwordLimits } from './password-limits';
 
 /**
- * Limits what can be guessed or sent by SuperTokens' APIs: see `guess-limits.ts`. Codes of authenticator apps are limited
- * by the core, and recovery codes by their own plugin.
+ * Limits what can be guessed or sent through SuperTokens' APIs: see `guess-limits.ts`. The core limits codes of
+ * authenticator apps, and recovery codes have their own plugin.
  */
 export function guessLimitsPlugin(limits: GuessLimits): SuperTokensPlugin {
   return {
@@ -37,7 +37,7 @@ export function guessLimitsPlugin(limits: GuessLimits): SuperTokensPlugin {
         apis: (original) => ({
           ...original,
           async generateEmailVerifyTokenPOST(input) {
-            // Whose address it is takes a call of the core; the login method that has it says as much.
+            // Finding the owner of the address takes a call to the core; the login method that has it is just as good.
             const account = { email: `user:${input.session.getRecipeUserId().getAsString()}` };
             return counted(await limits.begin('message', account, input.options.req), () =>
               implemented(original.generateEmailVerifyTokenPOST?.(input)),

@@ -1,6 +1,6 @@
 import type { Message } from '../delivery/message';
 
-/** What a message is made of; the words are the same by e-mail and by text message. */
+/** The parts of a message; e-mail and text message use the same words. */
 type Parts = { readonly to: string; readonly link?: string | undefined; readonly code?: string | undefined };
 
 /** The message with a code, a link, or both to sign in with. */

@@ -8,9 +8,9 @@ type RecoverAccount = NonNullable<APIInterface['recoverAccountPOST']>;
 type Input = Parameters<RecoverAccount>[0];
 
 /**
- * Makes a passkey with the token of a mail, and ends all that was begun before. Where an account is nothing but passkeys
- * for an address that was never verified, the new one takes their place, as a new password takes that of the old: they are
- * those of whoever signed up, who may not be the owner of the address. Any others stay.
+ * Makes a passkey with the token of a mail, and ends everything started before. If an account consists only of passkeys
+ * for a never-verified address, the new one replaces them, as a new password replaces the old: they belong to whoever
+ * signed up, who may not own the address. Any others stay.
  *
  * @param tell sends the notice to the address
  */
