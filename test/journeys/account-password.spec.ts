@@ -45,7 +45,7 @@ test('too many wrong passwords lock the form, with the time that is left', async
   const change = page.getByRole('button', { name: 'Change password' });
   for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
     await change.click();
-    await expect(page.getByText(`You can try ${left}.`)).toBeVisible();
+    await expect(page.getByText(`${left} left.`)).toBeVisible();
   }
   await change.click();
   await expect(page.getByText('That isn’t your current password.', { exact: true })).toBeVisible();

@@ -112,7 +112,7 @@ test('a code that is too old asks for a new one, which signs in', async ({
   const old = present((await arrived(inbox, email)).code);
   await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 16 * 60_000 } });
   await page.getByLabel('Code').fill(old);
-  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/too old/);
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/has expired/);
 
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible();
   await page.clock.fastForward(LATER_MS);
@@ -224,7 +224,7 @@ test('a link elsewhere asks first, so that a scanner of mails does not use it up
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
-  await expect(other.getByText('go back to where you started, and open the link there')).toBeVisible();
+  await expect(other.getByText('go back to where you started and open the link there')).toBeVisible();
   await other.getByRole('button', { name: 'Continue here' }).click();
   await expect(other.getByText(`Signed in as ${email}`)).toBeVisible();
   await elsewhere.close();

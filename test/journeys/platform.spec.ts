@@ -108,7 +108,7 @@ for (const name of ['second-runtime', 'late-runtime', 'shared-runtime']) {
     allowConsole(new RegExp(`VST-301 SECOND_RUNTIME: remote "${name}"`));
     await plantRemote(page, { name, routes: [{ path: '/planted', export: 'PlantedPage' }] });
     await page.goto(`${stack.shellUrl}/auth/planted`);
-    await expect(page.getByRole('alert')).toContainText(`“${name}” was refused`);
+    await expect(page.getByRole('alert')).toContainText(`We refused the part “${name}”`);
     await expect(page.getByText('Reference: VST-301')).toBeVisible();
   });
 }
