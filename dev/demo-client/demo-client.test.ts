@@ -111,7 +111,7 @@ test('a login asks for a code with PKCE, state and nonce, and keeps their secret
   expect(flow).not.toContain(parameters.get('state'));
 });
 
-test('what a link asks for is passed on, and nothing else', async () => {
+test('a link’s parameters are passed on, and nothing else', async () => {
   const query =
     '?login_hint=ada%40vestibule.test&ui_locales=de%20en&prompt=consent&scope=openid&client_id=evil';
   const { parameters } = await login(query);
@@ -127,7 +127,7 @@ test('max_age and a forbidden scope are passed on', async () => {
   expect((await login('?scope=forbidden')).parameters.get('scope')).toContain('acme:admin');
 });
 
-test('an error from the server is shown with its code, escaped, and with a way on', async () => {
+test('an error from the server is shown with its code, escaped, and with a way to continue', async () => {
   const { parameters, cookie } = await login();
   const { status, page } = await callback(
     {
@@ -195,7 +195,7 @@ test('it starts before its authorisation server, and finds it later', async () =
   await close(late);
 });
 
-test('nobody is signed in without a session, and other sites cannot sign anybody out', async () => {
+test('without a session nobody is signed in, and other sites cannot sign anyone out', async () => {
   const profile = await fetch(`${demo.url}/profile`, { redirect: 'manual' });
   expect(profile.headers.get('location')).toBe('/');
   const logout = await fetch(`${demo.url}/logout`, {

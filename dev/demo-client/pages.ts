@@ -76,7 +76,7 @@ export function homePage(signedIn: SignedIn | undefined): string {
   );
 }
 
-/** The verified claims, and what can be done with the tokens. The tokens themselves are never shown. */
+/** The verified claims, and what can be done with the tokens. Never shows the tokens themselves. */
 export function profilePage(signedIn: SignedIn, userInfo: UserInfoResponse | Problem | undefined): string {
   return layout(
     'Signed in · Acme Notes',
@@ -138,7 +138,7 @@ function show(name: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What the authorisation server said, or what this app found wrong with its answer. */
+/** What the authorisation server reported, or what this app found wrong with its answer. */
 export function errorPage(problem: Problem): string {
   return layout(
     'Sign-in did not work · Acme Notes',

@@ -5,7 +5,7 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 
-/** What the error page shows: a code, and words for a person. */
+/** What the error page shows: a code, and words for people. */
 export type Problem = { code: string; description: string; status: number };
 
 const explanations: Record<string, string> = {
@@ -17,7 +17,7 @@ const explanations: Record<string, string> = {
   invalid_grant: 'This sign-in was already used or has expired.',
 };
 
-/** Turns anything that went wrong with the authorisation server into something that can be shown. */
+/** Turns any failure at the authorisation server into something to show. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     const description = error.error_description ?? explanations[error.error];
@@ -56,7 +56,7 @@ export const unknownFlow: Problem = {
   status: 400,
 };
 
-/** `fetch` reports these as a TypeError, or by name when time runs out; names hold where realms differ. */
+/** `fetch` reports these as a TypeError, or by name on a timeout; names work across realms. */
 function isNetworkError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('name' in error)) return false;
   return error.name === 'TypeError' || error.name === 'TimeoutError';

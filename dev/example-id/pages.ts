@@ -1,7 +1,7 @@
 import { html, type Markup } from '@vestibule/html';
 import { examplePeople, type Person } from './people';
 
-/** What the client asks for; `redirectHost` is where the answer goes, which no client can make up. */
+/** What the client asks for; `redirectHost` is where the answer goes, which a client can't forge. */
 export type Request = { readonly clientName: string; readonly redirectHost: string };
 
 function layout(title: string, content: Markup): string {
@@ -61,7 +61,7 @@ export function signInPage({ clientName }: Request, problem?: string): string {
   );
 }
 
-/** What the client would get to know, and the person's say. */
+/** What the client would learn, and the person's choice. */
 export function consentPage({ clientName, redirectHost }: Request, person: Person): string {
   return layout(
     `Continue to ${clientName}`,
@@ -82,7 +82,7 @@ export function consentPage({ clientName, redirectHost }: Request, person: Perso
   );
 }
 
-/** What stopped a sign-in here, for which there is no client to go back to. */
+/** What stopped a sign-in here that has no client to return to. */
 export function problemPage(problem: string): string {
   return layout(
     'Not possible',

@@ -12,7 +12,7 @@ export interface EmailVerificationToken {
   readonly expiry: number;
 }
 
-/** By the id that clients know the user by, which need not be one of the core's users. */
+/** By the id under which clients know the user, which need not be one of the core's users. */
 export interface EmailVerificationRecords {
   verified: Map<string, Set<string>>;
   /** By `tokenHash`. */
@@ -43,7 +43,7 @@ export function setEmailVerified(
   else if (emails.delete(email) && emails.size === 0) verified.delete(userId);
 }
 
-/** Forgets the tokens of a user, in one tenant and for one address if given; answers whether there were any. */
+/** Forgets the tokens of a user, in one tenant and for one address if given; returns whether there were any. */
 export function removeEmailVerificationTokens(
   { emailVerification: { tokens } }: VerifyingApp,
   userId: string,
@@ -65,7 +65,7 @@ export function removeEmailVerification(app: VerifyingApp, userId: string): void
   app.emailVerification.verified.delete(userId);
 }
 
-/** Keeps a user's tokens and verified addresses under another id from now on. */
+/** Moves a user's tokens and verified addresses to another id. */
 export function moveEmailVerification(
   { emailVerification: { tokens, verified } }: VerifyingApp,
   from: string,

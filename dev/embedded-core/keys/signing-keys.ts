@@ -29,8 +29,8 @@ interface AppKeys {
 }
 
 /**
- * The RSA keys of every app. They outlive a reset of the store, because a backend caches the key set. The dynamic
- * key changes by the core's clock and the app's settings; old ones stay in the set while their tokens may live.
+ * The RSA keys of every app. They outlive a reset of the store, because a backend caches the key set. The dynamic key
+ * changes by the core's clock and the app's settings; old ones stay in the set as long as their tokens may live.
  */
 export interface SigningKeys {
   /** Makes the first keys of an app, which takes some tenths of a second, before they are needed. */
@@ -72,13 +72,13 @@ export function createSigningKeys(clock: Clock, store: Store): SigningKeys {
     return keys;
   }
 
-  // Forgets keys that verify nothing any more and makes the next one when it's due; newest first.
+  // Forgets keys that no longer verify anything, and makes the next one when it's due; newest first.
   async function dynamicKeys(appId: string): Promise<SigningKey[]> {
     const keys = await keysOf(appId);
     const schedule = keySchedule(store.app(appId));
     keys.dynamic = verifyingKeys(keys.dynamic, schedule, clock.now());
     if (isSuccessorDue(keys.dynamic[0], schedule, clock.now())) {
-      // Callers that come while the key is being made share it.
+      // Callers that arrive while the key is being made share it.
       keys.successor ??= addDynamicKey(keys, clock.now());
       await keys.successor;
     }
@@ -132,7 +132,7 @@ export function createSigningKeys(clock: Clock, store: Store): SigningKeys {
         const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
         return isJsonObject(claims) ? { header: { ...protectedHeader }, payload: claims } : undefined;
       } catch {
-        // Whatever is wrong with a token, callers treat it as one that the core never signed.
+        // Callers treat a token with any defect as one that the core never signed.
         return undefined;
       }
     },

@@ -6,7 +6,7 @@ const DIGITS = 6;
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret in Base32: as long as a SHA-1 hash, which RFC 4226, section 4, recommends. */
+/** A new secret in Base32: as long as a SHA-1 hash, as RFC 4226, section 4, recommends. */
 export function newSecretKey(): string {
   return encodeBase32(randomBytes(SECRET_BYTES));
 }
@@ -42,7 +42,7 @@ function encodeBase32(bytes: Uint8Array): string {
   return groups.map((group) => BASE32.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('');
 }
 
-// An imported secret may be written with spaces, hyphens or padding: what is no Base32 is passed over.
+// An imported secret may be written with spaces, hyphens or padding: characters outside Base32 are skipped.
 function decodeBase32(text: string): Uint8Array {
   const values = Array.from(text.toUpperCase(), (letter) => BASE32.indexOf(letter)).filter((at) => at >= 0);
   const bits = values.map((value) => value.toString(2).padStart(5, '0')).join('');
