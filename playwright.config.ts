@@ -21,7 +21,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '.run/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    // The one language that there is; a developer's own locale must not decide.
+    // English unless a journey chooses another language; a developer's own locale must not decide.
     locale: 'en-US',
     // A recording slows every journey down: VESTIBULE_TRACE=1 npm run journeys -- <file> makes one of what fails.
     trace: process.env['VESTIBULE_TRACE'] ? 'retain-on-failure' : 'off',

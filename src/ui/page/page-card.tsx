@@ -7,13 +7,13 @@ interface PageCardProps {
   /** The heading, and the title of the tab. */
   readonly title: string;
   readonly children: ReactNode;
-  /** What stands above the heading, such as the client that asks. */
+  /** What comes above the heading, such as the client that asks. */
   readonly above?: ReactNode;
-  /** Links to pages that belong to this one. */
+  /** Links to pages that belong with this one. */
   readonly nav?: ReactNode;
   /** Whether the card is for lists and tables rather than for one question. */
   readonly wide?: boolean;
-  /** Whether the user came from a page that had the focus: the heading gets it, so that it isn't lost. */
+  /** Whether the user came from a page that had the focus: then the heading takes it, so it isn't lost. */
   readonly focusTitle?: boolean;
 }
 
