@@ -23,10 +23,12 @@ function publicKeyOf(key) {
 
 /** @param {string} file */
 function makeKey(file) {
-  if (existsSync(file)) throw new Stop(`${file} is there already: name another file, or move it away.`);
+  if (existsSync(file)) throw new Stop(`${file} already exists: name another file, or move it away.`);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600 });
-  console.log(`The private key is in ${file}: let nobody read it who may not edit the registry.`);
+  console.log(
+    `The private key is in ${file}: only people who may edit the registry should be able to read it.`,
+  );
   console.log(`In vestibule.config.json: "registryKey": "${publicKeyOf(publicKey)}"`);
 }
 
@@ -74,7 +76,7 @@ function signRegistry(keyFile, file) {
   if (Array.isArray(registry.remotes) && registry.remotes.length > MANY) {
     console.log(`Each login fetches all ${registry.remotes.length} remotes: see npm run split-registry.`);
   }
-  console.log(`It is checked with "registryKey": "${publicKeyOf(key)}"`);
+  console.log(`Shells check it with "registryKey": "${publicKeyOf(key)}"`);
 }
 
 await runMain(async () => {

@@ -45,7 +45,7 @@ test('makes a key that only its owner can read, and signs with it under a rising
   expect(isSigned(file, registryKey)).toBe(true);
 
   const again = run('--new-key', key);
-  expect(again).toMatchObject({ status: 1, text: expect.stringContaining('is there already') });
+  expect(again).toMatchObject({ status: 1, text: expect.stringContaining('already exists') });
   expect(run('--key', file, file)).toMatchObject({ status: 1, text: expect.stringContaining('no Ed25519') });
   expect(run('--key', key, key)).toMatchObject({ status: 1, text: expect.stringContaining('no registry') });
   expect(run()).toMatchObject({ status: 1, text: expect.stringContaining('npm run sign-registry') });

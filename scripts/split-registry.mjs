@@ -14,7 +14,7 @@ function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new Stop(`${file} can't be read, or is no JSON.`);
+    throw new Stop(`${file} can't be read, or is not JSON.`);
   }
 }
 
@@ -22,8 +22,8 @@ function readJson(file) {
 function readRegistry(file) {
   const listed = readJson(file);
   const checked = checkRegistry(listed);
-  if (!checked.ok) throw new Stop(`${file} is no good registry:\n${checked.problems.join('\n')}`);
-  if (checked.value.parts) throw new Stop(`${file} was split already: name the one that you edit.`);
+  if (!checked.ok) throw new Stop(`${file} is not a valid registry:\n${checked.problems.join('\n')}`);
+  if (checked.value.parts) throw new Stop(`${file} is already split: name the one you edit.`);
   // As they were written, without what the guard fills in.
   return { listed: Object(listed).remotes, registry: checked.value };
 }
@@ -39,7 +39,7 @@ function readServed(file) {
 function split(file, served) {
   if (path.resolve(file) === path.resolve(served)) throw new Stop(USAGE);
   const stem = path.basename(served, '.json');
-  if (!/^[\w-]+$/.test(stem)) throw new Stop(`${served} is to be called like remotes.json.`);
+  if (!/^[\w-]+$/.test(stem)) throw new Stop(`${served} must have a name like remotes.json.`);
   const { listed, registry } = readRegistry(file);
   const before = readServed(served);
   const { root, below, parts, unused } = splitRegistry(registry);
@@ -70,7 +70,7 @@ function split(file, served) {
   );
   for (const place of unused) {
     const { name, version } = registry.remotes[place] ?? {};
-    console.log(`${name} ${version} is left out: it has no route and no slot, and is nobody's fallback.`);
+    console.log(`${name} ${version} is left out: it has no route or slot, and no remote falls back to it.`);
   }
   if (existsSync(`${served}.sig`)) console.log(`Sign it now: npm run sign-registry -- --key … ${served}`);
 }

@@ -80,9 +80,12 @@ test('says what it can’t split', () => {
   const [edited, served] = [join(folder, 'registry.json'), join(folder, 'remotes.json')];
   writeRegistry(edited, 100);
   run(edited, served);
-  expect(run(served, edited)).toMatchObject({ status: 1, text: expect.stringContaining('split already') });
+  expect(run(served, edited)).toMatchObject({ status: 1, text: expect.stringContaining('is already split') });
   writeFileSync(edited, '{"remotes": [{"name": "a"}]}');
-  expect(run(edited, served)).toMatchObject({ status: 1, text: expect.stringContaining('no good registry') });
+  expect(run(edited, served)).toMatchObject({
+    status: 1,
+    text: expect.stringContaining('not a valid registry'),
+  });
   expect(run(edited, edited)).toMatchObject({
     status: 1,
     text: expect.stringContaining('npm run split-registry'),

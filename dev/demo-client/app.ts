@@ -12,7 +12,7 @@ const flowLifetimeMs = 15 * 60_000;
 const sessionLifetimeMs = 8 * 60 * 60_000;
 const usualScope = 'openid profile email offline_access';
 const forbiddenScope = `${usualScope} acme:admin`;
-// OpenID Connect Core 3.1.2.1: what the links of the start page try, and tests.
+// OpenID Connect Core 3.1.2.1: what the start page's links, and tests, try.
 const passedOn = ['prompt', 'login_hint', 'ui_locales'] as const;
 
 /** What the routes work with. */
@@ -105,7 +105,7 @@ function addSignIn(app: Express, { oidc, cookies, flows, sessions }: Parts): voi
   app.get('/callback', async (request, response) => {
     const query = queryOf(request);
     const state = query.get('state') ?? '';
-    // Taken, not read: a second callback with the same state finds nothing.
+    // Removed as it is read: a second callback with the same state finds nothing.
     const flow = flows.take(cookies.flow(request, state));
     if (!flow) {
       sendProblem(response, unknownFlow);
@@ -113,7 +113,7 @@ function addSignIn(app: Express, { oidc, cookies, flows, sessions }: Parts): voi
     }
     cookies.clearFlow(response, state);
     const signedIn = await oidc.finishLogin(query, state, flow);
-    // A new key at every sign-in, so that one planted before it is worth nothing after it.
+    // A new key at every sign-in, so a key planted before it is worthless afterwards.
     sessions.take(cookies.session(request));
     cookies.setSession(response, sessions.add(signedIn));
     response.redirect(303, '/profile');
@@ -156,7 +156,7 @@ function sendProblem(response: Response, problem: Problem): void {
   response.status(problem.status).send(errorPage(problem));
 }
 
-/** SameSite counts every port of a host as one site; the browser's own word on the origin is stricter. */
+/** SameSite treats all ports of a host as one site; the origin that the browser reports is stricter. */
 function sameOriginOnly(request: Request, response: Response, next: () => void): void {
   const site = request.get('sec-fetch-site');
   if (site === undefined || site === 'same-origin') next();

@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express';
 
 const sessionName = 'acme_notes_session';
 
-/** The cookies of this app: one for who is signed in, and one for each sign-in that is under way. */
+/** This app's cookies: one for the signed-in user, and one for each sign-in under way. */
 export class Cookies {
   readonly #options: CookieOptions;
 
@@ -36,7 +36,7 @@ export class Cookies {
   }
 }
 
-/** Named by the state, so that two tabs that sign in at once don't overwrite each other. */
+/** Named by the state, so two tabs that sign in at once don't overwrite each other. */
 function flowName(state: string): string {
   return `acme_notes_flow_${createHash('sha256').update(state).digest('hex').slice(0, 16)}`;
 }

@@ -90,7 +90,7 @@ test('the start page offers every way into the flow', async () => {
     'Sign in with max_age=300',
     'Sign in as Ada (login_hint)',
     'Sign in in German (ui_locales)',
-    'Ask for next to nothing (openid)',
+    'Ask for as little as possible (openid)',
     'Ask for the phone number too',
     'Ask for a scope it is not allowed',
   ]) {
@@ -111,7 +111,7 @@ test('a login asks for a code with PKCE, state and nonce, and keeps their secret
   expect(flow).not.toContain(parameters.get('state'));
 });
 
-test('what a link asks for is passed on, and nothing else', async () => {
+test('a link’s parameters are passed on, and nothing else', async () => {
   const query =
     '?login_hint=ada%40vestibule.test&ui_locales=de%20en&prompt=consent&scope=openid&client_id=evil';
   const { parameters } = await login(query);
@@ -127,7 +127,7 @@ test('max_age and a forbidden scope are passed on', async () => {
   expect((await login('?scope=forbidden')).parameters.get('scope')).toContain('acme:admin');
 });
 
-test('an error from the server is shown with its code, escaped, and with a way on', async () => {
+test('an error from the server is shown with its code, escaped, and with a way to continue', async () => {
   const { parameters, cookie } = await login();
   const { status, page } = await callback(
     {
@@ -138,7 +138,7 @@ test('an error from the server is shown with its code, escaped, and with a way o
     cookie,
   );
   expect(status).toBe(400);
-  expect(page).toContain('<h1>Sign-in did not work</h1>');
+  expect(page).toContain('<h1>Sign-in didn’t work</h1>');
   expect(page).toContain('<code>access_denied</code>');
   expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
   expect(page).not.toContain('<script>');
@@ -171,7 +171,7 @@ test('an answer of another issuer is refused (RFC 9207)', async () => {
   );
   expect(status).toBe(502);
   expect(page).toContain('iss');
-  expect(page).toContain('Sign-in did not work');
+  expect(page).toContain('Sign-in didn’t work');
 });
 
 test('it starts before its authorisation server, and finds it later', async () => {
@@ -195,7 +195,7 @@ test('it starts before its authorisation server, and finds it later', async () =
   await close(late);
 });
 
-test('nobody is signed in without a session, and other sites cannot sign anybody out', async () => {
+test('without a session nobody is signed in, and other sites cannot sign anyone out', async () => {
   const profile = await fetch(`${demo.url}/profile`, { redirect: 'manual' });
   expect(profile.headers.get('location')).toBe('/');
   const logout = await fetch(`${demo.url}/logout`, {

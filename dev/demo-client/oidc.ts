@@ -13,7 +13,7 @@ export type LoginRequest = {
   scope: string;
   /** In seconds. */
   maxAge: number | undefined;
-  /** Parameters of the authorisation request that need nothing when the answer comes back. */
+  /** Parameters of the authorisation request that need no handling when the answer comes back. */
   asked: Readonly<Partial<Record<'prompt' | 'login_hint' | 'ui_locales', string>>>;
 };
 
@@ -63,7 +63,7 @@ export class Oidc {
       idToken: tokens.id_token,
       accessToken: tokens.access_token,
       refreshToken: tokens.refresh_token,
-      // RFC 6749 section 5.1: without a word on it, everything that was asked for.
+      // RFC 6749 section 5.1: if the answer doesn't name the scope, it is everything that was asked for.
       scope: tokens.scope ?? flow.scope,
       refreshed: 0,
     };
@@ -73,7 +73,7 @@ export class Oidc {
     if (signedIn.refreshToken === undefined) throw new Error('No refresh token was given to this app');
     const tokens = await client.refreshTokenGrant(await this.#configuration(), signedIn.refreshToken);
     const claims = tokens.claims();
-    // OpenID Connect Core 12.2: a refreshed ID token must speak of the same user.
+    // OpenID Connect Core 12.2: a refreshed ID token must be about the same user.
     if (claims && claims.sub !== signedIn.claims.sub) throw new Error('The new ID token is of another user');
     return {
       claims: claims ?? signedIn.claims,
@@ -97,7 +97,7 @@ export class Oidc {
   }
 
   #configuration(): Promise<client.Configuration> {
-    // Lazy, and forgotten when it fails, so that this app starts before its authorisation server does.
+    // Discovered lazily, and retried after a failure, so this app can start before its authorisation server.
     this.#discovered ??= this.#discover().catch((error: unknown) => {
       this.#discovered = undefined;
       throw error;
@@ -116,7 +116,7 @@ export class Oidc {
       client.ClientSecretBasic(clientSecret),
       {
         timeout: 10,
-        // Over plain http nothing but the signature vouches for an ID token (OpenID Connect Core 3.1.3.7, 6).
+        // Over plain http only the signature vouches for an ID token (OpenID Connect Core 3.1.3.7, 6).
         execute: [client.enableNonRepudiationChecks, ...(insecure ? [client.allowInsecureRequests] : [])],
       },
     );

@@ -4,37 +4,33 @@ import type { Problem } from './problem';
 import type { SignedIn } from './sessions';
 
 const ways = [
-  ['/login?prompt=consent', 'Ask for consent again (prompt=consent)', 'Asks though the user agreed before.'],
+  ['/login?prompt=consent', 'Ask for consent again (prompt=consent)', 'Asks even if the user agreed before.'],
   [
     '/login?prompt=select_account',
     'Choose an account (prompt=select_account)',
-    'Asks which account to use though somebody is signed in.',
+    'Asks which account to use even if someone is signed in.',
   ],
-  ['/login?prompt=login', 'Sign in again (prompt=login)', 'Asks for the password though a session exists.'],
-  [
-    '/login?prompt=none',
-    'Check silently (prompt=none)',
-    'Never shows a page; fails when nobody is signed in.',
-  ],
-  ['/login?max_age=0', 'Sign in with max_age=0', 'Accepts no sign-in that is older than this moment.'],
-  ['/login?max_age=300', 'Sign in with max_age=300', 'Accepts no sign-in that is older than five minutes.'],
+  ['/login?prompt=login', 'Sign in again (prompt=login)', 'Asks for the password even if a session exists.'],
+  ['/login?prompt=none', 'Check silently (prompt=none)', 'Never shows a page; fails if nobody is signed in.'],
+  ['/login?max_age=0', 'Sign in with max_age=0', 'Accepts only a sign-in made from now on.'],
+  ['/login?max_age=300', 'Sign in with max_age=300', 'Accepts only a sign-in from the last five minutes.'],
   [
     '/login?login_hint=ada%40vestibule.test',
     'Sign in as Ada (login_hint)',
-    'Tells Vestibule which account is meant.',
+    'Tells Vestibule which account to use.',
   ],
   [
     '/login?ui_locales=de%20en',
     'Sign in in German (ui_locales)',
-    'Asks for pages in German, else in English.',
+    'Asks for pages in German, or else in English.',
   ],
-  ['/login?scope=openid', 'Ask for next to nothing (openid)', 'Wants to know that it is you, and no more.'],
+  ['/login?scope=openid', 'Ask for as little as possible (openid)', 'Only asks who you are.'],
   [
     '/login?scope=openid%20profile%20email%20phoneNumber%20offline_access',
     'Ask for the phone number too',
-    'A scope more than usual.',
+    'One scope more than usual.',
   ],
-  ['/login?scope=forbidden', 'Ask for a scope it is not allowed', 'Shows how the refusal comes back.'],
+  ['/login?scope=forbidden', 'Ask for a scope it is not allowed', 'Shows how a refusal is returned.'],
 ] as const;
 
 function layout(title: string, content: Markup): string {
@@ -80,7 +76,7 @@ export function homePage(signedIn: SignedIn | undefined): string {
   );
 }
 
-/** The verified claims, and what can be done with the tokens. The tokens themselves are never shown. */
+/** The verified claims, and what can be done with the tokens. Never shows the tokens themselves. */
 export function profilePage(signedIn: SignedIn, userInfo: UserInfoResponse | Problem | undefined): string {
   return layout(
     'Signed in · Acme Notes',
@@ -142,12 +138,12 @@ function show(name: string, value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What the authorisation server said, or what this app found wrong with its answer. */
+/** What the authorisation server reported, or what this app found wrong with its answer. */
 export function errorPage(problem: Problem): string {
   return layout(
     'Sign-in did not work · Acme Notes',
     html`<section class="card" role="alert">
-        <h1>Sign-in did not work</h1>
+        <h1>Sign-in didn’t work</h1>
         <p>${problem.description}</p>
         <p>Code: <code>${problem.code}</code></p>
       </section>
@@ -161,7 +157,7 @@ export function errorPage(problem: Problem): string {
 export function notFoundPage(): string {
   return layout(
     'Not found · Acme Notes',
-    html`<h1>This page does not exist</h1>
+    html`<h1>Page not found</h1>
       <p><a href="/">Back to the start</a></p>`,
   );
 }

@@ -5,19 +5,19 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 
-/** What the error page shows: a code, and words for a person. */
+/** What the error page shows: a code, and words for people. */
 export type Problem = { code: string; description: string; status: number };
 
 const explanations: Record<string, string> = {
-  login_required: 'You are not signed in at Vestibule, and this check was not allowed to ask you.',
-  consent_required: 'Vestibule would have to ask for your consent, and this check was not allowed to.',
-  interaction_required: 'Vestibule would have to ask you something, and this check was not allowed to.',
-  access_denied: 'The request was refused, so Acme Notes did not get access.',
-  invalid_scope: 'Acme Notes asked for something that it is not allowed to have.',
-  invalid_grant: 'The sign-in was used already or has expired.',
+  login_required: 'You aren’t signed in to Vestibule, and this check may not ask you to.',
+  consent_required: 'Vestibule needs your consent, and this check may not ask for it.',
+  interaction_required: 'Vestibule needs to ask you something, and this check may not.',
+  access_denied: 'You refused the request, so Acme Notes got no access.',
+  invalid_scope: 'Acme Notes asked for something it isn’t allowed to have.',
+  invalid_grant: 'This sign-in was already used or has expired.',
 };
 
-/** Turns anything that went wrong with the authorisation server into something that can be shown. */
+/** Turns any failure at the authorisation server into something to show. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     const description = error.error_description ?? explanations[error.error];
@@ -52,11 +52,11 @@ export function toProblem(error: unknown): Problem {
 export const unknownFlow: Problem = {
   code: 'unknown_state',
   description:
-    'This answer belongs to no sign-in that was started in this browser, or it was used already. Nothing was signed in.',
+    'This answer doesn’t belong to a sign-in started in this browser, or it was already used. You aren’t signed in.',
   status: 400,
 };
 
-/** `fetch` reports these as a TypeError, or by name when time runs out; names hold where realms differ. */
+/** `fetch` reports these as a TypeError, or by name on a timeout; names work across realms. */
 function isNetworkError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('name' in error)) return false;
   return error.name === 'TypeError' || error.name === 'TimeoutError';

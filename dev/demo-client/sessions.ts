@@ -16,7 +16,9 @@ export type SignedIn = {
 
 type Kept<Content> = { content: Content; until: number };
 
-/** A cookie holds a random key; what it stands for stays on the server, for a limited time and in limited number. */
+/**
+ * A cookie holds a random key; the data it stands for stays on the server, for a limited time and in limited number.
+ */
 export class ServerSideStore<Content> {
   readonly lifetimeMs: number;
   readonly #most = 10_000;

@@ -5,11 +5,11 @@ import { Oidc } from './oidc';
 export type DemoClientOptions = {
   /** 0 takes any free port. */
   port: number;
-  /** Address to listen on, 127.0.0.1 unless given. */
+  /** Address to listen on; defaults to 127.0.0.1. */
   host?: string;
-  /** A server that listens already, in place of `port` and `host`: its requests are answered from now on. */
+  /** A server that already listens, in place of `port` and `host`: this app then answers its requests. */
   server?: Server;
-  /** The address under which browsers reach this app, `http://localhost:<port>` unless given. */
+  /** The address at which browsers reach this app; defaults to `http://localhost:<port>`. */
   publicUrl?: string;
   /** Issuer identifier; discovery happens at the first sign-in, so it need not answer yet. */
   issuer: string;

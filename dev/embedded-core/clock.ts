@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 export interface CoreClock extends Clock {
-  /** The time of the machine, which is what other processes go by. */
+  /** The time of the machine, by which other processes go. */
   realNow(): number;
 }
 

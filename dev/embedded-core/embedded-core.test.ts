@@ -5,7 +5,7 @@ import { driverOf } from './testing/driver';
 
 const CREDENTIALS = { email: 'ada@example.com', password: 'correct horse' };
 
-/** The status of /hello asked for with another Host header field, which fetch would not send. */
+/** The status of /hello for a request with another Host header field, which fetch would not send. */
 function statusForHost(url: string, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(`${url}/hello`, { headers: { host } }, (response) => {
@@ -49,7 +49,7 @@ describe('a running core', () => {
     expect(JSON.parse(payload ?? '')).toMatchObject({ a: 1, iss: 'https://issuer' });
   });
 
-  it('makes a new dynamic key when the old one has had its 168 hours', async () => {
+  it('makes a new dynamic key when the old one has served its 168 hours', async () => {
     core.clock.advance(169 * 3600 * 1000);
     const { keys } = await driverOf(core.url).get<{ keys: { kid: string }[] }>('/.well-known/jwks.json');
     expect(keys.map(({ kid }) => kid.slice(0, 2))).toEqual(['d-', 'd-', 's-']);
@@ -93,7 +93,7 @@ describe('a running core', () => {
     await expect(statusForHost(core.url, 'localhost:1')).resolves.toBe(200);
   });
 
-  it('goes back to its start, or to the last checkpoint, with contents and clock', async () => {
+  it('returns to its start, or to the last checkpoint, with contents and clock', async () => {
     const driver = driverOf(core.url);
     const ahead = (): number => {
       const machine = vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
@@ -148,7 +148,7 @@ describe('starting a core', () => {
     await expect(startEmbeddedCore({ host: '0.0.0.0' })).rejects.toThrow(EmbeddedCoreError);
   });
 
-  it('with an API key makes a core that asks for it', async () => {
+  it('with an API key makes a core that requires it', async () => {
     const core = await startEmbeddedCore({ apiKey: 'a-key-of-twenty-chars' });
     const driver = driverOf(core.url);
     const asking = (headers: Record<string, string>) => driver.raw('GET', '/user/id?userId=1', { headers });

@@ -27,11 +27,11 @@ export interface EmbeddedCoreOptions {
 export interface EmbeddedCore {
   /** `http://127.0.0.1:<port>`: the connection URI for supertokens-node. */
   url: string;
-  /** The time by which everything in the core lives. */
+  /** The core's clock, by which everything in it expires. */
   clock: Clock;
-  /** Remembers the present contents and time as the start. */
+  /** Saves the present contents and time as the start. */
   checkpoint(): void;
-  /** Goes back to the last checkpoint, or to an empty core. Signing keys stay, as backends cache them. */
+  /** Returns to the last checkpoint, or to an empty core. Signing keys stay, because backends cache them. */
   reset(): void;
   /** Stops listening and closes every open connection at once. */
   close(): Promise<void>;

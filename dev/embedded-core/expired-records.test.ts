@@ -5,7 +5,7 @@ import { put } from './table';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-it('are dropped every ten minutes of the clock, and what lives stays', () => {
+it('are dropped every ten minutes of the clock, while live ones stay', () => {
   const app = createStore().createApp('app');
   const session = { recipeUserId: 'user', tenantId: 'public', refreshTokenHash2: '', useStaticKey: false };
   const data = { userDataInDatabase: {}, userDataInJWT: {}, timeCreated: 0 };
@@ -21,7 +21,7 @@ it('are dropped every ten minutes of the clock, and what lives stays', () => {
   expect([...app.sessions.keys()]).toEqual(['long']);
 });
 
-it('of OAuth go with their flow, once nobody can have a token of it', () => {
+it('of OAuth go with their flow, once it can give nobody a token', () => {
   const { oauth, ...rest } = createStore().createApp('app');
   const app = { oauth, ...rest };
   oauth.flowHandles.set('challenge', { flowId: 'gone', step: 'login', kind: 'challenge' });

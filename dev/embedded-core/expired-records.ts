@@ -4,12 +4,12 @@ import type { Table } from './table';
 import { dropExpiredOAuth } from './oauth/expired-oauth';
 import { dropExpiredDevices } from './passwordless/expired-devices';
 
-// Core has a job an hour for most of these. Here a request that comes after this time does it on its way.
+// Core has an hourly job for most of these. Here the next request after this time does it.
 const INTERVAL = 10 * 60_000;
 
 const lastSweeps = new WeakMap<AppRecords, number>();
 
-/** Drops what expired in the app, at most every ten minutes of the core's clock. Nobody could use it any more. */
+/** Drops the app's expired records, at most every ten minutes of the core's clock. Nobody could use them. */
 export function dropExpiredIfDue(app: AppRecords, now: number): void {
   const last = lastSweeps.get(app);
   // A reset takes the clock back, and the records with it.

@@ -10,7 +10,7 @@ export function randomToken(bytes: number): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** Compares secrets of any length in a time that tells nothing of either. */
+/** Compares secrets of any length in a time that reveals nothing about either. */
 export function isSameSecret(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }

@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Lifetimes of OAuth in milliseconds: those that Ory Hydra has under Core. Core's own are in settings/. */
+/** OAuth lifetimes in milliseconds: those of Ory Hydra, which Core uses. Core's own are in settings/. */
 export const LIFETIMES = {
   oauthAccessToken: HOUR,
   oauthIdToken: HOUR,

@@ -51,7 +51,7 @@ export interface Store {
   app(appId: string): AppRecords | undefined;
   apps(): AppRecords[];
   createApp(appId: string): AppRecords;
-  /** Answers false when there was no such app. */
+  /** Returns false if there was no such app. */
   removeApp(appId: string): boolean;
   checkpoint(): void;
   reset(): void;

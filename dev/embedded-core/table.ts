@@ -4,13 +4,13 @@
  */
 export type Table<Item extends object> = ReadonlyMap<string, Item>;
 
-/** Finds the records of a table by something other than their id, without looking at the others. */
+/** Finds the records of a table by something other than their id, without scanning the table. */
 export interface Index<Item extends object> {
   /** Every record with this key, oldest entry first. */
   find(table: Table<Item>, key: string): Item[];
 }
 
-/** What to change in a record; undefined takes a field away. */
+/** What to change in a record; undefined removes a field. */
 export type Change<Item> = { readonly [Key in keyof Item]?: Item[Key] | undefined };
 
 /** An index of one table. It reads the record that the table has under the id at that moment. */
@@ -20,7 +20,7 @@ interface BuiltIndex {
   leave(id: string): void;
 }
 
-// Indexes are derived, so they stay out of the records: a table that a reset brought back gets its own when asked.
+// Indexes are derived, so they stay out of the records: a table that a reset restored rebuilds its own on demand.
 const builtIndexes = new WeakMap<object, Map<object, BuiltIndex>>();
 
 /**
@@ -66,7 +66,7 @@ export function change<Item extends object>(table: Table<Item>, id: string, chan
   for (const built of indexesOf(table)) built.enter(id);
 }
 
-/** Removes a record; answers false when there was none. */
+/** Removes a record; returns false if there was none. */
 export function drop<Item extends object>(table: Table<Item>, id: string): boolean {
   if (!table.has(id)) return false;
   for (const built of indexesOf(table)) built.leave(id);
@@ -112,7 +112,7 @@ function writable<Item extends object>(table: Table<Item>): Map<string, Item> {
   return table;
 }
 
-// Every table is a Map, maybe one of another realm; its type hides that from all but this file.
+// Every table is a Map, maybe of another realm; its type hides that from every other file.
 function isMap<Item extends object>(table: Table<Item>): table is Map<string, Item> {
   return 'set' in table;
 }

@@ -7,7 +7,7 @@ import { problemPage } from './pages';
 import { createAccounts } from './people';
 
 export type SocialProviderOptions = {
-  /** The address under which browsers and clients reach it; on loopback, as it lets anybody in as anybody. */
+  /** The address at which browsers and clients reach it; on loopback, because it lets anyone in as anyone. */
   issuer: string;
   client: { clientId: string; clientSecret: string; clientName: string; redirectUris: string[] };
 };
@@ -56,17 +56,17 @@ export async function createSocialProvider({
 }
 
 function settings(): Configuration {
-  // An RSA key would hold every start up.
+  // An RSA key would delay every start.
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' }] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      // Cookies know no ports, so the names must not be another program's on this machine.
+      // Cookies ignore ports, so the names must not belong to another program on this machine.
       names: { session: 'example_id', interaction: 'example_id_interaction', resume: 'example_id_resume' },
-      // Nobody stays signed in, so the cookie is one that no page gets to see: the next sign-in, or that of another
-      // tab, can be somebody else's.
+      // Nobody stays signed in, so the cookie is one that no page sees: the next sign-in, or that of another tab, can
+      // be someone else's.
       long: { httpOnly: true, sameSite: 'lax', path: '/nowhere' },
     },
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },

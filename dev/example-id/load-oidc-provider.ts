@@ -1,8 +1,8 @@
 import type * as OidcProvider from 'oidc-provider';
 
 /**
- * Loads oidc-provider, and runs what makes one of it, without two of its warnings: that Node 20 is older than it likes
- * (its version is pinned, and our tests run on Node 20), and that its memory is for development, as all of this is.
+ * Loads oidc-provider, and creates one, without two of its warnings: that Node 20 is older than it likes (its version
+ * is pinned, and our tests run on Node 20), and that its in-memory storage is for development, as all of this is.
  */
 export async function withOidcProvider<Result>(
   make: (library: typeof OidcProvider) => Result,

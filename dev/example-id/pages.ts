@@ -1,7 +1,7 @@
 import { html, type Markup } from '@vestibule/html';
 import { examplePeople, type Person } from './people';
 
-/** What the client asks for; `redirectHost` is where the answer goes, which no client can make up. */
+/** What the client asks for; `redirectHost` is where the answer goes, which a client can't forge. */
 export type Request = { readonly clientName: string; readonly redirectHost: string };
 
 function layout(title: string, content: Markup): string {
@@ -18,8 +18,8 @@ function layout(title: string, content: Markup): string {
         <header><span class="mark" aria-hidden="true">E</span>Example ID</header>
         <main>${content}</main>
         <footer>
-          Example ID stands for a company where people have accounts. It is for development: anybody is let in
-          as anybody, without a password.
+          Example ID stands in for a company where people have accounts. It is for development: it lets anyone
+          in as anyone, without a password.
         </footer>
       </body>
     </html>`.markup;
@@ -42,7 +42,7 @@ export function signInPage({ clientName }: Request, problem?: string): string {
         )}
       </ul>
       <form method="get">
-        <label for="email">Somebody else’s email</label>
+        <label for="email">Someone else’s email</label>
         ${problem === undefined ? html`` : html`<p class="problem" id="problem" role="alert">${problem}</p>`}
         <input
           id="email"
@@ -61,7 +61,7 @@ export function signInPage({ clientName }: Request, problem?: string): string {
   );
 }
 
-/** What the client would get to know, and the person's say. */
+/** What the client would learn, and the person's choice. */
 export function consentPage({ clientName, redirectHost }: Request, person: Person): string {
   return layout(
     `Continue to ${clientName}`,
@@ -82,12 +82,12 @@ export function consentPage({ clientName, redirectHost }: Request, person: Perso
   );
 }
 
-/** What stopped a sign-in here, for which there is no client to go back to. */
+/** What stopped a sign-in here that has no client to return to. */
 export function problemPage(problem: string): string {
   return layout(
     'Not possible',
-    html`<h1>That did not work</h1>
+    html`<h1>That didn’t work</h1>
       <p role="alert">${problem}</p>
-      <p>Go back to where you came from, and start again.</p>`,
+      <p>Go back to where you came from and start again.</p>`,
   );
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AccountClaims } from 'oidc-provider';
 
-/** Somebody with an account at Example ID. */
+/** A person with an account at Example ID. */
 export type Person = { readonly name: string; readonly email: string; readonly emailVerified: boolean };
 
 export const examplePeople: readonly Person[] = [
@@ -9,14 +9,14 @@ export const examplePeople: readonly Person[] = [
   { name: 'Katherine Johnson', email: 'katherine@example-id.test', emailVerified: true },
 ];
 
-/** The people who signed in, by the `sub` that clients know them by. */
+/** The people who signed in, by the `sub` under which clients know them. */
 export type Accounts = { signIn(person: Person): string; claimsOf(sub: string): AccountClaims | undefined };
 
 export function createAccounts(): Accounts {
   const people = new Map<string, Person>();
   return {
     signIn(person) {
-      // The same after a restart, as clients remember it.
+      // The same after a restart, because clients remember it.
       const sub = createHash('sha256').update(person.email.toLowerCase()).digest('base64url').slice(0, 22);
       people.set(sub, person);
       return sub;
@@ -28,7 +28,7 @@ export function createAccounts(): Accounts {
   };
 }
 
-/** Who the sign-in page's form names, or undefined where that is no e-mail address. */
+/** The person whom the sign-in page's form names; undefined if that is not an e-mail address. */
 export function personOf(form: URLSearchParams): Person | undefined {
   const email = form.get('email')?.trim() ?? '';
   if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) return undefined;

@@ -104,7 +104,7 @@ test.each([
   });
 });
 
-test('a person is the same at each sign-in, is asked each time, and no two are the same', async () => {
+test('a person stays the same at each sign-in, is asked each time, and differs from everyone else', async () => {
   const subs: string[] = [];
   for (const email of ['grace@example-id.test', 'Grace@example-id.test', 'else@example.test']) {
     const { page, checks } = await start();
@@ -117,7 +117,7 @@ test('a person is the same at each sign-in, is asked each time, and no two are t
   expect(subs[0]).not.toBe(subs[2]);
 });
 
-test('the pages say what is asked for, escape what they show, and take scripts from nowhere', async () => {
+test('the pages say what is asked for, escape what they show, and allow no scripts', async () => {
   const { page } = await start();
   const signIn = await visit(page);
   expect(signIn.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);

@@ -1,4 +1,4 @@
-/** The look of Example ID: not ours, so that a developer sees whose page it is. */
+/** The look of Example ID, different from ours, so developers see whose page it is. */
 export const style = `
 :root { color-scheme: light dark; --paper: #f4f1fb; --card: #fff; --ink: #1d1630; --soft: #5d5473; --line: #d8d0e8; --brand: #5b21b6; --on-brand: #fff; --alarm: #a3123a; }
 @media (prefers-color-scheme: dark) {

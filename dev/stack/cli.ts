@@ -14,7 +14,7 @@ const variableOf: Record<string, string> = {
 let stack: Stack | undefined;
 
 function stop(): void {
-  // Everything runs in this process, so leaving it is enough when the start or the closing hangs.
+  // Everything runs in this process, so exiting it is enough if the start or the closing hangs.
   setTimeout(() => process.exit(0), 2000).unref();
   void Promise.resolve(stack?.close()).finally(() => process.exit(0));
 }

@@ -8,7 +8,7 @@ const thirdPartyId = 'example-id';
 /**
  * Answers a server's requests as Example ID, with the website as its client.
  *
- * @returns what the API has to know of it
+ * @returns what the API has to know about it
  */
 export async function serveExampleId(
   { server, url }: { server: Server; url: string },

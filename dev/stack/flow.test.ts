@@ -5,7 +5,7 @@ import { Visitor } from './testing/visitor';
 let stack: Stack;
 
 beforeAll(async () => {
-  // What the user agrees to is the consent plugin’s tests.
+  // What the user agrees to is covered by the consent plugin’s tests.
   stack = await startStack({ api: { consent: { clients: { 'acme-notes': { firstParty: true } } } } });
 });
 
@@ -95,7 +95,7 @@ test.each([
 ])('%s without a session comes back to the client as %s', async (query, code) => {
   const page = await startLogin(stack, new Visitor(), query);
   expect(page.url).toContain(`${stack.demoClientUrl}/callback`);
-  expect(page.body).toContain('Sign-in did not work');
+  expect(page.body).toContain('Sign-in didn’t work');
   expect(page.body).toContain(`<code>${code}</code>`);
 });
 
@@ -108,7 +108,7 @@ test('max_age counts by the core’s clock', async () => {
   await fetch(`${stack.apiUrl}/dev/reset`, { method: 'POST' });
 });
 
-test('a session that needs a refresh does not pass by the choice of an account', async () => {
+test('a session that needs a refresh doesn’t skip the choice of an account', async () => {
   const visitor = await signedInVisitor();
   const headers = { 'content-type': 'application/json' };
   await fetch(`${stack.apiUrl}/dev/clock`, { method: 'POST', headers, body: '{"advanceMs":7200000}' });
@@ -118,7 +118,7 @@ test('a session that needs a refresh does not pass by the choice of an account',
   await fetch(`${stack.apiUrl}/dev/reset`, { method: 'POST' });
 });
 
-test('the seeded client is still good after a reset', async () => {
+test('the seeded client still works after a reset', async () => {
   await fetch(`${stack.apiUrl}/dev/reset`, { method: 'POST' });
   const visitor = await signedInVisitor();
   expect((await visitor.request(`${stack.demoClientUrl}/profile`)).body).toContain('<h1>Signed in</h1>');

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { createServer as createProbe } from 'node:net';
 
-/** A port that is asked for belongs to another process. */
+/** The requested port belongs to another process. */
 export class PortTakenError extends Error {
   readonly code = 'PORT_TAKEN';
   readonly port: number;
@@ -16,7 +16,7 @@ export class PortTakenError extends Error {
 
 /**
  * Takes a port now and answers 503 until the real handler is attached. The parts must know each other's addresses
- * before they start; a port that is only looked up and let go could be gone when it is needed.
+ * before they start; a port that was only looked up and released could be gone when it is needed.
  */
 export async function takePort(part: string, port: number): Promise<{ server: Server; url: string }> {
   const server = createServer((_request, response) => {
@@ -45,7 +45,7 @@ export function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Browsers try ::1 before 127.0.0.1 for `localhost`: whoever listens there alone would get our visitors. */
+/** Browsers try ::1 before 127.0.0.1 for `localhost`: a program listening only there would get our visitors. */
 function probeIpv6(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createProbe();

@@ -1,6 +1,6 @@
 import type { Stack } from './start-stack';
 
-/** What a developer needs to know once everything answers. */
+/** What a developer needs to know once everything responds. */
 export function readyBlock(stack: Stack, connectionUri: string | undefined, seconds: number): string {
   const { user } = stack.seeded;
   const core = stack.embeddedCore

@@ -12,16 +12,16 @@ import type { ShellTrust } from './environment/shell-environment';
 export type StackOptions = ShellTrust & {
   /** 0, which is also the default, takes any free port. */
   ports?: { shell?: number; api?: number; demoClient?: number; socialProvider?: number };
-  /** The built shell, `dist/shell` of the repository unless given. */
+  /** The built shell; defaults to `dist/shell` of the repository. */
   shellDist?: string;
-  /** Origin of a shell that something else serves, as webpack-dev-server does; none is started then. */
+  /** Origin of a shell that something else serves, as webpack-dev-server does; then none is started. */
   shellUrl?: string;
-  /** Origin that browsers reach the API at, where that is a proxy in front of its port. */
+  /** Origin at which browsers reach the API, if a proxy stands in front of its port. */
   apiUrl?: string;
   /** A real SuperTokens Core; without it an embedded one is started. */
   connectionUri?: string;
   apiKey?: string;
-  /** What the API is told as it is; of `providers`, Example ID is one more. */
+  /** Options passed to the API unchanged; Example ID is added to `providers`. */
   api?: Pick<
     ApiOptions,
     | 'consent'
@@ -40,18 +40,18 @@ export type Stack = {
   shellUrl: string;
   apiUrl: string;
   demoClientUrl: string;
-  /** Example ID, which lets anybody in as anybody: with the embedded core only. */
+  /** Example ID, which lets anyone in as anyone: with the embedded core only. */
   socialProviderUrl?: string;
   seeded: Seeded;
   /** Whether the core is the embedded one, which forgets everything when it stops. */
   embeddedCore: boolean;
-  /** Closes every socket at once; nothing is left running. */
+  /** Closes every socket at once; leaves nothing running. */
   close: () => Promise<void>;
 };
 
 /**
- * Starts core, API, demo client and shell server in this process, on loopback. One a process: supertokens-node is a
- * singleton.
+ * Starts core, API, demo client and shell server in this process, on loopback. One for each process: supertokens-node
+ * is a singleton.
  *
  * @example
  * const stack = await startStack();
@@ -91,7 +91,7 @@ async function startParts(
 
   const core = options.connectionUri === undefined ? await startCore(closers) : undefined;
   const apiKey = core?.apiKey ?? options.apiKey;
-  // Whoever can reach Example ID can be anybody, so it must not be a way into accounts that are kept.
+  // Anyone who reaches Example ID can be anyone, so it must not lead into accounts that are kept.
   const social = core && (await take('Example ID', options.ports?.socialProvider));
   const providers = [
     ...(social === undefined ? [] : [await serveExampleId(social, shellUrl)]),
@@ -142,7 +142,7 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
 }
 
 async function startCore(closers: (() => Promise<void>)[]) {
-  // Other programs of this machine can reach the port, so it asks for a key that only this process knows.
+  // Other programs on this machine can reach the port, so it requires a key that only this process knows.
   const apiKey = randomBytes(24).toString('base64url');
   const core = await startEmbeddedCore({ port: 0, apiKey });
   closers.push(() => core.close());

@@ -51,7 +51,7 @@ test('a form that was sent is sent by the real one, with what was typed', async 
 
 test('after a failure what was typed is there again, and is sent by nobody but the user', async () => {
   const done = handOver(root);
-  show('<h1 tabindex="-1">Its settings could not be read</h1>');
+  show('<h1 tabindex="-1">We couldn’t read its settings</h1>');
   await done;
   expect(document.getElementById('form')).toBeNull();
   show(FORM);

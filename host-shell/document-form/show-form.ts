@@ -37,7 +37,9 @@ export function showForm(
     storeClient(challenge, client);
     showClientMark(parts, client, clientName, words);
     if (client.consent && !client.consent.verified && !client.consent.firstParty) {
-      parts.unverified.textContent = words.unverified.replace('{clientName}', () => clientName);
+      parts.unverified.textContent = words.unverified
+        .replace('{appName}', () => appName)
+        .replace('{clientName}', () => clientName);
       parts.warning.hidden = false;
     }
   }

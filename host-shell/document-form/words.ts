@@ -7,7 +7,7 @@ const en = {
   password: 'Password',
   submit: 'Sign in',
   busy: 'Signing in…',
-  unverified: 'Nobody here has checked who is behind {clientName}. Go on only if you trust it.',
+  unverified: '{appName} hasn’t verified {clientName}. Continue only if you trust it.',
 };
 
 /** What the form of the document says, in all languages at once: there is no time to load one. In the words of the real form. */
@@ -22,8 +22,7 @@ export const documentFormWords = {
     password: 'Passwort',
     submit: 'Anmelden',
     busy: 'Sie werden angemeldet …',
-    unverified:
-      'Hier hat niemand geprüft, wer hinter {clientName} steht. Machen Sie nur weiter, wenn Sie dem vertrauen.',
+    unverified: '{appName} hat {clientName} nicht geprüft. Fahren Sie nur fort, wenn Sie der App vertrauen.',
   },
 } satisfies { readonly en: Words; readonly de: Words };
 

@@ -46,7 +46,7 @@ function showBelow({ required, remote }: { readonly required: boolean; readonly 
 
 test('what a screen can’t do without is told where it fails, with a retry', async () => {
   showBelow({ required: true, remote: 'mfa-chooser' });
-  expect(await screen.findByRole('alert')).toHaveTextContent('“way-back” could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t load the part “way-back”');
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Go back' })).toBeInTheDocument();

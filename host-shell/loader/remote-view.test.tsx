@@ -55,7 +55,7 @@ test('a remote that can’t be loaded is named, with a number, and can be tried 
     if (down) throw new TypeError('Failed to fetch');
     return { Page };
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('“billing” could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t load the part “billing”');
   expect(screen.getByText('Reference: VST-215')).toBeInTheDocument();
   expect(errors[0]).toMatch('billing');
   down = false;

@@ -46,7 +46,7 @@ export async function fetchText(
  * Fetches a JSON file of the shell's own host.
  *
  * @param url a path of this host
- * @param codes what to call it where the file can't be had, and where it is no JSON
+ * @param codes what to call it where the file can't be had, and where it is not JSON
  * @throws ShellError with one of the codes
  */
 export async function fetchJson(
@@ -61,13 +61,13 @@ export async function fetchJson(
  *
  * @param text of the file
  * @param url where it is from
- * @param invalid what to call it where it is no JSON
+ * @param invalid what to call it where it is not JSON
  * @throws ShellError with that code
  */
 export function parseJson(text: string, url: string, invalid: ShellErrorCode): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new ShellError(invalid, { url, cause, problems: ['the file is no JSON'] });
+    throw new ShellError(invalid, { url, cause, problems: ['the file is not JSON'] });
   }
 }

@@ -4,7 +4,7 @@ import Session from 'supertokens-node/recipe/session';
 import UserMetadata from 'supertokens-node/recipe/usermetadata';
 import { attemptLimit, coreStore, type AttemptLimit, type Pauses } from './index';
 
-// supertokens-node takes its time to load on a busy machine.
+// supertokens-node loads slowly on a busy machine.
 const user = 'bob';
 const minute = 60_000;
 const coolDownMs = 15 * minute;
@@ -80,7 +80,7 @@ it('is one for each user and each thing to guess', async () => {
   expect(await other.begin(user)).toMatchObject({ status: 'OK', attemptsLeft: 2 });
 });
 
-it('leaves nothing behind but what counts', async () => {
+it('keeps only what counts', async () => {
   await UserMetadata.updateUserMetadata(user, { theme: 'dark' });
   await failTimes(3);
   time += coolDownMs;
@@ -103,7 +103,7 @@ it('pauses longer after each failure, up to a longest pause', async () => {
   }
 });
 
-describe('a record that many share', () => {
+describe('a record shared by many', () => {
   const record = 'shared';
   const subject = (id: string, isKnown = false) => ({ record, id, isKnown });
   const entries = async () => Object.keys(await coreStore.merge(record, {}));
@@ -114,7 +114,7 @@ describe('a record that many share', () => {
     expect(await limit.begin(subject('bob'))).toMatchObject({ status: 'OK', attemptsLeft: 2 });
   });
 
-  it('takes no more than it can hold; who is known goes on, and later everybody does', async () => {
+  it('takes no more than it can hold; known subjects continue at once, and later everyone does', async () => {
     const crowd = Object.fromEntries(
       Array.from({ length: 300 }, (_, index) => [`vestibule.attempts.stranger${index}.test.x`, time]),
     );

@@ -5,7 +5,7 @@ import { coreStore, type AttemptStore } from './store';
 export type AttemptLimitOptions = Pauses & {
   /** What is guessed: part of the entries' keys. */
   readonly name: string;
-  /** Milliseconds since the epoch; Date.now unless given. */
+  /** Milliseconds since the epoch; defaults to Date.now. */
   readonly now?: (() => number) | undefined;
   /** SuperTokens' user metadata unless given. */
   readonly store?: AttemptStore | undefined;
@@ -15,19 +15,19 @@ export type AttemptLimitOptions = Pauses & {
 export type Subject = {
   /** The record that counts them: a user's id, or one that many subjects share. */
   readonly record: string;
-  /** Whose in a shared record. Letters and digits. */
+  /** Which subject of a shared record. Letters and digits. */
   readonly id?: string;
-  /** Goes on though the shared record is full. */
+  /** Continues even when the shared record is full. */
   readonly isKnown?: boolean;
 };
 
 /** Nothing may be guessed before `retryAfterMs` milliseconds have passed. */
 export type LimitReached = { status: 'LIMIT_REACHED_ERROR'; retryAfterMs: number };
 
-/** An attempt counts as failed until `succeeded` is called. One of both functions is called when it is over. */
+/** An attempt counts as failed until `succeeded` is called. Call one of the two when it is over. */
 export type Attempt = {
   status: 'OK';
-  /** What is left before a pause if it fails. */
+  /** How many attempts are left before a pause if this one fails. */
   attemptsLeft: number;
   /** Forgets the failures of this name; in a shared record, all of the subject's. */
   succeeded: () => Promise<void>;
@@ -40,13 +40,13 @@ export type Attempt = {
 
 export type AttemptLimit = { begin: (subject: string | Subject) => Promise<Attempt | LimitReached> };
 
-/** As many attempts of one name may be in a shared record; more of them wait, as if they had failed too often. */
+/** The most attempts of one name in a shared record; further ones wait, as if they had failed too often. */
 const mostEntries = 300;
 
 /**
- * A limit on guesses, for each user or other subject. An attempt is written down before the guess is looked at, as an
- * entry of its own: the store merges and answers in one step, so that each of many attempts at once sees those before
- * it, in however many processes. It takes one call of the store, and another to forget what is over.
+ * Limits guesses, for each user or other subject. An attempt is recorded before the guess is checked, as an entry of
+ * its own: the store merges and answers in one step, so each of many simultaneous attempts sees those before it, across
+ * all processes. This takes one store call, and another to forget expired attempts.
  *
  * @example
  * const attempt = await limit.begin(userId);
@@ -105,7 +105,7 @@ export function attemptLimit(options: AttemptLimitOptions): AttemptLimit {
   return { begin };
 }
 
-/** What the keys of a subject's attempts begin with. */
+/** The prefix of the keys of a subject's attempts. */
 export function attemptsPrefix(id?: string): string {
   return `vestibule.attempts.${id === undefined ? '' : `${id}.`}`;
 }

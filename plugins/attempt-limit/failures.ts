@@ -1,18 +1,18 @@
-/** How long to wait after how many failures, and for how long they count. Times are in milliseconds. */
+/** How long to wait after how many failures, and how long they count. Times are in milliseconds. */
 export type Pauses = {
   /** Attempts that may fail before the first pause. */
   readonly max: number;
   /** The first pause; each failure after it doubles the pause. */
   readonly firstMs: number;
-  /** No pause is longer. Equal to `firstMs`, all pauses are. */
+  /** The longest pause. If it equals `firstMs`, all pauses are the same. */
   readonly longestMs: number;
-  /** Once as long ago as this, the last failure is forgotten, and all before it. */
+  /** Once the last failure is this old, it and all earlier ones are forgotten. */
   readonly forgetMs: number;
 };
 
 /**
- * Those of the attempts (in milliseconds since the epoch) that count: none once the last is as long ago as `forgetMs`,
- * and before that those within that time of the last. SuperTokens' core counts TOTP codes so too.
+ * The attempts (in milliseconds since the epoch) that count: none once the last is `forgetMs` old; before that, those
+ * within that time of the last. SuperTokens' core counts TOTP codes the same way.
  */
 export function failuresIn(attempts: readonly number[], forgetMs: number, now: number): readonly number[] {
   const last = Math.max(...attempts);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-/** A request with these parameters in place of its own; those that are null it hasn't. */
+/** A request with these parameters replaced; null removes one. */
 async function requestWith(params: Record<string, string | null>) {
   const flow = await client.begin();
   const url = new URL(flow.url);
@@ -29,7 +29,7 @@ async function requestWith(params: Record<string, string | null>) {
   return url.href;
 }
 
-/** What RFC 6749 section 4.1.2.1 sends to the client, whoever is signed in. */
+/** What RFC 6749 section 4.1.2.1 sends to the client, whether or not anyone is signed in. */
 const toClient: [params: Record<string, string | null>, error: string][] = [
   [{ response_type: 'token' }, 'unsupported_response_type'],
   [{ response_type: 'code id_token' }, 'unsupported_response_type'],
@@ -70,14 +70,14 @@ test.each([
   [{ redirect_uri: null }],
   [{ redirect_uri: 'https://evil.example/callback' }],
   [{ redirect_uri: 'javascript:alert(1)' }],
-])('%j is answered on the spot: nobody is sent anywhere', async (params) => {
+])('%j is answered directly, without a redirect', async (params) => {
   const url = await requestWith(params);
   const response = await fetch(url, { redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([400, null]);
   expect(await response.json()).toMatchObject({ error: 'invalid_request' });
 });
 
-test('a browser is answered with a page that names the reference and who helps, and repeats nothing', async () => {
+test('a browser gets a page that names the reference and the support contact, and repeats nothing', async () => {
   const url = await requestWith({ client_id: '<script>alert(1)</script>', state: 'told-to-nobody' });
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const response = await fetch(url, { headers, redirect: 'manual' });
@@ -85,7 +85,7 @@ test('a browser is answered with a page that names the reference and who helps, 
   expect(response.headers.get('content-type')).toMatch(/^text\/html/);
   expect(response.headers.get('vary')).toMatch(/accept/i);
   const page = await response.text();
-  expect(page).toContain('This sign-in can’t go on');
+  expect(page).toContain('This sign-in can’t continue');
   expect(page).toContain('Reference: request-1');
   expect(page).toContain('href="mailto:help@example.test"');
   expect(page).not.toMatch(/script|told-to-nobody/);
@@ -106,12 +106,12 @@ test.each([
   expect(page.searchParams.has('loginChallenge')).toBe(true);
 });
 
-test('a hint that is longer than an address is not handed on', async () => {
+test('a hint longer than an address is dropped', async () => {
   const url = await requestWith({ login_hint: `${'x'.repeat(320)}@example.test` });
   expect((await nobody.visit(url)).searchParams.has('hint')).toBe(false);
 });
 
-test('a code is good once, with its own verifier and its own redirect address', async () => {
+test('a code works once, with its own verifier and redirect address', async () => {
   const comeBack = async () => {
     const flow = await client.begin();
     const consentChallenge = challengeIn(await somebody.visit(flow.url));

@@ -35,12 +35,12 @@ export function consentPlugin(options: ConsentPluginOptions): SuperTokensPlugin 
   return {
     id: 'vestibule-consent-plugin',
     version: '0.1.0',
-    // The order of the SDK's own calls is relied on: see the README.
+    // This relies on the order of the SDK's own calls: see the README.
     compatibleSDKVersions: ['^24.0.0'],
     overrideMap: {
       oauth2provider: {
         functions: (below, builder) => {
-          // Built with the overrides of the application, and so not before the first request.
+          // Built with the application's overrides, so not before the first request.
           recipe = () => ({ below, recipe: builder.build() });
           return {
             ...below,

@@ -2,9 +2,9 @@ import { accept, agree, ask, challengeIn, passes, requestOf, wayBack } from './t
 import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
-// A password's hash takes its time, on a busy machine more of it.
+// Hashing a password takes time, more so on a busy machine.
 let backend: TestBackend;
-/** Signed in; nothing that one test does to its own client is another's. */
+/** Signed in. No test changes another test's client. */
 let browser: Browser;
 
 beforeAll(async () => {
@@ -71,7 +71,7 @@ test('the user learns who asks, for what, and where the code will go', async () 
   });
 });
 
-test('what the user leaves out is in no token, no userinfo, and in nothing that a refresh brings', async () => {
+test('a scope the user unchecks is in no token, no userinfo, and nothing a refresh brings', async () => {
   const client = await backend.client();
   const asked = await ask(browser, client);
   const tokens = await agree(browser, client, asked, ['openid', 'offline_access']);
@@ -87,7 +87,7 @@ test('what the user leaves out is in no token, no userinfo, and in nothing that 
   expect(await client.userInfo(refreshed)).toEqual({ sub: tokens.claims?.sub });
 });
 
-test('what the user leaves in is in all of them', async () => {
+test('the scopes the user keeps are in all of them', async () => {
   const client = await backend.client();
   const asked = await ask(browser, client);
   const tokens = await agree(browser, client, asked, ['email', 'openid', 'offline_access']);
@@ -138,7 +138,7 @@ test('refusing before signing in needs no session, and tells the client the same
   expect(again.body).toMatchObject({ status: 'CHALLENGE_ERROR', code: 'used' });
 });
 
-test('whoever still lacks a factor can refuse, and do nothing else', async () => {
+test('a user who still lacks a factor can refuse, and nothing else', async () => {
   const client = await backend.client();
   const lacking = await backend.signedIn();
   const asked = await ask(lacking, client);
@@ -170,7 +170,7 @@ test('a double submit gives one code', async () => {
   expect(codes.filter((code) => code === 'used')).toHaveLength(3);
 });
 
-test('agreeing and refusing at a time has one outcome', async () => {
+test('agreeing and refusing at the same time has one outcome', async () => {
   const client = await backend.client();
   const asked = await ask(browser, client);
   const { consentChallenge } = asked;
@@ -200,7 +200,7 @@ test('the answer to a challenge that is missing says so', async () => {
   expect(answer).toMatchObject({ status: 400, body: { code: 'missing_challenge' } });
 });
 
-test('two clients in two tabs, answered crosswise, get each its own', async () => {
+test('two clients in two tabs, answered crosswise, each get their own answer', async () => {
   const [one, two] = [await backend.client(), await backend.client({ scope: 'openid email profile' })];
   const first = await ask(browser, one);
   const second = await ask(browser, two);
@@ -211,7 +211,7 @@ test('two clients in two tabs, answered crosswise, get each its own', async () =
   expect(tokensOfOne.scope).toBe('openid email');
 });
 
-test('a first-party client is asked nothing for, whatever it asks for', async () => {
+test('a first-party client never causes a question, whatever it asks for', async () => {
   const client = await backend.client({ clientId: 'our-own' });
   expect(await passes(browser, client)).toBe(true);
   expect(await passes(browser, client, { prompt: 'none' })).toBe(true);
@@ -225,7 +225,7 @@ test('prompt=none where the user would have to agree is consent_required', async
   expect(await passes(browser, client, { prompt: 'none' })).toBe(true);
 });
 
-test('signing in on the way leads to the question too', async () => {
+test('signing in on the way leads to the question as well', async () => {
   const client = await backend.client();
   const newcomer = backend.browser();
   const flow = await client.begin();
@@ -236,7 +236,7 @@ test('signing in on the way leads to the question too', async () => {
   expect(tokens.claims).toMatchObject({ email: 'on-the-way@example.test' });
 });
 
-test('the core failing is a server error with the reference, and the request can be answered again', async () => {
+test('a failing core is a server error with the reference, and the request can be answered again', async () => {
   const client = await backend.client();
   const asked = await ask(browser, client);
   const restore = backend.breakCore('/recipe/oauth/auth/requests/consent/accept');

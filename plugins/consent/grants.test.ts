@@ -6,7 +6,7 @@ import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import type { TestClient } from './testing/test-client';
 
-// A password's hash takes its time, on a busy machine more of it.
+// Hashing a password takes time, more so on a busy machine.
 let backend: TestBackend;
 let browser: Browser;
 let userId: string;
@@ -38,7 +38,7 @@ function withdraw(client: TestClient) {
   return browser.call('POST', '/oauth/consent/grants/withdraw', { clientId: client.clientId });
 }
 
-test('what was agreed to and remembered is not asked again, in any browser', async () => {
+test('an agreement that is remembered is not asked for again, in any browser', async () => {
   const client = await backend.client();
   await remembered(client);
   expect(await passes(browser, client)).toBe(true);
@@ -48,14 +48,14 @@ test('what was agreed to and remembered is not asked again, in any browser', asy
   expect(await passes(elsewhere, client)).toBe(true);
 });
 
-test('what is not remembered is asked each time, and is not listed', async () => {
+test('an agreement that is not remembered is asked for each time, and not listed', async () => {
   const client = await backend.client();
   await agree(browser, client, await ask(browser, client), standard, false);
   expect(await passes(browser, client)).toBe(false);
   expect(JSON.stringify(await grants())).not.toContain(client.clientId);
 });
 
-test('prompt=consent asks whatever was agreed to', async () => {
+test('prompt=consent asks even for what was agreed to', async () => {
   const client = await backend.client();
   await remembered(client);
   expect(await passes(browser, client, { prompt: 'consent' })).toBe(false);
@@ -91,7 +91,7 @@ test('a scope that the user no longer agrees to is forgotten', async () => {
   expect(await passes(browser, client, { scope: 'openid email' })).toBe(false);
 });
 
-test('one user’s agreement is nobody else’s', async () => {
+test('one user’s agreement doesn’t count for another', async () => {
   const client = await backend.client();
   await remembered(client);
   expect(await passes(await backend.signedIn(), client)).toBe(false);
@@ -116,7 +116,7 @@ test('grants are listed with words and time, the latest first', async () => {
   expect((await backend.browser().get('/oauth/consent/grants')).status).toBe(401);
 });
 
-test('a grant tells since when there is one, and when it was agreed to last', async () => {
+test('a grant shows when it was first and last agreed to', async () => {
   const client = await backend.client();
   const listed = async () => {
     const found = (await grants()) as { clientId: string; firstGrantedAt: number; grantedAt: number }[];
@@ -137,7 +137,7 @@ test('a grant tells since when there is one, and when it was agreed to last', as
   expect(anew?.firstGrantedAt).toBe(anew?.grantedAt);
 });
 
-test('a client that is no more is not listed, and its successor of the same id is asked for', async () => {
+test('a deleted client is not listed, and a new one with the same id is asked for', async () => {
   const clientId = `client/${randomUUID()} %`;
   await remembered(await backend.client({ clientId }));
   expect(await grants()).toContainEqual(expect.objectContaining({ clientId }));
@@ -148,7 +148,7 @@ test('a client that is no more is not listed, and its successor of the same id i
 });
 
 describe('after a withdrawal', () => {
-  test('the client is asked for again, and its old tokens count no more where the SDK is asked', async () => {
+  test('the client is asked for again, and the SDK no longer accepts its old tokens', async () => {
     const client = await backend.client();
     const tokens = await remembered(client);
     expect(await client.isActive(tokens.access)).toBe(true);
@@ -178,7 +178,7 @@ describe('after a withdrawal', () => {
     expect(await passes(friend, client)).toBe(true);
   });
 
-  test('agreeing anew gives tokens that count', async () => {
+  test('agreeing again gives valid tokens', async () => {
     const client = await backend.client();
     await remembered(client);
     await withdraw(client);
@@ -188,7 +188,7 @@ describe('after a withdrawal', () => {
     expect(await client.userInfo(tokens)).toMatchObject({ email: browser.email });
   });
 
-  test('metadata that somebody read before it and wrote back after it agrees to nothing', async () => {
+  test('metadata read before the withdrawal and written back after it agrees to nothing', async () => {
     const client = await backend.client();
     await remembered(client);
     const { metadata } = await getUserMetadata(userId);
@@ -198,7 +198,7 @@ describe('after a withdrawal', () => {
   });
 });
 
-test('what a client holds for itself has nothing to do with users', async () => {
+test('tokens of a client for itself have nothing to do with users', async () => {
   const client = await backend.client({
     clientId: 'reports',
     grantTypes: ['client_credentials'],
@@ -207,7 +207,7 @@ test('what a client holds for itself has nothing to do with users', async () => 
   expect(await client.isActive(await client.ownToken())).toBe(true);
 });
 
-test('a withdrawal from a client that there is not is refused', async () => {
+test('withdrawing from an unknown client is refused', async () => {
   const answer = await browser.call('POST', '/oauth/consent/grants/withdraw', { clientId: 'nobody' });
   expect(answer).toMatchObject({
     status: 400,
@@ -220,7 +220,7 @@ test('agreements at the same time are all kept', async () => {
   const [first] = clients;
   if (!first) throw new Error('There are three');
   const asked = await Promise.all(clients.map((client) => ask(browser, client, { scope: 'openid email' })));
-  // In a browser of its own: the core knows one flow a client and browser at a time.
+  // In a browser of its own: the core knows one flow for each client and browser at a time.
   const elsewhere = backend.browser();
   await elsewhere.signIn(browser.email);
   const another = await ask(elsewhere, first, { scope: 'openid profile' });
@@ -258,7 +258,7 @@ test('a client that asks for no scope is agreed to each time, too', async () => 
   expect(await passes(browser, client, { scope: '' })).toBe(false);
 });
 
-test('a hundred clients are remembered; the one agreed to first makes room', async () => {
+test('a hundred clients are remembered; the one agreed to first is forgotten first', async () => {
   const clientOf = (index: number) => `vestibule.consent/crowd-${index}/openid`;
   const crowd = Array.from({ length: 120 }, (_, index) => [clientOf(index), 1000 + index] as const);
   await updateUserMetadata(userId, Object.fromEntries(crowd));
@@ -272,7 +272,7 @@ test('a hundred clients are remembered; the one agreed to first makes room', asy
   expect(await passes(browser, client)).toBe(true);
 });
 
-test('a request for more scopes than are remembered is asked each time', async () => {
+test('a request for more scopes than are remembered is asked for each time', async () => {
   const scopes = Array.from({ length: 51 }, (_, index) => `files:${index}`);
   const client = await backend.client({ scope: scopes.join(' ') });
   const asked = await ask(browser, client);
@@ -281,7 +281,7 @@ test('a request for more scopes than are remembered is asked each time', async (
   expect(challengeIn(await browser.visit((await client.begin()).url))).toBeTruthy();
 });
 
-test('that a grant could not be kept costs a question next time, not the sign-in', async () => {
+test('a grant that can’t be stored costs a question next time, not the sign-in', async () => {
   const client = await backend.client();
   const asked = await ask(browser, client);
   const restore = backend.breakCore('/recipe/user/metadata');

@@ -6,7 +6,7 @@ import type { Browser } from './testing/browser';
 import { startBackend, website, type TestBackend } from './testing/start-backend';
 import type { TestClient } from './testing/test-client';
 
-// A password's hash takes its time, on a busy machine more of it.
+// Hashing a password takes time, more so on a busy machine.
 let backend: TestBackend;
 let client: TestClient;
 let browser: Browser;
@@ -33,7 +33,7 @@ function asksAnew(page: URL): boolean {
   return isSignIn(page) && page.searchParams.get('forceFreshAuth') === 'true';
 }
 
-/** The SDK keeps the time at which a factor was completed in full seconds. */
+/** The SDK stores the time a factor was completed in whole seconds. */
 async function nextSecond(): Promise<void> {
   await delay(1000 - (Date.now() % 1000));
 }
@@ -41,7 +41,7 @@ async function nextSecond(): Promise<void> {
 describe.each([{ prompt: 'login' }, { max_age: '0' }, { prompt: 'login', max_age: '3600' }])(
   '%j',
   (asked) => {
-    test('a session from before is refused, whatever the page does', async () => {
+    test('an older session is refused, whatever the page does', async () => {
       const flow = await client.begin(asked);
       const page = await browser.visit(flow.url);
       expect(asksAnew(page)).toBe(true);
@@ -50,14 +50,14 @@ describe.each([{ prompt: 'login' }, { max_age: '0' }, { prompt: 'login', max_age
       expect(again.searchParams.get('loginChallenge')).toBe(page.searchParams.get('loginChallenge'));
     });
 
-    test('a new session is taken', async () => {
+    test('a new session is accepted', async () => {
       const flow = await client.begin(asked);
       const page = await browser.visit(flow.url);
       await browser.signIn();
       expect(await client.finish(flow, await browser.continueLogin(page))).toHaveProperty('access');
     });
 
-    test('whoever has no session signs in once', async () => {
+    test('a user without a session signs in once', async () => {
       const stranger = backend.browser();
       const flow = await client.begin(asked);
       const page = await stranger.visit(flow.url);
@@ -67,7 +67,7 @@ describe.each([{ prompt: 'login' }, { max_age: '0' }, { prompt: 'login', max_age
   },
 );
 
-test('a client can’t date its own request back', async () => {
+test('a client can’t backdate its own request', async () => {
   const page = await browser.visit(
     (await client.begin({ prompt: 'login', vestibule_requested_at: '1' })).url,
   );
@@ -82,7 +82,7 @@ test('the password typed again within the session counts', async () => {
   expect(await client.finish(flow, await browser.continueLogin(page))).toHaveProperty('access');
 });
 
-test('a code from an authenticator alone does not', async () => {
+test('a code from an authenticator alone doesn’t count', async () => {
   const flow = await client.begin({ prompt: 'login' });
   const page = await browser.visit(flow.url);
   const { body } = await browser.call('POST', '/totp/device', {});
@@ -112,7 +112,7 @@ test('prompt=none with max_age=0 can only be login_required', async () => {
   expect(client.errorOf(flow, await browser.visit(flow.url))).toBe('login_required');
 });
 
-test('a session that lacks a factor is none: prompt=none is login_required, and the page’s word does not count', async () => {
+test('a session that lacks a factor doesn’t count: prompt=none is login_required, and the page’s word is ignored', async () => {
   const lacking = await backend.signedIn();
   await backend.requireTotp(lacking);
   await lacking.signIn();
@@ -123,7 +123,7 @@ test('a session that lacks a factor is none: prompt=none is login_required, and 
   expect(isSignIn(await lacking.continueLogin(page))).toBe(true);
 });
 
-test('prompt=select_account brings a session to the page, and the page’s word counts', async () => {
+test('prompt=select_account shows the page despite a session, and the page’s word counts', async () => {
   const flow = await client.begin({ prompt: 'select_account', login_hint: 'ada@example.test' });
   const page = await browser.visit(flow.url);
   expect(isSignIn(page)).toBe(true);
@@ -133,7 +133,7 @@ test('prompt=select_account brings a session to the page, and the page’s word 
 });
 
 test.each([{}, { prompt: 'login' }])(
-  'whom the client expects is told to the page that signs in, %j',
+  'the sign-in page is told whom the client expects, %j',
   async (asked) => {
     const flow = await client.begin({ ...asked, login_hint: 'ada@example.test' });
     const page = await backend.browser().visit(flow.url);
@@ -143,7 +143,7 @@ test.each([{}, { prompt: 'login' }])(
 );
 
 test.each([{}, { prompt: 'login' }, { prompt: 'select_account' }])(
-  'the languages that the client asks for are told to the page that signs in, %j',
+  'the sign-in page is told the languages that the client asks for, %j',
   async (asked) => {
     const flow = await client.begin({ ...asked, ui_locales: 'de-ch no_tag <b> en' });
     const page = await backend.browser().visit(flow.url);
@@ -152,14 +152,14 @@ test.each([{}, { prompt: 'login' }, { prompt: 'select_account' }])(
   },
 );
 
-test('the languages that the client asks for are told to the page that asks for consent', async () => {
+test('the consent page is told the languages that the client asks for', async () => {
   const third = await backend.client();
   const page = await browser.visit((await third.begin({ ui_locales: 'de-CH en' })).url);
   expect(challengeIn(page)).not.toBe('');
   expect(page.searchParams.get('ui_locales')).toBe('de-CH en');
 });
 
-test('login info tells where the client begins a sign-in anew, and for whom', async () => {
+test('login info tells where the client starts a new sign-in, and for whom', async () => {
   const page = await backend.browser().visit((await client.begin()).url);
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
   const { body } = await browser.get('/oauth/login/info', { loginChallenge });
@@ -169,7 +169,7 @@ test('login info tells where the client begins a sign-in anew, and for whom', as
   });
 });
 
-test('login info tells of a client that could be taken for a verified one', async () => {
+test('login info tells which verified client an unverified one could be mistaken for', async () => {
   const other = await backend.client({ clientName: 'Аsh Mаil (official)' });
   const page = await backend.browser().visit((await other.begin()).url);
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
@@ -182,7 +182,7 @@ test.each([
   ['Sеcurity TEST', 'Test'],
   ['Birch Bank Support', 'birch-bank'],
   ['Cedar Pay Login', 'Cedar Pay'],
-])('login info tells that %j could be taken for %j, which is ours', async (clientName, imitates) => {
+])('login info tells that %j could be mistaken for %j, which is ours', async (clientName, imitates) => {
   const other = await backend.client({ clientName });
   const page = await backend.browser().visit((await other.begin()).url);
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';

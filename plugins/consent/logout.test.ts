@@ -1,14 +1,14 @@
 import { agree, ask } from './testing/asked';
 import { startBackend, website, type TestBackend } from './testing/start-backend';
 
-// A password's hash takes its time, on a busy machine more of it.
+// Hashing a password takes time, more so on a busy machine.
 let backend: TestBackend;
 beforeAll(async () => {
   backend = await startBackend({});
 });
 afterAll(() => backend.close());
 
-test('the page that asks whether to sign out is told for which client, and finds its name', async () => {
+test('the page that asks whether to sign out is told which client asks, and finds its name', async () => {
   const client = await backend.client({ clientName: 'Birch & Sons', clientUri: 'https://birch.example/' });
   const browser = await backend.signedIn();
   await agree(browser, client, await ask(browser, client), ['openid', 'email']);
@@ -35,7 +35,7 @@ test('the page that asks whether to sign out is told for which client, and finds
   });
 });
 
-test.each(['', 'nobody', '../tenants', 'x'.repeat(501)])('there is no client %j', async (clientId) => {
+test.each(['', 'nobody', '../tenants', 'x'.repeat(501)])('an unknown client %j', async (clientId) => {
   const { status, body } = await backend.browser().get('/oauth/consent/client', { clientId });
   expect(status).toBe(400);
   expect(body).toMatchObject({ status: 'BAD_REQUEST_ERROR', code: 'unknown_client' });

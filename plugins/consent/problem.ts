@@ -1,16 +1,16 @@
-/** Everything that is refused, with its HTTP status and words for developers. */
+/** Every refusal, with its HTTP status and a message for developers. */
 const PROBLEMS = {
-  unknown: ['CHALLENGE_ERROR', 200, 'There is no such request.'],
-  used: ['CHALLENGE_ERROR', 200, 'The request was answered already.'],
+  unknown: ['CHALLENGE_ERROR', 200, 'No such request exists.'],
+  used: ['CHALLENGE_ERROR', 200, 'The request was already answered.'],
   expired: ['CHALLENGE_ERROR', 200, 'The request has expired.'],
   wrong_account: ['WRONG_ACCOUNT_ERROR', 200, 'The request belongs to another account than the session.'],
   changed: ['CHANGED_ERROR', 200, 'The client has changed since the user was shown the request.'],
-  invalid_json: ['BAD_REQUEST_ERROR', 400, 'The body is no JSON.'],
-  invalid_body: ['BAD_REQUEST_ERROR', 400, 'The body is not what this route takes.'],
+  invalid_json: ['BAD_REQUEST_ERROR', 400, 'The body is not JSON.'],
+  invalid_body: ['BAD_REQUEST_ERROR', 400, 'The body does not match what this route takes.'],
   missing_challenge: ['BAD_REQUEST_ERROR', 400, 'The query names no challenge.'],
   scope_not_requested: ['BAD_REQUEST_ERROR', 400, 'The client did not ask for one of the scopes.'],
   required_scope_missing: ['BAD_REQUEST_ERROR', 400, 'One of the required scopes is missing.'],
-  unknown_client: ['BAD_REQUEST_ERROR', 400, 'There is no such client.'],
+  unknown_client: ['BAD_REQUEST_ERROR', 400, 'No such client exists.'],
   json_required: ['BAD_REQUEST_ERROR', 415, 'This route takes application/json.'],
   origin_not_allowed: ['FORBIDDEN_ERROR', 403, 'This route is for the pages of this website only.'],
   server_error: ['SERVER_ERROR', 500, 'Something went wrong on our side.'],
@@ -18,7 +18,7 @@ const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** An answer that is no. */
+/** A refusal. */
 export type Problem = { status: (typeof PROBLEMS)[ProblemCode][0]; code: ProblemCode; message: string };
 
 export function problem(code: ProblemCode): Problem {

@@ -33,7 +33,7 @@ async function agreedTo(params: Record<string, string> = {}): Promise<TestClient
   return client;
 }
 
-/** Whether the whole question comes again, as if nothing had ever been agreed to, and agreeing to it is kept. */
+/** Whether the whole question comes again, as if nothing had been agreed to, and the new answer is kept. */
 async function isAskedAnew(client: TestClient, params: Record<string, string> = {}): Promise<boolean> {
   const asked = await ask(browser, client, params);
   const { body } = await requestOf(browser, asked);
@@ -121,7 +121,7 @@ test('another page of the same host is not', async () => {
   expect(await passes(browser, client, { redirect_uri: 'https://birch.example/other' })).toBe(true);
 });
 
-test('what was remembered without what was shown is asked for', async () => {
+test('a consent stored without what was shown is asked for again', async () => {
   const client = await agreedTo();
   const kept = Object.fromEntries(
     scopes.map((scope) => [`vestibule.consent/${client.clientId}/${scope}`, Date.now()]),

@@ -4,7 +4,7 @@ import type { CheckedConfig } from './config/consent-config';
 import type { AnsweredChallenges } from './consent/answered-challenges';
 import type { ConsentPluginOptions } from './options';
 
-/** What the plugin's parts share. The SDK is there once the first request is. */
+/** What the plugin's parts share. The SDK exists once the first request arrives. */
 export type PluginContext = {
   config: CheckedConfig;
   options: ConsentPluginOptions;
@@ -16,7 +16,7 @@ export type PluginContext = {
 
 export type Sdk = {
   appInfo: NormalisedAppinfo;
-  /** The recipe as everybody calls it, with the overrides of the application. */
+  /** The recipe as applications call it, with their overrides. */
   recipe: RecipeInterface;
   /** The recipe below this plugin. */
   below: RecipeInterface;

@@ -2,7 +2,7 @@ import { startSecondProcess, type SecondProcess } from '@vestibule/embedded-core
 import { accept, ask, requestOf, wayBack } from './testing/asked';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
-// A second process loads everything anew.
+// A second process loads everything again.
 let backend: TestBackend;
 let second: SecondProcess;
 

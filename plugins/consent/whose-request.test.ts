@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-test('without a session nothing is told of the user and nothing agreed to; who asks is, and no can be said', async () => {
+test('without a session, a request shows who asks and can be refused, but tells nothing about the user and can’t be agreed to', async () => {
   const client = await backend.client();
   const asked = await ask(browser, client);
   const stranger = backend.browser();
@@ -58,7 +58,7 @@ test("somebody else's request can't be seen or agreed to, without a word of them
   expect(client.errorOf(flow, back)).toBe('access_denied');
 });
 
-test('a request for a tenant is refused to a session of another, of the same user', async () => {
+test('a request for one tenant is refused to the same user’s session of another', async () => {
   const client = await backend.client();
   await createOrUpdateTenant('acme', { firstFactors: ['emailpassword'] });
   await associateUserToTenant('acme', convertToRecipeUserId(await browser.userId()));

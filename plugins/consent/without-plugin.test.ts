@@ -1,7 +1,7 @@
 import { startBackend, type TestBackend } from './testing/start-backend';
 
-// A password's hash takes its time, on a busy machine more of it.
-// What stock supertokens-node does with the same flows: each of these is why there is a plugin.
+// Hashing a password takes time, more so on a busy machine. This is what stock supertokens-node does with the same
+// flows: each test is a reason for the plugin.
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.close());
 
-test('a third-party client gets all that it asks for, and nobody is asked', async () => {
+test('a third-party client gets everything it asks for, and the user isn’t asked', async () => {
   const client = await backend.client({ scope: 'openid email profile' });
   const browser = await backend.signedIn();
   for (const params of [{}, { prompt: 'none' }, { prompt: 'consent' }, { prompt: 'select_account' }]) {
@@ -21,7 +21,7 @@ test('a third-party client gets all that it asks for, and nobody is asked', asyn
   }
 });
 
-test('the login info says nothing of consent, so that a page can tell', async () => {
+test('the login info says nothing about consent, so a page can tell', async () => {
   const client = await backend.client({ metadata: { consent: { verified: true } } });
   const page = await backend.browser().visit((await client.begin()).url);
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
@@ -31,7 +31,7 @@ test('the login info says nothing of consent, so that a page can tell', async ()
   expect(body['info']).not.toHaveProperty('consent');
 });
 
-test('there is no way to refuse, and nothing to take back', async () => {
+test('refusing is impossible, and so is withdrawing', async () => {
   const paths = ['consent/refuse', 'consent/accept', 'consent/grants/withdraw'];
   for (const path of paths) {
     const response = await fetch(`${backend.apiUrl}/auth/oauth/${path}`, { method: 'POST' });
@@ -42,7 +42,7 @@ test('there is no way to refuse, and nothing to take back', async () => {
   }
 });
 
-test.each([{ prompt: 'login' }, { max_age: '0' }])('%j holds on the page only', async (asked) => {
+test.each([{ prompt: 'login' }, { max_age: '0' }])('only the page enforces %j', async (asked) => {
   const client = await backend.client();
   const browser = await backend.signedIn();
   const flow = await client.begin(asked);

@@ -5,7 +5,7 @@ import UserMetadata from 'supertokens-node/recipe/usermetadata';
 import { hashCode } from './code';
 import { keptCodesOf, placeOf, replaceCodes, spend } from './code-store';
 
-// A set is ten hashes, slow ones by default.
+// A set is ten hashes, slow by default.
 const cheap = { N: 2, r: 8, p: 1 };
 const user = 'bob';
 const now = 1_800_000_000_000;
@@ -39,7 +39,7 @@ it('hashes at the usual cost unless told otherwise', async () => {
   expect(await placeOf(await kept(), codes[9] ?? '')).toBe(9);
 });
 
-it('keeps no code that could be read', async () => {
+it('keeps no readable code', async () => {
   const codes = await replaceCodes(user, now, cheap);
   const text = JSON.stringify(await metadata());
   for (const code of codes) {
@@ -58,7 +58,7 @@ it('finds a code until it is spent', async () => {
   expect(await placeOf(await kept(), codes[4] ?? '', cheap)).toBe(4);
 });
 
-it('lets one of many spend a code that all have found unspent, and keeps one mark', async () => {
+it('of many who find a code unspent, only one can spend it, and one mark is kept', async () => {
   await replaceCodes(user, now, cheap);
   const set = await kept();
   const spent = await Promise.all(Array.from({ length: 20 }, () => spend(user, set, 7, now)));
@@ -67,7 +67,7 @@ it('lets one of many spend a code that all have found unspent, and keeps one mar
   expect(Object.keys(await metadata()).filter((key) => key.includes('.used.'))).toHaveLength(1);
 });
 
-it('lets nobody spend a code of a set that was replaced meanwhile', async () => {
+it('a code can’t be spent once its set was replaced', async () => {
   await replaceCodes(user, now, cheap);
   const old = await kept();
   await replaceCodes(user, now + 1, cheap);
@@ -75,7 +75,7 @@ it('lets nobody spend a code of a set that was replaced meanwhile', async () => 
   expect((await kept()).used.size).toBe(0);
 });
 
-it('leaves other metadata alone, and no mark of the set before', async () => {
+it('leaves other metadata alone, and removes the marks of the set before', async () => {
   await UserMetadata.updateUserMetadata(user, { theme: 'dark' });
   await replaceCodes(user, now, cheap);
   await spend(user, await kept(), 0, now);
@@ -83,7 +83,7 @@ it('leaves other metadata alone, and no mark of the set before', async () => {
   expect(Object.keys(await metadata()).toSorted()).toEqual(['theme', 'vestibule.recoveryCodes']);
 });
 
-it('takes metadata of another form for no codes', async () => {
+it('treats metadata of another form as no codes', async () => {
   await UserMetadata.updateUserMetadata(user, { 'vestibule.recoveryCodes': { hashes: 'none' } });
   expect(await keptCodesOf(user)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/use
 import * as v from 'valibot';
 import { hashCode, indexOfHash, newCode, newSalt, type HashCost } from './code';
 
-/** Codes in a set. */
+/** How many codes a set has. */
 const codesInASet = 10;
 
 const setKey = 'vestibule.recoveryCodes';
@@ -16,7 +16,7 @@ const codeSet = v.object({
   hashes: v.array(v.string()),
 });
 
-/** A user's codes as they are kept. `used` has the place of each code that is spent. */
+/** A user's codes as stored. `used` lists the places of spent codes. */
 export type KeptCodes = v.InferOutput<typeof codeSet> & { used: ReadonlySet<number> };
 
 /** The user's set, or undefined if none was made. */
@@ -25,7 +25,7 @@ export async function keptCodesOf(userId: string): Promise<KeptCodes | undefined
   return keptCodesIn(metadata);
 }
 
-/** Makes a new set, which replaces the old one. Answers the codes: nothing else ever does. */
+/** Makes a new set, which replaces the old one, and returns its codes: the only time they are readable. */
 export async function replaceCodes(userId: string, createdAt: number, cost?: HashCost): Promise<string[]> {
   const codes = Array.from({ length: codesInASet }, newCode);
   const salt = newSalt();
@@ -39,17 +39,16 @@ export async function replaceCodes(userId: string, createdAt: number, cost?: Has
   return codes;
 }
 
-/** The place of a normalised code in the set, or undefined when there is no such code or it is spent. */
+/** The place of a normalised code in the set, or undefined if there is no such code or it is spent. */
 export async function placeOf(kept: KeptCodes, code: string, cost?: HashCost): Promise<number | undefined> {
   const place = indexOfHash(kept.hashes, await hashCode(code, kept.salt, cost));
   return place === -1 || kept.used.has(place) ? undefined : place;
 }
 
 /**
- * Spends a code; false when it was spent meanwhile, or its set replaced. Each spender adds a mark of its own name, and
- * the core merges metadata in one transaction and answers with the result: whoever finds no mark but the own one was
- * first, and there is only one such. So a code is good once, however many ask at the same time, in however many
- * processes.
+ * Spends a code; false if it was spent meanwhile, or its set replaced. Each spender adds a mark of its own name, and
+ * the core merges metadata in one transaction and answers with the result: the spender who finds only their own mark
+ * was first, and only one can be. So a code works once, however many processes try it at the same time.
  */
 export async function spend(userId: string, kept: KeptCodes, place: number, now: number): Promise<boolean> {
   const marks = `${usedPrefix}${kept.setId}.${place}.`;

@@ -19,12 +19,12 @@ it.each([
   ['with the dash of a word processor', 'ABCDE–01239'],
   ['with letters for digits', 'ABCDE-OI239'],
   ['with another letter for a digit', 'ABCDE-0l239'],
-])('what is typed %s is the code', (_, typed) => {
+])('%s as typed is the code', (_, typed) => {
   expect(normaliseCode(typed)).toBe('ABCDE-01239');
 });
 
 it.each(['', 'ABCDE', 'ABCDE-012399', 'ABCDE-0123U', 'ABCDE-0123é', 'ΑBCDE-01239'])(
-  '%j is no code',
+  '%j isn’t a code',
   (typed) => {
     expect(normaliseCode(typed)).toBeUndefined();
   },
@@ -37,7 +37,7 @@ it('a hash is scrypt with N = 2^14, r = 8 and p = 1 unless told otherwise', asyn
   expect(await hashCode('AAAAA-AAAAA', salt, { N: 2, r: 8, p: 1 })).not.toBe(slow);
 });
 
-it('a hash is found by its code and salt only', async () => {
+it('a hash is found only by its code and salt', async () => {
   const salt = newSalt();
   const hashes = await Promise.all(['AAAAA-AAAAA', 'BBBBB-BBBBB'].map((code) => hashCode(code, salt)));
   expect(indexOfHash(hashes, await hashCode('BBBBB-BBBBB', salt))).toBe(1);

@@ -7,26 +7,26 @@ const codeLength = 10;
 const hashBytes = 32;
 const saltBytes = 16;
 
-/** How much work a hash is: parameters of scrypt. */
+/** How expensive a hash is: parameters of scrypt. */
 export type HashCost = Readonly<Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>>;
 
 /**
- * A code has 50 bits. That is far too many to guess here, where five wrong ones lock out, but not for somebody with a
- * copy of the metadata: at 10^10 SHA-256 hashes a second a graphics card goes through all of them in a day. scrypt with
- * these parameters takes tens of milliseconds and 16 MiB, so that the same card needs centuries. More would only cost
- * us: unlike a password's, the entropy is certain. The salt is one for a set, so that a guess is hashed once, not ten
- * times, and other users' sets are no help.
+ * A code has 50 bits. That is far too many to guess here, where five wrong ones lock out, but not for an attacker with
+ * a copy of the metadata: at 10^10 SHA-256 hashes a second a graphics card goes through all of them in a day. scrypt
+ * with these parameters takes tens of milliseconds and 16 MiB, so the same card needs centuries. More would only cost
+ * us: unlike a password's, the entropy is certain. A set shares one salt, so a guess is hashed once, not ten times, and
+ * other users' sets are no help.
  */
 const usualCost: HashCost = { N: 2 ** 14, r: 8, p: 1 };
 
 /** A new code, as it is shown: two groups of five. */
 export function newCode(): string {
-  // 256 is a multiple of 32: every letter is as likely as any other.
+  // 256 is a multiple of 32: every letter is equally likely.
   const letters = Array.from(randomBytes(codeLength), (byte) => alphabet.charAt(byte % alphabet.length));
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
-/** What was typed as it would be shown, forgiving case, spaces, hyphens and letters that look like digits. */
+/** What was typed, as it would be shown: forgives case, spaces, hyphens and letters that look like digits. */
 export function normaliseCode(typed: string): string | undefined {
   const letters = typed
     .toUpperCase()
@@ -51,7 +51,7 @@ export function hashCode(code: string, salt: string, cost: HashCost = usualCost)
   });
 }
 
-/** Where among the hashes this one is, or -1. Takes as long wherever it is. */
+/** Where this hash is among the hashes, or -1. Takes the same time wherever it is. */
 export function indexOfHash(hashes: readonly string[], hash: string): number {
   const wanted = Buffer.from(hash, 'base64');
   return hashes.reduce((found, each, index) => {

@@ -3,7 +3,7 @@ import type { SuperTokensPlugin } from 'supertokens-node';
 import { normaliseCode, type HashCost } from './code';
 import { keptCodesOf, placeOf, spend } from './code-store';
 
-/** How the entering of a code ended. */
+/** The outcome of entering a code. */
 export type Consumption =
   | { status: 'OK' }
   | { status: 'WRONG_CODE_ERROR'; attemptsLeft: number }

@@ -3,14 +3,17 @@ import type { HashCost } from './code';
 import type { BeginAttempt } from './consume-code';
 
 export type RecoveryCodesOptions = {
-  /** Milliseconds since the epoch; Date.now unless given. */
+  /** Milliseconds since the epoch; defaults to Date.now. */
   readonly now?: (() => number) | undefined;
-  /** Less than usual with a core that stores nothing, whose hashes nobody can steal. The same for all of a core's sets. */
+  /**
+   * Less than usual for a core that stores nothing, whose hashes can't be stolen. Must be the same for all sets of a
+   * core.
+   */
   readonly hashCost?: HashCost | undefined;
   /** Counts attempts instead of the plugin's own limit, which knows users but no browsers. */
   readonly beginAttempt?: BeginAttempt;
-  /** What a session must show, besides the global validators, to make new codes: stepping up, for example. */
+  /** What a session must show, besides the global validators, to make new codes: a step-up, for example. */
   readonly validatorsForNewCodes?: () => SessionClaimValidator[];
-  /** Hears of unexpected errors, with the response of the framework: the SDK answers 500 and drops them. */
+  /** Called with unexpected errors, and the framework's response: the SDK answers 500 and drops them. */
   readonly onError?: (error: unknown, response: unknown) => void;
 };

@@ -6,8 +6,8 @@ import { recoveryCodeFactorId, withRecoveryCode } from './stand-in';
 import { recoveryCodesOf } from './summary';
 
 /**
- * Recovery codes as a second factor, `recovery-code`: the README has the routes and how codes are kept. The plugin goes
- * into `experimental.plugins` and needs the recipes MultiFactorAuth and UserMetadata.
+ * Recovery codes as a second factor, `recovery-code`: the README has the routes and explains how codes are kept. The
+ * plugin goes into `experimental.plugins` and needs the recipes MultiFactorAuth and UserMetadata.
  */
 export function recoveryCodes(options: RecoveryCodesOptions = {}): SuperTokensPlugin {
   return {
@@ -17,8 +17,8 @@ export function recoveryCodes(options: RecoveryCodesOptions = {}): SuperTokensPl
     overrideMap: {
       multifactorauth: {
         recipeInitRequired: true,
-        // In the configuration and not as a layer, which would lie below the application's own overrides, and so not
-        // see the requirements that they add.
+        // In the configuration and not as a layer: a layer would lie below the application's own overrides, and miss
+        // the requirements they add.
         config: (config) => {
           const own = config.override?.functions;
           return {

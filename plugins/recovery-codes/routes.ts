@@ -13,7 +13,7 @@ type Handler = (session: SessionContainer, exchange: Exchange) => Promise<object
 
 const consumption = v.object({ code: v.pipe(v.string(), v.maxLength(100)) });
 
-// The access token of a session that its user ended elsewhere is good for up to an hour.
+// When a user ends a session from elsewhere, its access token is valid for up to another hour.
 const checkDatabase = true;
 
 /** The routes below the API's base path. */
@@ -47,7 +47,7 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
     {
       method: 'post',
       path: `${path}/consume`,
-      // The session lacks a factor: that is why somebody is here.
+      // The session lacks a factor: that is why the user is here.
       verifySessionOptions: { checkDatabase, overrideGlobalClaimValidators: () => [] },
       handler: answer(async (session, exchange) => {
         const input = v.safeParse(consumption, await exchange.req.getJSONBody());
@@ -67,7 +67,7 @@ export function recoveryCodeRoutes(basePath: string, options: RecoveryCodesOptio
       try {
         response.sendJSONResponse(await handle(session, { req: request, res: response }));
       } catch (error) {
-        // The SDK answers 500 and keeps the error to itself.
+        // The SDK answers 500 and doesn't report the error.
         if (!SuperTokensError.isErrorFromSuperTokens(error)) options.onError?.(error, response.original);
         throw error;
       }

@@ -62,7 +62,7 @@ it.each(cases)('when %s', (_, requirements, input, expected) => {
   expect(withRecoveryCode(requirements, input)).toEqual(expected);
 });
 
-// What the SDK does with the list: the first item that is not satisfied.
+// What the SDK does with the list: takes the first unsatisfied item.
 function isSatisfied(requirements: Requirements, completed: Record<string, number>): boolean {
   return requirements.every((item) => {
     if (typeof item === 'string') return completed[item] !== undefined;
@@ -76,7 +76,7 @@ it.each<[string, Requirements]>([
   ['in order', ['totp', 'otp-phone']],
   ['in any order', [{ allOfInAnyOrder: ['totp', 'otp-phone'] }]],
   ['of lists', [{ oneOf: ['totp', 'webauthn'] }, { oneOf: ['otp-phone'] }]],
-])('of two factors %s a code alone is never enough, and with either of them it is', (_, requirements) => {
+])('of two factors %s a code alone is never enough, but with either of them it is', (_, requirements) => {
   const after = (completed: Record<string, number>) =>
     isSatisfied(withRecoveryCode(requirements, { completed, setUp }), completed);
   expect(after({ [code]: now })).toBe(false);

@@ -14,9 +14,9 @@ export type StandInInput = {
 };
 
 /**
- * The requirements with a recovery code in the place of one factor: the first that is asked for, set up and not
- * completed. Whatever that factor would satisfy, a code does, and nothing else: a user of whom two factors are asked
- * has lost one of them. A user who has set none of them up has lost nothing, and is led to set one up.
+ * The requirements with a recovery code in place of one factor: the first that is required, set up and not completed. A
+ * code satisfies whatever that factor would, and nothing else: a user of whom two factors are required has lost one of
+ * them. A user who has set up none of them has lost nothing, and is led to set one up.
  */
 export function withRecoveryCode(requirements: Requirements, input: StandInInput): Requirements {
   const lost = lostFactor(requirements, input);

@@ -38,14 +38,14 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'lookalike',
-    shows: { heading: 'Sign in to continue to Acme Notes', alert: 'This is not the Acme Notes that we know' },
+    shows: { heading: 'Sign in to continue to Acme Notes', alert: 'This isn’t the Acme Notes we know' },
     title: 'A client has the name of one that is known',
     path: '/auth',
     client: { clientName: 'Acme Notes' },
   },
   {
     name: 'unknown',
-    shows: { heading: 'We don’t know this request', alert: 'Something went wrong' },
+    shows: { heading: 'We can’t sign you in', alert: 'Something went wrong' },
     title: 'There is no such request',
     path: '/auth?loginChallenge=none',
   },
@@ -66,7 +66,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'failing',
-    shows: { heading: 'We can’t take you on yet', button: 'Try again' },
+    shows: { heading: 'We can’t continue yet', button: 'Try again' },
     title: 'The API can’t say who asks',
     path: '/auth',
     client,

@@ -5,7 +5,7 @@ import type { OutcomeMessages } from './words/outcome-messages';
 export const messages = {
   loading: 'Wird geladen …',
   retry: 'Noch einmal versuchen',
-  'busy.done': 'Es geht weiter …',
+  'busy.done': 'Fertig. Einen Moment …',
   'out.notNow': 'Nicht jetzt',
   'out.home': 'Zur Startseite',
   'out.otherWay': 'Anderen Weg wählen',
@@ -21,7 +21,7 @@ export const messages = {
   'why.setup':
     'Zur Anmeldung gehört hier ein zweiter Schritt. Sie richten ihn einmal ein; danach schützt er Ihr Konto.',
   'why.STEP_UP': 'Bestätigen Sie, dass Sie es sind. Dann geht es weiter.',
-  'choose.label': 'Wege, um weiterzugehen',
+  'choose.label': 'Wege, um fortzufahren',
   'choose.preferred': 'Das haben Sie zuletzt genommen.',
 
   'name.webauthn': 'Passkey',
@@ -56,9 +56,9 @@ export const messages = {
 
   'totp.verify': 'Öffnen Sie Ihre Authenticator-App und geben Sie den Code ein, den sie für {appName} zeigt.',
   'totp.wrong.help':
-    'Jeder Code gilt einmal und wechselt alle 30 Sekunden. Die Uhr Ihres Geräts muss richtig gehen.',
+    'Jeder Code gilt einmal und wechselt alle 30 Sekunden. Prüfen Sie, ob die Uhr Ihres Geräts richtig geht.',
   'totp.explain':
-    'Eine Authenticator-App zeigt alle 30 Sekunden einen neuen Code. Wenn Sie noch keine haben, installieren Sie eine auf Ihrem Handy; auch Passwortmanager haben oft eine.',
+    'Eine Authenticator-App zeigt alle 30 Sekunden einen neuen Code. Wenn Sie noch keine haben, installieren Sie eine auf Ihrem Handy; viele Passwortmanager haben auch eine.',
   'totp.deviceName': 'Name für diese App',
   'totp.deviceName.hint': 'Damit Sie sie später von anderen unterscheiden können.',
   'totp.deviceName.default': 'Authenticator-App',
@@ -74,10 +74,9 @@ export const messages = {
   'totp.first': 'Geben Sie dann den Code ein, den die App zeigt.',
 
   'otp.choose.verify': 'Wir schicken Ihnen einen Code. Geben Sie ihn hier ein.',
-  'otp.choose.setup': 'Wir schicken Ihnen jetzt einen Code und von da an bei jeder Anmeldung.',
-  'otp.send.otp-email':
-    'Wir schicken jetzt einen Code an Ihre E-Mail-Adresse und von da an bei jeder Anmeldung.',
-  'otp.send.otp-phone': 'Wir schicken jetzt einen Code auf Ihr Handy und von da an bei jeder Anmeldung.',
+  'otp.choose.setup': 'Wir schicken Ihnen jetzt und bei jeder Anmeldung einen Code.',
+  'otp.send.otp-email': 'Wir schicken jetzt und bei jeder Anmeldung einen Code an Ihre E-Mail-Adresse.',
+  'otp.send.otp-phone': 'Wir schicken jetzt und bei jeder Anmeldung einen Code auf Ihr Handy.',
   'otp.to.otp-email': 'Code an {address} schicken',
   'otp.to.otp-phone': 'Code an die Nummer {address} schicken',
   'otp.sending': 'Wird gesendet …',
@@ -122,7 +121,7 @@ export const messages = {
     'Wenn Sie Ihr Handy verlieren, kommen Sie mit einem Wiederherstellungscode ins Konto. Sie bekommen zehn; jeder gilt einmal. Heben Sie sie bei Ihren wichtigen Papieren auf oder in einem Passwortmanager.',
   'codes.left': 'Sie haben noch {remaining} Wiederherstellungscodes.',
   'codes.left.one': 'Sie haben noch einen Wiederherstellungscode.',
-  'codes.replace': 'Neue Codes ersetzen die, die Sie haben: Jene gelten dann nicht mehr.',
+  'codes.replace': 'Neue Codes ersetzen Ihre bisherigen. Die gelten dann nicht mehr.',
   'codes.make': 'Wiederherstellungscodes anzeigen',
   'codes.makeNew': 'Neue Wiederherstellungscodes erstellen',
   'codes.making': 'Codes werden erstellt …',
@@ -140,23 +139,23 @@ export const messages = {
 export const outcomeMessages = {
   // The factor chooser.
   'noWay.REQUIRED':
-    'Hier ist ein zweiter Schritt nötig, der hier nicht möglich ist. Bitte sagen Sie dem Betreiber dieser Website Bescheid, oder verwenden Sie ein anderes Konto.',
+    'Dafür ist ein zweiter Schritt nötig, der hier nicht möglich ist. Wenden Sie sich an den Support dieser Website, oder verwenden Sie ein anderes Konto.',
   'noWay.STEP_UP':
-    'Es ist nichts eingerichtet, womit Sie bestätigen könnten, dass Sie es sind. Melden Sie sich neu an und machen Sie innerhalb von fünf Minuten weiter.',
-  'noWay.SETUP': 'Das lässt sich für Ihr Konto hier nicht einrichten.',
+    'Sie haben nichts eingerichtet, womit Sie bestätigen können, dass Sie es sind. Melden Sie sich neu an und machen Sie innerhalb von fünf Minuten weiter.',
+  'noWay.SETUP': 'Das können Sie für Ihr Konto hier nicht einrichten.',
   // Codes of any kind.
   'code.EMPTY': 'Geben Sie den Code ein.',
-  'code.LOCKED': 'Es gab zu viele falsche Codes.',
+  'code.LOCKED': 'Zu viele falsche Codes.',
   // Authenticator apps.
   'totp.NAME_EMPTY': 'Geben Sie einen Namen ein.',
   'totp.NAME_TAKEN': 'Sie haben schon eine App mit diesem Namen. Wählen Sie einen anderen.',
-  'totp.UNKNOWN_DEVICE': 'Das Einrichten wurde anderswo neu begonnen. Bitte beginnen Sie von vorn.',
+  'totp.UNKNOWN_DEVICE': 'Das Einrichten wurde an anderer Stelle neu begonnen. Bitte beginnen Sie von vorn.',
   // Codes by e-mail or text message.
   'email.EMPTY': 'Geben Sie Ihre E-Mail-Adresse ein.',
   'email.INVALID': 'Das ist keine gültige E-Mail-Adresse. Sie sieht aus wie name@example.com.',
   'phone.EMPTY': 'Geben Sie Ihre Telefonnummer ein.',
   'phone.INVALID': 'Das ist keine gültige Telefonnummer. Prüfen Sie sie und das Land.',
-  'otp.EXPIRED_CODE': 'Der Code ist zu alt. Lassen Sie sich einen neuen schicken und geben Sie ihn ein.',
+  'otp.EXPIRED_CODE': 'Der Code ist abgelaufen. Lassen Sie sich einen neuen schicken und geben Sie ihn ein.',
   'otp.RESTART': 'Dieser Code gilt nicht mehr. Bitte lassen Sie sich einen neuen schicken.',
   // Passkeys.
   'passkey.CANCELLED':
@@ -168,12 +167,12 @@ export const outcomeMessages = {
   'passkey.UNKNOWN_PASSKEY':
     'Dieser Passkey gehört nicht zu Ihrem Konto oder kam zu spät. Versuchen Sie es mit einem anderen.',
   'passkey.NEW_PASSKEY_INVALID':
-    'Der neue Passkey kam nicht vollständig an. Bitte versuchen Sie es noch einmal.',
+    'Wir konnten den neuen Passkey nicht lesen. Bitte versuchen Sie es noch einmal.',
   'passkey.DEVICE_NOT_ACCEPTED':
-    'Passkeys von dieser Art Gerät werden hier nicht angenommen. Nehmen Sie ein anderes Gerät oder einen anderen Weg.',
+    'Wir nehmen keine Passkeys von dieser Art Gerät an. Nehmen Sie ein anderes Gerät oder einen anderen Weg.',
   'passkey.ALREADY_REGISTERED': 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
   'passkey.EMAIL_TAKEN':
-    'Ein anderes Konto hat einen Passkey für Ihre E-Mail-Adresse. Nehmen Sie einen anderen Weg, oder sagen Sie dem Betreiber dieser Website Bescheid.',
+    'Ein anderes Konto hat einen Passkey für Ihre E-Mail-Adresse. Nehmen Sie einen anderen Weg, oder wenden Sie sich an den Support dieser Website.',
   'passkey.NO_EMAIL':
     'Ein Passkey braucht eine E-Mail-Adresse, und Ihr Konto hat keine. Bitte nehmen Sie einen anderen Weg.',
   'passkey.EXPIRED': 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
@@ -181,5 +180,6 @@ export const outcomeMessages = {
   'password.EMPTY': 'Geben Sie Ihr Passwort ein.',
   'password.WRONG': 'Das Passwort stimmt nicht. Versuchen Sie es noch einmal.',
   // Recovery codes.
-  'recovery.NO_CODES': 'Ihre Wiederherstellungscodes sind aufgebraucht. Bitte nehmen Sie einen anderen Weg.',
+  'recovery.NO_CODES':
+    'Sie haben alle Ihre Wiederherstellungscodes verwendet. Bitte nehmen Sie einen anderen Weg.',
 } satisfies OutcomeMessages;

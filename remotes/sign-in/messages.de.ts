@@ -14,17 +14,17 @@ export const messages = {
   'submit.signup': 'Registrieren',
   'busy.signin': 'Sie werden angemeldet …',
   'busy.signup': 'Ihr Konto wird erstellt …',
-  'busy.done': 'Es geht weiter …',
+  'busy.done': 'Angemeldet. Einen Moment …',
   'toggle.toSignup': 'Neu hier?',
   'toggle.signup': 'Konto erstellen',
   'toggle.toSignin': 'Haben Sie schon ein Konto?',
   'toggle.signin': 'Stattdessen anmelden',
   kept: 'Was Sie eingegeben haben, ist noch da.',
-  'link.text': 'Der Link, der Sie hierhergebracht hat, kam mit diesem Text. Er ist nicht von {appName}:',
+  'link.text': 'Der Link, dem Sie gefolgt sind, kam mit dieser Nachricht. Sie ist nicht von {appName}:',
   forgot: 'Passwort vergessen?',
   'methods.title.none': 'Hier kann sich noch niemand anmelden',
   'methods.title.tenant': 'Diese Organisation kennen wir nicht',
-  'methods.loading': 'Ihre Wege zur Anmeldung werden gesucht …',
+  'methods.loading': 'Ihre Wege zur Anmeldung werden geladen …',
   retry: 'Noch einmal versuchen',
   reference: 'Referenz: {reference}',
   'way.or': 'oder',
@@ -45,26 +45,26 @@ export const messages = {
   'passkey.explain':
     'Verwenden Sie den Passkey auf diesem Gerät, auf Ihrem Handy oder in Ihrem Passwortmanager.',
   'passkey.explain.signup':
-    'Statt eines Passworts öffnet Ihr Gerät Ihr Konto: mit Fingerabdruck, Gesicht oder PIN.',
+    'Kein Passwort: Sie öffnen Ihr Konto mit Fingerabdruck, Gesicht oder PIN Ihres Geräts.',
   'passkey.submit.signin': 'Mit Passkey anmelden',
   'passkey.submit.signup': 'Mit Passkey registrieren',
   'passkey.submit.recover': 'Neuen Passkey erstellen',
-  'passkey.submit.request': 'Link schicken',
+  'passkey.submit.request': 'Link per E-Mail schicken',
   'passkey.busy.dialog': 'Warten auf Ihren Passkey …',
   'passkey.busy.request': 'Wird gesendet …',
   'passkey.lost': 'Passkey verloren?',
   'passkey.request.title': 'Ohne Ihren Passkey ins Konto',
   'passkey.request.explain':
-    'Wir schicken Ihnen einen Link, mit dem Sie einen neuen Passkey erstellen können.',
+    'Wir schicken Ihnen per E-Mail einen Link, mit dem Sie einen neuen Passkey erstellen.',
   'passkey.request.sent':
-    'Wenn es ein Konto mit {email} gibt, ist ein Link unterwegs. Er gilt eine Stunde. Sehen Sie auch im Spam-Ordner nach.',
+    'Wenn {email} ein Konto hat, ist ein Link unterwegs. Er gilt eine Stunde. Sehen Sie auch im Spam-Ordner nach.',
   'passkey.recover.title': 'Neuen Passkey erstellen',
   'passkey.recover.title.done': 'Ihr neuer Passkey ist fertig',
-  'passkey.recover.explain': 'Von jetzt an können Sie sich mit dem neuen Passkey anmelden.',
+  'passkey.recover.explain': 'Von jetzt an melden Sie sich mit dem neuen Passkey an.',
   'passkey.recover.done': 'Sie können sich jetzt mit Ihrem neuen Passkey anmelden.',
   'passkey.recover.ask': 'Neuen Link anfordern',
   'passkey.back': 'Zurück zur Anmeldung',
-  'session.checking': 'Ihre Sitzung wird gesucht …',
+  'session.checking': 'Ihre Sitzung wird geprüft …',
   'session.unknown': 'Noch einmal versuchen',
   // Codes, links and the ways back into an account.
   'page.loading': 'Wird geladen …',
@@ -73,7 +73,12 @@ export const messages = {
   'label.country': 'Land',
   'label.code': 'Code',
   'label.newPassword': 'Neues Passwort',
-  'code.send': 'Weiter',
+  'code.send.email.code': 'Code per E-Mail schicken',
+  'code.send.email.link': 'Link per E-Mail schicken',
+  'code.send.phone.code': 'Code per SMS schicken',
+  'code.send.phone.link': 'Link per SMS schicken',
+  'code.send.either.code': 'Code schicken',
+  'code.send.either.link': 'Link schicken',
   'code.sending': 'Wird gesendet …',
   'code.title.email': 'Sehen Sie in Ihre E-Mails',
   'code.title.phone': 'Sehen Sie auf Ihr Handy',
@@ -81,12 +86,12 @@ export const messages = {
   'code.sent.MAGIC_LINK':
     'Wir haben einen Link an {contact} geschickt. Öffnen Sie ihn in diesem Browser, um sich anzumelden.',
   'code.sent.USER_INPUT_CODE_AND_MAGIC_LINK':
-    'Wir haben eine Nachricht an {contact} geschickt. Geben Sie den Code daraus hier ein, oder öffnen Sie den Link in diesem Browser.',
+    'Wir haben eine Nachricht an {contact} geschickt. Geben Sie den Code ein, oder öffnen Sie den Link in diesem Browser.',
   'code.submit': 'Anmelden',
   'code.checking': 'Der Code wird geprüft …',
   'code.otherEmail': 'Andere E-Mail-Adresse verwenden',
   'code.otherPhone': 'Andere Telefonnummer verwenden',
-  waiting: 'Zu viele Versuche. Das geht deshalb gerade nicht.',
+  waiting: 'Zu viele Versuche. Bitte warten Sie eine Weile.',
   'waiting.time': 'Sie können es in {time} noch einmal versuchen.',
   'resend.now': 'Noch einmal senden',
   'resend.busy': 'Wird gesendet …',
@@ -94,16 +99,16 @@ export const messages = {
   'resend.done': 'Noch einmal gesendet. Es kann eine Minute dauern, bis die Nachricht da ist.',
   'link.title.asking': 'Anmeldung hier fortsetzen?',
   'link.title.following': 'Sie werden angemeldet …',
-  'link.title.done': 'Es geht weiter …',
+  'link.title.done': 'Angemeldet. Einen Moment …',
   'link.title.spent': 'Dieser Link gilt nicht mehr',
   'link.title.refused': 'Sie können sich nicht anmelden',
   'link.title.failed': 'Das hat nicht geklappt',
   'link.asking':
     'Sie haben diesen Link auf einem anderen Gerät oder in einem anderen Browser geöffnet als dort, wo Sie ihn angefordert haben.',
   'link.continue': 'Hier fortsetzen',
-  'link.here': 'Damit melden Sie sich in diesem Browser bei {appName} an, und sonst nirgends.',
+  'link.here': 'Damit melden Sie sich nur in diesem Browser bei {appName} an.',
   'link.there.code':
-    'Oder gehen Sie dorthin zurück, wo Sie begonnen haben: Geben Sie auf der wartenden Seite den Code aus derselben Nachricht ein.',
+    'Oder gehen Sie dorthin zurück, wo Sie begonnen haben, und geben Sie dort den Code aus derselben Nachricht ein.',
   'link.there': 'Oder gehen Sie dorthin zurück, wo Sie begonnen haben, und öffnen Sie den Link dort.',
   'link.ignore':
     'Wenn Sie diesen Link nicht angefordert haben, schließen Sie diese Seite. Dann passiert nichts.',
@@ -114,9 +119,9 @@ export const messages = {
   'reset.title.done': 'Ihr Passwort ist geändert',
   'reset.ask':
     'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
-  'reset.send': 'Link schicken',
+  'reset.send': 'Link per E-Mail schicken',
   'reset.sending': 'Wird gesendet …',
-  'reset.sent': 'Wenn {email} hier ein Konto hat, ist ein Link für ein neues Passwort dorthin unterwegs.',
+  'reset.sent': 'Wenn {email} ein Konto hat, ist ein Link für ein neues Passwort unterwegs.',
   'reset.set': 'Passwort festlegen',
   'reset.setting': 'Das Passwort wird festgelegt …',
   'reset.newLink': 'Neuen Link anfordern',
@@ -131,8 +136,7 @@ export const messages = {
   'verify.title.failed': 'Das hat nicht geklappt',
   'verify.asking': 'Bitte bestätigen Sie, dass diese E-Mail-Adresse Ihnen gehört.',
   'verify.confirm': 'Bestätigen',
-  'verify.sent':
-    'Wir haben einen Link an {email} geschickt. Öffnen Sie ihn, um zu bestätigen, dass die Adresse Ihnen gehört.',
+  'verify.sent': 'Wir haben einen Link an {email} geschickt. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.',
   'verify.yourAddress': 'Ihre E-Mail-Adresse',
   'verify.thisAccount': 'Ihr Konto',
   'verify.done': 'Danke. Die E-Mail-Adresse ist bestätigt.',
@@ -166,7 +170,7 @@ export const outcomeMessages = {
   'verify.TOKEN_INVALID':
     'Dieser Link wurde schon verwendet oder ist zu alt. Jeder Link gilt einmal und nur für kurze Zeit.',
   // Codes and links.
-  'code.EXPIRED_CODE': 'Der Code ist zu alt. Lassen Sie sich einen neuen schicken und geben Sie ihn ein.',
+  'code.EXPIRED_CODE': 'Der Code ist abgelaufen. Lassen Sie sich einen neuen schicken und geben Sie ihn ein.',
   'code.RESTART': 'Dieser Code gilt nicht mehr. Bitte beginnen Sie von vorn.',
   'link.RESTART':
     'Dieser Link wurde schon verwendet oder ist zu alt. Jeder Link gilt einmal und nur für kurze Zeit.',
@@ -187,11 +191,11 @@ export const outcomeMessages = {
   'passkey.DEVICE_FAILED':
     'Ihr Gerät konnte den Passkey nicht verwenden. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.',
   'passkey.UNKNOWN_PASSKEY':
-    'Dieser Passkey ist hier nicht bekannt oder kam zu spät. Versuchen Sie es mit einem anderen, oder erstellen Sie ein Konto.',
+    'Wir kennen diesen Passkey nicht, oder er kam zu spät. Versuchen Sie es mit einem anderen, oder erstellen Sie ein Konto.',
   'passkey.NEW_PASSKEY_INVALID':
-    'Der neue Passkey kam nicht vollständig an. Bitte versuchen Sie es noch einmal.',
+    'Wir konnten den neuen Passkey nicht lesen. Bitte versuchen Sie es noch einmal.',
   'passkey.DEVICE_NOT_ACCEPTED':
-    'Passkeys von dieser Art Gerät werden hier nicht angenommen. Nehmen Sie ein anderes Gerät oder einen anderen Weg.',
+    'Wir nehmen keine Passkeys von dieser Art Gerät an. Nehmen Sie ein anderes Gerät oder einen anderen Weg.',
   'passkey.ALREADY_REGISTERED':
     'Dieses Gerät hat schon einen Passkey für dieses Konto. Melden Sie sich damit an.',
   'passkey.EMAIL_TAKEN': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an.',
@@ -208,5 +212,5 @@ export const outcomeMessages = {
   'address.signin': 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'address.no_email_present':
     'Das andere Konto hat uns keine E-Mail-Adresse mitgeteilt. Bitte melden Sie sich auf einem anderen Weg an.',
-  'address.restart_link': 'Dieser Link ließ sich nicht verwenden. Bitte melden Sie sich noch einmal an.',
+  'address.restart_link': 'Dieser Link hat nicht funktioniert. Bitte melden Sie sich noch einmal an.',
 } satisfies OutcomeMessages;

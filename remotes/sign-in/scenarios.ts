@@ -17,7 +17,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'codes',
-    shows: { heading: 'Sign in', label: 'Email', button: 'Continue' },
+    shows: { heading: 'Sign in', label: 'Email', button: 'Email me a code' },
     title: 'A tenant with codes and links by e-mail',
     path: '/auth',
     tenant: { firstFactors: ['otp-email', 'link-email'] },
@@ -44,13 +44,13 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'forgotten',
-    shows: { heading: 'Reset your password', button: 'Send the link' },
+    shows: { heading: 'Reset your password', button: 'Email me a link' },
     title: 'A forgotten password',
     path: '/auth/reset-password',
   },
   {
     name: 'bad-link',
-    shows: { heading: 'Sign in', alert: 'That link could not be used' },
+    shows: { heading: 'Sign in', alert: 'That link didn’t work' },
     title: 'A link that is no good',
     path: '/auth?error=restart_link',
   },

@@ -31,7 +31,7 @@ export async function ensureBuilt({ force = false, quiet = true } = {}) {
   console.log('Building shell and remotes…');
   const webpack = [inRoot('node_modules', 'webpack', 'bin', 'webpack.js'), '--mode', 'production'];
   if (!(await succeeds(process.execPath, webpack, { quiet }))) {
-    throw new Stop('The build failed (webpack says why above): put that right and try again.');
+    throw new Stop('The build failed (webpack says why above): fix that and try again.');
   }
   mkdirSync(inRoot('dist'), { recursive: true });
   writeFileSync(STAMP, sources);

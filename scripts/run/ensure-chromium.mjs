@@ -17,7 +17,7 @@ export async function ensureChromium() {
   if ((await installDebianPackage()) && findChromium()) return;
   const playwright = inRoot('node_modules', '@playwright', 'test', 'cli.js');
   if (await succeeds(process.execPath, [playwright, 'install', 'chromium'])) return;
-  throw new Stop('No Chromium could be installed: install one and name its path in VESTIBULE_CHROMIUM.');
+  throw new Stop('Could not install Chromium: install it yourself and set VESTIBULE_CHROMIUM to its path.');
 }
 
 /** @returns {Promise<boolean>} whether there is an apt that we may use, and it succeeded */

@@ -33,7 +33,7 @@ test('it is ready when its core answers', async () => {
   expect(await response.json()).toEqual({ status: 'ok' });
 });
 
-test('the discovery document has what strict clients need, under the issuer and by RFC 8414', async () => {
+test('the discovery document has what strict clients need, at the address under the issuer and at the one of RFC 8414', async () => {
   const response = await fetch(`${api.url}/auth/.well-known/openid-configuration`);
   const document: unknown = await response.json();
   expect(document).toMatchObject({
@@ -98,7 +98,7 @@ test('/me needs a session', async () => {
   expect(await response.json()).toEqual({ message: 'unauthorised' });
 });
 
-test('the log names the path, and nothing of the query', async () => {
+test('the log has the path, but nothing of the query', async () => {
   log.length = 0;
   const response = await fetch(`${api.url}/auth/oauth/login/info?loginChallenge=top-secret`);
   await response.text();
@@ -110,7 +110,7 @@ test('the log names the path, and nothing of the query', async () => {
   expect(JSON.stringify(log)).not.toContain('top-secret');
 });
 
-test('what is wrong with a request is said in JSON', async () => {
+test('errors in a request are reported in JSON', async () => {
   const missing = await fetch(`${api.url}/nothing/here?token=1`);
   expect(missing.status).toBe(404);
   expect(await missing.json()).toEqual({ message: 'Nothing is served at GET /nothing/here' });
@@ -125,18 +125,18 @@ test('what is wrong with a request is said in JSON', async () => {
   expect(body).not.toContain('node_modules');
 });
 
-test('with a core that is not the embedded one there are no control routes', async () => {
+test('without the embedded core there are no control routes', async () => {
   const response = await fetch(`${api.url}/dev/inbox`);
   expect(response.status).toBe(404);
 });
 
-test('a core that is kept gets a new password for the example user at each start', async () => {
+test('a persistent core gets a new password for the example user at each start', async () => {
   const again = await seedUser(false);
   expect(again.email).toBe(api.seeded.user.email);
   expect(again.password).not.toBe(api.seeded.user.password);
 });
 
-test('seeding again finds the client that is there', async () => {
+test('seeding again finds the existing client', async () => {
   expect(await seedClient(demoClientUrl)).toEqual(api.seeded.client);
 });
 
@@ -166,7 +166,7 @@ test('a second API in the process is refused with the reason', async () => {
   await expect(second).rejects.toThrow('supertokens-node is one per process');
 });
 
-test('a core that went away is not a reason to show a stack', async () => {
+test('an unreachable core is no reason to show a stack', async () => {
   await core.close();
   log.length = 0;
   const health = await fetch(`${api.url}/healthz`);

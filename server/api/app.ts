@@ -19,7 +19,7 @@ import { requestLog } from './request-log';
 import { requestRules } from './request-rules/request-rules';
 import { trpcRoutes } from './trpc/trpc-routes';
 
-/** Puts the routes together. The SDK must have been initialised. */
+/** Assembles the routes. The SDK must have been initialised. */
 export function createApp(options: ApiOptions, inbox: Inbox): Express {
   const app = express();
   const secure = options.apiDomain.startsWith('https:');
@@ -54,7 +54,7 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
     app.use('/dev', devRoutes({ controls: options.dev, inbox, faults, trustedOrigins }));
   }
 
-  // Before the faults, so that a browser may read an ordered failure as it would a real one.
+  // Before the faults, so a browser can read an injected failure like a real one.
   app.use(
     cors({
       origin: options.websiteDomain,

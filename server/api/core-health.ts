@@ -16,7 +16,7 @@ export async function coreAnswers(core: CoreAddress): Promise<boolean> {
   }
 }
 
-/** A core in a container beside this process often needs a moment more. Throws when it stays silent. */
+/** A core in a container beside this process often needs a moment longer. Throws if it stays silent. */
 export async function waitForCore(core: CoreAddress, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await coreAnswers(core))) {

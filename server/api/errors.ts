@@ -6,7 +6,7 @@ export const notFound: RequestHandler = (request, response) => {
   response.status(404).json({ message: `Nothing is served at ${request.method} ${request.path}` });
 };
 
-/** What the rules for requests refuse; OAuth clients are told as RFC 6749 section 5.2 has it. */
+/** Answers what the request rules refuse; OAuth clients get the form of RFC 6749 section 5.2. */
 export const refusalHandler: ErrorRequestHandler = (error: unknown, request, response, next) => {
   if (!(error instanceof Refusal)) {
     next(error);
@@ -22,7 +22,7 @@ export const refusalHandler: ErrorRequestHandler = (error: unknown, request, res
   });
 };
 
-/** The last word on errors: a sentence and the request id; what happened stays in the log. */
+/** The last handler of errors: answers with a sentence and the request id; the details stay in the log. */
 export const lastResort: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   const status = clientErrorStatus(error);
   if (status === undefined) noteError(response, error);
@@ -36,7 +36,7 @@ export const lastResort: ErrorRequestHandler = (error: unknown, _request, respon
   });
 };
 
-/** Express' parsers mark what the caller did wrong with a 4xx `status`. */
+/** Express' parsers mark the caller's mistakes with a 4xx `status`. */
 export function clientErrorStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   const { status } = error;

@@ -6,7 +6,7 @@ import { plugins, recipeList } from './recipes/recipe-list';
 export const apiBasePath = '/auth';
 
 /**
- * supertokens-node keeps its configuration in module state, ignores a second `init` and can't be taken down: a second
+ * supertokens-node keeps its configuration in module state, ignores a second `init` and can't be shut down: a second
  * API in the process would silently talk to the first one's core.
  */
 export function initSdk(options: ApiOptions, context: RecipeContext): void {

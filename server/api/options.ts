@@ -5,11 +5,11 @@ import type { AddressHeader } from './guessing/network-address';
 import type { ProviderSettings } from './third-party/provider-settings';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 
-/** What the embedded core lends to the `/dev` control routes. A real core has none of it. */
+/** What the embedded core provides for the `/dev` control routes. A real core has none of it. */
 export type DevControls = {
   /** The core's clock, in milliseconds since the epoch. */
   clock: { now(): number; advance(ms: number): void };
-  /** Remembers the present state; `reset` comes back to it. */
+  /** Saves the present state; `reset` restores it. */
   checkpoint(): void | Promise<void>;
   reset(): void | Promise<void>;
 };
@@ -26,10 +26,10 @@ export type LogEntry = {
   error?: string;
 };
 
-/** How sessions travel, and what tells that one is over. What is left out is as the SDK has it. */
+/** How sessions travel, and what tells that one is over. Defaults are the SDK's. */
 export type SessionOptions = {
   antiCsrf?: 'VIA_TOKEN' | 'VIA_CUSTOM_HEADER' | 'NONE';
-  /** `any` is as the client asks. */
+  /** `any` lets the client choose. */
   tokenTransferMethod?: 'cookie' | 'header' | 'any';
   sessionExpiredStatusCode?: number;
   invalidClaimStatusCode?: number;
@@ -37,63 +37,63 @@ export type SessionOptions = {
   cookieDomain?: string;
 };
 
-/** How often somebody may guess, and have messages sent. */
+/** How often users may guess, and have messages sent. */
 export type LimitOptions = {
-  /** What tells the address of whoever asks, where a proxy stands in front; the socket's address unless given. */
+  /** How to find the caller's address behind a proxy; defaults to the socket's address. */
   addressHeader?: AddressHeader;
-  /** Attempts of a network address within 15 minutes; 300 unless given, and none is too many with `dev`. */
+  /** Attempts of a network address within 15 minutes; defaults to 300, and to no limit with `dev`. */
   perNetwork?: number;
-  /** Where the counts of all processes are; SuperTokens' user metadata unless given. */
+  /** Where the counts of all processes are kept; defaults to SuperTokens' user metadata. */
   store?: AttemptStore;
 };
 
 export type ApiOptions = {
   /** 0 takes any free port. */
   port: number;
-  /** Address to listen on, 127.0.0.1 unless given. */
+  /** Address to listen on; defaults to 127.0.0.1. */
   host?: string;
-  /** A server that listens already, in place of `port` and `host`: its requests are answered from now on. */
+  /** A server that already listens, in place of `port` and `host`: the API then answers its requests. */
   server?: Server;
   /** Origin under which browsers reach this API. */
   apiDomain: string;
-  /** Origin of the shell: the only one that CORS lets in. */
+  /** Origin of the shell: the only one that CORS allows. */
   websiteDomain: string;
-  /** `/auth` unless given. */
+  /** Defaults to `/auth`. */
   websiteBasePath?: string;
   /** Address of the SuperTokens Core. */
   connectionUri: string;
   apiKey?: string;
-  /** Origin of the demo client that is seeded. */
+  /** Origin of the seeded demo client. */
   demoClientUrl: string;
   /**
-   * The configuration of the consent plugin, or the path of its file: `consent.json` of this package unless given.
-   * False leaves the plugin out, so that supertokens-node agrees to everything in the user's name.
+   * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package. False
+   * leaves the plugin out, so supertokens-node agrees to everything in the user's name.
    */
   consent?: string | ConsentConfig | false;
-  /** How sessions travel; in a stack, the shell that is started there is told as well. */
+  /** How sessions travel; the shell of the same stack is told as well. */
   session?: SessionOptions;
   /** Given with the embedded core only: mounts the `/dev` routes, for loopback callers. */
   dev?: DevControls;
-  /** How mails and text messages reach people. Without it they fail, or with `dev` end in the inbox. */
+  /** How mails and text messages are delivered. Without it they fail, or with `dev` end up in the inbox. */
   delivery?: DeliverySettings;
-  /** Whether accounts with the same verified e-mail address become one; `false` unless given. */
+  /** Whether accounts with the same verified e-mail address become one; defaults to `false`. */
   linksAccounts?: boolean;
-  /** `REQUIRED` refuses sessions without a verified address; `OPTIONAL` unless given. */
+  /** `REQUIRED` refuses sessions without a verified address; defaults to `OPTIONAL`. */
   emailVerification?: 'OPTIONAL' | 'REQUIRED';
   limits?: LimitOptions;
-  /** The providers that users can sign in with; none unless given. */
+  /** The providers that users can sign in with; defaults to none. */
   providers?: readonly ProviderSettings[];
-  /** Silent unless given. */
+  /** Silent by default. */
   log?: (entry: LogEntry) => void;
-  /** Takes a sentence on what an operator should look at, without secrets and users. Silent unless given. */
+  /** Receives warnings for an operator, free of secrets and personal data. Silent by default. */
   warn?: (message: string) => void;
 };
 
-/** What is there after the start, whether it was made now or found. */
+/** What exists after the start, whether created now or found. */
 export type Seeded = {
   user: { email: string; password: string };
   client: { clientId: string; clientSecret: string };
 };
 
-/** `url` is where it listens, which behind a proxy is not `apiDomain`. */
+/** `url` is where it listens, which differs from `apiDomain` behind a proxy. */
 export type Api = { url: string; seeded: Seeded; close: () => Promise<void> };

@@ -6,12 +6,12 @@ type Noted = { requestId: string; error?: string };
 
 const noted = new WeakMap<object, Noted>();
 
-/** Gives every request an id, in the answer's `x-request-id` and in the log. An id from outside is never taken over. */
+/** Gives every request an id, in the answer's `x-request-id` and in the log. Never adopts an id from outside. */
 export function requestLog(log: (entry: LogEntry) => void): RequestHandler {
   return (request, response, next) => {
     const startedAt = performance.now();
     const note: Noted = { requestId: randomUUID() };
-    // The query string carries challenges, codes and tokens: it never reaches the log.
+    // The query string has challenges, codes and tokens: it never reaches the log.
     const path = request.originalUrl.split('?', 1)[0] ?? '/';
     noted.set(response, note);
     response.setHeader('x-request-id', note.requestId);
@@ -33,7 +33,7 @@ export function requestIdOf(response: Response): string | undefined {
   return noted.get(response)?.requestId;
 }
 
-/** Puts an unexpected error into the request's log entry, without what its message may quote of a query string. */
+/** Adds an unexpected error to the request's log entry, without what its message may quote from a query string. */
 export function noteError(response: object, error: unknown): void {
   const note = noted.get(response);
   if (!note) return;

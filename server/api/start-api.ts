@@ -13,12 +13,12 @@ import { seedTenant } from './seed/seed-tenant';
 import { seedUser } from './seed/seed-user';
 
 const corePatienceMs = 10_000;
-/** A request that isn't there as a whole by then is answered with 408: nobody holds a connection by dripping a body. */
+/** A request that hasn't arrived in full by then gets 408, so nobody can hold a connection by dripping a body. */
 const requestTimeoutMs = 20_000;
 
 /**
- * Starts the API: waits for the core, seeds the demo client and a user, and answers. Throws when the core stays silent
- * or when the process has an API already (supertokens-node is a singleton, see `initSdk`).
+ * Starts the API: waits for the core, seeds the demo client and a user, and serves. Throws if the core stays silent or
+ * the process already has an API (supertokens-node is a singleton, see `initSdk`).
  */
 export async function startApi(given: ApiOptions): Promise<Api> {
   const options: ApiOptions = {

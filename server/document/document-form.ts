@@ -13,23 +13,23 @@ import { html } from '@vestibule/html';
 import type { DocumentRequest } from './document-request';
 import type { InlineSources } from './shell-headers';
 
-/** What a document has to lead on by itself with, and the sources that its policy must allow for that. */
+/** What a document needs for its form, and the sources that its policy must allow for that. */
 export type DocumentForm = {
-  /** For its head, before anything that is to be loaded. */
+  /** For its head, before anything that loads. */
   head: string;
-  /** For right behind the form. */
+  /** For the place right after the form. */
   show: string;
   sources: InlineSources;
 };
 
-/** Shows the form where the first script has found that it is for it. */
+/** Shows the form once the first script has found that this page needs it. */
 const SHOW = 'window.vestibuleShow?.()';
 
 /**
- * What the document of the auth page has so that its form can be typed into before any of the page's code is there.
+ * What the auth page's document contains so users can type into its form before any of the page's code has loaded.
  *
  * @param registry the checked registry
- * @returns nothing where the site has no such form, or the shell was built without
+ * @returns nothing if the site has no such form, or the shell was built without
  */
 export function documentForm(
   { dist, settings, url, loginInfo }: DocumentRequest,
@@ -40,7 +40,7 @@ export function documentForm(
   if (!isAuthPage(url.pathname, config.value.websiteBasePath)) return undefined;
   const code = read(join(dist, 'document-form'), '.js');
   const css = read(join(dist, 'document-form'), '.css');
-  // What ends the element early would run on as markup.
+  // Whatever closes the element early would continue as markup.
   if (!code || !css || /<\/script|<!--/i.test(code) || /<\/style/i.test(css)) return undefined;
   const facts = factsOf(config.value, registry, loginInfo);
   const meta = html`<meta name="vestibule-facts" content="${JSON.stringify(facts)}" />`.markup;
@@ -68,8 +68,8 @@ function factsOf(config: VestibuleConfig, registry: Registry, loginInfo: unknown
 }
 
 /**
- * Asks the API who a page's login challenge is from, as the page itself would. Where there is none, or no answer in
- * time, the page asks.
+ * Asks the API which client a page's login challenge is from, as the page itself would. If there is none, or no answer
+ * in time, the page asks.
  */
 export async function lookUpLogin(settings: unknown, url: URL): Promise<unknown> {
   const config = checkConfig(settings);
@@ -86,7 +86,7 @@ export async function lookUpLogin(settings: unknown, url: URL): Promise<unknown>
   }
 }
 
-/** What the document waits for the API at most, in milliseconds. */
+/** The longest the document waits for the API, in milliseconds. */
 const LOOKUP_MS = 250;
 
 function read(folder: string, extension: string): string | undefined {

@@ -7,6 +7,6 @@ export type DocumentRequest = {
   url: URL;
   /** The website base path, with no slash at its end. */
   basePath: string;
-  /** The API's answer for the page's login challenge, where it has given one. */
+  /** The API's answer for the page's login challenge, if it has given one. */
   loginInfo?: unknown;
 };

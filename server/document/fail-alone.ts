@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Readable } from 'node:stream';
 
 /**
- * Lets what a handler throws end its own request and not the process: with 500, or where the answer has begun, by closing
- * the connection, so that nobody takes half a file for a whole one.
+ * Makes what a handler throws end its own request and not the process: with 500, or if the answer has begun, by closing
+ * the connection, so nobody takes half a file for a whole one.
  */
 export function failAlone(
   handle: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
@@ -21,7 +21,7 @@ export function failAlone(
         .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         .end('Something went wrong. Please try again.\n');
     };
-    // sirv sends files this way, and nobody listens to a file that can't be read any more.
+    // sirv sends files this way, and nothing handles the error of a file that can no longer be read.
     response.on('pipe', (file: Readable) => file.once('error', fail));
     const handled = async (): Promise<void> => handle(request, response);
     handled().catch(fail);

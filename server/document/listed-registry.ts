@@ -5,17 +5,17 @@ import { checkRegistry, joinRegistry, partOf, pathBelow, type Registry } from '@
 /** What a registry lists for an address. */
 export type ListedRegistry = {
   registry: Registry;
-  /** The paths of the files that the page will ask for, besides the registry itself, to know it. */
+  /** The paths of the files, besides the registry itself, that the page will request to know it. */
   parts: string[];
 };
 
 /**
- * What the built shell's registry lists for an address: the registry, and where that was split, the part of the page.
- * Where something can't be read it is left out: the page finds out why.
+ * What the built shell's registry lists for an address: the registry, and if it is split, the page's part. What can't
+ * be read is left out: the page finds out why.
  *
  * @param dist the built shell
  * @param url of the page
- * @param basePath the website base path, with no slash at its end; no screen of the login needs a part
+ * @param basePath the website base path, with no slash at its end; no login screen needs a part
  */
 export function listedRegistry(dist: string, { pathname }: URL, basePath: string): ListedRegistry {
   const root = readRegistry(join(dist, 'remotes.json'));

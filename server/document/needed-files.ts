@@ -4,8 +4,8 @@ import { matchPath, pathBelow, type Registry, type RegistryEntry } from '@vestib
 export type NeededFile = { url: string; integrity: string };
 
 /**
- * The files of remotes that the first screen of an address needs, as far as the registry tells. What depends on the
- * visitor, a rollout or a tenant, isn't among them.
+ * The remotes' files that the first screen of an address needs, as far as the registry tells. Excludes what depends on
+ * the visitor, such as a rollout or a tenant.
  *
  * @param registry the checked registry
  * @param url of the page
@@ -29,7 +29,7 @@ function isNeeded({ routes, slots }: RegistryEntry, url: URL, basePath: string):
   return (
     routes.some(({ from, path, query }) => {
       const place = from === 'site' ? url.pathname : below;
-      // The challenge page takes the place of the sign-in page, and asks for its form as a slot.
+      // The challenge page replaces the sign-in page, and requests its form as a slot.
       if (isChallenge && query === undefined) return false;
       return asked(query) && place !== undefined && matchPath(path, place) !== undefined;
     }) ||

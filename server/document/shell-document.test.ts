@@ -94,7 +94,7 @@ test.each([
   expect(named('/account')).toEqual(OF_SHELL);
 });
 
-test('where the registry was split, its part of the page is named, and what that lists; the login needs none', () => {
+test('if the registry is split, the page’s part is named, and what that lists; the login needs none', () => {
   const file = 'remotes.0123456789abcdef.json';
   const [signIn, challenge, account] = remotes;
   writeFileSync(
@@ -117,7 +117,7 @@ test('an address of a registry is text, not markup', () => {
   expect(documentOf('/account').html).not.toContain('<script>alert');
 });
 
-test('without what the build wrote down the document is as it was built', () => {
+test('without what the build wrote down, the document is as it was built', () => {
   rmSync(join(dist, 'first-screen.json'));
   rmSync(join(dist, 'remotes.json'));
   expect(named('/auth')).toEqual([]);
@@ -151,7 +151,7 @@ describe('the form of the document', () => {
     );
   }
 
-  test('stands before all that is loaded, and its policy allows just this code and style', () => {
+  test('comes before everything that loads, and its policy allows just this code and style', () => {
     const { html, inline } = documentOf('/auth', settings);
     expect(html.indexOf(CODE)).toBeLessThan(html.indexOf('<link'));
     expect(html.indexOf('vestibuleShow')).toBeGreaterThan(html.indexOf('vestibule-document-form'));
@@ -159,7 +159,7 @@ describe('the form of the document', () => {
     expect(inline).toEqual({ scripts, styles: [sourceOf(CSS)] });
   });
 
-  test('knows what it needs, the answer for the challenge included; all of it is text', () => {
+  test('knows what it needs, including the answer for the challenge; all of it is text', () => {
     const loginInfo = { status: 'OK', info: { clientName: '"><script>alert(1)</script>' } };
     const { html } = documentOf('/auth?loginChallenge=abc', settings, loginInfo);
     expect(html).not.toContain('<script>alert');
@@ -185,13 +185,13 @@ describe('the form of the document', () => {
   test.each([
     ['the tokens are in headers', { tokenTransferMethod: 'header' }],
     ['the host name decides', { checksAllowedDomains: true }],
-  ])('leaves whoever is signed in to the page where %s', (_case, more) => {
+  ])('leaves signed-in users to the page if %s', (_case, more) => {
     expect(factsOf(documentOf('/auth', { ...settings, ...more }).html)).toMatchObject({
       mayPassThrough: false,
     });
   });
 
-  test('leaves whoever is signed in to the page where a remote has a step for them', () => {
+  test('leaves signed-in users to the page if a remote has a step for them', () => {
     writeRegistry([remote('terms', { routes: [], slots: [{ slot: 'sign-in/step', export: 'Terms' }] })]);
     expect(factsOf(documentOf('/auth', settings).html)).toMatchObject({ mayPassThrough: false });
   });
@@ -200,13 +200,13 @@ describe('the form of the document', () => {
     ['on other pages', '/auth/mfa', settings],
     ['where the site has none', '/auth', { ...settings, documentForm: undefined }],
     ['where the settings are wrong', '/auth', { ...settings, apiDomain: 'api' }],
-  ])('is not there %s', (_case, path, given) => {
+  ])('is absent %s', (_case, path, given) => {
     const { html, inline } = documentOf(path, given);
     expect(html).not.toContain(CODE);
     expect(inline).toBeUndefined();
   });
 
-  test('is not there where its code would end its own element', () => {
+  test('is absent if its code would end its own element', () => {
     writeFileSync(join(dist, 'document-form', 'document-form.1.js'), 'let end = "</script>";');
     expect(documentOf('/auth', settings).inline).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import { filesOfRemotes, type NeededFile } from './needed-files';
 import { listedRegistry } from './listed-registry';
 import type { InlineSources } from './shell-headers';
 
-/** What the shell's build wrote down of its own first screen: the hash of each file, by its name. */
+/** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
 const firstScreenSchema = v.record(v.string(), v.string());
 
 /** A document to send. */
@@ -19,11 +19,11 @@ export type ShellDocument = {
 };
 
 /**
- * The shell's document for an address, with what its first screen needs named in its head: configuration, registry,
- * code and stylesheets load side by side then, and not one after the other. The auth page's has its form as well.
- * Where something of that isn't there, the document is as it was built, and the page works all the same.
+ * The shell's document for an address, naming what its first screen needs in its head, so configuration, registry, code
+ * and stylesheets load in parallel, not one after the other. The auth page's has its form as well. If any of that is
+ * missing, the document is as it was built, and the page still works.
  *
- * @throws where the shell has not been built
+ * @throws if the shell has not been built
  */
 export function shellDocument(request: DocumentRequest): ShellDocument {
   const { dist, url, basePath } = request;
@@ -38,18 +38,18 @@ export function shellDocument(request: DocumentRequest): ShellDocument {
     : { html: withLinks(document, links), inline: undefined };
 }
 
-// Before the first script, which else would be asked for first.
+// Before the first script, which would otherwise be requested first.
 function withLinks(document: string, links: string): string {
   return document.replace(/<script|<\/head>/, (found) => links + found);
 }
 
-// What leads on by itself comes first. Its script asks for what the rest of the page needs when the form is on the screen,
-// and not at all for whoever doesn't stay.
+// The form comes first. Its script requests what the rest of the page needs once the form is on the screen, and nothing
+// for visitors who don't stay.
 function withForm(document: string, form: DocumentForm, links: string): string {
   return (
     document
       .replace(/<link|<script|<\/head>/, (found) => form.head + found)
-      // Whatever writes the page may leave quotes out.
+      // Tools that write the page may leave quotes out.
       .replace(/<div id="?vestibule"?>/, (found) => `${neededLater(links)}${form.show}${found}`)
   );
 }

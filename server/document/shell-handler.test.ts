@@ -14,7 +14,7 @@ const files: Record<string, string | Buffer> = {
   'remotes/sign-in/remoteEntry.js': 'let remote;',
 };
 
-/** As a site's own `vestibule.config.json` has them. */
+/** As in a site's own `vestibule.config.json`. */
 const settings: Record<string, unknown> = JSON.parse(
   readFileSync(new URL('../../host-shell/vestibule.config.json', import.meta.url), 'utf8'),
 );
@@ -87,7 +87,7 @@ test.each([
   expect(await response.text()).not.toContain('Shell');
 });
 
-test('hashed files last, others are asked for again', async () => {
+test('hashed files are cached, others are requested again', async () => {
   const hashed = await fetch(`${url}/shell.0123456789abcdef.js`, { headers: { 'accept-encoding': 'br' } });
   expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(hashed.headers.get('content-encoding')).toBe('br');
@@ -145,7 +145,7 @@ test('a shell that was not built says how to build it', async () => {
   await close(bare.server);
 });
 
-describe('what fails is one request', () => {
+describe('a failure affects only one request', () => {
   const visit = async (path: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve) => {
       get(url + path, { headers }, (response) => resolve(response.resume().statusCode)).on('error', () =>
@@ -155,7 +155,7 @@ describe('what fails is one request', () => {
 
   const isOneFailure = async () => failures.splice(0).length === 1 && (await visit('/')) === 200;
 
-  test('where the document goes away while its login is looked up', async () => {
+  test('if the document goes away while its login is looked up', async () => {
     const [there, away] = [join(dist, 'index.html'), join(dist, 'away.html')];
     const api = await serve((_request, response) => {
       renameSync(there, away);
@@ -171,12 +171,12 @@ describe('what fails is one request', () => {
     await Promise.all([close(api.server), close(shell.server)]);
   });
 
-  test('where a range ends before it begins', async () => {
+  test('if a range ends before it begins', async () => {
     await visit('/remotes/sign-in/remoteEntry.js', { range: 'bytes=5-2' });
     expect(await isOneFailure()).toBe(true);
   });
 
-  test('where a file goes away before it is read', async () => {
+  test('if a file goes away before it is read', async () => {
     const file = join(dist, 'brief.js');
     writeFileSync(file, 'let brief;');
     server.once('request', () => rmSync(file));

@@ -9,27 +9,27 @@ import { failAlone } from './fail-alone';
 import { shellDocument } from './shell-document';
 import { shellHeaders, type ShellOrigins } from './shell-headers';
 
-/** What a server of the built shell has to know. */
+/** What a server of the built shell needs to know. */
 export type ShellOptions = {
   /** The built shell, with `index.html` in it. */
   readonly dist: string;
-  /** What `vestibule.config.json` is to hold. */
+  /** The content of `vestibule.config.json`. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Where the browser finds the shell and the API, and where else code of remotes may come from. */
+  /** Where the browser finds the shell and the API, and where else remotes' code may come from. */
   readonly origins: ShellOrigins;
-  /** Called with what made a request fail; `console.error` unless given. */
+  /** Called with what made a request fail; defaults to `console.error`. */
   readonly onError?: (error: unknown) => void;
 };
 
-/** Documents are compressed as they are asked for. */
+/** Documents are compressed when they are requested. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** A content hash of at least eight hex digits before the extension, as webpack writes it. */
 const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
 
 /**
- * Answers for the built shell and its remotes: documents with what their first screen needs named in them, security
- * headers, `vestibule.config.json`, and every file of the build.
+ * Answers for the built shell and its remotes: documents that name what their first screen needs, security headers,
+ * `vestibule.config.json`, and every file of the build.
  *
  * @example
  * createServer(createShellHandler({ dist, settings, origins })).listen(3000);
@@ -40,7 +40,7 @@ export function createShellHandler({ dist, settings, origins, onError }: ShellOp
   const checked = checkConfig(settings);
   const basePath = checked.ok ? checked.value.websiteBasePath : '/auth';
   const files = sirv(dist, {
-    // Read from disk at every request, so that a new build or a remote that comes back is served at once.
+    // Read from disk at every request, so a new build or a returning remote is served at once.
     dev: true,
     etag: true,
     brotli: true,
@@ -88,7 +88,7 @@ export function createShellHandler({ dist, settings, origins, onError }: ShellOp
     send(request, response, html);
   }
 
-  /** The shell owns its routes, so an address without a file is its business, unless it asks for a file. */
+  /** The shell owns its routes, so it handles an address without a file, unless a file is requested. */
   async function sendPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const isFile = path.startsWith('/remotes/') || /\.[a-z0-9]+$/i.test(path);
     if (isFile) {

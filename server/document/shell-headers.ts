@@ -1,12 +1,14 @@
-/** The one style that stands in the document: it hides for a while what tells that the shell's script doesn't come. */
+/** The document's one inline style: for a while it hides the notice that the shell's script hasn't arrived. */
 const WAITING_STYLE = "'sha256-rNxEY6/sWyZ3iXgiq6DzzMHDo5YRE/GHhlArlCMuzY0='";
 
 export type ShellOrigins = { shell: string; api: string; remotes: string[] };
 
-/** The code and the style that stand in a document, as sources of its policy. */
+/** A document's inline code and style, as sources of its policy. */
 export type InlineSources = { scripts: string[]; styles: string[] };
 
-/** The security headers of every answer of the shell server; a document's may hold code and style of its own. */
+/**
+ * The security headers of every answer of the shell server; a document's may allow inline code and style of its own.
+ */
 export function shellHeaders(origins: ShellOrigins, inline?: InlineSources): Record<string, string> {
   const insecure = origins.shell.startsWith('http:');
   const code = ["'self'", ...origins.remotes];
@@ -16,7 +18,7 @@ export function shellHeaders(origins: ShellOrigins, inline?: InlineSources): Rec
     'style-src': [...code, WAITING_STYLE, ...(inline?.styles ?? [])],
     'font-src': code,
     'connect-src': [...code, origins.api],
-    // Logos belong to the OAuth clients, wherever these are; on a developer's machine they are on http.
+    // Logos belong to the OAuth clients, wherever they are hosted; on a developer's machine they use http.
     'img-src': [
       "'self'",
       'data:',
@@ -28,8 +30,8 @@ export function shellHeaders(origins: ShellOrigins, inline?: InlineSources): Rec
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Scripts come from addresses that one of these policies lets through: the shell's for entries of remotes, and each
-    // build's for its own chunks, which have one name so that a new remote is no edit here.
+    // Scripts come from addresses that one of these policies allows: the shell's for entries of remotes, and each
+    // build's for its own chunks, which share one name so a new remote needs no edit here.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['vestibule-entries', 'vestibule-chunks', "'allow-duplicates'"],
   };
@@ -37,9 +39,9 @@ export function shellHeaders(origins: ShellOrigins, inline?: InlineSources): Rec
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; '),
-    // Where a hash is missing, the browser refuses as well as the code does. Chromium 156 knows no destination "style".
+    // If a hash is missing, the browser refuses, as the code does. Chromium 156 doesn't know the destination "style".
     'integrity-policy': 'blocked-destinations=(script)',
-    // The login challenge is in the address, and client logos are fetched from strangers.
+    // The login challenge is in the address, and client logos come from third parties.
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

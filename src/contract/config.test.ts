@@ -58,7 +58,7 @@ test.each([
   [{ ...smallest, apiDomian: 'https://api.acme.test' }, /^apiDomian: /],
   ['<!doctype html>', /^the whole file: /],
   [null, /^the whole file: /],
-])('names what is wrong with %j', (file, sentence) => {
+])('names the mistake in %j', (file, sentence) => {
   const checked = checkConfig(file);
   expect(checked).toEqual({ ok: false, problems: [expect.stringMatching(sentence)] });
 });

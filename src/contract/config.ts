@@ -48,28 +48,28 @@ const configObject = v.strictObject({
   apiDomain: httpOrigin,
   apiBasePath: v.optional(basePath, '/auth'),
   websiteBasePath: v.optional(basePath, '/auth'),
-  /** How the API hands over the session's tokens: in cookies of its own, or in headers that the page keeps. */
+  /** How the API delivers the session's tokens: in its own cookies, or in headers that the page stores. */
   tokenTransferMethod: v.optional(v.picklist(['cookie', 'header']), 'cookie'),
-  /** The status that asks for a refresh. The API must have the same. */
+  /** The status that asks for a refresh. The API must use the same. */
   sessionExpiredStatusCode: v.optional(errorStatus, 401),
-  /** The status that tells of invalid claims. The API must have the same. */
+  /** The status that reports invalid claims. The API must use the same. */
   invalidClaimStatusCode: v.optional(errorStatus, 403),
-  /** How often in a row a session is refreshed for calls that the API goes on refusing. */
+  /** How many times in a row a session is refreshed for calls that the API keeps refusing. */
   maxRetryAttemptsForSessionRefresh: v.optional(refreshAttempts, 10),
-  /** The domain whose pages share the session, where that is more than this host. */
+  /** The domain whose pages share the session, if that is more than this host. */
   sessionTokenFrontendDomain: v.optional(cookieDomain),
   recipes: v.pipe(v.array(v.picklist(RECIPES)), v.minLength(1, 'expected at least one recipe')),
-  /** The first factors where the API is not asked for those of the tenant. */
+  /** The first factors, for an API that isn't asked for the tenant's. */
   firstFactors: v.optional(
     v.pipe(v.array(v.picklist(FACTOR_IDS)), v.minLength(1, 'the factors array cannot be empty')),
   ),
-  /** The form that stands in the document itself, usable while the code of the page is on its way; left out, none does. */
+  /** The form in the document itself, usable while the page's code is loading; omit it for none. */
   documentForm: v.optional(v.picklist(['emailpassword'])),
-  /** Whether the API is asked which first factors the tenant has. */
+  /** Whether to ask the API which first factors the tenant has. */
   usesDynamicLoginMethods: v.optional(v.boolean(), true),
-  /** `REQUIRED` stands before every gate: whoever has an e-mail address must have verified it. */
+  /** `REQUIRED` comes before every gate: users with an e-mail address must have verified it. */
   emailVerification: v.optional(v.picklist(['OPTIONAL', 'REQUIRED']), 'OPTIONAL'),
-  /** Whether a session is good on the host names alone that its tenant allows (claim `st-t-dmns`). */
+  /** Whether a session is valid only on the host names that its tenant allows (claim `st-t-dmns`). */
   checksAllowedDomains: v.optional(v.boolean(), false),
   /** Where users find help: an e-mail address, or an https address. */
   supportContact: v.optional(
@@ -81,24 +81,24 @@ const configObject = v.strictObject({
   registry: v.optional(localAddress, '/remotes.json'),
   /** Where the shell sends its events, if anywhere. */
   events: v.optional(v.strictObject({ endpoint: eventEndpoint })),
-  /** The role whose users may open the panel for developers. Development builds show it to everybody. */
+  /** The role whose users may open the panel for developers. Development builds show it to everyone. */
   developerRole: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** The public key that the registry is signed with: the 32 bytes of an Ed25519 key in Base64. */
+
   registryKey: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/, 'expected the 32 bytes of an Ed25519 key in Base64')),
   ),
-  /** How many seconds at least are between two looks at the registry. */
+  /** The minimum number of seconds between two reads of the registry. */
   registryInterval: v.optional(
     v.pipe(v.number(), v.integer('expected a whole number'), v.minValue(0, 'expected 0 or more')),
     60,
   ),
   /** The origins that remotes may be loaded from, besides the shell's own. */
   remoteOrigins: v.optional(v.array(httpOrigin), []),
-  /** The origins from which a developer may try a remote in the place of the registry's, by the page's address. */
+  /** The origins from which a developer may try a remote in place of the registry's, through the page's address. */
   overrideOrigins: v.optional(v.array(httpOrigin), []),
 });
 
-/** The schema of `vestibule.config.json`. Unknown keys are refused, so that a misspelt one is noticed. */
+/** The schema of `vestibule.config.json`. Refuses unknown keys, so misspelt ones are noticed. */
 export const configSchema = v.pipe(
   configObject,
   v.forward(
@@ -114,7 +114,7 @@ export const configSchema = v.pipe(
 export type VestibuleConfig = v.InferOutput<typeof configSchema>;
 
 /**
- * Checks what `vestibule.config.json` holds.
+ * Checks the content of `vestibule.config.json`.
  *
  * @param value the parsed file
  */

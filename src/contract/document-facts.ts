@@ -5,24 +5,27 @@ const factsSchema = v.object({
   appName: v.string(),
   /** The website base path, with no slash at its end. */
   basePath: v.string(),
-  /** Where the API's calls are: its domain with its base path. */
+  /** The address of the API's calls: its domain with its base path. */
   api: v.pipe(v.string(), v.url()),
-  /** Whether a user who has an e-mail address must have verified it. */
+  /** Whether users who have an e-mail address must have verified it. */
   needsVerifiedEmail: v.boolean(),
   needsFactors: v.boolean(),
-  /** Whether a session may go back to a client from the document, with nothing that only the whole page asks or checks. */
+  /**
+   * Whether a session can return to a client straight from the document, without anything that only the whole page asks
+   * or checks.
+   */
   mayPassThrough: v.boolean(),
-  /** The API's answer for the login challenge of the address, where whoever serves the document has asked for it. */
+  /** The API's answer for the address's login challenge, if the server of the document has asked for it. */
   loginInfo: v.optional(v.unknown()),
 });
 
-/** What whoever serves the auth page's document tells its first script, which has nothing else to go by. */
+/** What the auth page's document tells its first script, which has no other source. */
 export type DocumentFacts = v.InferOutput<typeof factsSchema>;
 
 /**
  * Checks the facts of a document.
  *
- * @param text as it stands in the document, JSON; none where it was served without
+ * @param text from the document, as JSON; undefined if it was served without
  */
 export function checkDocumentFacts(text: string | null | undefined): Checked<DocumentFacts> {
   try {

@@ -27,11 +27,11 @@ export type ShellErrorCode = keyof typeof SHELL_ERRORS;
 
 /** Facts about a failure, for the developer's console. Never a token or a challenge. */
 export interface ShellErrorFacts {
-  /** The remote that failed, where one did. */
+  /** The remote that failed, if one did. */
   readonly remote?: string;
   /** The address that failed, without its query. */
   readonly url?: string;
-  /** What exactly was wrong, a sentence each. */
+  /** What exactly was wrong, one sentence for each problem. */
   readonly problems?: readonly string[];
   readonly cause?: unknown;
 }

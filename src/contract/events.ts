@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ShellErrorCode } from './errors';
 import { check } from './guard';
 
-/** The name of a step or an outcome: words of the code, so that nothing of the user can get into it. */
+/** The name of a step or an outcome: words from the code, so no personal data can get into it. */
 const eventName = v.pipe(
   v.string(),
   v.regex(/^[a-z]+(-[a-z]+){0,5}$/, 'expected a name like "code-sent", of letters and hyphens alone'),
@@ -14,20 +14,20 @@ const remoteEvent = v.variant('type', [
   v.strictObject({ type: v.literal('outcome'), outcome: eventName }),
 ]);
 
-/** What a remote may tell the event stream: where its user is, and how it ended. */
+/** What a remote may report to the event stream: where its user is, and how it ended. */
 export type RemoteEvent = v.InferOutput<typeof remoteEvent>;
 
 interface EventFacts {
-  /** A random id of the page visit: the same for all its events, of shell and remotes, and for nothing else. */
+  /** A random id of the page visit: shared by all its events, of shell and remotes, and used for nothing else. */
   readonly visit: string;
-  /** Milliseconds since the document was asked for. */
+  /** Milliseconds since the document was requested. */
   readonly at: number;
-  /** The remote that it is about; without one it is about the shell. */
+  /** The remote it is about; if absent, the shell. */
   readonly remote?: string;
   readonly version?: string;
 }
 
-/** One event of the shell's stream. It holds nothing of the user: no name, address, token, challenge, path or query. */
+/** One event of the shell's stream. Anonymous: no name, address, token, challenge, path or query. */
 export type ShellEvent = EventFacts &
   (
     | { readonly type: 'load'; readonly duration: number }
@@ -35,11 +35,11 @@ export type ShellEvent = EventFacts &
     | RemoteEvent
   );
 
-/** The event of `window` that carries each `ShellEvent` as its `detail`. */
+/** The `window` event that carries each `ShellEvent` as its `detail`. */
 export const SHELL_EVENT = 'vestibule:event';
 
 /**
- * Checks what a remote wants to tell the event stream.
+ * Checks what a remote reports to the event stream.
  *
  * @param value whatever it gave
  */

@@ -1,4 +1,4 @@
-/** The SuperTokens recipes that a configuration can name. The session's is always there. */
+/** The SuperTokens recipes that a configuration can name. The session's is always present. */
 export const RECIPES = [
   'emailpassword',
   'emailverification',
@@ -29,8 +29,8 @@ export const FACTOR_IDS = [
 /** The id of a factor. */
 export type FactorId = (typeof FACTOR_IDS)[number];
 
-/** The factor that stands in for a lost one: `plugins/recovery-codes` adds it to SuperTokens'. */
+/** The factor that replaces a lost one: `plugins/recovery-codes` adds it to SuperTokens'. */
 export const RECOVERY_CODE_FACTOR = 'recovery-code';
 
-/** The id of the claim validator by which the API asks for a factor once more, before something that can't be undone. */
+/** The id of the claim validator with which the API asks for a factor again, before something that can't be undone. */
 export const STEP_UP_CLAIM = 'step-up';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a guard answers: the checked value, or one readable sentence for each thing that is wrong. */
+/** A guard's result: the checked value, or one readable sentence for each problem. */
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problems: readonly string[] };

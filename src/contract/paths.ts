@@ -1,14 +1,14 @@
-/** Where things are. Paths of screens are below the website base path, paths of calls below the API domain. */
+/** All paths. Screens are below the website base path, calls below the API domain. */
 export const PATHS = {
   home: '/',
-  /** The user's account, where a remote serves it. */
+  /** The user's account, if a remote serves it. */
   account: '/account',
-  /** Where a developer asks for a remote from elsewhere. The shell's own page. */
+  /** Where a developer asks to try a remote from elsewhere. The shell's own page. */
   tryRemote: '/try-remote',
   config: '/vestibule.config.json',
   auth: '/',
   tryRefresh: '/try-refresh',
-  /** The steps that remotes put between signing in and going on. The shell's own screen. */
+  /** The steps that remotes add after signing in. The shell's own screen. */
   signInStep: '/step',
   oauthLogout: '/oauth/logout',
   mfa: '/mfa',
@@ -37,7 +37,7 @@ export const QUERY = {
   loginChallenge: 'loginChallenge',
   consentChallenge: 'consentChallenge',
   logoutChallenge: 'logoutChallenge',
-  /** Which client asks to sign out. Anybody can write it: it is good for a name and nothing else. */
+  /** Which client asks to sign out. Anyone can forge it: use it for a name and nothing else. */
   clientId: 'clientId',
   forceFreshAuth: 'forceFreshAuth',
   redirectToPath: 'redirectToPath',
@@ -45,15 +45,15 @@ export const QUERY = {
   rid: 'rid',
   /** The e-mail address to fill in, from the client's `login_hint`. */
   hint: 'hint',
-  /** The languages that the client asks for, from its `ui_locales`: BCP 47 tags with spaces between, the best first. */
+  /** The languages that the client asks for, from its `ui_locales`: space-separated BCP 47 tags, best first. */
   uiLocales: 'ui_locales',
-  /** Which of several ways to sign in the page shows. */
+  /** Which of several sign-in methods the page shows. */
   way: 'way',
-  /** Which step of that way. */
+  /** Which step of that method. */
   step: 'step',
-  /** The factors to choose from, a comma list. */
+  /** The factors to choose from, comma-separated. */
   n: 'n',
-  /** Whether a factor that was completed already has to be completed anew. */
+  /** Whether a completed factor has to be completed again. */
   stepUp: 'stepUp',
   /** The factor to set up. */
   setup: 'setup',
@@ -72,13 +72,13 @@ export const PORTS = {
 } as const;
 
 /**
- * Takes a path of this site out of an untrusted value, such as `redirectToPath`.
+ * Extracts a path of this site from an untrusted value, such as `redirectToPath`.
  *
- * Browsers read backslashes as slashes, drop tabs and line breaks, and read `//host` as an address, so only text
- * that the URL parser resolves to the same origin, and that needed no such repair, is taken.
+ * Browsers read backslashes as slashes, drop tabs and line breaks, and read `//host` as an address, so this accepts
+ * only text that the URL parser resolves to the same origin without such repairs.
  *
  * @param value the untrusted value
- * @returns path, query and fragment, or undefined where the value is anything but a path of this site
+ * @returns path, query and fragment, or undefined if the value is anything else
  */
 export function internalPath(value: string | null | undefined): string | undefined {
   if (!value?.startsWith('/') || /[\\\p{Cc}]/u.test(value)) return undefined;
@@ -90,7 +90,7 @@ export function internalPath(value: string | null | undefined): string | undefin
 }
 
 /**
- * Takes a tenant's id out of an untrusted value. The SDK puts it into a path as it is, so anything else is dropped.
+ * Extracts a tenant's id from an untrusted value. The SDK puts it into a path unchanged, so anything else is dropped.
  *
  * @param value the untrusted value of `tenantId`
  */
@@ -111,7 +111,7 @@ export function pathBelow(basePath: string, pathname: string): string | undefine
 }
 
 /**
- * The path of a screen that leads back to where the user was.
+ * The path of a screen, with the way back to where the user was.
  *
  * @param path of the screen, from the root of the site; its own query is kept
  * @param wayBack path and query to go back to
@@ -124,10 +124,10 @@ export function pathWithWayBack(path: string, wayBack: string): string {
 }
 
 /**
- * The path of the factor chooser that asks for a factor once more, before something that can't be undone.
+ * The path of the factor chooser that asks for a factor again, before something that can't be undone.
  *
  * @param basePath the website base path
- * @param wayBack path and query to go on with afterwards
+ * @param wayBack path and query to continue with afterwards
  */
 export function stepUpPath(basePath: string, wayBack: string): string {
   return pathWithWayBack(`${basePath}${PATHS.mfa}?${QUERY.stepUp}=true`, wayBack);

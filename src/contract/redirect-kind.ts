@@ -1,4 +1,4 @@
-/** What an address that a client gets its answer at is, in the terms of RFC 8252. */
+/** The kind of address at which a client gets its answer, in the terms of RFC 8252. */
 export const REDIRECT_KINDS = ['web', 'loopback', 'app'] as const;
 
 /**
@@ -18,10 +18,11 @@ export function redirectKindOf(url: URL): RedirectKind {
 }
 
 /**
- * Whether an address is of a program on this machine: plain http to `localhost` or one of the two loopback addresses
- * (RFC 8252, sections 7.3 and 8.3). With https it is a web address like any other: its certificate is for its host.
+ * Whether an address belongs to a program on this machine: plain http to `localhost` or one of the two loopback
+ * addresses (RFC 8252, sections 7.3 and 8.3). With https it is a web address like any other, whose certificate is for
+ * its host.
  *
- * @param url of anybody
+ * @param url any
  */
 export function isLoopback({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -6,7 +6,7 @@ const USAGE = `Name the address of a remote's entry, of its remote.json or of a 
   check-remote https://cdn.example.com/billing/remote.json
 For a shell elsewhere than on this machine: --shell https://login.example.com`;
 
-/** Tells of a deployed remote, in words, whether a shell would take it. */
+/** Reports in words whether a shell would accept a deployed remote. */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -17,7 +17,7 @@ async function main(): Promise<boolean> {
   const checked = await checkAt(place, { origin: new URL(values.shell).origin, folder: process.cwd() }).catch(
     (cause: unknown) => {
       const reason = cause instanceof Error ? cause.message : 'no answer';
-      throw new Error(`There is nothing to check: ${reason}.`, { cause });
+      throw new Error(`Nothing to check: ${reason}.`, { cause });
     },
   );
   for (const remote of checked) report(remote);
@@ -30,7 +30,7 @@ function report({ name, entryUrl, ok, findings }: CheckedRemote): void {
     console.log(`  ${finding.ok ? 'ok   ' : 'WRONG'} ${finding.check.padEnd(9)} ${finding.text}`);
   }
   const wrong = findings.filter((finding) => !finding.ok).length;
-  console.log(ok ? '  A shell takes it.\n' : `  A shell does not take it as it is: ${wrong} to put right.\n`);
+  console.log(ok ? '  A shell takes it.\n' : `  A shell won’t take it as it is: ${wrong} to fix.\n`);
 }
 
 try {

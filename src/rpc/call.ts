@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { toCallError } from './rpc-error';
 
 /**
- * Waits for a procedure and checks what it answered: page and API are deployed apart from each other, so the type that
- * both were built with proves nothing.
+ * Waits for a procedure and checks its answer: page and API are deployed separately, so the type that both were built
+ * with proves nothing.
  *
  * @param answer of the client
- * @param schema what the answer must be
- * @throws RpcError where the procedure failed; AuthError where the session or the way to the API did, or
+ * @param schema of the expected answer
+ * @throws RpcError if the procedure failed; AuthError if the session or the connection to the API did, or
  * `UNEXPECTED_ANSWER`
  */
 export async function call<Answer>(

@@ -1,27 +1,27 @@
 import { RpcError, type CallError } from './rpc-error';
 
-/** How often a query is tried again. */
+/** How often a query is retried. */
 const MOST_RETRIES = 3;
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
 
-/** The statuses below 500 that another try may change, and the one above that none will. */
+/** The statuses below 500 that a retry may change, and the one above that it never does. */
 const PASSING = new Set([408, 429]);
 const LASTING = new Set([501]);
 
 /**
- * How long to wait before the next try, in milliseconds: one second, doubled each time, half a minute at most.
+ * How long to wait before the next retry, in milliseconds: one second, doubled each time, half a minute at most.
  *
- * @param retries how many there were already
+ * @param retries how many there have been
  */
 export function retryDelay(retries: number): number {
   return Math.min(FIRST_DELAY * 2 ** retries, LONGEST_DELAY);
 }
 
 /**
- * Tells whether a query is worth another try.
+ * Whether a query is worth another retry.
  *
- * @param retries how many there were already
+ * @param retries how many there have been
  * @param failure of the last one
  */
 export function mayRetry(retries: number, failure: CallError): boolean {

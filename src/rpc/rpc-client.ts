@@ -7,7 +7,7 @@ import { subscriptionLink } from './subscription-link';
 
 /** How calls are sent. */
 export interface RpcOptions {
-  /** Queries of the same moment share a request (`batch=1`), unless this is `false`. */
+  /** Simultaneous queries share a request (`batch=1`), unless this is `false`. */
   readonly batch?: boolean;
   /** The most queries of a batch; unbounded by default. */
   readonly maxItems?: number;
@@ -19,11 +19,11 @@ export interface RpcOptions {
 export const ALONE = { context: { isAlone: true } } as const;
 
 /**
- * A client of the API's procedures on the session of the page: queries are sent by GET, mutations by POST, subscriptions
- * by PATCH. Where the access token has expired, the session is refreshed and the request sent again.
+ * A client for the API's procedures on the page's session: sends queries by GET, mutations by POST, subscriptions by
+ * PATCH. If the access token has expired, it refreshes the session and resends the request.
  *
- * A mutation has a request of its own, and so has a query that is given `ALONE`: the API refuses a whole batch where
- * the session is not good enough for one of its procedures.
+ * A mutation has a request of its own, and so does a query with `ALONE`: the API refuses a whole batch if the session
+ * is not good enough for one of its procedures.
  *
  * @example
  * const rpc = createRpcClient<AppRouter>();
@@ -50,14 +50,14 @@ export function createRpcClient<Router extends JsonRouter>(options: RpcOptions =
 const failedAnswer = v.object({ error: v.object({}) });
 const failedAnswers = v.union([failedAnswer, v.array(v.unknown())]);
 
-/** As tRPC has it: a signal may be given as undefined. */
+/** As in tRPC, a signal may be undefined. */
 type SendInit = Omit<RequestInit, 'signal'> & { readonly signal?: AbortSignal | null | undefined };
 
 async function send(path: RequestInfo | URL, { signal = null, ...init }: SendInit = {}): Promise<Response> {
   const target = path instanceof Request ? path.url : path.toString();
   const response = await sessionFetch(target, { ...init, signal });
   if (response.ok) return response;
-  // A proxy, or the API before it came to the procedures: tRPC would have no words for it.
+  // The answer of a proxy, or of the API before it reached the procedures: tRPC would have no words for it.
   const answer: unknown = await response
     .clone()
     .json()

@@ -17,18 +17,18 @@ test('the error of a procedure keeps code, status and request id', () => {
   });
 });
 
-test('a code that tRPC doesn’t have is no answer of a procedure', () => {
+test('a code that tRPC doesn’t know is no procedure’s answer', () => {
   expect(toCallError(answered({ code: 'ODD', httpStatus: 404 }))).toMatchObject({
     code: 'UNEXPECTED_ANSWER',
   });
 });
 
-test('what the session threw comes out as it was', () => {
+test('what the session threw is passed on unchanged', () => {
   const failure = new AuthError('INVALID_CLAIM', 'no', { claims: ['step-up'] });
   expect(toCallError(TRPCClientError.from(failure))).toBe(failure);
 });
 
-test('a call that never arrived is a failure of the network', () => {
+test('a call that never arrived is a network failure', () => {
   expect(toCallError(TRPCClientError.from(new TypeError('Failed to fetch')))).toMatchObject({
     code: 'NETWORK',
   });

@@ -3,8 +3,8 @@ import { TRPCClientError } from '@trpc/client';
 import * as v from 'valibot';
 
 /**
- * The errors of a procedure with their HTTP statuses, as tRPC has them. `UNAUTHORIZED` and a `FORBIDDEN` for lack of
- * claims are met earlier: see `AuthError`.
+ * The errors of a procedure with their HTTP statuses, as in tRPC. `UNAUTHORIZED`, and a `FORBIDDEN` for lack of claims,
+ * are handled earlier: see `AuthError`.
  *
  * Source: https://trpc.io/docs/server/error-handling#error-codes
  */
@@ -43,7 +43,7 @@ export class RpcError extends Error {
   readonly code: RpcErrorCode;
   /** The HTTP status. */
   readonly status: number;
-  /** By which the API's log knows the request. */
+  /** The id under which the API's log has the request. */
   readonly requestId: string | undefined;
 
   constructor(
@@ -58,11 +58,11 @@ export class RpcError extends Error {
   }
 }
 
-/** What a call may throw: the procedure failed, or the session or the way to the API did. */
+/** What a call may throw: the procedure failed, or the session or the connection to the API did. */
 export type CallError = RpcError | AuthError;
 
 /**
- * Names the failure of a call.
+ * Classifies the failure of a call.
  *
  * @param failure whatever was thrown
  */

@@ -2,13 +2,13 @@ import { STEP_UP_CLAIM, stepUpPath } from '@vestibule/contract';
 import type { CallError } from './rpc-error';
 
 /**
- * Where the user confirms that it is them, for a call that the API refused until then. Whatever else a session lacks is
- * seen to by the gate of the page, which hears of each such refusal.
+ * Where users confirm that it's them, for a call that the API refuses until they do. The page's gate, which hears of
+ * each such refusal, handles anything else that a session lacks.
  *
  * @param failure of the call
  * @param basePath the website base path
  * @param wayBack path and query to come back to; nothing has been done there yet
- * @returns undefined where that is not what was missing
+ * @returns undefined if something else was missing
  */
 export function stepUpFor(failure: CallError, basePath: string, wayBack: string): string | undefined {
   if (failure.code !== 'INVALID_CLAIM') return undefined;

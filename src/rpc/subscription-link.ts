@@ -4,7 +4,7 @@ import { EventSource, type EventSourceInit } from 'eventsource';
 import type { JsonRouter } from './json-router';
 
 /**
- * Sends subscriptions by PATCH, and reads what comes as server-sent events. The browser's own `EventSource` can do
+ * Sends subscriptions by PATCH, and reads the answers as server-sent events. The browser's own `EventSource` supports
  * neither PATCH nor a session that needs a header or a refresh.
  *
  * @param url of the procedures
@@ -24,7 +24,7 @@ const subscribe: NonNullable<EventSourceInit['fetch']> = async (address, init) =
     return await sessionFetch(pathname + search, { ...init, method: 'PATCH', credentials: 'include' });
   } catch (failure) {
     const { code, status } = toAuthError(failure);
-    // What is thrown is tried again every few seconds. Without a session there is nothing to try.
+    // Whatever is thrown is retried every few seconds. Without a session there is nothing to retry.
     if (code === 'NETWORK') throw failure;
     return new Response(null, { status: status ?? 403 });
   }

@@ -12,6 +12,6 @@ function parsed(line: string, place: string): unknown {
   try {
     return JSON.parse(line);
   } catch (cause) {
-    throw new Error(`${place} is no JSON`, { cause });
+    throw new Error(`${place} is not JSON`, { cause });
   }
 }

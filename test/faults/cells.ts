@@ -69,10 +69,10 @@ const NO_REMOTES: PartFacts['not'] = {
 };
 const NO_CODE: PartFacts['not'] = { ...NO_REMOTES, 'wrong integrity': 'data carries no integrity' };
 
-const PLAIN = /so you see its plain form/;
+const PLAIN = /so here’s a simpler version/;
 const FULL = /^Load the full page$/;
 const AGAIN = /^Try again$/;
-const OFFLINE = /^(You are offline\. We try again by ourselves|We can’t reach the server)/;
+const OFFLINE = /^(You’re offline\. We’ll try again|We can’t reach the server)/;
 const SERVER = /^(Something went wrong|We can’t reach the server)/;
 
 /** For each part what the user sees, and which faults there are not. */
@@ -89,7 +89,7 @@ const FACTS: Readonly<Record<Part, PartFacts>> = {
     },
   },
   configuration: {
-    sees: /^Its settings could not be read/,
+    sees: /^We couldn’t read its settings/,
     press: AGAIN,
     except: { 'offline then online': { sees: OFFLINE, press: undefined } },
     not: { ...NO_CODE, 'CORS missing': OWN_HOST },
@@ -136,7 +136,7 @@ const FACTS: Readonly<Record<Part, PartFacts>> = {
     sees: SERVER,
     press: AGAIN,
     except: {
-      '404': { sees: /know this request|can’t be used|start again/i, press: undefined },
+      '404': { sees: /can’t sign you in|can’t be used|start again/i, press: undefined },
       'offline then online': { press: undefined },
     },
     not: NO_CODE,
@@ -158,7 +158,7 @@ const FACTS: Readonly<Record<Part, PartFacts>> = {
     sees: SERVER,
     press: AGAIN,
     except: {
-      '404': { sees: /know this request|can’t be used|start again/i, press: undefined },
+      '404': { sees: /can’t sign you in|can’t be used|start again/i, press: undefined },
       'offline then online': { press: undefined },
     },
     not: NO_CODE,

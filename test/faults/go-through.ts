@@ -65,7 +65,7 @@ function sceneOf(
         kept: atChallenge,
         // Where the API has heard it and only its answer was lost, the request is over, and the client begins a new one.
         goesOn: async (page) => {
-          const over = page.getByRole('heading', { name: /finished already|know this request/ });
+          const over = page.getByRole('heading', { name: /already finished|can’t sign you in/ });
           const there = page.getByRole('heading', { name: 'Signed in' });
           await expect(there.or(over)).toBeVisible();
           if (await over.isVisible()) {

@@ -46,7 +46,7 @@ test('an admin confirms with a second factor, and goes through the users page by
   await declineCodes(page);
   await page.getByRole('link', { name: 'Users' }).click();
 
-  const table = page.getByRole('table', { name: 'Users, the newest first' });
+  const table = page.getByRole('table', { name: 'Users, newest first' });
   // The heading's row, and twenty users.
   await expect(table.getByRole('row')).toHaveCount(21);
   const first = (await table.getByRole('rowheader').first().textContent()) ?? '';
@@ -61,13 +61,13 @@ test('an admin confirms with a second factor, and goes through the users page by
   await expect(table.getByRole('rowheader').first()).toHaveText(first);
 
   const [sought] = others;
-  await page.getByLabel('Email begins with').fill(sought?.email ?? '');
-  await page.getByLabel('Email begins with').press('Enter');
+  await page.getByLabel('Email starts with').fill(sought?.email ?? '');
+  await page.getByLabel('Email starts with').press('Enter');
   await expect(table.getByRole('rowheader')).toHaveText([new RegExp(sought?.email ?? '')]);
-  await page.getByLabel('Email begins with').fill('nobody-of-this-name');
+  await page.getByLabel('Email starts with').fill('nobody-of-this-name');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(
-    page.getByText('No user has an email address that begins with “nobody-of-this-name”.'),
+    page.getByText('No user has an email address that starts with “nobody-of-this-name”.'),
   ).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('a role that is taken away closes the page that is for it', async ({
   await userSettings(admin, { roles: [] });
   // The API takes the word of a token for a minute.
   await advanceClock(2 * 60_000);
-  await page.getByLabel('Email begins with').fill('ada');
+  await page.getByLabel('Email starts with').fill('ada');
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('heading', { name: 'Your account can’t open this page' })).toBeVisible();
   await page.goto(`${stack.shellUrl}/account`);

@@ -26,7 +26,7 @@ test('an account is deleted: what is lost, step-up, the address typed, and no wa
   await page.goto(`${stack.shellUrl}/account`);
   await page.getByRole('link', { name: 'Delete account' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'recovery codes' })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await stepUp(page, user.password);
 
   const typed = page.getByLabel(`Type ${user.email} to confirm`);
@@ -34,13 +34,13 @@ test('an account is deleted: what is lost, step-up, the address typed, and no wa
   await expect(page).toHaveURL(`${stack.shellUrl}/account/delete`);
   await typed.fill('somebody@else.test');
   await deletion.click();
-  await expect(typed).toHaveAccessibleDescription(/^That is not the same\./);
+  await expect(typed).toHaveAccessibleDescription(/^That doesn’t match\./);
   await expect(typed).toBeFocused();
   await expectAccessible(page, 'deletion');
   await typed.fill(` ${user.email.toUpperCase()}`);
   await deletion.click();
 
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeFocused();
   await expectAccessible(page, 'deleted');
   await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to the start page' }).click();
@@ -58,7 +58,7 @@ test('who took too long confirms once more, with what they had typed', async ({
   allowConsole(/status of 40[13]/);
   const user = await signedInUser();
   await page.goto(`${stack.shellUrl}/account/delete`);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await stepUp(page, user.password);
   const typed = page.getByLabel(`Type ${user.email} to confirm`);
   await typed.fill(user.email);
@@ -67,7 +67,7 @@ test('who took too long confirms once more, with what they had typed', async ({
   await stepUp(page, user.password);
   await expect(typed).toHaveValue(user.email);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
 });
 
 test('a deletion that fails keeps account and form, and can be tried again', async ({
@@ -80,14 +80,14 @@ test('a deletion that fails keeps account and form, and can be tried again', asy
   allowConsole(/status of 50[03]|status of 401/);
   const user = await signedInUser();
   await page.goto(`${stack.shellUrl}/account/delete`);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await stepUp(page, user.password);
   await page.getByLabel(`Type ${user.email} to confirm`).fill(user.email);
   await faults({ path: '/trpc/account.delete', status: 503 });
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
 });
 
 test('without a session the page asks to sign in, and comes back', async ({
@@ -100,7 +100,7 @@ test('without a session the page asks to sign in, and comes back', async ({
   await page.goto(`${stack.shellUrl}/account/delete`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await signIn(user);
-  await expect(page.getByText('There is no way back. You lose:')).toBeVisible();
+  await expect(page.getByText('This can’t be undone. You lose:')).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
 });

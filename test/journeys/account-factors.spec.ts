@@ -46,11 +46,11 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
 
   const question = apps.getByRole('group', { name: /^Remove “New phone”/ });
   await expect(question).toBeFocused();
-  await expect(question).toContainText('Nothing has been changed yet');
+  await expect(question).toContainText('Nothing has changed yet');
   await expectAccessible(page, 'removing');
   await expect(page).toHaveURL(`${stack.shellUrl}/account/security`);
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(apps.getByRole('status')).toHaveText('“New phone” is removed.');
+  await expect(apps.getByRole('status')).toHaveText('“New phone” was removed.');
   await expect(page.getByText('You have not set up an authenticator app.')).toBeVisible();
 });
 
@@ -74,7 +74,7 @@ test('what was typed comes back after stepping up, and a reload begins anew', as
   await page.getByLabel('Code', { exact: true }).fill(app.advance(SIX_MINUTES).code());
 
   await expect(page.getByLabel('Name')).toHaveValue('Telephone');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Nothing has been changed yet' })).toContainText(
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nothing has changed yet' })).toContainText(
     'Phone',
   );
   await page.reload();
@@ -137,7 +137,7 @@ test('a passkey is added and removed', async ({ page, stack, signedInUser }) => 
   await expect(passkeys.getByRole('listitem')).toContainText(['Passkey']);
   await passkeys.getByRole('button', { name: /^Remove Added/ }).click();
   await passkeys.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(passkeys.getByRole('status')).toHaveText('The passkey is removed.');
+  await expect(passkeys.getByRole('status')).toHaveText('The passkey was removed.');
   await expect(page.getByText('You have no passkey.')).toBeVisible();
 });
 

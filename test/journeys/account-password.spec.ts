@@ -25,9 +25,7 @@ test('a wrong current password keeps what was typed and says how often it may be
 
   await page.getByLabel('New password').fill(NEW);
   await change.click();
-  await expect(current).toHaveAccessibleDescription(
-    'That is not your current password. You can try 4 more times.',
-  );
+  await expect(current).toHaveAccessibleDescription('That isn’t your current password. 4 attempts left.');
   await expect(current).toBeFocused();
   await expect(current).toHaveValue('not this one 1');
   await expect(page.getByLabel('New password')).toHaveValue(NEW);
@@ -45,12 +43,12 @@ test('too many wrong passwords lock the form, with the time that is left', async
   await page.getByLabel('Current password').fill('not this one 1');
   await page.getByLabel('New password').fill(NEW);
   const change = page.getByRole('button', { name: 'Change password' });
-  for (const left of ['4 more times', '3 more times', '2 more times', 'one more time']) {
+  for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
     await change.click();
-    await expect(page.getByText(`You can try ${left}.`)).toBeVisible();
+    await expect(page.getByText(`${left} left.`)).toBeVisible();
   }
   await change.click();
-  await expect(page.getByText('That is not your current password.', { exact: true })).toBeVisible();
+  await expect(page.getByText('That isn’t your current password.', { exact: true })).toBeVisible();
   await change.click();
   await expect(page.getByRole('alert')).toHaveText(/^Too many wrong passwords\. Try again in 1[45]:\d\d\.$/);
 });
@@ -67,7 +65,7 @@ test('a changed password signs out the other devices, and is the one to sign in 
   await page.getByLabel('New password').fill(NEW);
   await page.getByLabel('New password').press('Enter');
   await expect(
-    page.getByText('Your password is changed, and your other sessions are signed out.'),
+    page.getByText('Your password has been changed, and your other sessions are signed out.'),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Password', exact: true })).toBeFocused();
   await expect(page.getByLabel('Current password')).toHaveValue('');

@@ -38,7 +38,7 @@ test('without a remote for it the start page has no way to an account', async ({
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Your account' })).toBeHidden();
   await page.goto(`${stack.shellUrl}/account`);
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('the pages are gone through by keyboard, and the heading has the focus after each step', async ({

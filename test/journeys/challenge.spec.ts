@@ -14,7 +14,7 @@ test('a client signs its user out: asked first, staying is possible, and both ar
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
-  await expect(page.getByText('Acme Notes asks to sign you out')).toBeVisible();
+  await expect(page.getByText('Sign out of Vestibule and Acme Notes?')).toBeVisible();
   await expect(page.getByText(user.email)).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
@@ -36,7 +36,7 @@ test('a sign-out that was answered already says so', async ({ page, stack, allow
   await signedInUser();
   await page.goto(`${stack.shellUrl}/auth/oauth/logout?logoutChallenge=tampered`);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'This request is finished already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This request is already finished' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
 });
 
@@ -65,7 +65,7 @@ test('a refresh that fails is told, and goes on when the fault is gone', async (
   await faults({ path: '/auth/session/refresh', times: 1, status: 500 });
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
-  await expect(page.getByRole('heading', { name: 'We can’t take you on yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t continue yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
   await expect(page.getByText(user.email).first()).toBeVisible();

@@ -7,7 +7,7 @@ const LATER_MS = 16_000;
 
 async function askByEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: /^Email me a (code|link)$/ }).click();
   await expect(page.getByText(email)).toBeVisible();
 }
 
@@ -85,15 +85,15 @@ test('a wrong code says how often it can be tried, and the last wrong one starts
   const code = present((await arrived(inbox, email)).code);
   const wrong = code === '111111' ? '222222' : '111111';
   const field = page.getByLabel('Code');
-  for (const left of ['4 more times', '3 more times', '2 more times', 'one more time']) {
+  for (const left of ['4 attempts', '3 attempts', '2 attempts', '1 attempt']) {
     await field.fill('');
     await field.pressSequentially(wrong);
-    await expect(field).toHaveAccessibleDescription(`That code is not right. You can try ${left}.`);
+    await expect(field).toHaveAccessibleDescription(`That code isn’t right. ${left} left.`);
     await expect(field).toBeFocused();
   }
   await field.fill('');
   await field.pressSequentially(wrong);
-  await expect(page.getByRole('alert')).toHaveText('That code can’t be used any more. Please start again.');
+  await expect(page.getByRole('alert')).toHaveText('That code no longer works. Please start again.');
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
@@ -112,7 +112,7 @@ test('a code that is too old asks for a new one, which signs in', async ({
   const old = present((await arrived(inbox, email)).code);
   await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 16 * 60_000 } });
   await page.getByLabel('Code').fill(old);
-  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/too old/);
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/has expired/);
 
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible();
   await page.clock.fastForward(LATER_MS);
@@ -132,10 +132,10 @@ test('another address can be used, and a bad one is told at its field', async ({
   await tenant('codes', { firstFactors: ['otp-email'] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=codes&hint=${encodeURIComponent('typo@example.test')}`);
   await expect(page.getByLabel('Email')).toHaveValue('typo@example.test');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await page.getByRole('button', { name: 'Use another email address' }).click();
   await page.getByLabel('Email').fill('no address');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Email is invalid/);
   await expect(page.getByLabel('Email')).toBeFocused();
   await askByEmail(page, email);
@@ -167,7 +167,7 @@ test('code and link in one message, beside a password: the link elsewhere points
   const phone = await browser.newContext();
   const elsewhere = await phone.newPage();
   await elsewhere.goto(present(message.link));
-  await expect(elsewhere.getByText('type the code from the same message')).toBeVisible();
+  await expect(elsewhere.getByText('enter the code from the same message')).toBeVisible();
   await expect(elsewhere.getByRole('button', { name: 'Continue here' })).toBeVisible();
   await expectAccessible(elsewhere, 'a link opened elsewhere');
   await phone.close();
@@ -224,15 +224,15 @@ test('a link elsewhere asks first, so that a scanner of mails does not use it up
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
-  await expect(other.getByText('go back to where you started, and open the link there')).toBeVisible();
+  await expect(other.getByText('go back to where you started and open the link there')).toBeVisible();
   await other.getByRole('button', { name: 'Continue here' }).click();
   await expect(other.getByText(`Signed in as ${email}`)).toBeVisible();
   await elsewhere.close();
 
   await page.goto(link);
-  await expect(page.getByRole('alert')).toHaveText(/used already, or is too old/);
+  await expect(page.getByRole('alert')).toHaveText(/already been used or is too old/);
   await expectAccessible(page, 'a spent link');
-  await page.getByRole('link', { name: 'Get a new one' }).click();
+  await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page).toHaveURL(`${stack.shellUrl}/auth?tenantId=links`);
   await expect(page.getByLabel('Email')).toBeVisible();
 });

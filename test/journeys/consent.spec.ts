@@ -76,7 +76,7 @@ test('refusing before the sign-in tells the client access_denied', async ({ page
   allowConsole(REFUSED_AT_CLIENT);
   await start(page, stack.demoClientUrl);
   await page.getByRole('button', { name: 'Cancel and go back to Acme Notes' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign-in did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in didn’t work' })).toBeVisible();
   await expect(page.getByText('access_denied', { exact: true })).toBeVisible();
 });
 
@@ -166,7 +166,7 @@ test('going back to a request that was answered shows that, and the way to the c
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'This request is finished already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This request is already finished' })).toBeVisible();
   await page.getByRole('link', { name: 'Go back to Acme Notes' }).click();
   await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
 });
@@ -230,12 +230,12 @@ test('what was allowed is in the account, and once it is withdrawn the user is a
   await page.getByRole('link', { name: 'Apps' }).click();
   await expect(page.getByRole('heading', { name: 'Apps', level: 1 })).toBeVisible();
   const app = page.getByRole('listitem').filter({ hasText: 'Acme Notes' });
-  await expect(app.getByRole('list', { name: 'It may use:' })).toContainText('Your email address');
-  await app.getByRole('button', { name: 'Withdraw Acme Notes' }).click();
-  const question = app.getByRole('group', { name: 'Withdraw what Acme Notes may do?' });
-  await expect(question).toContainText('can work for a little longer');
-  await question.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'can’t renew its access' })).toBeVisible();
+  await expect(app.getByRole('list', { name: 'It can use:' })).toContainText('Your email address');
+  await app.getByRole('button', { name: 'Remove access Acme Notes' }).click();
+  const question = app.getByRole('group', { name: 'Remove Acme Notes’s access?' });
+  await expect(question).toContainText('can work a little longer');
+  await question.getByRole('button', { name: 'Remove access' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'can no longer renew its access' })).toBeVisible();
   await expect(app).toHaveCount(0);
 
   await start(page, stack.demoClientUrl);

@@ -32,7 +32,7 @@ test('two tabs, two challenges, links opened crosswise: each goes where its own 
     challenges.push(await askedByClient(tab.page, stack.demoClientUrl));
     await tab.page.getByRole('button', { name: 'Get a code or link' }).click();
     await tab.page.getByLabel('Email or phone number').fill(tab.user.email);
-    await tab.page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await tab.page.getByRole('button', { name: 'Send me a code', exact: true }).click();
     await expect(tab.page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   }
   expect(new Set(challenges).size).toBe(2);
@@ -61,7 +61,7 @@ test('a client that wants a fresh sign-in gets one, also after a look at the way
   const user = await signedInUser();
   const challenge = await askedByClient(page, stack.demoClientUrl, 'Sign in again (prompt=login)');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
   // The session that is there must not be taken for it.
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await expect(page.getByLabel('Password')).toBeVisible();

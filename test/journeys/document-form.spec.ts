@@ -89,7 +89,7 @@ test('whom nobody has checked is told of in the document too', async ({ page, cl
   await heldShell(page);
   await page.goto(url, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' })).toBeVisible();
-  await expect(page.getByText('Nobody here has checked who is behind Birch Calendar')).toBeVisible();
+  await expect(page.getByText('Vestibule hasn’t verified Birch Calendar')).toBeVisible();
 });
 
 test('what is selected in the document is replaced by what is typed into the real form', async ({
@@ -131,7 +131,7 @@ test('where the tenant signs in another way, the address goes over to that form'
   await page.goto(`${stack.shellUrl}/auth`, { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('ada@example.test');
   letThrough();
-  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible();
   await expect(page.getByLabel('Password')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
 });

@@ -38,7 +38,7 @@ test('a code asked for twice is one code, and used twice it is used once', async
   await tenant('codes', { firstFactors: ['otp-email'] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=codes`);
   await page.getByLabel('Email').fill(email);
-  expect(await pressedTwice(page, '/auth/codes/signinup/code', 'Continue', 'Sending…')).toBe(1);
+  expect(await pressedTwice(page, '/auth/codes/signinup/code', 'Email me a code', 'Sending…')).toBe(1);
   const code = present((await arrived(inbox, email)).code);
 
   const sent: string[] = [];
@@ -64,9 +64,9 @@ test('a link to a new password asked for twice is one mail, and so is one to a n
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await page.getByLabel('Email').fill(user.email);
   const reset = '/auth/user/password/reset/token';
-  expect(await pressedTwice(page, reset, 'Send the link', 'Sending…')).toBe(1);
+  expect(await pressedTwice(page, reset, 'Email me a link', 'Sending…')).toBe(1);
   await page.goto(`${stack.shellUrl}/auth/webauthn/recover/send-email`);
   await page.getByLabel('Email').fill(user.email);
   const recover = '/auth/user/webauthn/reset/token';
-  expect(await pressedTwice(page, recover, 'Send me a link', 'Sending…')).toBe(1);
+  expect(await pressedTwice(page, recover, 'Email me a link', 'Sending…')).toBe(1);
 });

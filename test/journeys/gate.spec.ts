@@ -35,7 +35,7 @@ test('a sign-out that fails says so and can be tried again', async ({
 
 test('an unknown path has a page with a way on', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/nowhere`);
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

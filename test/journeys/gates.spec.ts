@@ -116,7 +116,7 @@ test('a failure path that is the page itself is a configuration error, not a loo
   ]);
   await signedInUser();
   await page.goto(`${stack.shellUrl}/reports`);
-  await expect(page.getByRole('alert')).toHaveText(/can only be put right on this page/);
+  await expect(page.getByRole('alert')).toHaveText(/something that only this page can fix/);
 });
 
 test('two pages that send the user to each other are stopped and explained', async ({

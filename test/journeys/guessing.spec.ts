@@ -10,8 +10,8 @@ async function tryPassword(page: Page, password: string): Promise<void> {
 }
 
 for (const [locale, sentence, left] of [
-  ['en', 'Too many attempts, so this is paused for a while.', /^You can try again in (1:00|0:5\d)\.$/],
-  ['de', 'Zu viele Versuche. Das geht deshalb gerade nicht.', /^Sie können es in (1:00|0:5\d) noch/],
+  ['en', 'Too many attempts. Please wait a while.', /^You can try again in (1:00|0:5\d)\.$/],
+  ['de', 'Zu viele Versuche. Bitte warten Sie eine Weile.', /^Sie können es in (1:00|0:5\d) noch/],
 ] as const) {
   test(`whoever guesses a password in a strange browser waits and reads how long (${locale})`, async ({
     browser,

@@ -109,8 +109,8 @@ test('a client whose name only looks like one that we know is not taken for it',
 }) => {
   const app = await clientApp('web', { clientName: 'Acme N\u043Etes' });
   await app.send(page);
-  await expect(page.getByText(/^This is not the .*Acme Notes.* that we know/)).toBeVisible();
-  await expect(page.getByText(/^Nobody here has checked who is behind/)).toBeVisible();
+  await expect(page.getByText(/^This isn’t the .*Acme Notes.* we know/)).toBeVisible();
+  await expect(page.getByText(/^Vestibule hasn’t verified/)).toBeVisible();
   await expectAccessible(page, 'a client that nobody has checked, and that is not who it seems to be');
   await signIn(await existingUser());
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();

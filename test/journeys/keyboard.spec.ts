@@ -90,7 +90,7 @@ test('a code by e-mail, with another address on the way, and a link', async ({
   await expect(page.getByLabel('Code')).toBeFocused();
   const { code, link } = await arrived(inbox, email);
   await type(page, code === '111111' ? '222222' : '111111');
-  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/^That code is not right/);
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/^That code isn’t right/);
   await expectAccessible(page, 'a wrong code');
   await expect(page.getByLabel('Code')).toBeFocused();
   await type(page, present(code));
@@ -101,7 +101,7 @@ test('a code by e-mail, with another address on the way, and a link', async ({
   await page.goto(present(link));
   await press(page, 'button', 'Continue here');
   await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeFocused();
-  await press(page, 'link', 'Get a new one');
+  await press(page, 'link', 'Get a new link');
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
@@ -159,7 +159,7 @@ test('a new password by mail', async ({ page, stack, existingUser, inbox }) => {
   await expect(page.getByLabel('New password')).toBeFocused();
   await type(page, 'another pass 1');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeFocused();
   await press(page, 'button', 'Sign in');
   await expect(page.getByLabel('Password')).toBeFocused();
   await type(page, 'another pass 1');
@@ -171,6 +171,6 @@ test('a link that verifies an address, without a session', async ({ page, stack 
   await page.goto(`${stack.shellUrl}/auth/verify-email?token=stale`);
   await press(page, 'button', 'Verify');
   await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeFocused();
-  await press(page, 'button', 'Sign in to get a new one');
+  await press(page, 'button', 'Sign in to get a new link');
   await expect(page.getByLabel('Email')).toBeFocused();
 });

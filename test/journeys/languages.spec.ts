@@ -98,7 +98,7 @@ test('the link of a mail leads on in the language that the client asked for', as
   await start(page, stack.demoClientUrl, 'Sign in in German (ui_locales)');
   await page.getByRole('button', { name: 'Mit Code oder Link' }).click();
   await page.getByLabel('E-Mail oder Telefonnummer').fill(email);
-  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await page.getByRole('button', { name: 'Code schicken', exact: true }).click();
   await expect(page.getByText(email)).toBeVisible();
   const link = present((await arrived(inbox, email)).link);
 

@@ -25,7 +25,7 @@ test('a code by e-mail as a second factor: set up with the known address, confir
   await expect(field).toBeFocused();
   const wrong = message.code === '123456' ? '654321' : '123456';
   await field.pressSequentially(wrong);
-  await expect(field).toHaveAccessibleDescription('That code is not right. You can try 4 more times.');
+  await expect(field).toHaveAccessibleDescription('That code isn’t right. 4 attempts left.');
   await expectAccessible(page, 'a wrong code of a message');
   await page.reload();
   await expect(page.getByText(`We sent a code to ${user.email}.`)).toBeVisible();
@@ -70,16 +70,14 @@ test('the last wrong code starts again; a new one can be asked for after a while
 
   const field = page.getByLabel('Code', { exact: true });
   const wrong = code === '123456' ? '654321' : '123456';
-  for (const words of [/4 more times/, /3 more times/, /2 more times/, /one more time/]) {
+  for (const words of [/4 attempts left/, /3 attempts left/, /2 attempts left/, /1 attempt left/]) {
     await field.fill('');
     await field.pressSequentially(wrong);
     await expect(field).toHaveAccessibleDescription(words);
   }
   await field.fill('');
   await field.pressSequentially(wrong);
-  await expect(page.getByRole('alert')).toHaveText(
-    'That code can’t be used any more. Please send a new one.',
-  );
+  await expect(page.getByRole('alert')).toHaveText('That code no longer works. Please send a new one.');
   await send.click();
   await field.fill(present((await arrived(inbox, user.email, 3)).code));
   await declineCodes(page);
@@ -154,7 +152,7 @@ test('an address of another account can’t be added', async ({
   await signedInUser();
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=otp-email`);
   await page.getByRole('button', { name: 'Use another email address' }).click();
-  await page.getByRole('button', { name: 'Use an address that we know' }).click();
+  await page.getByRole('button', { name: 'Use an address we know' }).click();
   await page.getByRole('button', { name: 'Use another email address' }).click();
   const field = page.getByLabel('Email');
   await expect(field).toBeVisible();

@@ -67,7 +67,7 @@ test('somebody else’s passkey is refused; a further one of one’s own is made
   await expect(page.getByRole('heading', { name: 'Confirm with your passkey' })).toBeVisible();
   await key.isTouched(true);
   await page.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^That passkey is not one of your account’s/);
+  await expect(page.getByRole('alert')).toHaveText(/^That passkey isn’t on your account/);
   await key.isTouched(false);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -17,7 +17,7 @@ test('a role that asks for a second factor: the user chooses which to set up, an
   await page.goto(`${stack.shellUrl}/auth`);
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
-  const ways = page.getByRole('list', { name: 'Ways to go on' }).getByRole('link');
+  const ways = page.getByRole('list', { name: 'Ways to continue' }).getByRole('link');
   await expect(ways).toHaveText([/^Passkey/, /^Authenticator app/]);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -46,7 +46,7 @@ test('the factor last used on this device comes first', async ({
   await userSettings(user, { requiredSecondaryFactors: ['totp', 'otp-email', 'otp-phone', 'webauthn'] });
   await page.goto(`${stack.shellUrl}/auth`);
   await signIn(user);
-  const ways = page.getByRole('list', { name: 'Ways to go on' }).getByRole('link');
+  const ways = page.getByRole('list', { name: 'Ways to continue' }).getByRole('link');
   await expect(ways).toHaveText([
     /^Passkey/,
     /^Authenticator app/,
@@ -155,7 +155,7 @@ test('nothing missing goes on, never to another site, and what can’t be set up
     expect(page.url(), hostile).toBe(`${stack.shellUrl}/`);
   }
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=recovery-code`);
-  await expect(page.getByRole('alert')).toHaveText('That can’t be set up for your account here.');
+  await expect(page.getByRole('alert')).toHaveText('You can’t set that up for your account here.');
   await expectAccessible(page, 'what can’t be set up');
 });
 

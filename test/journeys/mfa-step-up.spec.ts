@@ -19,7 +19,7 @@ test('a session that is no longer fresh sets nothing up before it has confirmed;
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp`);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
-  await expect(page.getByText('Before you go on, confirm that it’s you.')).toBeVisible();
+  await expect(page.getByText('Before you continue, confirm that it’s you.')).toBeVisible();
 
   const field = page.getByLabel('Password');
   await expect(field).toBeFocused();
@@ -27,7 +27,7 @@ test('a session that is no longer fresh sets nothing up before it has confirmed;
   await expect(field).toHaveAccessibleDescription('Enter your password.');
   await field.fill('wrong-pass-1');
   await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription('That password is not right. Try again.');
+  await expect(field).toHaveAccessibleDescription('That password isn’t right. Try again.');
   await expectAccessible(page, 'a wrong password');
   await field.fill(user.password);
   await field.press('Enter');
@@ -113,7 +113,7 @@ test('recovery codes: shown once, copied, downloaded, printed; a used one is spe
   await enter(first);
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
   await enter(first);
-  await expect(field).toHaveAccessibleDescription(/^That code is not right/);
+  await expect(field).toHaveAccessibleDescription(/^That code isn’t right/);
   await field.fill(second);
   await field.press('Enter');
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
@@ -133,6 +133,6 @@ test('recovery codes: shown once, copied, downloaded, printed; a used one is spe
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
   await enter(third);
-  await expect(field).toHaveAccessibleDescription('That code is not right. You can try 4 more times.');
+  await expect(field).toHaveAccessibleDescription('That code isn’t right. 4 attempts left.');
   await expectAccessible(page, 'a wrong recovery code');
 });

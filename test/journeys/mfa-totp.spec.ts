@@ -57,7 +57,7 @@ test('wrong codes lock the user out for a while, which a reload doesn’t shorte
 
   const field = page.getByLabel('Code', { exact: true });
   // The app was set up elsewhere: this browser isn't known.
-  const told = [/2 more times/, /one more time/, /the last try for now/];
+  const told = [/2 attempts left/, /1 attempt left/, /your last attempt for now/];
   for (const words of told) {
     await field.fill('');
     await field.pressSequentially(app.wrongCode());
@@ -66,7 +66,7 @@ test('wrong codes lock the user out for a while, which a reload doesn’t shorte
   }
   await expectAccessible(page, 'a wrong code of an app');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('There were too many wrong codes.');
+  await expect(page.getByRole('alert')).toHaveText('Too many wrong codes.');
   await expect(page.getByRole('timer')).toHaveText(/^You can try again in 1[45]:\d\d\.$/);
   await expect(field).toBeHidden();
   await expectAccessible(page, 'locked');
@@ -109,7 +109,7 @@ test('after the lock-out the form is back by itself', async ({
   await page.goto(`${stack.shellUrl}/auth/mfa?stepUp=true`);
   const field = page.getByLabel('Code', { exact: true });
   await field.pressSequentially(app.wrongCode());
-  await expect(field).toHaveAccessibleDescription(/that was the last try/);
+  await expect(field).toHaveAccessibleDescription(/that was your last attempt/);
   await field.press('Enter');
   await expect(page.getByRole('timer')).toBeVisible();
   await advanceClock(COOL_DOWN);
@@ -140,7 +140,7 @@ test('a second app has a name of its own, and both work', async ({
   await expectAccessible(page, 'the name of an app');
   await name.fill('Phone');
   await name.press('Enter');
-  await expect(name).toHaveAccessibleDescription(/^You have an app of that name already/);
+  await expect(name).toHaveAccessibleDescription(/^You already have an app with that name/);
   await expect(name).toBeFocused();
   const tablet = await setUpApp(page, 'Tablet');
   await declineCodes(page);

@@ -82,7 +82,7 @@ test('prompt=none without a session tells the client login_required', async ({
   allowConsole(/status of 400/);
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Check silently (prompt=none)' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign-in did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in didn’t work' })).toBeVisible();
   await expect(page.getByText('login_required', { exact: true })).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ test('a scope that the client may not have is refused at the client', async ({
   allowConsole(/status of 400/);
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Ask for a scope it is not allowed' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign-in did not work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in didn’t work' })).toBeVisible();
   await expect(page.getByText('invalid_scope', { exact: true })).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('a tampered challenge says so, offers a way on, and crashes nothing', async
 }) => {
   allowConsole(/status of [45]\d\d/);
   await page.goto(`${stack.shellUrl}/auth?loginChallenge=tampered`);
-  await expect(page.getByRole('heading', { name: 'We don’t know this request' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t sign you in' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
   await expect(page.getByText('Go back to the app that sent you here')).toBeVisible();
   await page.getByRole('button', { name: 'Go to Vestibule instead' }).click();

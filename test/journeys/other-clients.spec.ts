@@ -21,7 +21,7 @@ for (const { kind, words, trusts } of [
 
     const first = await birch.send(page, { login_hint: user.email });
     await expect(page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' })).toBeVisible();
-    await expect(page.getByText('Nobody here has checked who is behind Birch Calendar.')).toBeVisible();
+    await expect(page.getByText('Vestibule hasn’t verified Birch Calendar.')).toBeVisible();
     await expect(
       page.getByText(`You will be sent to ${destination(first.url)}, on this device.`),
     ).toBeVisible();
@@ -96,7 +96,7 @@ test('a native app gets its code by its own scheme, and an address that the API 
       { times: 1 },
     );
     await page.getByRole('button', { name: 'Allow' }).click();
-    await expect(page.getByRole('heading', { name: 'We can’t take you on yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t continue yet' })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
   }
   expect(left.filter((url) => !url.startsWith('http://localhost:'))).toEqual([]);
@@ -144,6 +144,6 @@ test('a client or a redirect address that was not registered: nobody is sent any
     expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
   }
   await page.goto(`${stack.apiUrl}/auth/oauth/auth?client_id=nobody&response_type=code`);
-  await expect(page.getByRole('heading', { name: 'This sign-in can’t go on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This sign-in can’t continue' })).toBeVisible();
   await expectAccessible(page, 'a request that is answered to no client');
 });

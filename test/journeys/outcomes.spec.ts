@@ -32,7 +32,7 @@ const reason = (code: string) => `Cannot sign in / up due to security reasons. (
 const anywhere: readonly (readonly [string, Answer, RegExp])[] = [
   ['a general error with a message', json({ status: 'GENERAL_ERROR', message: 'Closed.' }), /^Closed\.$/],
   ['a general error without one', json({ status: 'GENERAL_ERROR' }), /^No Error Message Provided$/],
-  ['429', broken(429), /^That was too often in a short time\. Wait a minute/],
+  ['429', broken(429), /^Too many requests in a short time\. Wait a minute/],
   ['503', broken(503), /^Something went wrong\. Please try again\.$/],
   ['no JSON', { status: 200, body: '<!doctype html>' }, /^Something went wrong\. Please try again later/],
   ['an unknown status', json({ status: 'SOMETHING_ELSE' }), /^Something went wrong\. Please try again later/],
@@ -49,7 +49,7 @@ test.describe('with e-mail and password', () => {
     await page.goto(`${stack.shellUrl}/auth`);
     for (const [what, said, words] of [
       ...anywhere,
-      ['401', broken(401), /^This way to sign in is not offered here any more/],
+      ['401', broken(401), /^This way to sign in is no longer offered here/],
       [
         'an address that was never verified',
         json({ status: 'SIGN_IN_NOT_ALLOWED', reason: reason('ERR_CODE_008') }),
@@ -107,9 +107,11 @@ test.describe('with e-mail and password', () => {
     );
     await page.goto(`${stack.shellUrl}/auth/reset-password`);
     await page.getByLabel('Email').fill('ada@example.test');
-    await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/^To protect the account, no link.* ERR_CODE_001$/);
-    await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeVisible();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      /^To protect the account, we can’t send a link.* ERR_CODE_001$/,
+    );
+    await expect(page.getByRole('link', { name: 'Back to sign-in' })).toBeVisible();
   });
 });
 
@@ -132,7 +134,7 @@ test.describe('with a code', () => {
     ] as const) {
       await test.step(what, async () => {
         await answer(page, '/auth/codes/signinup/code', said);
-        await page.getByRole('button', { name: 'Continue', exact: true }).click();
+        await page.getByRole('button', { name: 'Email me a code' }).click();
         await expect(page.getByRole('alert')).toHaveText(words);
         await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
       });
@@ -141,7 +143,7 @@ test.describe('with a code', () => {
 
   test('using it: whatever the API answers has its words', async ({ page, allowConsole }) => {
     allowConsole(/status of (429|503)/);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('button', { name: 'Email me a code' }).click();
     for (const [what, said, words] of [
       ...anywhere,
       [
@@ -163,11 +165,11 @@ test.describe('with a code', () => {
   test('sending it again, the API knows the flow no more', async ({ page }) => {
     await answer(page, '/auth/codes/signinup/code/resend', json({ status: 'RESTART_FLOW_ERROR' }));
     await page.clock.install();
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await page.getByRole('button', { name: 'Email me a code' }).click();
     await expect(page.getByRole('button', { name: /^Send again in/ })).toBeVisible();
     await page.clock.fastForward(16_000);
     await page.getByRole('button', { name: 'Send again', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('That code can’t be used any more. Please start again.');
+    await expect(page.getByRole('alert')).toHaveText('That code no longer works. Please start again.');
     await expect(page.getByLabel('Email')).toBeVisible();
   });
 });

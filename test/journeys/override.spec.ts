@@ -59,10 +59,10 @@ async function developing(page: Page, signer?: KeyObject): Promise<string[]> {
   return asked;
 }
 
-const badgeOf = (page: Page) => page.getByRole('complementary', { name: 'A remote is being tried' });
+const badgeOf = (page: Page) => page.getByRole('complementary', { name: 'Trying a remote' });
 const buttonOf = (page: Page) => page.getByRole('button', { name: `Run code from ${ORIGIN}` });
 const triedOn = (page: Page) => page.getByRole('link', { name: 'Terms of service' });
-const notFound = (page: Page) => page.getByRole('heading', { name: 'There is no such page' });
+const notFound = (page: Page) => page.getByRole('heading', { name: 'Page not found' });
 
 async function tryRemote(page: Page, shellUrl: string): Promise<void> {
   await page.goto(`${shellUrl}/try-remote?${ASKING}`);
@@ -166,7 +166,7 @@ test('another tab tries nothing, and what isn’t listed can’t be asked for', 
   await expect(notFound(other)).toBeVisible();
 
   await page.goto(`${stack.shellUrl}/try-remote?remote=every-slot@https://evil.test/remote.json`);
-  await expect(page.getByText('This address doesn’t name a remote')).toBeVisible();
+  await expect(page.getByText('The remote in this address can’t be tried here')).toBeVisible();
   await expect(page.getByRole('button', { name: /Run code/ })).toHaveCount(0);
 });
 
@@ -192,7 +192,7 @@ for (const signed of [true, false]) {
     }));
     await developer();
     await tryRemote(page, stack.shellUrl);
-    await expect(badgeOf(page)).toContainText(signed ? 'This is not what users get' : 'the console says why');
+    await expect(badgeOf(page)).toContainText(signed ? 'Users don’t see this' : 'the console says why');
     await page.goto(`${stack.shellUrl}/tried`);
     await expect(signed ? triedOn(page) : notFound(page)).toBeVisible();
     expect(asked.some((file) => file.endsWith('.js'))).toBe(signed);

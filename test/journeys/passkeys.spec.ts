@@ -47,7 +47,7 @@ test('a dialog that ends without a passkey is told, and the next try works', asy
   await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}`);
   await device.recognise(false);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^The passkey dialog was closed or ran out of time/);
+  await expect(page.getByRole('alert')).toHaveText(/^The passkey dialog was closed or timed out/);
   await device.recognise(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -63,7 +63,7 @@ test('a passkey of nobody here is told apart from a closed dialog', async ({ pag
   await page.context().clearCookies();
   await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^That passkey is not known here/);
+  await expect(page.getByRole('alert')).toHaveText(/^We don’t know that passkey/);
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test('an address that has an account is told at its field, before a passkey is m
   await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}&show=signup`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^There is an account with this email/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^An account with this email/);
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
@@ -120,10 +120,10 @@ test('a lost passkey: the link in the inbox makes a new one, and the client is s
   const challenge = new URL(page.url()).searchParams.get('loginChallenge') ?? '';
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await page.getByRole('link', { name: 'Lost your passkey?' }).click();
-  await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email me a link' })).toBeVisible();
   await expectAccessible(page, 'asking for a link to a new passkey');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessible(page, 'a link to a new passkey is sent');
 
@@ -143,7 +143,7 @@ test('a lost passkey: the link in the inbox makes a new one, and the client is s
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Create a new passkey' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^This link was used already/);
+  await expect(page.getByRole('alert')).toHaveText(/^This link has already been used/);
   await expectAccessible(page, 'a spent link to a new passkey');
 });
 
@@ -203,7 +203,7 @@ test('a device that has a passkey for the account makes no second one', async ({
   await signOut(page);
   await page.goto(`${stack.shellUrl}/auth/webauthn/recover/send-email?tenantId=${TENANT}`);
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.goto(present((await arrived(inbox, email)).link));
   // A browser says so where the API names the passkeys that the account has.
   await page.route('**/webauthn/options/register', async (route) => {
@@ -242,7 +242,7 @@ test('a passkey that is picked from the autofill of the e-mail field signs in', 
 
 test('a recovery link that lost its token leads to a new one', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/auth/webauthn/recover`);
-  await expect(page.getByRole('alert')).toHaveText(/^This link was used already/);
-  await page.getByRole('link', { name: 'Ask for a new link' }).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(/^This link has already been used/);
+  await page.getByRole('link', { name: 'Get a new link' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Get back in without your passkey' })).toBeVisible();
 });

@@ -15,13 +15,13 @@ test('a code by text message; the number is formatted, and its country follows i
   await page.getByLabel('Country').selectOption({ label: 'France (+33)' });
   const number = page.getByLabel('Phone number');
   await number.fill('12');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Text me a code', exact: true }).click();
   await expect(number).toHaveAccessibleDescription(/^Phone number is invalid/);
   await number.fill('');
   await number.pressSequentially('+447400123456');
   await expect(number).toHaveValue('+44 7400 123456');
   await expect(page.getByLabel('Country')).toHaveValue('GB');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Text me a code', exact: true }).click();
   await expect(page.getByText('We sent a code to +447400123456.')).toBeVisible();
   const message = await arrived(inbox, '+447400123456');
   expect(message.channel).toBe('sms');
@@ -34,11 +34,11 @@ test('one field takes an e-mail address or a phone', async ({ page, stack, tenan
   await tenant('either', { firstFactors: ['otp-email', 'otp-phone'] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=either`);
   const field = page.getByLabel('Email or phone number');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Send me a code', exact: true }).click();
   await expect(field).toHaveAccessibleDescription('Enter your email address or phone number.');
   await expectAccessible(page, 'no address');
   await field.pressSequentially('12');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Send me a code', exact: true }).click();
   await expect(field).toHaveAccessibleDescription(/^Phone number is invalid/);
   await expect(page.getByLabel('Country')).toBeVisible();
   await expectAccessible(page, 'a bad phone number');
@@ -48,7 +48,7 @@ test('one field takes an e-mail address or a phone', async ({ page, stack, tenan
   await expect(field).toHaveValue('(202) 555-0143');
   await field.fill(email);
   await expect(page.getByLabel('Country')).toBeHidden();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Send me a code', exact: true }).click();
   await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible();
   await page.getByLabel('Code').fill(present((await arrived(inbox, email)).code));
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
@@ -58,7 +58,7 @@ test('a link by text message waits without a code field', async ({ page, stack, 
   await tenant('phone-links', { firstFactors: ['link-phone'] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=phone-links`);
   await page.getByLabel('Phone number').pressSequentially('+33612345678');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Text me a link', exact: true }).click();
   await expect(page.getByText('We sent a link to +33612345678.')).toBeVisible();
   await expect(page.getByLabel('Code')).toBeHidden();
   await page.goto(present((await arrived(inbox, '+33612345678')).link));
@@ -82,7 +82,7 @@ test('the numbers of all countries are loaded when digits are typed, and not bef
   await page.getByRole('button', { name: 'Get a code or link' }).click();
   const field = page.getByLabel('Email or phone number');
   await field.pressSequentially('ada@example.test');
-  await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a code', exact: true })).toBeVisible();
   expect(await withNumbers()).toBe(0);
   await field.fill('2025550143');
   await expect(page.getByLabel('Country')).toBeVisible();

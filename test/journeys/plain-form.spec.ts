@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 
-const WHY = /so you see its plain form/;
+const WHY = /so here’s a simpler version/;
 
 /** No remote can be had, as where their host is down. */
 async function withoutRemotes(page: Page): Promise<void> {

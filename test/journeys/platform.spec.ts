@@ -9,7 +9,7 @@ test('a remote whose entry is missing leaves a plain form, and the retry works w
   allowConsole(/status of 404|VST-211/);
   await page.route('**/remotes/sign-in/entry.*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(`${stack.shellUrl}/auth`);
-  await expect(page.getByText('so you see its plain form')).toBeVisible();
+  await expect(page.getByText('so here’s a simpler version')).toBeVisible();
   await expect(page.getByText('Reference: VST-211')).toBeVisible();
   await page.unroute('**/remotes/sign-in/entry.*.js');
   await page.getByRole('button', { name: 'Load the full page' }).click();
@@ -26,7 +26,7 @@ test('a part of a remote that can’t be loaded is loaded anew by the retry', as
   const parts = /remotes\/login-challenge\/(?!entry)[^/]*\.js/;
   await page.route(parts, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await page.goto(`${stack.shellUrl}/auth/oauth/logout?logoutChallenge=unknown`);
-  await expect(page.getByRole('alert')).toContainText('“login-challenge” could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('couldn’t load the part “login-challenge”');
   await page.unroute(parts);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
@@ -45,7 +45,7 @@ test('a slot whose remote is missing costs its own box, and the challenge goes o
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
-  await expect(page.getByText('so you see its plain form')).toBeVisible();
+  await expect(page.getByText('so here’s a simpler version')).toBeVisible();
   await page.unroute('**/remotes/sign-in/entry.*.js');
   await page.getByRole('button', { name: 'Load the full page' }).click();
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
@@ -108,7 +108,7 @@ for (const name of ['second-runtime', 'late-runtime', 'shared-runtime']) {
     allowConsole(new RegExp(`VST-301 SECOND_RUNTIME: remote "${name}"`));
     await plantRemote(page, { name, routes: [{ path: '/planted', export: 'PlantedPage' }] });
     await page.goto(`${stack.shellUrl}/auth/planted`);
-    await expect(page.getByRole('alert')).toContainText(`“${name}” was refused`);
+    await expect(page.getByRole('alert')).toContainText(`We refused the part “${name}”`);
     await expect(page.getByText('Reference: VST-301')).toBeVisible();
   });
 }

@@ -97,7 +97,7 @@ test('an access token that expires while a form is open costs nothing that was t
   await advanceClock(2 * 3_600_000);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(
-    page.getByText('Your password is changed, and your other sessions are signed out.'),
+    page.getByText('Your password has been changed, and your other sessions are signed out.'),
   ).toBeVisible();
 });
 
@@ -114,7 +114,7 @@ test('a query that fails is tried again by itself, a mutation is not', async ({
   const calls = watchCalls(context);
   await faults({ path: '/trpc/sessions.list', status: 503 });
   await page.goto(`${stack.shellUrl}/account/sessions`);
-  await expect(page.getByText('This takes longer than usual. Still trying…')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual. Still trying…')).toBeVisible();
   await expect(page.getByText('This device')).toBeVisible();
   expect(calls.map((call) => call.slice(-3))).toEqual(['503', '200']);
 
@@ -144,7 +144,7 @@ test('after three more tries the page says so, and its button asks once more', a
   await page.goto(`${stack.shellUrl}/account/sessions`);
   for (const tries of [1, 2, 3]) {
     await expect.poll(() => calls.length).toBe(tries);
-    await expect(page.getByText('This takes longer than usual. Still trying…')).toBeVisible();
+    await expect(page.getByText('This is taking longer than usual. Still trying…')).toBeVisible();
     await page.clock.fastForward(30_000);
   }
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');

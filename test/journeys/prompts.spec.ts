@@ -99,14 +99,14 @@ test('a new scope is asked for alone, what is left out is not in the tokens, and
 }) => {
   const user = await signedInUser();
   const birch = await clientApp('web', { scope: 'openid email profile offline_access' });
-  const scopes = page.getByRole('list', { name: /Birch Calendar asks for:/ }).getByRole('checkbox');
+  const scopes = page.getByRole('list', { name: /Birch Calendar is asking for/ }).getByRole('checkbox');
   await birch.send(page, { scope: 'openid email' });
   await expect(scopes).toHaveCount(2);
   await page.getByRole('button', { name: 'Allow' }).click();
   expect(await outcomeOf(birch, page, 1)).toMatchObject({ scope: ['email', 'openid'], email: user.email });
 
   await birch.send(page, { scope: 'openid email profile offline_access' });
-  await expect(page.getByText('You agreed to something before.')).toBeVisible();
+  await expect(page.getByText('is asking for additional access:')).toBeVisible();
   await expect(scopes).toHaveCount(2);
   await expect(page.getByRole('checkbox', { name: 'Your profile' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Stay connected' }).uncheck();

@@ -15,7 +15,7 @@ test('a lost password is set anew, on the way to a client', async ({
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Email').press('Enter');
-  await expect(page.getByText(`If ${user.email} has an account here`)).toBeVisible();
+  await expect(page.getByText(`If ${user.email} has an account, a link`)).toBeVisible();
 
   await page.goto(present((await arrived(inbox, user.email)).link));
   const field = page.getByLabel('New password');
@@ -28,7 +28,7 @@ test('a lost password is set anew, on the way to a client', async ({
   await expect(field).toBeFocused();
   await field.fill('another pass 1');
   await field.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   await expectAccessible(page, 'done');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
@@ -39,12 +39,12 @@ test('a lost password is set anew, on the way to a client', async ({
 test('an unknown address gets the same answer, and no mail', async ({ page, stack, inbox, newUser }) => {
   const { email } = newUser();
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('Enter your email address.')).toBeVisible();
   await expectAccessible(page, 'asking without an address');
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByText(`If ${email} has an account, a link`)).toBeVisible();
   await expectAccessible(page, 'sent');
   expect(await inbox(email)).toEqual([]);
 });
@@ -53,7 +53,7 @@ test('a link that was used already leads to a new one', async ({ page, stack, ex
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await page.getByLabel('Email').fill(user.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   const link = present((await arrived(inbox, user.email)).link);
   for (const password of ['another pass 1', 'another pass 2']) {
     await page.goto(link);
@@ -61,7 +61,7 @@ test('a link that was used already leads to a new one', async ({ page, stack, ex
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByLabel('New password')).toBeHidden();
   }
-  await expect(page.getByRole('alert')).toHaveText(/used already, or is too old/);
+  await expect(page.getByRole('alert')).toHaveText(/already been used or is too old/);
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
 });
@@ -80,11 +80,11 @@ test('a reset signs out everywhere, and a mail says so', async ({
   const owner = await elsewhere.newPage();
   await owner.goto(`${stack.shellUrl}/auth/reset-password`);
   await owner.getByLabel('Email').fill(user.email);
-  await owner.getByRole('button', { name: 'Send the link' }).click();
+  await owner.getByRole('button', { name: 'Email me a link' }).click();
   await owner.goto(present((await arrived(inbox, user.email)).link));
   await owner.getByLabel('New password').fill('another pass 1');
   await owner.getByRole('button', { name: 'Set password' }).click();
-  await expect(owner.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
   expect(await arrived(inbox, user.email, 2)).toMatchObject({ subject: 'Your new password for Vestibule' });
   await elsewhere.close();
 
@@ -157,7 +157,7 @@ test('another person’s link verifies theirs, and whoever is signed in stays', 
 
   const user = await signedInUser({ isVerified: false });
   await page.goto(present((await arrived(inbox, other.email)).link));
-  await expect(page.getByText(`It is not that of ${user.email}`)).toBeVisible();
+  await expect(page.getByText(`It doesn’t belong to ${user.email}`)).toBeVisible();
   await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
   await theirs.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -183,9 +183,9 @@ test('a link without a session asks first, verifies, and is good once', async ({
   await expect(other.getByRole('heading', { name: 'Email address verified' })).toBeVisible();
   await other.reload();
   await other.getByRole('button', { name: 'Verify' }).click();
-  await expect(other.getByRole('alert')).toHaveText(/used already, or is too old/);
+  await expect(other.getByRole('alert')).toHaveText(/already been used or is too old/);
   await expectAccessible(other, 'spent');
-  await other.getByRole('button', { name: 'Sign in to get a new one' }).click();
+  await other.getByRole('button', { name: 'Sign in to get a new link' }).click();
   await expect(other.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   await elsewhere.close();
 });

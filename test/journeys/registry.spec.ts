@@ -48,7 +48,7 @@ test('a roll-back is an edit that the next navigation picks up; what runs alread
   await navigate(page, '/auth');
   await expect(page.getByLabel('Email')).toBeVisible();
   await navigate(page, '/billing');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('a tenth of the browsers gets the new version, always the same; a tenant has its own', async ({
@@ -82,7 +82,7 @@ test('a tenth of the browsers gets the new version, always the same; a tenant ha
   }
   await become(OTHER_BROWSER);
   await page.goto(`${stack.shellUrl}/billing?tenantId=acme`);
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('without a registry the last good one is used, and the user isn’t bothered', async ({

@@ -46,7 +46,7 @@ test('the console says which file of a remote lacks its CORS header, and the use
   for (const part of [/\/\d+\./, /entry/]) {
     withoutHeader = part;
     await page.goto(`${stack.shellUrl}/billing`);
-    await expect(page.getByRole('alert')).toContainText('“billing” could not be loaded');
+    await expect(page.getByRole('alert')).toContainText('couldn’t load the part “billing”');
     await expect
       .poll(() => said.find((line) => /VST-211.*Access-Control-Allow-Origin/.test(line)))
       .toMatch(part);

@@ -42,10 +42,10 @@ test('a request that is answered is answered once, whatever is pressed, reloaded
   expect(tokens).toMatchObject({ status: 'TOKENS', scope: ['offline_access', 'openid'] });
 
   await page.goBack();
-  await leadsBack(page, 'This request is finished already', birch.url);
+  await leadsBack(page, 'This request is already finished', birch.url);
   for (const address of [consentPage, signInPage]) {
     await page.goto(address);
-    await leadsBack(page, 'This request is finished already', birch.url);
+    await leadsBack(page, 'This request is already finished', birch.url);
   }
   expect(accepted).toHaveLength(1);
   expect(birch.outcomes).toEqual([tokens]);
@@ -83,7 +83,7 @@ test('a request that is too old or that nobody knows says so, and leads back', a
 
   for (const challenge of ['loginChallenge', 'consentChallenge']) {
     await page.goto(`${stack.shellUrl}/auth?${challenge}=tampered`);
-    await expect(page.getByRole('heading', { name: 'We don’t know this request' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We can’t sign you in' })).toBeVisible();
     await expect(page.getByText('Go back to the app that sent you here')).toBeVisible();
   }
   await page.getByRole('button', { name: 'Go to Vestibule instead' }).click();
@@ -146,7 +146,7 @@ test('a session that has to be refreshed on the way is, once and in silence; no 
   // The request stays under way for as long as the page is there.
   await page.route(`**${REFRESH}`, () => undefined);
   await birch.send(page);
-  await expect(page.getByRole('heading', { name: 'Looking for your session' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Checking your session' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/auth/try-refresh');
   await page.getByRole('button', { name: 'Cancel and go back to Birch Calendar' }).click();
   expect(await outcomeOf(birch, page)).toEqual({ status: 'ERROR', error: 'access_denied' });

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures';
 import { callAtOnce, countRequests, REFRESH } from '../support/people/session-tools';
 
-const LOOP = /^The server doesn’t accept your session, although it keeps renewing it/;
+const LOOP = /^The server keeps rejecting your session/;
 
 test('an API that refuses after each refresh is asked 11 times with 10 refreshes, then the user is told', async ({
   page,
@@ -19,7 +19,7 @@ test('an API that refuses after each refresh is asked 11 times with 10 refreshes
   const refreshes = countRequests(context, REFRESH);
   await faults({ path: '/me', times: 10_000, status: 401 });
   await page.reload();
-  await expect(page.getByRole('heading')).toHaveText('Your session is not accepted');
+  await expect(page.getByRole('heading')).toHaveText('Your session wasn’t accepted');
   await expect(page.getByRole('alert')).toHaveText(LOOP);
   expect([calls(), refreshes()]).toEqual([11, 10]);
   expect(said.filter((text) => text.startsWith('REFRESH_LOOP'))).toEqual([

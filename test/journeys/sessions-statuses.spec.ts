@@ -64,7 +64,7 @@ test('the configured status of invalid claims, on a product call, asks for a fac
     await page.getByRole('button', { name: 'Confirm' }).click();
   };
   await page.goto(`${stack.shellUrl}/account/delete`);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   await stepUp();
   const typed = page.getByLabel(`Type ${email} to confirm`);
   await typed.fill(email);

@@ -199,7 +199,7 @@ test('a browser that keeps no cookies is told so', async ({
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth`);
   await signIn(user);
-  await expect(page.getByRole('alert')).toHaveText(/^Your browser did not keep the sign-in. Allow cookies/);
+  await expect(page.getByRole('alert')).toHaveText(/^Your browser didn’t keep you signed in. Allow cookies/);
 });
 
 test('a front token that can’t be read is no session, and a sign-in replaces it', async ({

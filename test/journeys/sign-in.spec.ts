@@ -161,7 +161,7 @@ test('a second press while the first is under way sends nothing', async ({ page,
 
 test('a text that came with the link is never ours', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/auth?error=${encodeURIComponent('Your account is locked, call 555')}`);
-  await expect(page.getByRole('status').filter({ hasText: 'It is not from Vestibule' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'It isn’t from Vestibule' })).toBeVisible();
   await expect(page.getByText('Your account is locked, call 555')).toBeVisible();
   await page.goto(`${stack.shellUrl}/auth?error=signin&message=${encodeURIComponent('Call 555 now')}`);
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');

@@ -38,7 +38,7 @@ test('of a thousand remotes the login asks for no part, and a page for one', asy
   await page.reload();
   await expect(page.getByText('Billing 1.3.0')).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/nothing-at-all'));
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('a part that was changed costs its pages, until it is right again, and never the login', async ({
@@ -50,7 +50,7 @@ test('a part that was changed costs its pages, until it is right again, and neve
   await serveThousand(page, stack.shellUrl);
   await page.route(PART, (route) => route.fulfill({ json: { remotes: [] } }));
   await page.goto(`${stack.shellUrl}/billing`);
-  await expect(page.getByRole('alert')).toContainText('not the one that this site vouches for');
+  await expect(page.getByRole('alert')).toContainText('because this site didn’t sign it');
   await expect(page.getByText('Reference: VST-114')).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/auth'));
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -57,7 +57,7 @@ test('without the consent plugin the stories of a challenge are those of stock S
   expect(await outcomeOf(birch, page, 6)).toMatchObject(all);
 
   await page.goto(answered);
-  await expect(page.getByRole('heading', { name: 'This request is finished already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This request is already finished' })).toBeVisible();
   await page.getByRole('link', { name: 'Go back to Birch Calendar' }).click();
   await expect(page).toHaveURL(birch.url);
   await birch.send(page, { prompt: 'login' });
@@ -67,6 +67,6 @@ test('without the consent plugin the stories of a challenge are those of stock S
   await expect(page.getByRole('heading', { name: 'This took too long' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go back to Birch Calendar' })).toBeVisible();
   await page.goto(`${stack.shellUrl}/auth?loginChallenge=tampered`);
-  await expect(page.getByRole('heading', { name: 'We don’t know this request' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We can’t sign you in' })).toBeVisible();
   expect(birch.outcomes).toHaveLength(6);
 });

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures';
 test('a tenant that nobody knows is told, with a way on', async ({ page, stack, allowConsole }) => {
   allowConsole(/status of 500/, /TENANT_UNKNOWN: the API knows no tenant "nobodys"/);
   await page.goto(`${stack.shellUrl}/auth?tenantId=nobodys`);
-  await expect(page.getByRole('alert')).toHaveText(/an organisation that we don’t know/);
+  await expect(page.getByRole('alert')).toHaveText(/an organisation we don’t know/);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expectAccessible(page, 'an unknown tenant');
 });
@@ -19,7 +19,7 @@ test('a tenant without a way in says so to the user, and why to the developer', 
   allowConsole(/NO_FIRST_FACTORS: no enabled factors/);
   await tenant('closed', { firstFactors: [] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=closed`);
-  await expect(page.getByRole('alert')).toHaveText(/^No way to sign in is set up here yet/);
+  await expect(page.getByRole('alert')).toHaveText(/^Sign-in isn’t set up here yet/);
   await expectAccessible(page, 'no way in');
 });
 
@@ -39,19 +39,19 @@ for (const [what, config, words, detail] of [
   [
     'accounts elsewhere alone, and no providers for them',
     { usesDynamicLoginMethods: false, firstFactors: ['thirdparty'] },
-    /^No way to sign in is set up here yet/,
+    /^Sign-in isn’t set up here yet/,
     /NO_PROVIDERS: third-party only with no providers/,
   ],
   [
     'no factors configured, and the API is not asked',
     { usesDynamicLoginMethods: false },
-    /^No way to sign in is set up here yet/,
+    /^Sign-in isn’t set up here yet/,
     /NO_FIRST_FACTORS: no enabled factors/,
   ],
   [
     'an empty array of factors',
     { usesDynamicLoginMethods: false, firstFactors: [] },
-    /^Its settings could not be read/,
+    /^We couldn’t read its settings/,
     /the factors array cannot be empty/,
   ],
 ] as const) {

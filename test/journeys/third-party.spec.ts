@@ -15,7 +15,7 @@ async function leaveForExampleId(page: Page, demoClientUrl: string): Promise<str
 }
 
 async function comeBackAs(page: Page, email: string, decision = 'Allow'): Promise<void> {
-  await page.getByLabel('Somebody else’s email').fill(email);
+  await page.getByLabel('Someone else’s email').fill(email);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: decision, exact: true }).click();
 }
@@ -64,7 +64,7 @@ test('an account that shares no e-mail address is told so, and another try with 
   const { email } = newUser();
   await leaveForExampleId(page, stack.demoClientUrl);
   await comeBackAs(page, email, 'Allow without email');
-  await expect(page.getByRole('alert')).toHaveText(/^That account shared no email address with us/);
+  await expect(page.getByRole('alert')).toHaveText(/^That account didn’t share an email address with us/);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await comeBackAs(page, email);
@@ -198,7 +198,7 @@ test('the address of an account with a password: its owner is told to use the pa
   await leaveForExampleId(page, stack.demoClientUrl);
   await comeBackAs(page, user.email);
   await expect(page.getByRole('alert')).toHaveText(
-    /^There is an account with this email address already. Sign in with your password instead\./,
+    /^An account with this email address already exists. Sign in with your password instead\./,
   );
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await signIn(user);
@@ -221,14 +221,14 @@ test('the address of an account at Example ID: whoever proves it is theirs is to
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^There is an account already that signs in another way/);
+  await expect(page.getByRole('alert')).toHaveText(/^An account already exists that signs in another way/);
 
   await page.getByRole('button', { name: 'Get a code or link' }).click();
   await page.getByLabel('Email').fill(user.email);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: 'Send me a code' }).click();
   await page.getByLabel('Code').fill(present((await arrived(inbox, user.email)).code));
   await expect(page.getByRole('alert')).toHaveText(
-    /^There is an account with this email address already. Sign in with Example ID instead\./,
+    /^An account with this email address already exists. Sign in with Example ID instead\./,
   );
 });
 
@@ -241,7 +241,7 @@ test('the whole way goes by keyboard', async ({ page, stack, newUser }) => {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
-  await page.getByLabel('Somebody else’s email').focus();
+  await page.getByLabel('Someone else’s email').focus();
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Allow', exact: true }).focus();

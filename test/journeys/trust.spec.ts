@@ -79,7 +79,7 @@ test('a signed registry is taken; an edit by somebody without the key is refused
 
   served = { registry: original, signature: undefined };
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
-  await expect(page.getByRole('alert')).toContainText('not the one that this site vouches for');
+  await expect(page.getByRole('alert')).toContainText('because this site didn’t sign it');
   await expect(page.getByText('Reference: VST-113')).toBeVisible();
   served = { registry: edited, signature };
   await page.reload();

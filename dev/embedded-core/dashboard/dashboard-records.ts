@@ -1,4 +1,4 @@
-/** Someone who may use the dashboard: no user of the product. */
+/** A dashboard user, who is not a user of the product. */
 export interface DashboardUser {
   userId: string;
   email: string;

@@ -1,7 +1,7 @@
 import type { AppRecords } from '../store';
 import type { DashboardUser } from './dashboard-records';
 
-/** Core's complaint about a password of a dashboard user; undefined when it has none. */
+/** Core's complaint about a dashboard user's password; undefined if it has none. */
 export function complaintAbout(password: string): string | undefined {
   if (password.length < 8) return 'Password must contain at least 8 characters, including a number';
   if (password.length >= 100) return "Password's length must be lesser than 100 characters";
@@ -27,7 +27,7 @@ export function findDashboardUser(app: AppRecords, email: string): DashboardUser
   return [...app.dashboard.users.values()].find((user) => user.email === email);
 }
 
-/** Answers whether there was such a user. Its sessions go with it. */
+/** Returns whether there was such a user. Its sessions go with it. */
 export function deleteDashboardUser(app: AppRecords, userId: string): boolean {
   revokeSessionsOf(app, userId);
   return app.dashboard.users.delete(userId);

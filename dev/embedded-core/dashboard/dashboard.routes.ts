@@ -6,7 +6,7 @@ import { route } from '../server/route';
 import type { RouteGroup } from '../server/route';
 import { requestStats } from './request-stats';
 
-/** What dashboards and operators ask of a core itself. */
+/** What dashboards and operators ask of the core itself. */
 export const dashboardRoutes: RouteGroup = [
   route.get('/user/search/tags')({
     handler: () => ({ status: 'OK', tags: ['email', 'phone', 'provider'] }),
@@ -16,8 +16,8 @@ export const dashboardRoutes: RouteGroup = [
     handler: ({ app, clock }) => ({ status: 'OK', ...requestStats(app.requestCounts, clock.now()) }),
   }),
 
-  // Core tells its command line, which knows the process id, where its configuration is. There is none here, but
-  // that is where it would be.
+  // Core tells its command line, identified by its process id, where its configuration is. There is none here; this is
+  // where it would be.
   route.get('/config')({
     query: v.object({ pid: v.string() }),
     guarded: false,

@@ -80,7 +80,7 @@ describe('dashboard users', () => {
 });
 
 describe('dashboard sessions', () => {
-  it('hold 30 days, or until they are revoked', async () => {
+  it('last 30 days, or until they are revoked', async () => {
     const userId = await newUser();
     const [first, second] = [await signIn(), await signIn()];
     await driver.delete('/recipe/dashboard/session', { sessionId: first });
@@ -131,7 +131,7 @@ describe('the core itself', () => {
     expect((await stats()).averageRequestsPerSecond.slice(-3)).toEqual([-1, 2 / 60, 1 / 60]);
   });
 
-  it('tells its tags, and where its configuration would be to who knows its process', async () => {
+  it('tells its tags, and to a caller who knows its process, where its configuration would be', async () => {
     expect(await driver.get('/user/search/tags')).toEqual({
       status: 'OK',
       tags: ['email', 'phone', 'provider'],
@@ -140,7 +140,7 @@ describe('the core itself', () => {
     expect(await driver.get('/config', { pid: String(process.pid) })).toMatchObject({ status: 'OK' });
   });
 
-  it('tells how its settings stand for a tenant, whatever they are by default', async () => {
+  it('tells a tenant’s value of every setting, defaults included', async () => {
     const coreConfig = { totp_max_attempts: 3 };
     await driver.put('/recipe/multitenancy/tenant/v2', { tenantId: 'acme', coreConfig });
     const { config } = await driver.get<{ config: { key: string }[] }>(

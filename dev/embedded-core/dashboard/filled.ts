@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { refusedUnless } from '../server/fields';
 
-/** Text without white space around, refused when nothing is left. */
+/** Text without surrounding white space; refused if nothing is left. */
 export function filled(field: string, text: v.GenericSchema<string, string> = v.string()) {
   return v.pipe(
     text,

@@ -26,9 +26,9 @@ export function countRequest(counts: RequestCounts, now: number): void {
 }
 
 export interface RequestStats {
-  /** The minute that goes on, which isn't in the lists. */
+  /** The current minute, which isn't in the lists yet. */
   atMinute: number;
-  /** One number a minute of the day before `atMinute`, oldest first; -1 where nothing was counted yet. */
+  /** One number for each minute of the day before `atMinute`, oldest first; -1 where nothing was counted yet. */
   averageRequestsPerSecond: number[];
   peakRequestsPerSecond: number[];
 }

@@ -1,6 +1,6 @@
 import type { SettingName } from '../settings/setting-table';
 
-/** What the dashboard says of the settings that it shows. Keys aren't among them: they are for who deploys a core. */
+/** The dashboard's descriptions of the settings it shows. Keys aren't among them: those are for the core's operator. */
 export const SETTING_DESCRIPTIONS: Readonly<Partial<Record<SettingName, string>>> = {
   access_token_validity: 'How long an access token is valid, in seconds.',
   refresh_token_validity: 'How long a refresh token is valid, in minutes.',

@@ -5,7 +5,7 @@ import type { SettingOwner } from '../settings/settings';
 const KEY_BYTES = 64;
 const CIPHER_KEY_BYTES = 32;
 const ZERO_IV = Buffer.alloc(16);
-// Firebase's own parameters (a memory cost of 14, 8 rounds) take 16 MiB; Node allows 32 unless told otherwise.
+// Firebase's own parameters (a memory cost of 14, 8 rounds) take 16 MiB; Node's default limit is 32.
 const LARGEST_MEMORY = 512 * 1024 * 1024;
 
 /** A password hash of Firebase as Core takes it: `$f_scrypt$<hash>$<salt>$m=<cost>$r=<rounds>$s=<separator>`. */
@@ -35,7 +35,7 @@ export function parseFirebaseScrypt(text: string): FirebaseScryptHash | undefine
   };
 }
 
-/** The key of the Firebase project that passwords come from, base64; throws when the app isn't set up with one. */
+/** The key of the Firebase project that passwords come from, base64; throws if the app has none. */
 export function firebaseSignerKey(owner: SettingOwner): string {
   const key = setting(owner, 'firebase_password_hashing_signer_key');
   if (key === null) throw new Error("'firebase_password_hashing_signer_key' cannot be null");

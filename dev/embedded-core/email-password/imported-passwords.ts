@@ -6,17 +6,17 @@ import { isPasswordOf } from './passwords';
 /** Formats of other systems' password hashes, by Core's names. */
 export type HashFormat = 'ARGON2' | 'BCRYPT' | 'FIREBASE_SCRYPT';
 
-// bcrypt reads no further; libraries elsewhere cut the rest off without a word.
+// bcrypt reads no further; other libraries silently cut off the rest.
 const BCRYPT_BYTES = 72;
 
-/** The format that a hash is in, as far as its beginning tells. */
+/** The format of a hash, judged by its prefix. */
 export function hashFormatOf(passwordHash: string): HashFormat | undefined {
   if (parseFirebaseScrypt(passwordHash)) return 'FIREBASE_SCRYPT';
   if (/^\$2[axyb]/.test(passwordHash)) return 'BCRYPT';
   return /^\$argon2(id|i|d)/.test(passwordHash) ? 'ARGON2' : undefined;
 }
 
-/** True when the password has this hash, the core's own or an imported one; a broken hash is nobody's. */
+/** True if the password has this hash, the core's own or an imported one; a broken hash matches nobody. */
 export async function isUserPassword(owner: SettingOwner, hash: string, password: string): Promise<boolean> {
   switch (hashFormatOf(hash)) {
     case undefined:
@@ -37,7 +37,7 @@ export async function isUserPassword(owner: SettingOwner, hash: string, password
   }
 }
 
-// The library throws for a hash of the right beginning that it can't read.
+// The library throws for an unreadable hash with the right prefix.
 function orFalse(verification: Promise<boolean>): Promise<boolean> {
   return verification.catch(() => false);
 }

@@ -64,7 +64,7 @@ it('gives a known address the imported password', async () => {
   expect(await signIn('abc')).toMatchObject(OK);
 });
 
-it('knows nobody by a hash that only begins like one', async () => {
+it('matches nobody by a hash that only starts like one', async () => {
   await importHash('$2a$broken');
   expect(await signIn('abc')).toEqual(WRONG);
   await importHash('$argon2id$broken');

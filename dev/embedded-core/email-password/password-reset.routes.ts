@@ -61,7 +61,7 @@ function consume({ app, clock, tenantId }: RequestContext, token: string): Passw
     app.passwordResetTokens.delete(sha256(token));
     return undefined;
   }
-  // One reset ends every other that was asked for, so that an older mail can't undo it.
+  // One reset ends all other requested ones, so an older mail can't undo it.
   for (const [key, { userId }] of app.passwordResetTokens) {
     if (userId === reset.userId) app.passwordResetTokens.delete(key);
   }

@@ -2,7 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { ScryptOptions } from 'node:crypto';
 
 // A slow hash protects a stolen database. There is none here: hashes stay in this process's memory and end with it. So
-// this one takes milliseconds, where OWASP's settings take a quarter of a second for each sign-in of a developer's test.
+// this one takes milliseconds, where OWASP's settings would cost each sign-in of a developer's test a quarter of a
+// second.
 const COST: ScryptOptions = { N: 2 ** 10, r: 8, p: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;

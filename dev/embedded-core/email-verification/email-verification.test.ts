@@ -35,7 +35,7 @@ const isVerified = async (tenant = '') => {
   return answer;
 };
 
-it('verifies an address with a token, which is good once and ends the others', async () => {
+it('verifies an address with a token, which works once and ends the others', async () => {
   const [other, token] = [await newToken(), await newToken({ ...ADA, email: ' ADA@example.com' })];
   expect(await isVerified()).toBe(false);
   expect(await verify(token)).toEqual({ ...OK, ...ADA });
@@ -47,7 +47,7 @@ it('verifies an address with a token, which is good once and ends the others', a
   });
 });
 
-it('holds a token for a day', async () => {
+it('keeps a token for a day', async () => {
   const token = await newToken();
   core.clock.advance(DAY + 1);
   expect(await verify(token)).toEqual(INVALID);
@@ -56,7 +56,7 @@ it('holds a token for a day', async () => {
   expect(await verify(fresh)).toMatchObject(OK);
 });
 
-it('takes tokens and verification back', async () => {
+it('withdraws tokens and verification', async () => {
   const token = await newToken();
   const ofAnotherAddress = await newToken({ ...ADA, email: 'other@example.com' });
   expect(await driver.post('/recipe/user/email/verify/token/remove', ADA)).toEqual(OK);

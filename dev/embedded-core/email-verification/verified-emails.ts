@@ -11,7 +11,7 @@ interface EmailVerificationToken {
   readonly expiry: number;
 }
 
-/** By the id that clients know the user by, which need not be one of the core's users. */
+/** By the id under which clients know the user, which need not be one of the core's users. */
 export interface EmailVerificationRecords {
   verified: Map<string, Set<string>>;
   /** By `tokenHash`. */
@@ -44,7 +44,7 @@ export function setEmailVerified(
   else if (emails.delete(email) && emails.size === 0) verified.delete(userId);
 }
 
-/** Forgets the tokens of a user, in one tenant and for one address if given; answers whether there were any. */
+/** Forgets the tokens of a user, in one tenant and for one address if given; returns whether there were any. */
 export function removeEmailVerificationTokens(
   { emailVerification: { tokens } }: VerifyingApp,
   userId: string,
@@ -66,7 +66,7 @@ export function removeEmailVerification(app: VerifyingApp, userId: string): void
   app.emailVerification.verified.delete(userId);
 }
 
-/** Keeps a user's tokens and verified addresses under another id from now on. */
+/** Moves a user's tokens and verified addresses to another id. */
 export function moveEmailVerification(
   { emailVerification: { tokens, verified } }: VerifyingApp,
   from: string,

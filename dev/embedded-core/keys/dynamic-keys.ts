@@ -4,20 +4,20 @@ import { setting } from '../settings/settings';
 
 const HOUR = 3_600_000;
 const LONGEST_OVERLAP = 60_000;
-// A token lives on after its key changed; Core keeps the key for twice that time.
+// A token outlives the change of its key; Core keeps the key for twice that time.
 const VALIDITY_OVERLAP = 2;
 
-/** When dynamic keys of an app come and go, in milliseconds. */
+/** When an app's dynamic keys come and go, in milliseconds. */
 export interface KeySchedule {
-  /** For how long a key signs. */
+  /** How long a key signs. */
   interval: number;
-  /** For how long a new key is published before it signs, so that backends know it by then. */
+  /** How long a new key is published before it signs, so backends know it by then. */
   overlap: number;
-  /** For how long a key is published and verifies. */
+  /** How long a key is published and verifies. */
   lifetime: number;
 }
 
-/** Core's schedule by the app's settings. An app that isn't there has Core's defaults. */
+/** Core's schedule by the app's settings. An unknown app has Core's defaults. */
 export function keySchedule(app: AppRecords | undefined): KeySchedule {
   const owner = { app: app ?? { tenants: new Map() }, tenantId: DEFAULT_TENANT_ID };
   const interval = setting(owner, 'access_token_dynamic_signing_key_update_interval') * HOUR;
@@ -30,7 +30,7 @@ interface Dated {
   createdAt: number;
 }
 
-// Keys made in a future that a reset took back are as good as new: what matters is that their time isn't over.
+// A reset may have turned the clock back before a key was made: what matters is that its time isn't over.
 
 /** The keys that still verify, newest first. */
 export function verifyingKeys<Key extends Dated>(keys: Key[], { lifetime }: KeySchedule, now: number): Key[] {
@@ -44,7 +44,7 @@ export function isSuccessorDue(newest: Dated | undefined, schedule: KeySchedule,
   return !newest || now + schedule.overlap > newest.createdAt + schedule.interval;
 }
 
-/** The key that signs: the newest, or the one before while backends may not know the newest yet. */
+/** The key that signs: the newest, or the one before it while backends may not know the newest yet. */
 export function signingKey<Key extends Dated>(
   [newest, previous]: Key[],
   { interval, overlap }: KeySchedule,

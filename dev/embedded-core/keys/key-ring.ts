@@ -48,13 +48,13 @@ export function createKeyRing(clock: Clock, store: Store): KeyRing {
     return keys;
   }
 
-  // Forgets keys that verify nothing any more and makes the next one when it's due; newest first.
+  // Forgets keys that no longer verify anything, and makes the next one when it's due; newest first.
   async function dynamicKeys(appId: string): Promise<SigningKey[]> {
     const keys = await keysOf(appId);
     const schedule = keySchedule(store.app(appId));
     keys.dynamic = verifyingKeys(keys.dynamic, schedule, clock.now());
     if (isSuccessorDue(keys.dynamic[0], schedule, clock.now())) {
-      // Callers that come while the key is being made share it.
+      // Callers that arrive while the key is being made share it.
       keys.successor ??= addDynamicKey(keys, clock.now());
       await keys.successor;
     }

@@ -46,7 +46,7 @@ async function verify(accessToken: string): Promise<unknown> {
   return (await app.post('/recipe/session/verify', { accessToken, ...flags }))['status'];
 }
 
-it('change by the clock: the next is published before it signs, the last while its tokens may live', async () => {
+it('change by the clock: the next is published before it signs, the last one as long as its tokens may live', async () => {
   const first = await openSession();
   expect(await publishedIds()).toEqual([first.kid, expect.stringMatching(/^s-/)]);
 
@@ -79,7 +79,7 @@ it('are made once, however many ask at the same time', async () => {
   expect(new Set(ids.flat())).toHaveProperty('size', 3);
 });
 
-it('say for how long they may be cached', async () => {
+it('say how long they may be cached', async () => {
   const maxAge = async (): Promise<number> => {
     const response = await fetch(`${core.url}/.well-known/jwks.json`);
     return Number(/^max-age=(\d+), must-revalidate$/.exec(response.headers.get('cache-control') ?? '')?.[1]);

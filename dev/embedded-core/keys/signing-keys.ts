@@ -11,8 +11,8 @@ import { createKeyRing, type SigningKey } from './key-ring';
 const SHORTEST_CACHE = 1;
 
 /**
- * The RSA keys of every app. They outlive a reset of the store, because a backend caches the key set. The dynamic
- * key changes by the core's clock and the app's settings; old ones stay in the set while their tokens may live.
+ * The RSA keys of every app. They outlive a reset of the store, because a backend caches the key set. The dynamic key
+ * changes by the core's clock and the app's settings; old ones stay in the set as long as their tokens may live.
  */
 export interface SigningKeys {
   /** Makes the first keys of an app, which takes some tenths of a second, before they are needed. */
@@ -74,7 +74,7 @@ export function createSigningKeys(clock: Clock, store: Store): SigningKeys {
         const claims: unknown = JSON.parse(new TextDecoder().decode(payload));
         return isJsonObject(claims) ? { header: { ...protectedHeader }, payload: claims } : undefined;
       } catch {
-        // Whatever is wrong with a token, callers treat it as one that the core never signed.
+        // Callers treat a token with any defect as one that the core never signed.
         return undefined;
       }
     },

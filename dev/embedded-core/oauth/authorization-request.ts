@@ -13,8 +13,8 @@ export interface RedirectTarget {
 }
 
 /**
- * Where the answer of an authorization request goes. Throws OAuthError for a URI that isn't registered: such an
- * error is never sent to it (RFC 6749 section 4.1.2.1).
+ * Where the answer to an authorization request goes. Throws OAuthError for an unregistered URI: such an error is never
+ * sent to it (RFC 6749 section 4.1.2.1).
  */
 export function redirectTarget(client: OAuthClient, params: Params): RedirectTarget {
   const given = params['redirect_uri'];
@@ -92,7 +92,7 @@ export function assertScopesAllowed(client: OAuthClient, scope: string[]): void 
   }
 }
 
-/** A space-separated parameter's values, each once. */
+/** The values of a space-separated parameter, without duplicates. */
 export function splitParam(value: string | undefined): string[] {
   return [...new Set((value ?? '').split(' ').filter(Boolean))];
 }
@@ -102,7 +102,7 @@ function assertResponseType(client: OAuthClient, params: Params): void {
   if (!responseType) {
     throw oauthError('unsupported_response_type', "`The request is missing the 'response_type' parameter.");
   }
-  // Implicit and hybrid types hand out tokens through the browser; RFC 9700 section 2.1.2 tells not to.
+  // Implicit and hybrid types hand out tokens through the browser; RFC 9700 section 2.1.2 advises against them.
   if (responseType !== 'code' || !client.responseTypes.includes('code')) {
     throw oauthError(
       'unsupported_response_type',

@@ -13,8 +13,8 @@ export interface ClientCredentials {
 }
 
 /**
- * The client that a request to the token endpoint comes from (RFC 6749 section 2.3). Only the method that it is
- * registered for is taken. Throws ClientNotFoundError, or OAuthError `invalid_client`.
+ * The client that a request to the token endpoint comes from (RFC 6749 section 2.3). Accepts only the method that it is
+ * registered for. Throws ClientNotFoundError, or OAuthError `invalid_client`.
  */
 export function authenticateClient(app: AppRecords, credentials: ClientCredentials): OAuthClient {
   const given = parseCredentials(credentials);

@@ -20,7 +20,7 @@ const lifespan = v.exactOptional(
   v.nullable(v.pipe(v.string(), v.nonEmpty(), v.regex(/^(\d+h)?(\d+m)?(\d+s)?$/))),
 );
 
-/** The fields of a client that Core lets pass; anything else in a body is ignored. */
+/** The fields of a client that Core accepts; it ignores anything else in a body. */
 export const clientInput = v.object({
   clientId: v.exactOptional(v.pipe(v.string(), v.nonEmpty())),
   clientSecret: text,

@@ -3,7 +3,7 @@ import { LIFETIMES } from '../lifetimes';
 import { oauthError } from './oauth-error';
 import type { FlowStep } from './oauth-records';
 
-/** What ties a step of a flow to the browser that began it. */
+/** What ties a step of a flow to the browser that started it. */
 export interface CsrfCookie {
   step: FlowStep;
   clientId: string;
@@ -41,7 +41,7 @@ export function assertCsrfCookie({ step, clientId, value }: CsrfCookie, cookieHe
   }
 }
 
-// As with Hydra there is one cookie a client, so that a browser doesn't collect one for every attempt.
+// As in Hydra, each client has one cookie, so a browser doesn't collect one for every attempt.
 function cookieName(step: FlowStep, clientId: string): string {
   const suffix = createHash('sha256').update(clientId).digest().readUInt32BE(0);
   return `st_oauth_${step}_csrf_dev_${suffix}`;

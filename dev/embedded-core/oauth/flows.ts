@@ -4,7 +4,7 @@ import type { AppRecords } from '../store';
 import { oauthError } from './oauth-error';
 import type { AuthorizationFlow, FlowHandle, FlowStep, Refusal } from './oauth-records';
 
-/** A placeholder that supertokens-node replaces by its API domain and base path. */
+/** A placeholder that supertokens-node replaces with its API domain and base path. */
 const API = '{apiDomain}';
 
 /** A new challenge or verifier for a step of the flow. */

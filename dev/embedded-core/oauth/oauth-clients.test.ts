@@ -65,7 +65,7 @@ describe('authenticating a client', () => {
     });
   });
 
-  it('asks no secret of a public client, and gives it no client_credentials', async () => {
+  it('requires no secret of a public client, and gives it no client_credentials', async () => {
     const client = await oauth.createClient({ tokenEndpointAuthMethod: 'none' });
     expect(client).not.toHaveProperty('clientSecret');
     await expect(oauth.redeem(client)).resolves.toMatchObject({ status: 'OK' });
@@ -74,7 +74,7 @@ describe('authenticating a client', () => {
     });
   });
 
-  it('refuses grant types that the client is not registered for, or nobody knows', async () => {
+  it('refuses unknown grant types, and those that the client is not registered for', async () => {
     const client = await oauth.createClient({ grantTypes: ['client_credentials'] });
     await expect(oauth.redeem(client)).resolves.toMatchObject({ error: 'unauthorized_client' });
     await expect(oauth.token(client, { grant_type: 'password' })).resolves.toMatchObject({

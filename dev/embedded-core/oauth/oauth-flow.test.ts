@@ -75,7 +75,7 @@ async function goOn(browser: Browser, loginChallenge: string): Promise<URL> {
   return new URL(frontendRedirectTo);
 }
 
-/** The whole way: challenge, sign-up, and back to the client. */
+/** The whole flow: challenge, sign-up, and back to the client. */
 async function walk(browser: Browser, { url }: Attempt): Promise<{ callback: URL; userId: string }> {
   const challengePage = locationOf(await browser.get(url.href));
   const userId = await signUp(browser);
@@ -118,7 +118,7 @@ it('goes from the login challenge to tokens that openid-client accepts', async (
   });
 });
 
-it('needs no second login while the session lives, and asks anew with prompt=login', async () => {
+it('needs no second login while the session lives, and asks again with prompt=login', async () => {
   const browser = openBrowser();
   await walk(browser, await newAttempt());
   const again = locationOf(await browser.get((await newAttempt()).url.href));
@@ -158,7 +158,7 @@ it.each([
   await expect(response.json()).resolves.toMatchObject({ error });
 });
 
-it('refuses a login that another browser began', async () => {
+it('refuses a login that another browser started', async () => {
   const victim = openBrowser();
   await signUp(victim);
   const challengePage = locationOf(await openBrowser().get((await newAttempt()).url.href));
@@ -181,7 +181,7 @@ it('lets a login challenge be used once, for half an hour', async () => {
   await expect(response.json()).resolves.toMatchObject({ error: 'request_unauthorized' });
 });
 
-it('revokes all that came from a code when the code is used again', async () => {
+it('revokes everything that came from a code when the code is used again', async () => {
   const attempt = await newAttempt();
   const { callback } = await walk(openBrowser(), attempt);
   const tokens = await oidc.authorizationCodeGrant(client, callback, attempt.checks);

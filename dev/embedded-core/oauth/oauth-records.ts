@@ -3,9 +3,9 @@ import type { JsonObject } from '../json';
 export interface OAuthRecords {
   clients: Map<string, OAuthClient>;
   flows: Map<string, AuthorizationFlow>;
-  /** Every challenge and verifier that was given out, to the flow it belongs to. */
+  /** Every issued challenge and verifier, with the flow it belongs to. */
   flowHandles: Map<string, FlowHandle>;
-  /** By SHA-256 of the code. Used ones stay, so that a replay is noticed. */
+  /** By SHA-256 of the code. Used ones stay, so a replay is noticed. */
   codes: Map<string, AuthorizationCode>;
   /** By gid. */
   families: Map<string, TokenFamily>;
@@ -136,7 +136,7 @@ export interface TokenFamily {
   clientId: string;
   /** Absent for client_credentials. */
   grant?: Grant;
-  /** Ids of the access tokens in force, with when each expires in milliseconds. */
+  /** Ids of the valid access tokens, with when each expires in milliseconds. */
   jtis: Map<string, number>;
 }
 
@@ -145,7 +145,7 @@ export interface RefreshToken {
   /** Seconds since the epoch. */
   issuedAt: number;
   expiry: number;
-  /** A newer token took its place. */
+  /** A newer token replaced it. */
   isRotated: boolean;
 }
 
@@ -153,7 +153,7 @@ interface RememberedConsent {
   clientId: string;
   subject: string;
   scope: string[];
-  /** Milliseconds since the epoch; null: for ever. */
+  /** Milliseconds since the epoch; null: forever. */
   expiry: number | null;
 }
 

@@ -56,7 +56,7 @@ describe('redeeming a code', () => {
     await expect(oauth.token(client, body)).resolves.toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('gives what was granted, in the words of Core, and no claim of the core to the backend', async () => {
+  it('gives what was granted, in the words of Core, and none of the core’s claims to the backend', async () => {
     const client = await oauth.createClient();
     const tokens = await oauth.redeem(client, { grantScope: ['openid'] });
     expect(tokens).toMatchObject({ scope: 'openid', expires_in: 3600 });
@@ -139,7 +139,7 @@ describe('revoking', () => {
         client_secret: clientSecret,
       }),
     ],
-  ])('%s revokes every token of it', async (_, path, body) => {
+  ])('%s revokes all its tokens', async (_, path, body) => {
     const client = await oauth.createClient();
     const tokens = await oauth.redeem(client);
     await expect(driver.post(path, body(client, tokens))).resolves.toEqual({ status: 'OK' });

@@ -23,7 +23,7 @@ export interface TokenRequest {
   authorizationHeader?: string | undefined;
   iss: string;
   useStaticKey: boolean;
-  /** What the backend wants in the tokens; for a code, what it wanted at consent stands instead. */
+  /** What the backend wants in the tokens; for a code, what it wanted at consent applies instead. */
   accessTokenPayload: JsonObject;
   idTokenPayload: JsonObject;
 }
@@ -72,7 +72,7 @@ async function redeemCode(
     );
   }
   if (code.isUsed) {
-    // RFC 6749 section 4.1.2: who of the two was the client isn't known, so both lose.
+    // RFC 6749 section 4.1.2: it is unknown which of the two was the client, so both lose.
     revokeFamilies(app, (family) => family.gid === code.gid);
     throw oauthError('invalid_grant', 'The authorization code has already been used.');
   }
@@ -114,7 +114,7 @@ async function refresh(
   const known = app.oauth.refreshTokens.get(sha256(token));
   const active = activeRefreshToken(app, token, clock.now());
   if (!active) {
-    // RFC 9700 section 4.14.2: a rotated token in use means that one of its holders isn't the client.
+    // RFC 9700 section 4.14.2: use of a rotated token means that one of its holders isn't the client.
     if (known?.isRotated) revokeFamilies(app, (family) => family.gid === known.gid);
     throw oauthError('token_inactive', 'Token validation failed.');
   }

@@ -14,7 +14,7 @@ export interface ActiveRefreshToken {
   refreshToken: RefreshToken;
 }
 
-/** The family of a refresh token that is in force; undefined when it's unknown, rotated, revoked or expired. */
+/** The family of a valid refresh token; undefined if it's unknown, rotated, revoked or expired. */
 export function activeRefreshToken(
   app: AppRecords,
   token: string,

@@ -6,7 +6,7 @@ import type { RequestContext } from '../server/route';
 import { markActive } from '../users/active-users';
 import type { OAuthClient, TokenFamily } from './oauth-records';
 
-/** Core's mark of what a token is, in its `stt` claim. */
+/** Core's mark for the kind of a token, in its `stt` claim. */
 export const TOKEN_TYPE = { access: 1, id: 2 } as const;
 
 // Claims that a backend's payload can't change.
@@ -27,7 +27,7 @@ export interface Issue {
   idTokenPayload: JsonObject;
 }
 
-/** Signs an access token of the family and puts it in force. */
+/** Signs an access token of the family and makes it valid. */
 export async function issueAccessToken(context: RequestContext, issue: Issue): Promise<string> {
   const { app, clock, keys } = context;
   const { client, family, scope, iss, useStaticKey } = issue;
@@ -42,7 +42,7 @@ export async function issueAccessToken(context: RequestContext, issue: Issue): P
     iat: now,
     iss,
     jti,
-    // By the machine's time: a backend would refuse a token from a clock that was moved ahead of its own.
+    // By the machine's time: a backend would refuse a token from a clock that is ahead of its own.
     nbf: Math.floor(clock.realNow() / 1000),
     scp: scope,
     stt: TOKEN_TYPE.access,

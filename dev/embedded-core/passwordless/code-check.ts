@@ -5,7 +5,7 @@ import { deviceIdHashOf, linkCodeHashOf, linkCodeOf } from './code-derivation';
 import { findCodeByLink, findDevice, removeDevice } from './passwordless-records';
 import type { PasswordlessCode, PasswordlessDevice } from './passwordless-records';
 
-/** What a user brings to sign in: a link, or a short code from the device that asked for it. */
+/** What a user presents to sign in: a link, or a short code from the device that asked for it. */
 export type CodeInput =
   | { preAuthSessionId: string; linkCode: string }
   | { preAuthSessionId: string; deviceId: string; userInputCode: string };
@@ -22,9 +22,9 @@ export type CodeCheck =
 const RESTART_FLOW: CodeCheck = { status: 'RESTART_FLOW_ERROR' };
 
 /**
- * The device that a code belongs to. A wrong or expired short code counts as a failed attempt, and the last one
- * allowed ends the device; a link can't be guessed, so it counts nothing. Throws bad_request where the
- * `preAuthSessionId` is another device's.
+ * The device that a code belongs to. A wrong or expired short code counts as a failed attempt, and the last allowed one
+ * ends the device; a link can't be guessed, so it counts nothing. Throws bad_request if the `preAuthSessionId` is
+ * another device's.
  */
 export function checkCode(context: RequestContext, input: CodeInput): CodeCheck {
   const { app, tenantId } = context;
@@ -36,7 +36,7 @@ export function checkCode(context: RequestContext, input: CodeInput): CodeCheck 
   assertSameDevice(device, input.preAuthSessionId);
   const maximumCodeInputAttempts = setting(context, 'passwordless_max_code_input_attempts');
   if (device.failedAttempts >= maximumCodeInputAttempts) {
-    // Only where the setting went down meanwhile.
+    // Only if the setting was lowered meanwhile.
     removeDevice(app, device);
     return RESTART_FLOW;
   }

@@ -12,7 +12,7 @@ import type { PasswordlessDevice } from './passwordless-records';
 
 const RECIPE_ID = 'passwordless';
 
-/** Signs in, or up, whoever brings a good code; every other code of that address or number is over with it. */
+/** Signs the holder of a valid code in, or up; this ends every other code of that address or number. */
 export function consumeCode(context: RequestContext, input: CodeInput) {
   const { app, clock, tenantId } = context;
   const check = checkCode(context, input);

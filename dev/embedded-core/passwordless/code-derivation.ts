@@ -23,8 +23,8 @@ export function deviceIdHashOf(deviceId: string): string {
 }
 
 /**
- * The code in a link, base64url: the short code under a key of the device's id and its salt, so that one code row
- * serves both.
+ * The code in a link, base64url: the short code under a key of the device's id and its salt, so one code row serves
+ * both.
  */
 export function linkCodeOf(deviceId: string, linkCodeSalt: string, userInputCode: string): string {
   const key = Buffer.concat([decodeDeviceId(deviceId), Buffer.from(linkCodeSalt, 'base64')]);

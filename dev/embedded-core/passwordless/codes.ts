@@ -42,7 +42,7 @@ export function createDeviceWithCode(
   return addCode(context, device, deviceId, userInputCode);
 }
 
-/** Adds a code to a device: the resend of one. Codes that were sent before stay good. */
+/** Adds a code to a device, for a resend. Codes that were sent before stay valid. */
 export function createCode(
   context: RequestContext,
   deviceId: string,
@@ -62,7 +62,7 @@ export function createCode(
   return addCode(context, device, deviceId, fresh);
 }
 
-/** Takes a code back; the last one of a device takes the device with it. */
+/** Revokes a code; the last one of a device removes the device as well. */
 export function removeCode({ app, tenantId }: RequestContext, codeId: string): void {
   const code = app.passwordless.codes.get(codeId);
   const device = code && findDevice(app, tenantId, code.deviceIdHash);

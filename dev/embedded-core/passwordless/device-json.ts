@@ -1,6 +1,6 @@
 import type { PasswordlessDevice } from './passwordless-records';
 
-/** What clients may know of a device. */
+/** What clients may know about a device. */
 export function deviceJson({ deviceIdHash, failedAttempts, email, phoneNumber }: PasswordlessDevice) {
   return {
     preAuthSessionId: deviceIdHash,

@@ -1,14 +1,14 @@
 import { defineIndex, drop } from '../table';
 import type { Table } from '../table';
 
-/** One attempt to sign in, from a browser or an app: every code sent for it is good for it only. */
+/** One attempt to sign in, from a browser or an app: a code sent for it is valid for it only. */
 export interface PasswordlessDevice {
   /** SHA-256 of the device's id, base64url: what clients call `preAuthSessionId`. */
   readonly deviceIdHash: string;
   readonly tenantId: string;
   readonly email?: string;
   readonly phoneNumber?: string;
-  /** Base64. Never leaves the core: without it, a link can't be computed from the short code. */
+  /** Base64. Never leaves the core: without it, nobody can compute a link from the short code. */
   readonly linkCodeSalt: string;
   failedAttempts: number;
 }

@@ -63,7 +63,7 @@ export const passwordlessUserRoutes: RouteGroup = [
       if (refusal) return refusal;
       const before = { email: user.email, phoneNumber: user.phoneNumber };
       changeRecipeUser(app, user, after);
-      // A code sent to what a user gave up, or before it was the user's, must not sign in as this user.
+      // A code sent to a contact that the user gave up, or before it became the user's, must not sign in as this user.
       if (before.email !== after.email) removeAttempts(app, user, [before.email, after.email], 'email');
       if (before.phoneNumber !== after.phoneNumber) {
         removeAttempts(app, user, [before.phoneNumber, after.phoneNumber], 'phoneNumber');

@@ -73,7 +73,7 @@ describe('a code', () => {
     expect(await signIn(ADA)).toMatchObject({ createdNewUser: false, user: { id: first.user.id } });
   });
 
-  it('is good once, and ends every other of its address', async () => {
+  it('works once, and ends every other code of its address', async () => {
     const [other, code] = [await newCode(ADA), await newCode(ADA)];
     expect(await consume(withCode(code))).toMatchObject(OK);
     expect(await consume(withCode(code))).toEqual(RESTART);
@@ -94,7 +94,7 @@ describe('a code', () => {
     expect(await consume(withCode(code))).toMatchObject({ ...OK, consumedDevice });
   });
 
-  it('holds fifteen minutes', async () => {
+  it('lasts fifteen minutes', async () => {
     const code = await newCode(ADA);
     core.clock.advance(15 * MINUTE - 1000);
     const resent = await newCode({ deviceId: code.deviceId });
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(await consume(withCode(resent))).toMatchObject(OK);
   });
 
-  it('is another for each resend, and the old one stays good', async () => {
+  it('differs for each resend, and the old one stays valid', async () => {
     const code = await newCode(ADA);
     const again = { deviceId: code.deviceId, userInputCode: code.userInputCode };
     expect(await newCode(again)).toEqual({ status: 'USER_INPUT_CODE_ALREADY_USED_ERROR' });
@@ -118,7 +118,7 @@ describe('a code', () => {
     expect(await newCode({ deviceId: code.deviceId })).toEqual(RESTART);
   });
 
-  it('is for the device that asked for it', async () => {
+  it('belongs to the device that asked for it', async () => {
     const [code, other] = [await newCode(ADA), await newCode({ email: 'bob@example.com' })];
     const mixed = { ...withLink(code), preAuthSessionId: other.preAuthSessionId };
     expect(
@@ -176,7 +176,7 @@ describe('attempts', () => {
 });
 
 describe('codes', () => {
-  it('are listed without secrets, and taken back one by one or all at once', async () => {
+  it('are listed without secrets, and revoked one by one or all at once', async () => {
     const code = await newCode(ADA);
     const resent = await newCode({ deviceId: code.deviceId });
     await newCode(ADA);
@@ -191,7 +191,7 @@ describe('codes', () => {
     expect((await devices(ADA)).devices).toEqual([]);
   });
 
-  it('know a number however it is written', async () => {
+  it('recognise a number however it is written', async () => {
     const { user } = await signIn({ phoneNumber: '+1 (415) 555-2671' });
     expect(user).toMatchObject({
       phoneNumbers: ['+14155552671'],

@@ -1,4 +1,4 @@
-/** Roles belong to an app; who has them is said for each tenant. */
+/** Roles belong to an app; their users are stored for each tenant. */
 export interface RoleRecords {
   permissions: Map<string, Set<string>>;
   /** Roles by tenant id, then by user id. */
@@ -9,7 +9,7 @@ export function newRoleRecords(): RoleRecords {
   return { permissions: new Map(), ofUsers: new Map() };
 }
 
-/** Takes every role from a user, in one tenant if given. */
+/** Removes every role of a user, in one tenant if given. */
 export function removeRolesOf(roles: RoleRecords, userId: string, tenantId?: string): void {
   for (const [id, users] of roles.ofUsers) {
     if ((tenantId ?? id) === id) users.delete(userId);

@@ -8,7 +8,7 @@ const UNKNOWN_ROLE = { status: 'UNKNOWN_ROLE_ERROR' } as const;
 const oneRole = v.object({ role: nameIn('role') });
 const roleWithPermissions = v.object({ role: nameIn('role'), permissions: v.optional(permissionNames) });
 
-/** What a role is and may. */
+/** Roles and their permissions. */
 export const roleRoutes: RouteGroup = [
   route.put('/recipe/role')({
     body: roleWithPermissions,

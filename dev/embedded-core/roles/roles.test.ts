@@ -21,7 +21,7 @@ const createRole = (role: string, permissions: string[] = []) =>
 const rolesOf = async (userId: string, tenant = '') =>
   (await driver.get<{ roles: string[] }>(`${tenant}/recipe/user/roles`, { userId })).roles;
 
-it('roles grow by permissions, lose them, and are found by them', async () => {
+it('roles gain and lose permissions, and are found by them', async () => {
   expect(await createRole(' admin ', ['read', 'write'])).toEqual({ status: 'OK', createdNewRole: true });
   expect(await createRole('admin', ['read', 'delete'])).toEqual({ status: 'OK', createdNewRole: false });
   await createRole('guest', ['read']);

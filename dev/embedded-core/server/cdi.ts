@@ -18,7 +18,7 @@ type TenantSetting = SuccessContent<
   Operation<'/<tenantId>/recipe/dashboard/tenant/core-config', 'get'>
 >['application/json']['config'][number];
 
-/** Answers that Core gives and supertokens-node reads, and that the published schema has wrong or lacks. */
+/** Answers that Core gives and supertokens-node reads, but that the published schema gets wrong or lacks. */
 interface UnlistedAnswers {
   'get /<tenantId>/users': {
     status: 'OK';

@@ -27,7 +27,7 @@ export const coreRoutes: RouteGroup = [
   route.get('/ee/featureflag')({
     handler: () => ({ status: 'OK', features: [...FEATURES], usageStats: {} }),
   }),
-  // Every feature is on, so a licence changes nothing; it is taken so that a client's set-up goes on.
+  // Every feature is on, so a licence changes nothing; it is accepted so a client's set-up continues.
   route.put('/ee/license')({
     body: v.object({ licenseKey: v.optional(v.string()) }),
     handler: () => ({ status: 'OK' }),

@@ -27,7 +27,7 @@ export interface HttpServices {
   apiKey: string | undefined;
 }
 
-/** The listener-to-be: parses a request, finds its route and app, and sends what the handler answers. */
+/** The future listener: parses a request, finds its route and app, and sends what the handler answers. */
 export function createHttpServer(table: RouteTable, services: HttpServices): Server {
   return createServer((request, response) => {
     answer(table, services, request, response).catch((error: unknown) => {
@@ -53,7 +53,7 @@ async function answer(
   const { route, appId, tenantId } = findRoute(table, { method, rid: request.headers['rid'] }, pathname);
   const app = services.store.app(appId);
   if (app) assertAddressAllowed(request, { app, tenantId });
-  // An app that isn't there has no keys of its own to ask for: that it isn't there is the answer.
+  // An unknown app has no API keys to check: that it doesn't exist is the answer.
   if (route.guarded && app) assertMayAsk(request, apiKeysOf(app, services.apiKey));
   const cdiVersion = String(request.headers['cdi-version'] ?? CDI_VERSION);
   if (route.guarded && !route.anyVersion && cdiVersion !== CDI_VERSION) {
@@ -68,7 +68,7 @@ async function answer(
   send(response, 200, result, await route.headers?.(context));
 }
 
-// Only backends talk to a core. A page that a developer happens to visit could otherwise write to this one with a plain
+// Only backends talk to a core. Otherwise a page that a developer happens to visit could write to this one with a plain
 // form post, or read from it once its own domain resolves to loopback.
 function assertNotFromAPage({ headers }: IncomingMessage): void {
   const host = (headers.host ?? '').replace(/:\d+$/, '');

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 
-/** A phone number as Core stores it: in E.164 where it is one, else only trimmed. */
+/** A phone number as Core stores it: in E.164 if valid, otherwise only trimmed. */
 export const phoneNumber = v.pipe(
   v.string(),
   v.trim(),

@@ -2,13 +2,14 @@ import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import { RequestError } from './request-error';
 import type { JsonRoute, RouteGroup } from './route';
 
-// Of the bulk import that isn't here: they read like the routes of a tenant, and a caller would look for that tenant.
+// Routes of the bulk import, which isn't here: they look like a tenant's routes, and the core would look for that
+// tenant.
 const NOT_OF_A_TENANT = ['/bulk-import/users', '/bulk-import/users/count'];
 
 /** Routes by path and method; more than one only where recipes share a path. */
 export type RouteTable = ReadonlyMap<string, ReadonlyMap<string, readonly JsonRoute[]>>;
 
-/** Indexes routes by path and method; throws when two routes share both, and the recipe. */
+/** Indexes routes by path and method; throws if two routes share both, and the recipe. */
 export function createRouteTable(routes: RouteGroup): RouteTable {
   const table = new Map<string, Map<string, JsonRoute[]>>();
   for (const route of routes) {

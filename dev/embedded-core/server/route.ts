@@ -6,7 +6,7 @@ import type { AppRecords, Store } from '../store';
 import type { Answer, CdiPath, Method } from './cdi';
 import { badRequest } from './request-error';
 
-/** What a handler works with: the core's services and the app and tenant that the path named. */
+/** What a handler works with: the core's services, and the app and tenant that the path names. */
 export interface RequestContext {
   clock: CoreClock;
   store: Store;
@@ -22,15 +22,15 @@ type AnswerHeaders = (context: RequestContext) => Promise<Record<string, string>
 export interface JsonRoute {
   path: string;
   method: Method;
-  /** The recipe that the `rid` header has to name, where recipes share a path; without one, any or none. */
+  /** The recipe that the `rid` header has to name, if recipes share a path; otherwise any or none. */
   rid?: string;
   /** Tenant routes take a `/<tenantId>` prefix; app routes refuse any tenant but the public one. */
   scope: 'app' | 'tenant';
   /** Header fields of the answer, by the app asked. */
   headers?: AnswerHeaders;
-  /** True where Core answers for a tenant that doesn't exist. */
+  /** True if Core answers even for a tenant that doesn't exist. */
   anyTenant: boolean;
-  /** False for the few routes that ask for no API key and no CDI version. */
+  /** False for the few routes that require no API key and no CDI version. */
   guarded: boolean;
   /** True where an older version of the interface is answered too. */
   anyVersion: boolean;

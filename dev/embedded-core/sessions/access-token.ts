@@ -6,7 +6,7 @@ import type { AccessTokenInfo, AccessTokenVersion } from './access-token-claims'
 /** The version that CDI 4.0 and later use. */
 export const LATEST_VERSION: AccessTokenVersion = '5';
 
-// Written out, as backends compare the header of a version 2 token with this very text.
+// Written out, because backends compare the header of a version 2 token with this very text.
 const VERSION_2_HEADER = Buffer.from('{"alg":"RS256","typ":"JWT","version":"2"}').toString('base64');
 
 export interface TokenInfo {
@@ -39,14 +39,14 @@ export async function signAccessToken(
     return { token, expiry: info.expiry, createdTime: info.createdTime };
   }
   assertNoOwnClaims(info.userData, version);
-  // JWT times are whole seconds; the times beside the token must not say more than the token.
+  // JWT times are whole seconds; the times given with the token must match it.
   const times = { expiry: wholeSeconds(info.expiry), createdTime: wholeSeconds(info.createdTime) };
   const claims = toClaims({ ...info, ...times });
   const token = await keys.sign(appId, claims, { useStaticKey, header: { version } });
   return { token, ...times };
 }
 
-/** What a token of the app says, expired or not; undefined for anything the core didn't sign as one. */
+/** The claims of one of the app's tokens, expired or not; undefined for anything that the core didn't sign as one. */
 export async function readAccessToken(
   keys: SigningKeys,
   appId: string,
@@ -54,7 +54,7 @@ export async function readAccessToken(
 ): Promise<AccessTokenInfo | undefined> {
   if (token.startsWith(`${VERSION_2_HEADER}.`)) return readVersion2(keys, appId, token);
   const jwt = await keys.verify(appId, token);
-  // A JWT that the JWT recipe made with the claims of a session counts as one of the latest version.
+  // A JWT that the JWT recipe made with a session's claims counts as one of the latest version.
   const version = jwt?.header['version'] ?? LATEST_VERSION;
   if (!jwt || (version !== '3' && version !== '4' && version !== '5')) return undefined;
   return fromClaims(version, jwt.payload);

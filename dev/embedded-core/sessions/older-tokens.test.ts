@@ -33,7 +33,7 @@ async function openSession(
 }
 
 function partsOf(token: string): { version: unknown; claims: JsonObject } {
-  // The signature, the third part, is no JSON.
+  // The signature, the third part, is not JSON.
   const [header, claims] = token
     .split('.', 2)
     .map((part): JsonObject => JSON.parse(Buffer.from(part, 'base64').toString('utf8')));

@@ -2,7 +2,7 @@ import type { JsonObject } from '../json';
 
 export interface SessionRecord {
   readonly sessionHandle: string;
-  /** The id that clients know the login method by. */
+  /** The id under which clients know the login method. */
   readonly recipeUserId: string;
   readonly tenantId: string;
   /** SHA-256, twice, of the refresh token in use: the parent of every token not yet seen in use. */

@@ -4,7 +4,10 @@ import type { SessionRecord } from './session-records';
 
 const byRecipeUser = defineIndex<SessionRecord>(({ recipeUserId }) => [recipeUserId]);
 
-/** Ends every session of these login methods, named as clients know them (in one tenant, if given); answers their handles. */
+/**
+ * Ends every session of these login methods, named as clients know them (in one tenant, if given); returns their
+ * handles.
+ */
 export function removeSessionsOf(app: AppRecords, recipeUserIds: string[], tenantId?: string): string[] {
   const removed = sessionsOf(app, recipeUserIds, tenantId).map((session) => session.sessionHandle);
   for (const sessionHandle of removed) drop(app.sessions, sessionHandle);

@@ -12,7 +12,7 @@ import { accessTokenLifetime, liveSession, promote } from './sessions';
 interface VerifiedSession {
   status: 'OK';
   session: components['schemas']['session'];
-  /** Given when the client must go on with a new access token. */
+  /** Present if the client must continue with a new access token. */
   accessToken?: TokenInfo;
 }
 

@@ -64,7 +64,7 @@ it('makes an access token that the SDK verifies by itself, for an hour', async (
   });
 });
 
-it('takes any refresh token of the last generation until a newer one is used, then calls it theft', async () => {
+it('accepts any refresh token of the last generation until a newer one is used, then calls it theft', async () => {
   const first = await openSession(await signUp());
   const handle = first.session.getHandle();
   // Two tabs refresh at once: both tokens are children of the first one.
@@ -98,7 +98,7 @@ it('ends the access token after an hour and the refresh token after 100 days of 
   await expect(refresh(again.refreshToken)).rejects.toMatchObject({ type: 'UNAUTHORISED' });
 });
 
-it('knows at once, when asked to check the database, that a session was revoked', async () => {
+it('knows at once, if asked to check the database, that a session was revoked', async () => {
   const { session, accessToken, refreshToken } = await openSession(await signUp());
   await expect(Session.revokeSession(session.getHandle())).resolves.toBe(true);
   await expect(use(accessToken, true)).rejects.toMatchObject({ type: 'UNAUTHORISED' });

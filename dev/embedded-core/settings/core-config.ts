@@ -13,8 +13,8 @@ const LONGEST_ACCESS_TOKEN_VALIDITY = 86_400_000;
 const SHORTEST_API_KEY = 20;
 
 /**
- * The `coreConfig` of a tenant after a change, where null takes a setting back; throws bad_request with Core's
- * words for what Core refuses, and changes nothing.
+ * The `coreConfig` of a tenant after a change, where null removes a setting; throws bad_request with Core's words for
+ * what Core refuses, and then changes nothing.
  */
 export function changedCoreConfig(
   app: Pick<AppRecords, 'appId' | 'tenants'>,
@@ -47,7 +47,7 @@ function assertSetting(name: string, value: unknown): void {
   parseSetting(SETTING_ALIASES[name] ?? name, definition, value);
 }
 
-// The app as it would be, in the shape that `setting` reads.
+// The app as it would become, in the shape that `setting` reads.
 function appOf(appConfig: JsonObject, coreConfig: JsonObject): SettingOwner['app'] {
   return {
     tenants: new Map([
@@ -57,7 +57,7 @@ function appOf(appConfig: JsonObject, coreConfig: JsonObject): SettingOwner['app
   };
 }
 
-// Intervals under an hour are allowed, as in Core's test mode: a test rotates keys without a whole hour.
+// Intervals under an hour are allowed, as in Core's test mode: a test rotates keys without waiting an hour.
 function assertAllowed(owner: SettingOwner): void {
   const accessTokenValidity = setting(owner, 'access_token_validity');
   if (accessTokenValidity < 1 || accessTokenValidity > LONGEST_ACCESS_TOKEN_VALIDITY) {

@@ -37,7 +37,7 @@ export const SETTINGS = {
   ip_deny_regex: text('tenant'),
 } as const satisfies Record<string, SettingDefinition>;
 
-/** Settings that Core takes and that change nothing here: old versions of the interface, telemetry, Hydra, SAML. */
+/** Settings that Core accepts but that change nothing here: old versions of the interface, telemetry, Hydra, SAML. */
 export const SETTINGS_WITHOUT_EFFECT: Readonly<Record<string, SettingDefinition>> = {
   core_config_version: number('int', -1, 'tenant'),
   access_token_blacklisting: { type: 'boolean', default: false, differsBy: 'app' },
@@ -79,7 +79,7 @@ export const SETTINGS_OF_THE_CORE: ReadonlySet<string> = new Set([
   'deadlock_logger_enable',
 ]);
 
-/** Names that Core still takes for a setting that has a new one. */
+/** Old names that Core still accepts for a renamed setting. */
 export const SETTING_ALIASES: Readonly<Record<string, SettingName>> = {
   access_token_signing_key_update_interval: 'access_token_dynamic_signing_key_update_interval',
 };

@@ -46,7 +46,7 @@ it('decide how long the tokens of an app are valid, numbers as text included', a
   expect(await app.post('/recipe/session/refresh', refresh)).toMatchObject({ status: 'UNAUTHORISED' });
 });
 
-it('of a tenant stand before those of its app, and null takes them back', async () => {
+it('of a tenant override those of its app, and null removes them', async () => {
   const app = await appWith({ password_reset_token_lifetime: 2 * MINUTE });
   const tenant = { tenantId: 'one', firstFactors: null };
   await app.put('/recipe/multitenancy/tenant/v2', {
@@ -112,7 +112,7 @@ it('of an app differ in none of its tenants', async () => {
   expect(await app.get('/one/recipe/multitenancy/tenant/v2')).toEqual({ status: 'TENANT_NOT_FOUND_ERROR' });
 });
 
-it('let only callers with a key of the app ask it, and only from addresses that it allows', async () => {
+it('admit only callers with a key of the app, and only from the addresses it allows', async () => {
   await appWith({ api_keys: `${API_KEY}, another-${API_KEY}` });
   const list = '/appid-app/recipe/multitenancy/tenant/list/v2';
   expect(await root.raw('GET', list)).toEqual({ status: 401, text: 'Invalid API key' });

@@ -4,14 +4,14 @@ import { parseSetting } from './setting-values';
 import { SETTING_ALIASES, SETTINGS } from './setting-table';
 import type { SettingName, SettingValue } from './setting-table';
 
-/** Whose setting is asked for. A handler's context is one of these. */
+/** Whose setting is read. A handler's context is one of these. */
 export interface SettingOwner {
   app: { tenants: ReadonlyMap<string, { coreConfig: JsonObject }> };
   tenantId: string;
 }
 
 /**
- * A setting as it holds for a tenant: its own `coreConfig`, else that of its app (the public tenant), else Core's
+ * A setting's value for a tenant: from its own `coreConfig`, else that of its app (the public tenant), else Core's
  * default. Units are those of Core's config.yaml; see the table.
  *
  * @example
@@ -29,7 +29,7 @@ export function setting({ app, tenantId }: SettingOwner, name: SettingName): num
   return typeof parsed === 'boolean' ? definition.default : (parsed ?? definition.default);
 }
 
-/** What a `coreConfig` itself says of a setting, under its name or an older one. */
+/** The value of a setting in a `coreConfig` itself, under its present or an older name. */
 export function ownValue(coreConfig: JsonObject | undefined, name: string): unknown {
   if (!coreConfig) return undefined;
   if (name in coreConfig) return coreConfig[name];

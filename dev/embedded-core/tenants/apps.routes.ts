@@ -112,7 +112,7 @@ export const appRoutes: RouteGroup = [
   }),
 ];
 
-// An app that is refused must not be left behind, so a new one goes again when its configuration throws.
+// A refused app must not be left behind, so a new one is removed when its configuration throws.
 function saveApp(
   context: RequestContext,
   id: string,

@@ -187,7 +187,7 @@ describe('a user comes into another tenant', () => {
     });
   });
 
-  it('unless somebody there has its address', async () => {
+  it('unless someone there has its address', async () => {
     const user = await signUp('ada@example.com');
     const there = await signUp('ada@example.com', '/one');
     expect(await associate(user)).toEqual({ status: 'EMAIL_ALREADY_EXISTS_ERROR' });

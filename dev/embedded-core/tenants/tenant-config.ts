@@ -10,12 +10,12 @@ import type { Recipes, TenantRecord } from './tenant-records';
 
 const factors = v.nullish(v.array(v.string()));
 
-/** What a client may say of a tenant, of an app (for its public tenant) and of a connection URI domain. */
+/** What a client may set for a tenant, for an app (in its public tenant) and for a connection URI domain. */
 export const tenantInput = {
   firstFactors: factors,
   requiredSecondaryFactors: factors,
   coreConfig: v.optional(jsonObject),
-  // Core refuses them by name, so that a client of the older routes notices.
+  // Core refuses them by name, so a client of the older routes notices.
   emailPasswordEnabled: v.optional(v.never('emailPasswordEnabled is not a valid input for this API')),
   thirdPartyEnabled: v.optional(v.never('thirdParty is not a valid input for this API')),
   passwordlessEnabled: v.optional(v.never('passwordless is not a valid input for this API')),
@@ -27,7 +27,7 @@ export type TenantInput = v.InferOutput<typeof tenantInputSchema>;
 
 type Changes = Partial<Pick<TenantRecord, 'firstFactors' | 'requiredSecondaryFactors' | 'recipes'>>;
 
-/** Changes a tenant, or makes it; answers false when it was there. Throws bad_request and changes nothing. */
+/** Changes or creates a tenant; returns false if it existed. Throws bad_request and then changes nothing. */
 export function saveTenant(
   app: AppRecords,
   tenant: TenantRecord,

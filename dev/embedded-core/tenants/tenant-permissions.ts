@@ -4,12 +4,12 @@ import type { RequestContext } from '../server/route';
 import { invalidConfig } from '../settings/setting-values';
 import { badRequest } from '../server/request-error';
 
-/** Throws bad_permission unless the public app is asked, which alone manages others. */
+/** Throws bad_permission unless the request is to the public app, which alone manages others. */
 export function assertPublicApp({ app }: RequestContext, message: string): void {
   if (app.appId !== DEFAULT_APP_ID) throw new RequestError('bad_permission', message);
 }
 
-/** Throws bad_permission unless the public app, or the app itself, is asked. */
+/** Throws bad_permission unless the request is to the public app, or to the app itself. */
 export function assertMayChangeApp({ app }: RequestContext, appId: string): void {
   if (app.appId !== DEFAULT_APP_ID && app.appId !== appId) {
     throw new RequestError('bad_permission', 'You must use the public or same app to add/update an app');
@@ -24,7 +24,7 @@ export function normaliseDomain(domain: string): string {
   return text.replace(/:\d+$/, '');
 }
 
-/** Core refuses two domains on one database, and one in memory has only one. */
+/** Core refuses two domains on one database, and a core in memory has only one. */
 export function noSecondDomain(domain: string): Error {
   return invalidConfig(`ConnectionUriDomain:  cannot be mapped to the same user pool as ${domain}`);
 }

@@ -24,7 +24,7 @@ export const tenantUserRoutes: RouteGroup = [
       if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (user.tenantIds.includes(tenantId)) return { status: 'OK', wasAlreadyAssociated: true };
       if (user.primaryUserId !== undefined) {
-        // The whole primary user comes into the tenant, whatever login method brings it.
+        // The whole primary user joins the tenant, whichever login method brings it.
         const methods = loginMethodsOf(app, user.primaryUserId);
         const conflict = conflictingPrimaryUser(app, methods, [tenantId], user.primaryUserId);
         if (conflict) {
@@ -47,7 +47,7 @@ export const tenantUserRoutes: RouteGroup = [
   }),
 ];
 
-/** Takes the user out of the tenant, with what it has there; answers whether it was in it. */
+/** Removes the user from the tenant, with everything it has there; returns whether it was in it. */
 export function deleteUserFromTenant(app: AppRecords, user: RecipeUser, tenantId: string): boolean {
   if (!user.tenantIds.includes(tenantId)) return false;
   changeRecipeUser(app, user, { tenantIds: user.tenantIds.filter((id) => id !== tenantId) });

@@ -19,7 +19,7 @@ export function tenantNotFound(appId: string, tenantId: string): Error {
   );
 }
 
-/** The id in lower case, without white space around; throws bad_request where Core refuses it. */
+/** The id in lower case, without surrounding white space; throws bad_request if Core refuses it. */
 export function normaliseId(name: 'tenantId' | 'appId', id: string): string {
   const normal = id.trim().toLowerCase();
   if (normal === '') throw badRequest(`${name} should not be an empty String`);

@@ -25,7 +25,7 @@ const providers = async () => {
   return thirdParty.providers;
 };
 
-it('answers a provider with what Core adds and leaves out', async () => {
+it('answers a provider with what Core adds, and without what Core leaves out', async () => {
   expect(await save({ thirdPartyId: ' github ', extra: 1, name: null })).toEqual({
     status: 'OK',
     createdNew: true,
@@ -67,7 +67,7 @@ it.each([
     { thirdPartyId: 'boxy-saml', clients: [{ clientId: '1', additionalConfig: { boxyURL: 1 } }] },
     'a non empty string value must be specified for boxyURL in the additionalConfig for Boxy SAML provider',
   ],
-])('refuses %j unless told not to look', async (config, reason) => {
+])('refuses %j unless told not to check', async (config, reason) => {
   const body = JSON.stringify({ config });
   expect(await driver.raw('PUT', PATH, { body })).toEqual({
     status: 400,

@@ -41,7 +41,7 @@ const provider = v.object({
   ),
 });
 
-// Null takes a parameter out of a request that a provider would make by itself.
+// Null removes a parameter from a request that a provider would otherwise make.
 const WITH_NULLS = new Set([
   'authorizationEndpointQueryParams',
   'tokenEndpointBodyParams',
@@ -49,10 +49,7 @@ const WITH_NULLS = new Set([
   'userInfoEndpointHeaders',
 ]);
 
-/**
- * A provider as clients give it. Core keeps these fields, and drops what else comes with them, and null wherever it
- * means nothing.
- */
+/** A provider as clients define it. Core keeps these fields, and drops all others, and null where it has no meaning. */
 export const thirdPartyProviderInput = v.pipe(v.unknown(), v.transform(withoutNulls), provider);
 
 type ProviderInput = v.InferOutput<typeof provider>;

@@ -35,7 +35,7 @@ export const thirdPartyRoutes: RouteGroup = [
           const reason = 'Email already associated with another primary user.';
           return { status: 'EMAIL_CHANGE_NOT_ALLOWED_ERROR', reason };
         }
-        // What the provider says of an address is newer than what the core knows.
+        // What the provider reports about an address is newer than what the core knows.
         changeRecipeUser(app, existing, { email: address });
       }
       const user =
@@ -47,7 +47,7 @@ export const thirdPartyRoutes: RouteGroup = [
           email: address,
           thirdParty,
         });
-      // An address that the provider hasn't verified may be so by other means, so it isn't taken back.
+      // An address that the provider hasn't verified may have been verified by other means, so that isn't revoked.
       if (isVerified) setEmailVerified(app, externalUserIdOf(app, user.recipeUserId), address, true);
       app.lastActive.set(userIdOf(user), clock.now());
       return { status: 'OK', createdNewUser: !existing, ...userAndRecipeUserId(app, user) };

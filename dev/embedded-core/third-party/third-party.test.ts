@@ -54,7 +54,7 @@ it('follows the provider to a new address, whose verification starts over', asyn
     createdNewUser: false,
     user: { id: user.id, loginMethods: [{ email: 'new@example.com', verified: false }] },
   });
-  // The provider's doubt takes nothing back that was proven.
+  // The provider's doubt doesn't revoke what was proven.
   expect(await signInUp('1', ADA, false)).toMatchObject({ user: { loginMethods: [{ verified: true }] } });
 });
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { TotpDevice } from './totp-records';
 
-/** A new secret in Base32: as long as a SHA-1 hash, which RFC 4226, section 4, recommends. */
+/** A new secret in Base32: as long as a SHA-1 hash, as RFC 4226, section 4, recommends. */
 export function newSecretKey(): string {
   return new Secret({ size: 20 }).base32;
 }

@@ -9,8 +9,8 @@ export function devicesOf(app: AppRecords, userId: string): TotpDevice[] {
 }
 
 /**
- * Adds a device, under the next free name if it comes without one. A device that never was verified gives way to a
- * new one of its name; a verified one stays, and the answer is undefined.
+ * Adds a device, under the next free name if it comes without one. A new device replaces an unverified one of its name;
+ * a verified one stays, and the result is undefined.
  */
 export function createDevice(app: AppRecords, userId: string, input: NewDevice): TotpDevice | undefined {
   const devices = devicesOf(app, userId);
@@ -35,7 +35,7 @@ export function renameDevice(app: AppRecords, userId: string, from: string, to: 
   return 'OK';
 }
 
-/** Answers whether the device existed. With the last device go the codes that the user tried. */
+/** Returns whether the device existed. With the last device go the codes that the user tried. */
 export function removeDevice(app: AppRecords, userId: string, deviceName: string): boolean {
   const devices = devicesOf(app, userId);
   const left = devices.filter((device) => device.deviceName !== deviceName);

@@ -2,9 +2,9 @@ export interface TotpDevice {
   deviceName: string;
   /** Base32 (RFC 4648). */
   secretKey: string;
-  /** Seconds that a code holds. */
+  /** How many seconds a code lasts. */
   period: number;
-  /** Periods before and after the present one whose codes are accepted too. */
+  /** How many periods before and after the present one are accepted too. */
   skew: number;
   verified: boolean;
 }
@@ -29,7 +29,7 @@ export function newTotpRecords(): TotpRecords {
   return { devices: new Map(), usedCodes: new Map() };
 }
 
-/** Forgets a user's devices, and the codes that it tried. */
+/** Forgets a user's devices, and the codes the user tried. */
 export function removeTotpOf(totp: TotpRecords, userId: string): void {
   totp.devices.delete(userId);
   for (const users of totp.usedCodes.values()) users.delete(userId);

@@ -21,7 +21,7 @@ export type TotpVerification =
     };
 
 /**
- * Checks a code against devices. A code is good once. After `totp_max_attempts` wrong ones in a row, within the
+ * Checks a code against devices. Each code works once. After `totp_max_attempts` wrong ones in a row, within the
  * cool-down, every code is refused until the cool-down has passed since the last wrong one.
  */
 export function verifyTotp(

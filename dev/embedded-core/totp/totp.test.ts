@@ -38,7 +38,7 @@ async function verifiedDevice(input: JsonObject = {}): Promise<(periods?: number
   return code;
 }
 
-/** Six digits that are no code of the device, now or near. */
+/** Six digits that aren't a code of the device, now or near. */
 function wrongCode(code: (periods?: number) => string): string {
   const right = [-3, -2, -1, 0, 1, 2, 3].map((periods) => code(periods));
   return ['111111', '222222', '333333', '444444', '555555', '666666', '777777', '888888'].find(
@@ -63,7 +63,7 @@ describe('devices', () => {
     expect(await newDevice()).toMatchObject({ deviceName: 'TOTP Device 0' });
     const secretKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
     const first = { ...DEVICE, secretKey };
-    // A device that was never verified gives way.
+    // A device that was never verified is replaced.
     expect(await driver.post('/recipe/totp/device/import', first)).toEqual({
       ...OK,
       deviceName: 'TOTP Device 0',
@@ -110,7 +110,7 @@ describe('devices', () => {
 });
 
 describe('codes', () => {
-  it('are taken once, while they hold', async () => {
+  it('work once, while they last', async () => {
     const code = await verifiedDevice();
     // The code that verified the device is used.
     expect(await verify(code())).toMatchObject({ status: 'INVALID_TOTP_ERROR' });
@@ -122,7 +122,7 @@ describe('codes', () => {
     expect(await verify(code(1))).toEqual(OK);
   });
 
-  it('of a device that is not verified do not count', async () => {
+  it('of an unverified device do not count', async () => {
     expect(await verify('123456')).toEqual({ status: 'UNKNOWN_USER_ID_ERROR' });
     const { secret } = await newDevice();
     const totp = codeAt(secret, core.clock.now());
@@ -133,7 +133,7 @@ describe('codes', () => {
 });
 
 describe('the lock-out', () => {
-  it('comes with the fifth wrong code, and goes 15 minutes after it', async () => {
+  it('starts with the fifth wrong code, and ends 15 minutes after it', async () => {
     const code = await verifiedDevice();
     core.clock.advance(2 * MINUTE);
     const wrong = wrongCode(code);
@@ -158,7 +158,7 @@ describe('the lock-out', () => {
     expect(await verify(code())).toEqual(OK);
   });
 
-  it('counts from the start again after a right code', async () => {
+  it('starts counting again after a right code', async () => {
     const code = await verifiedDevice();
     core.clock.advance(2 * MINUTE);
     const wrong = wrongCode(code);
@@ -167,7 +167,7 @@ describe('the lock-out', () => {
     expect(await verify(wrong)).toMatchObject({ currentNumberOfFailedAttempts: 1 });
   });
 
-  it('is set for each tenant, and is of one tenant', async () => {
+  it('is set and counted for each tenant', async () => {
     const coreConfig = { totp_max_attempts: 1, totp_rate_limit_cooldown_sec: 10 };
     await driver.put('/recipe/multitenancy/tenant/v2', { tenantId: 'acme', coreConfig });
     const code = await verifiedDevice();
@@ -179,7 +179,7 @@ describe('the lock-out', () => {
     expect(await verify(code(), '/acme')).toEqual(OK);
   });
 
-  it('is of one app', async () => {
+  it('is counted for each app', async () => {
     await driver.put('/recipe/multitenancy/app/v2', { appId: 'other' });
     await verifiedDevice();
     expect(await verify('123456', '/appid-other')).toEqual({ status: 'UNKNOWN_USER_ID_ERROR' });

@@ -99,7 +99,7 @@ function assertCanBeMapped(context: RequestContext, superTokensUserId: string, e
     throw badRequest('Cannot create a userId mapping where the externalId is also a SuperTokens userID');
   }
   const [recipe, ...others] = recipesThatUse(context, superTokensUserId);
-  // Sign-in with a code or a provider verifies an address before anyone could map the user, so that alone moves along.
+  // Sign-in with a code or a provider verifies an address before anyone could map the user, so only that moves along.
   if (recipe === 'EmailVerification' && others.length === 0) {
     moveEmailVerification(context.app, superTokensUserId, externalUserId);
     return;
@@ -108,7 +108,7 @@ function assertCanBeMapped(context: RequestContext, superTokensUserId: string, e
 }
 
 function assertCanBeUnmapped(context: RequestContext, { externalUserId }: UserIdMapping): void {
-  // What is kept under an id that is another user's own isn't this user's.
+  // What is kept under an id that is another user's own doesn't belong to this user.
   if (context.app.users.has(externalUserId)) return;
   const [recipe] = recipesThatUse(context, externalUserId);
   if (recipe !== undefined) throw inUse(recipe);

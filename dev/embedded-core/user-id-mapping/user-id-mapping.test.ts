@@ -117,7 +117,7 @@ describe('a mapping', () => {
     expect(await put('x', 'nobody')).toEqual(UNKNOWN);
   });
 
-  it('goes when it is told to, or with the user', async () => {
+  it('ends when told to, or with the user', async () => {
     const id = await mappedUser();
     expect(await unmap('ada', { userIdType: 'SUPERTOKENS' })).toEqual({ ...OK, didMappingExist: false });
     expect(await unmap('ada')).toEqual({ ...OK, didMappingExist: true });

@@ -1,6 +1,6 @@
 import { defineIndex, type Table } from '../table';
 
-/** A user's id in another system, which takes the place of its own wherever the core names the user. */
+/** A user's id in another system, which replaces the user's own wherever the core names the user. */
 export interface UserIdMapping {
   readonly superTokensUserId: string;
   readonly externalUserId: string;
@@ -10,7 +10,7 @@ export interface UserIdMapping {
 /** Which of the two ids an id is; `ANY` prefers the core's own. */
 export type UserIdType = 'SUPERTOKENS' | 'EXTERNAL' | 'ANY';
 
-/** What says who is who. A type of its own, so that tests of lookups need no whole app. */
+/** Which ids belong together. A type of its own, so tests of lookups need no whole app. */
 export interface MappedApp {
   readonly userIdMappings: Table<UserIdMapping>;
 }
@@ -27,7 +27,7 @@ export function findUserIdMapping(
   return byExternalUserId.find(userIdMappings, userId)[0];
 }
 
-/** The core's own id of a user that a request names by either id; the id itself when it isn't mapped. */
+/** The core's own id of a user that a request names by either id; the id itself if it isn't mapped. */
 export function superTokensUserIdOf(app: MappedApp, userId: string): string {
   return findUserIdMapping(app, userId, 'ANY')?.superTokensUserId ?? userId;
 }

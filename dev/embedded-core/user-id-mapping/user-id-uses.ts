@@ -3,8 +3,8 @@ import type { RequestContext } from '../server/route';
 import { sessionsOf } from '../sessions/session-removal';
 
 /**
- * The recipes, by Core's names and in its order, that hold something under a user id. An id that is in use can't
- * start or stop to be mapped: what is kept under it would be lost.
+ * The recipes, by Core's names and in its order, that store something under a user id. Mapping an id that is in use can
+ * neither start nor stop: what is stored under it would be lost.
  */
 export function recipesThatUse({ app, clock }: RequestContext, userId: string): string[] {
   const hasSession = sessionsOf(app, [userId]).some(({ expiry }) => expiry >= clock.now());

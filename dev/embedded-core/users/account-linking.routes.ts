@@ -49,7 +49,7 @@ export const accountLinkingRoutes: RouteGroup = [
       }
       if (check.status !== 'OK') return check;
       if (!check.accountsAlreadyLinked) {
-        // The user's id changes with the link, so sessions under the old one must not go on.
+        // The user's id changes with the link, so sessions under the old one must end.
         removeSessionsOf(app, [externalUserIdOf(app, user.recipeUserId)]);
         changeRecipeUser(app, user, { primaryUserId: userIdOf(primary) });
         app.lastActive.delete(user.recipeUserId);

@@ -132,7 +132,7 @@ it('unlinks a user, and removes the one whose id the primary user has', async ()
   });
 });
 
-it('knows no user that is not there', async () => {
+it('refuses unknown users', async () => {
   const body = JSON.stringify({ recipeUserId: 'nobody' });
   expect(await driver.raw('POST', '/recipe/accountlinking/user/primary', { body })).toEqual({
     status: 400,

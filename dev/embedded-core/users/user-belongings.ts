@@ -12,14 +12,14 @@ import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { removeWebauthnOfTenant } from '../webauthn/webauthn-records';
 
 /**
- * Forgets what a user has apart from login methods, which Core keeps under the id that clients know it by: sessions,
- * verified addresses, metadata, roles, one-time password devices. The mapping to that id goes too.
+ * Forgets what a user has apart from login methods, which Core keeps under the id that clients know: sessions, verified
+ * addresses, metadata, roles, one-time password devices. Removes the mapping to that id too.
  */
 export function removeBelongingsOf(app: AppRecords, superTokensUserId: string): void {
   const userId = externalUserIdOf(app, superTokensUserId);
   drop(app.userIdMappings, superTokensUserId);
   app.lastActive.delete(superTokensUserId);
-  // Where the external id is another user's own, what is kept under it is that user's.
+  // If the external id is another user's own, what is kept under it belongs to that user.
   if (app.users.has(userId)) return;
   removeSessionsOf(app, [userId]);
   removeEmailVerification(app, userId);
@@ -28,7 +28,9 @@ export function removeBelongingsOf(app: AppRecords, superTokensUserId: string): 
   removeTotpOf(app.totp, userId);
 }
 
-/** Forgets what a user has in a tenant that it leaves: sessions, tokens, roles, and the one-time passwords it tried. */
+/**
+ * Forgets what a user has in a tenant that they leave: sessions, tokens, roles, and the one-time passwords they tried.
+ */
 export function removeBelongingsInTenant(app: AppRecords, superTokensUserId: string, tenantId: string): void {
   const userId = externalUserIdOf(app, superTokensUserId);
   removeSessionsOf(app, [userId], tenantId);
@@ -37,7 +39,7 @@ export function removeBelongingsInTenant(app: AppRecords, superTokensUserId: str
   app.totp.usedCodes.get(tenantId)?.delete(userId);
 }
 
-/** Forgets what belongs to a tenant that is removed, and to no one user of it. */
+/** Forgets what belongs to a removed tenant, rather than to any of its users. */
 export function removeBelongingsOfTenant(app: AppRecords, tenantId: string): void {
   app.roles.ofUsers.delete(tenantId);
   app.totp.usedCodes.delete(tenantId);

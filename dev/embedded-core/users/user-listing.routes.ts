@@ -48,7 +48,7 @@ export const userListingRoutes: RouteGroup = [
       if (limit < 1) throw badRequest('limit must a positive integer with min value 1');
       const start = query.paginationToken === undefined ? undefined : readPageToken(query.paginationToken);
       const isInTenant = (user: RecipeUser): boolean => user.tenantIds.includes(tenantId);
-      // A search answers everyone whom it finds at once, and looks at no recipe ids.
+      // A search returns everyone it finds at once, and ignores recipe ids.
       if (hasTags(tags)) {
         const found = listUsers(app, (user) => isInTenant(user) && matchesTags(user, tags));
         return { status: 'OK', users: inFull(app, inOrder(found, order)) };

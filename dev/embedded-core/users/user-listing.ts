@@ -6,7 +6,7 @@ import { loginMethodsOf, userIdOf } from './users';
 
 export type TimeJoinedOrder = 'ASC' | 'DESC';
 
-// The ids of Core's recipes. One that users don't sign in with is no error, and finds nobody.
+// The ids of Core's recipes. One that users don't sign in with is no error, but finds nobody.
 const RECIPE_IDS = [
   'emailpassword',
   'thirdparty',
@@ -25,7 +25,7 @@ const RECIPE_IDS = [
   'webauthn',
 ];
 
-/** Recipe ids that commas part; undefined stands for all of them. */
+/** Comma-separated recipe ids; undefined stands for all of them. */
 export const recipeIdsParam = v.optional(
   v.pipe(
     v.string(),
@@ -46,14 +46,14 @@ export const timeJoinedOrder = v.pipe(
   }),
 );
 
-/** A user in a list; its page begins with it. The user may be gone when the page is asked for. */
+/** A user in a list; its page starts with it. The user may be gone by the time the page is requested. */
 export interface Listed {
   /** The core's own id. */
   userId: string;
   timeJoined: number;
 }
 
-/** The users with a login method that `accepts`, in no order. What they are in full is for who shows them. */
+/** The users with a login method that `accepts`, unordered. Callers complete them for display. */
 export function listUsers(app: AppRecords, accepts: (user: RecipeUser) => boolean): Listed[] {
   const userIds = new Set<string>();
   for (const user of app.users.values()) if (accepts(user)) userIds.add(userIdOf(user));

@@ -8,7 +8,7 @@ import { loginMethodsOf, userIdOf } from './users';
 
 /** Removes a user, named by either id: one login method of it, or all. */
 export function deleteUser(app: AppRecords, userId: string, removeAllLinkedAccounts: boolean): void {
-  // An id that is both a user's own and another's external one means the first, when it comes to deleting.
+  // An id that is both one user's own and another's external one means the first here, since this deletes.
   const superTokensUserId = app.users.has(userId) ? userId : superTokensUserIdOf(app, userId);
   const removed = loginMethodsOf(app, superTokensUserId).filter(
     (user) => removeAllLinkedAccounts || user.recipeUserId === superTokensUserId,
@@ -17,7 +17,7 @@ export function deleteUser(app: AppRecords, userId: string, removeAllLinkedAccou
 }
 
 /**
- * Removes one login method, with what is kept under its id. What is kept under the id of its user goes with the last
+ * Removes one login method, with what is stored under its id. What is stored under its user's id goes with the last
  * login method, so a primary user that loses its own still has its sessions, roles and metadata.
  */
 export function deleteRecipeUser(app: AppRecords, user: RecipeUser): void {

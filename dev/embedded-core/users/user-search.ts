@@ -7,7 +7,7 @@ export interface SearchTags {
   providers: string[];
 }
 
-/** Reads tags that semicolons part. */
+/** Reads semicolon-separated tags. */
 export function tagsOf(text: string | undefined): string[] {
   return (text ?? '')
     .split(';')
@@ -19,7 +19,10 @@ export function hasTags({ emails, phoneNumbers, providers }: SearchTags): boolea
   return emails.length + phoneNumbers.length + providers.length > 0;
 }
 
-/** True when one login method has, of every kind asked for, one that a tag begins. A domain begins after the @. */
+/**
+ * True if one login method has, for every kind asked for, a value that starts with one of the tags. A domain starts
+ * after the @.
+ */
 export function matchesTags(
   { email, phoneNumber, thirdParty }: RecipeUser,
   { emails, phoneNumbers, providers }: SearchTags,

@@ -60,7 +60,7 @@ export const userRoutes: RouteGroup = [
   }),
 ];
 
-// A union needs any of the info on any login method in the tenant; otherwise the user as a whole has it all.
+// A union needs any of the info on any login method in the tenant; otherwise the user as a whole must have all of it.
 function usersByAccountInfo(
   users: User[],
   recipeUser: (loginMethod: User['loginMethods'][number]) => RecipeUser | undefined,

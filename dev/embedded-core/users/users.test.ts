@@ -28,7 +28,7 @@ function findAda() {
 }
 
 describe('e-mail and password', () => {
-  it('signs up once an address, however it is written, and in with its password only', async () => {
+  it('signs up once for each address, however it is written, and in with its password only', async () => {
     const { user } = await signUp('Ada@Example.com ');
     expect(user).toMatchObject({ emails: ['ada@example.com'], tenantIds: ['public'], isPrimaryUser: false });
     await expect(EmailPassword.signUp('public', 'ada@example.com', 'x')).resolves.toEqual({
@@ -65,7 +65,7 @@ describe('e-mail and password', () => {
     });
   });
 
-  it('takes a password reset token once, within the hour', async () => {
+  it('accepts a password reset token once, within the hour', async () => {
     const { user } = await signUp('ada@example.com');
     const newToken = async (): Promise<string> => {
       const result = await EmailPassword.createResetPasswordToken('public', user.id, 'ada@example.com');
@@ -170,7 +170,7 @@ describe('users', () => {
     expect(found.users).toHaveLength(1);
   });
 
-  it('are found by account info and removed with all that is theirs', async () => {
+  it('are found by account info and removed with everything they own', async () => {
     const { user } = await signUp('ada@example.com');
     await UserMetadata.updateUserMetadata(user.id, { theme: 'dark' });
     await expect(findAda()).resolves.toHaveLength(1);
@@ -200,7 +200,7 @@ describe('users', () => {
     await expect(AccountLinking.createPrimaryUser(twin.recipeUserId)).resolves.toMatchObject({
       status: 'OK',
     });
-    // With Bob's login method Ada would come into the tenant, where her address is the twin's.
+    // With Bob's login method Ada would join the tenant, where her address is the twin's.
     await expect(Multitenancy.associateUserToTenant('acme', bob.recipeUserId)).resolves.toMatchObject({
       status: 'ASSOCIATION_NOT_ALLOWED_ERROR',
     });

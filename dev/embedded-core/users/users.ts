@@ -23,7 +23,7 @@ export function addRecipeUser(app: AppRecords, user: Omit<RecipeUser, 'recipeUse
   return recipeUser;
 }
 
-/** Changes a login method: the only way to, as lookups by account info and by user must follow. */
+/** Changes a login method: the only way to, because the lookups by account info and by user must follow. */
 export function changeRecipeUser(app: AppRecords, user: RecipeUser, changes: Change<RecipeUser>): void {
   change(app.users, user.recipeUserId, changes);
 }
@@ -69,12 +69,12 @@ export function userOf(app: AppRecords, recipeUser: RecipeUser): User {
   return toUser(app, loginMethodsOf(app, recipeUser.recipeUserId));
 }
 
-/** A login method as if it were all that its user has: what Core's recipes answer to their own `userId`. */
+/** A login method as if it were its user's only one: what Core's recipes answer to their own `userId`. */
 export function userOfOneLoginMethod(app: AppRecords, recipeUser: RecipeUser): User {
   return { ...toUser(app, [recipeUser]), id: externalUserIdOf(app, recipeUser.recipeUserId) };
 }
 
-/** What a sign-in or sign-up says of the login method that was used, and of its user. */
+/** What a sign-in or sign-up answers about the login method that was used, and about its user. */
 export function userAndRecipeUserId(
   app: AppRecords,
   recipeUser: RecipeUser,

@@ -36,7 +36,7 @@ const assertion = v.object({
   }),
 });
 
-/** What a browser made of a registration, if it can be read; throws INVALID_CREDENTIALS_ERROR otherwise. */
+/** A browser's answer to a registration, if readable; throws INVALID_CREDENTIALS_ERROR otherwise. */
 export function readAttestation(input: JsonObject): RegistrationResponseJSON {
   const { id, rawId, type, response } = parse(attestation, input);
   readable(() => {
@@ -47,7 +47,7 @@ export function readAttestation(input: JsonObject): RegistrationResponseJSON {
   return { id, rawId, type, response, clientExtensionResults: {} };
 }
 
-/** What a browser made of a sign-in, if it can be read; throws INVALID_CREDENTIALS_ERROR otherwise. */
+/** A browser's answer to a sign-in, if readable; throws INVALID_CREDENTIALS_ERROR otherwise. */
 export function readAssertion(input: JsonObject): AuthenticationResponseJSON {
   const { id, rawId, type, response } = parse(assertion, input);
   const { userHandle, ...rest } = response;

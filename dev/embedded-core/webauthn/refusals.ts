@@ -1,6 +1,6 @@
 import { WebauthnError } from './webauthn-error';
 
-/** The refusal that a WebauthnError in the course of an answer stands for. */
+/** The refusal that corresponds to a WebauthnError. */
 export async function refusals<T>(
   answer: () => T | Promise<T>,
 ): Promise<T | { status: WebauthnError['code']; reason: string }> {

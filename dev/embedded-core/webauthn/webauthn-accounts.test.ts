@@ -40,7 +40,7 @@ describe('a recovery token', () => {
   }
   const consume = (token: string) => driver.post('/recipe/webauthn/user/recover/token/consume', { token });
 
-  it('tells its user, and is taken once, within the hour', async () => {
+  it('tells its user, and works once, within the hour', async () => {
     const { recipeUserId, user } = (await passkeys.signUp()).result;
     const [old, token] = [await newToken(user.id), await newToken(user.id)];
     expect(await driver.get('/recipe/webauthn/user/recover', { token })).toMatchObject({
@@ -56,7 +56,7 @@ describe('a recovery token', () => {
     expect(await consume(late)).toEqual(invalid);
   });
 
-  it('may be of a user who has no passkey yet', async () => {
+  it('may belong to a user who has no passkey yet', async () => {
     const ada = await driver.post<Signed>('/recipe/signup', { email: EMAIL, password: 'correct horse 1' });
     const token = await newToken(ada.user.id);
     expect(await driver.get('/recipe/webauthn/user/recover', { token })).toMatchObject({

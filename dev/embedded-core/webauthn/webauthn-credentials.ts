@@ -20,7 +20,7 @@ export function addCredential(
   return credential;
 }
 
-/** Answers whether the login method had the credential. */
+/** Returns whether the login method had the credential. */
 export function removeCredential(app: AppRecords, recipeUserId: string, credentialId: string): boolean {
   if (app.webauthn.credentials.get(credentialId)?.recipeUserId !== recipeUserId) return false;
   app.webauthn.credentials.delete(credentialId);

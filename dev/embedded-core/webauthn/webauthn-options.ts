@@ -20,7 +20,7 @@ export type NewOptions = Pick<
 export function createOptions({ app, tenantId, clock }: RequestContext, input: NewOptions): WebauthnOptions {
   const now = clock.now();
   for (const { optionsId, expiresAt } of app.webauthn.options.values()) {
-    // Backends read expired options to tell why they refuse; a day later nobody asks.
+    // Backends read expired options to explain a refusal; a day later nobody asks.
     if (expiresAt < now - DAY) app.webauthn.options.delete(optionsId);
   }
   const options: WebauthnOptions = {

@@ -1,4 +1,4 @@
-/** What a backend asked an authenticator for, to be held against what it answers. */
+/** What a backend asked an authenticator for, to compare with its answer. */
 export interface WebauthnOptions {
   optionsId: string;
   tenantId: string;

@@ -43,7 +43,7 @@ export const webauthnRecoveryRoutes: RouteGroup = [
     handler: (context, { body }) => {
       const recovery = findRecovery(context, body.token);
       if (!recovery) return INVALID;
-      // One recovery ends every other that was asked for, so that an older mail can't be used.
+      // One recovery ends all other requested ones, so an older mail can't be used.
       const { recoveryTokens } = context.app.webauthn;
       for (const [hash, other] of recoveryTokens) {
         if (other.email === recovery.email && other.tenantId === recovery.tenantId)

@@ -51,7 +51,7 @@ export const webauthnUserRoutes: RouteGroup = [
       }),
   }),
 
-  // Core leaves the options in place for this version of the interface: supertokens-node may check a sign-in twice.
+  // Core keeps the options for this version of the interface: supertokens-node may check a sign-in twice.
   route.post('/<tenantId>/recipe/webauthn/signin')({
     body: response,
     handler: (context, { body }) =>

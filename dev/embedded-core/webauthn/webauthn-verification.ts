@@ -4,7 +4,7 @@ import { readAssertion, readAttestation } from './credential-json';
 import { WebauthnError } from './webauthn-error';
 import type { WebauthnCredential, WebauthnOptions } from './webauthn-records';
 
-// Core takes a key of any algorithm that it knows, whichever it asked for (COSE registry, without SHA-1).
+// Core accepts a key of any algorithm it knows, whichever it asked for (COSE registry, without SHA-1).
 const ALGORITHMS = [-7, -8, -35, -36, -37, -38, -39, -257, -258, -259];
 
 export type VerifiedCredential = Pick<WebauthnCredential, 'credentialId' | 'publicKey' | 'counter'>;
@@ -34,7 +34,7 @@ export async function verifyAttestation(
   return { credentialId: id, publicKey: new Uint8Array(publicKey), counter };
 }
 
-/** Checks a sign-in (WebAuthn, section 7.2); throws WebauthnError. Answers the authenticator's new counter. */
+/** Checks a sign-in (WebAuthn, section 7.2); throws WebauthnError. Returns the authenticator's new counter. */
 export async function verifyAssertion(
   options: WebauthnOptions,
   credential: WebauthnCredential,
@@ -55,7 +55,7 @@ export async function verifyAssertion(
         counter: credential.counter,
       },
       requireUserVerification: options.userVerification === 'required',
-      // The library's only way not to insist on the user's presence, for which Core must be asked.
+      // The library's only way not to insist on the user's presence, which Core does only on request.
       ...(!options.userPresence && { advancedFIDOConfig: { userVerification: options.userVerification } }),
     }),
   );
@@ -67,7 +67,7 @@ function assertNotExpired(options: WebauthnOptions, now: number): void {
   if (options.expiresAt < now) throw new WebauthnError('INVALID_OPTIONS_ERROR', 'Options expired');
 }
 
-// Browsers say an origin without a path; what a backend configured may have one.
+// Browsers give an origin without a path; what a backend configured may have one.
 function originOf({ origin }: WebauthnOptions): string {
   const { protocol, origin: plain } = new URL(origin);
   return protocol === 'http:' || protocol === 'https:' ? plain : origin;

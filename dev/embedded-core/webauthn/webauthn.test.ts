@@ -52,7 +52,7 @@ describe('passkeys', () => {
     });
   });
 
-  it('are refused where they are not what was asked for', async () => {
+  it('are refused if they differ from what was asked for', async () => {
     const { authenticator } = await passkeys.signUp();
     const invalid = { status: 'INVALID_AUTHENTICATOR_ERROR' };
     expect(await passkeys.signIn(authenticator, { challenge: 'AAAA' })).toMatchObject(invalid);
@@ -103,7 +103,7 @@ describe('passkeys', () => {
 });
 
 describe('options', () => {
-  it('hold as long as their timeout, in their own tenant, until they are removed', async () => {
+  it('last as long as their timeout, in their own tenant, until they are removed', async () => {
     const options = await passkeys.registerOptions({ timeout: 1000, userVerification: 'required' });
     const query = { webauthnGeneratedOptionsId: options.webauthnGeneratedOptionsId };
     expect(await driver.get('/recipe/webauthn/options', query)).toMatchObject({

@@ -1,7 +1,7 @@
 import type { DeliverySettings } from '@vestibule/api';
 import * as v from 'valibot';
 
-// No message quotes what was given: addresses hold passwords.
+// No message quotes the input: addresses contain passwords.
 const smtpUrl = v.check<string, string>(
   (value) =>
     URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol) && new URL(value).hostname !== '',
@@ -14,7 +14,7 @@ const hookUrl = v.check<string, string>((value) => {
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && local));
 }, 'must be an https URL (or http on localhost) without a user');
 
-/** The variables that say how mails and text messages reach people. */
+/** The variables that configure how mails and text messages are delivered. */
 export const deliveryEntries = {
   VESTIBULE_SMTP_URL: v.optional(v.pipe(v.string(), smtpUrl)),
   VESTIBULE_MAIL_FROM: v.optional(
@@ -37,7 +37,7 @@ export const deliveryEntries = {
 
 type Read = { [Name in keyof typeof deliveryEntries]?: string | undefined };
 
-/** Throws where one variable lacks the other that belongs to it. */
+/** Throws if a variable is missing the other one it needs. */
 export function deliveryOf(read: Read): DeliverySettings {
   const smtp = pair(read, 'VESTIBULE_SMTP_URL', 'VESTIBULE_MAIL_FROM');
   const hook = pair(read, 'VESTIBULE_MESSAGE_HOOK_URL', 'VESTIBULE_MESSAGE_HOOK_SECRET');

@@ -13,7 +13,7 @@ test('the usual ports, and an embedded core', () => {
   });
 });
 
-test('what is set is taken', () => {
+test('what is set is used', () => {
   const read = readEnvironment({
     VESTIBULE_API_PORT: '3101',
     VESTIBULE_PROVIDERS_FILE: '/etc/vestibule/providers.json',
@@ -31,7 +31,7 @@ test('what is set is taken', () => {
   ).toMatchObject({ linksAccounts: true, emailVerification: 'REQUIRED' });
 });
 
-test('mails go by SMTP, and what is left by the hook', () => {
+test('mails go by SMTP, and everything else by the hook', () => {
   const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
   const { delivery } = readEnvironment({
     VESTIBULE_SMTP_URL: 'smtps://user:p%40ss@mail.example.com',

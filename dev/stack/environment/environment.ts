@@ -5,16 +5,16 @@ import { limitOptionsOf, limitVariables } from './limit-environment';
 import { sessionOptionsOf, sessionVariables } from './session-environment';
 import { shellTrustOf, shellVariables, type ShellTrust } from './shell-environment';
 
-/** What the environment may say, once checked. */
+/** What the environment sets, once checked. */
 export type Environment = {
   ports: { shell: number; api: number; demoClient: number; socialProvider: number };
   connectionUri?: string;
   apiKey?: string;
-  /** Given when something else, like webpack-dev-server, serves the shell there. */
+  /** Set when something else, like webpack-dev-server, serves the shell there. */
   shellUrl?: string;
   /** A JSON file that lists the providers to sign in with. */
   providersFile?: string;
-  /** How mails and text messages reach people. */
+  /** How mails and text messages are delivered. */
   delivery: DeliverySettings;
   linksAccounts: boolean;
   emailVerification: 'OPTIONAL' | 'REQUIRED';
@@ -58,7 +58,7 @@ const schema = v.object({
   ...shellVariables,
 });
 
-/** The only reader of environment variables. Throws with the variable's name and what is wrong with it. */
+/** The only reader of environment variables. Throws an error that names the variable and the mistake. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   // An empty variable is how scripts and container files unset one.
   const filled = Object.entries(variables).filter(([, value]) => value?.trim());

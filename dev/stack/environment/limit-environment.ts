@@ -9,7 +9,7 @@ const number = (most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
-/** What the environment may say of the limits on guesses. */
+/** The environment's settings for the limits on guesses. */
 export const limitVariables = {
   VESTIBULE_ADDRESS_HEADER: v.optional(
     v.pipe(
@@ -25,7 +25,7 @@ export const limitVariables = {
 
 type LimitVariables = v.InferOutput<v.ObjectSchema<typeof limitVariables, undefined>>;
 
-/** What of it is set, for the API. */
+/** The settings that are present, for the API. */
 export function limitOptionsOf(read: LimitVariables): LimitOptions {
   const { VESTIBULE_ADDRESS_HEADER: name, VESTIBULE_PROXY_HOPS: hops } = read;
   return {

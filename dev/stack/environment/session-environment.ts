@@ -5,7 +5,7 @@ const errorStatus = v.optional(
   v.pipe(v.string(), v.regex(/^[45]\d\d$/, 'must be an HTTP status from 400 to 599'), v.transform(Number)),
 );
 
-/** What the environment may say of sessions. */
+/** The environment's settings for sessions. */
 export const sessionVariables = {
   VESTIBULE_ANTI_CSRF: v.optional(
     v.picklist(
@@ -23,7 +23,7 @@ export const sessionVariables = {
 
 type SessionVariables = v.InferOutput<v.ObjectSchema<typeof sessionVariables, undefined>>;
 
-/** What of it is set, for the API. */
+/** The settings that are present, for the API. */
 export function sessionOptionsOf(read: SessionVariables): SessionOptions {
   return {
     ...(read.VESTIBULE_ANTI_CSRF !== undefined && { antiCsrf: read.VESTIBULE_ANTI_CSRF }),

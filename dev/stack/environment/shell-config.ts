@@ -3,7 +3,7 @@ import type { SessionOptions } from '@vestibule/api';
 
 const example = new URL('../../../host-shell/vestibule.config.json', import.meta.url);
 
-/** What the shell has to know of this stack. */
+/** What the shell has to know about this stack. */
 type OfStack = {
   apiDomain: string;
   emailVerification: string;
@@ -12,7 +12,7 @@ type OfStack = {
   session: SessionOptions;
 };
 
-/** The `vestibule.config.json` of this stack: the shell's own example, with the API and the origins of remotes as they are here. */
+/** The `vestibule.config.json` of this stack: the shell's own example, with this stack's API and origins of remotes. */
 export function shellConfig({ session, ...ofStack }: OfStack): Record<string, unknown> {
   const config: unknown = JSON.parse(readFileSync(example, 'utf8'));
   if (typeof config !== 'object' || config === null) throw new Error(`${example.pathname} holds no object`);

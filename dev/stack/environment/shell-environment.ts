@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 
-/** Which code the shell trusts, as far as the environment says. */
+/** Which code the shell trusts, according to the environment. */
 export type ShellTrust = {
   /** Origins other than the shell's own that remotes may be loaded from. */
   remoteOrigins?: string[];
-  /** The public key that the registry has to be signed with. */
+  /** The public key that the registry must be signed with. */
   registryKey?: string;
 };
 
-/** What the environment may say of the shell. */
+/** The environment's settings for the shell. */
 export const shellVariables = {
   VESTIBULE_REMOTE_ORIGINS: v.optional(
     v.pipe(
@@ -27,7 +27,7 @@ export const shellVariables = {
 
 type ShellVariables = v.InferOutput<v.ObjectSchema<typeof shellVariables, undefined>>;
 
-/** What of it is set. */
+/** The settings that are present. */
 export function shellTrustOf(read: ShellVariables): ShellTrust {
   return {
     ...(read.VESTIBULE_REMOTE_ORIGINS !== undefined && { remoteOrigins: read.VESTIBULE_REMOTE_ORIGINS }),
@@ -35,7 +35,7 @@ export function shellTrustOf(read: ShellVariables): ShellTrust {
   };
 }
 
-// It goes into a header and into the configuration as it is.
+// It is copied unchanged into a header and into the configuration.
 function isWebOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -3,7 +3,7 @@ import type { Visit, Visitor } from './visitor';
 
 export type Credentials = { email: string; password: string };
 
-/** Starts at the demo client and ends at the address of the sign-in page, or wherever the flow goes without one. */
+/** Starts at the demo client and ends at the address of the sign-in page, or wherever the flow ends without one. */
 export function startLogin(stack: Stack, visitor: Visitor, query = ''): Promise<Visit> {
   return visitor.follow(`${stack.demoClientUrl}/login${query}`, `${stack.shellUrl}/`);
 }

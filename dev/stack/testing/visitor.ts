@@ -2,7 +2,7 @@ type Cookie = { value: string; path: string };
 
 export type Visit = { url: string; status: number; body: string; headers: Headers };
 
-/** A person's browser as far as HTTP goes: keeps cookies (of one host, as ports don't count), stops at redirects. */
+/** A browser as far as HTTP goes: keeps cookies (of one host, as ports don't count), stops at redirects. */
 export class Visitor {
   readonly cookies = new Map<string, Cookie>();
 
@@ -15,7 +15,7 @@ export class Visitor {
     return { url, status: response.status, body: await response.text(), headers: response.headers };
   }
 
-  /** Follows redirects until an answer that is none, or until an address starts with `until`, which isn't fetched. */
+  /** Follows redirects until an answer that isn't one, or until an address starts with `until`, which isn't fetched. */
   async follow(start: string, until?: string): Promise<Visit> {
     let url = start;
     for (let hops = 0; hops < 15; hops += 1) {

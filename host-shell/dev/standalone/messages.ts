@@ -3,6 +3,6 @@ export const messages = {
   en: {
     title: 'Scenarios',
     opening: 'Opening: {title}…',
-    none: 'This remote has none yet. They are in its scenarios.ts.',
+    none: 'This remote has no scenarios yet. Add them in its scenarios.ts.',
   },
 };

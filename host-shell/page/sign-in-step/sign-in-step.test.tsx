@@ -57,7 +57,7 @@ test.each([
 ])('a required step that %s holds up, is named, and has a way out', async (_, load) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onDone = show(load, true);
-  expect(await screen.findByRole('alert')).toHaveTextContent('“terms” could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t load the part “terms”');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Not now' })).not.toBeInTheDocument();

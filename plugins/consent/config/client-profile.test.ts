@@ -17,7 +17,7 @@ function profile(config: ConsentConfig, client: { clientId: string; metadata?: u
   return profileOf(checkConfig(config, 'a test'), client);
 }
 
-test('what a client says of itself is nothing, unless its metadata is trusted', () => {
+test('a client’s own words count only if its metadata is trusted', () => {
   const said = profile({});
   expect(said).toMatchObject({ firstParty: false, verified: false, supportContact: null });
   expect(said.describe('email', [])).toMatchObject({ title: 'Your email address', required: false });
@@ -49,7 +49,7 @@ test('a first-party client is a verified one', () => {
   expect(said).toMatchObject({ firstParty: true, verified: true });
 });
 
-test('metadata that is not right says nothing', () => {
+test('malformed metadata is ignored', () => {
   const config = { trustClientMetadata: true };
   for (const metadata of [null, 'consent', { consent: { verified: 'yes' } }, { consent: { scopes: {} } }]) {
     expect(profile(config, { clientId: 'a', metadata })).toMatchObject({ verified: false });

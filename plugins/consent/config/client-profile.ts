@@ -22,9 +22,9 @@ export type ClientProfile = {
 };
 
 /**
- * Brings together what is said of a client. The configuration file's word on that client comes first. Then, only where
- * the operator trusts it, the client's own metadata: whoever registers a client writes that, and would call it verified.
- * Then the file's word on scopes in general, and the standard texts.
+ * Merges what is known about a client. The configuration file's word on that client comes first. Then the client's own
+ * metadata, but only if the operator trusts it: whoever registers a client writes that metadata, and could claim to be
+ * verified. Then the file's word on scopes in general, and the standard texts.
  */
 export function profileOf(
   config: CheckedConfig,

@@ -12,7 +12,7 @@ function file(text: string): string {
   return path;
 }
 
-test('an empty configuration is one', () => {
+test('an empty configuration is valid', () => {
   expect(readConfig(file('{}'))).toEqual({
     trustClientMetadata: false,
     reservedNames: [],
@@ -21,7 +21,7 @@ test('an empty configuration is one', () => {
   });
 });
 
-test('everything that there is to say', () => {
+test('every setting at once', () => {
   const config = {
     trustClientMetadata: true,
     supportContact: 'https://example.com/help',
@@ -70,18 +70,18 @@ test.each([
     'initiateLoginUri: expected an address',
   ],
   [null, 'it: expected an object'],
-])('%j is refused with its place', (config, reason) => {
+])('%j is refused, naming the place', (config, reason) => {
   expect(() => checkConfig(config, 'a test')).toThrow(reason);
 });
 
-test('every wrong place is named at once, with the file', () => {
+test('all mistakes are reported at once, with the file', () => {
   const path = file(JSON.stringify({ supportContact: 1, clients: { a: { verified: 1 } } }));
   expect(() => readConfig(path)).toThrow(
     `The consent configuration (${path}) is not right:\n  supportContact: expected text\n  clients.a.verified: expected`,
   );
 });
 
-test('a file that is not there, and one that is no JSON', () => {
+test('a missing file, and one that is not JSON', () => {
   expect(() => readConfig(join(folder, 'nowhere.json'))).toThrow(/nowhere\.json can't be read/);
-  expect(() => readConfig(file('{"a":'))).toThrow(/consent\.json is no JSON/);
+  expect(() => readConfig(file('{"a":'))).toThrow(/consent\.json is not JSON/);
 });

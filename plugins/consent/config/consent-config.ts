@@ -74,7 +74,7 @@ const metadataRules = v.object({
   scopes: v.optional(v.array(v.strictObject({ scope: scopeName, ...scopeRules.entries }))),
 });
 
-/** What the configuration file may say. */
+/** What the configuration file may contain. */
 export type ConsentConfig = v.InferInput<typeof consentConfig>;
 /** The same, checked and with its defaults. */
 export type CheckedConfig = v.InferOutput<typeof consentConfig>;
@@ -93,7 +93,7 @@ export function checkConfig(value: unknown, source: string): CheckedConfig {
   throw new Error([`The consent configuration (${source}) is not right:`, ...wrong].join('\n'));
 }
 
-/** The rules in a client's own metadata, below `consent`; undefined where there are none, or none that are right. */
+/** The rules in a client's own metadata, below `consent`; undefined if there are none, or none that are valid. */
 export function rulesInMetadata(metadata: unknown): ClientRules | undefined {
   const found = v.safeParse(v.object({ consent: metadataRules }), metadata);
   if (!found.success) return undefined;

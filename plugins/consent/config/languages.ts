@@ -15,7 +15,7 @@ export function localesIn(tags: readonly string[]): string[] {
   return [...new Set(found)].slice(0, mostLocales);
 }
 
-/** What the reader of an answer wants: the page's `lang`, then the client's `ui_locales`, then the browser's own. */
+/** The languages the reader wants: the page's `lang`, then the client's `ui_locales`, then the browser's. */
 export function wantedLanguages(request: BaseRequest, uiLocales: readonly string[]): string[] {
   const accepted = new Negotiator({
     headers: { 'accept-language': request.getHeaderValue('accept-language') ?? '' },
@@ -23,9 +23,7 @@ export function wantedLanguages(request: BaseRequest, uiLocales: readonly string
   return localesIn([request.getKeyValueFromQuery('lang') ?? '', ...uiLocales, ...accepted]);
 }
 
-/**
- * The best of the available languages by RFC 4647 lookup: `de-CH` finds `de`. English, or else the first, where none fits.
- */
+/** The best available language by RFC 4647 lookup: `de-CH` finds `de`. If none fits, English, or else the first. */
 export function pickLanguage(available: readonly string[], wanted: readonly string[]): string | undefined {
   for (const tag of wanted) {
     for (let range = tag; range !== ''; range = range.slice(0, Math.max(0, range.lastIndexOf('-')))) {

@@ -4,7 +4,7 @@ import { checkConfig, type CheckedConfig, type ConsentConfig } from './consent-c
 /**
  * Reads and checks the configuration.
  *
- * @param config the path of its JSON file, or what would be in it
+ * @param config the path of its JSON file, or its content
  * @throws Error that says what is wrong, and where
  */
 export function readConfig(config: string | URL | ConsentConfig): CheckedConfig {
@@ -26,6 +26,6 @@ function parse(text: string, source: string): unknown {
     return JSON.parse(text);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The consent configuration ${source} is no JSON: ${reason}`, { cause });
+    throw new Error(`The consent configuration ${source} is not JSON: ${reason}`, { cause });
   }
 }

@@ -1,8 +1,7 @@
 import type { CheckedConfig } from './consent-config';
 
 /**
- * How the scopes read that supertokens-node gives a meaning to, where the configuration says nothing else.
- * OpenID Connect Core sections 5.4 and 11.
+ * The default texts of the scopes that supertokens-node gives a meaning to. OpenID Connect Core sections 5.4 and 11.
  */
 export const STANDARD_SCOPES: CheckedConfig['scopes'] = {
   openid: {
@@ -10,11 +9,11 @@ export const STANDARD_SCOPES: CheckedConfig['scopes'] = {
     text: {
       en: {
         title: 'Know that it is you',
-        description: 'An identifier of your account, and nothing else of it.',
+        description: 'Confirms who you are, with an account ID.',
       },
       de: {
         title: 'Wissen, dass Sie es sind',
-        description: 'Eine Kennung Ihres Kontos, sonst nichts daraus.',
+        description: 'Bestätigt mit einer Konto-ID, wer Sie sind.',
       },
     },
   },
@@ -35,19 +34,19 @@ export const STANDARD_SCOPES: CheckedConfig['scopes'] = {
   },
   profile: {
     text: {
-      en: { title: 'Your profile', description: 'Your name and picture, as far as you gave them.' },
-      de: { title: 'Ihr Profil', description: 'Ihr Name und Ihr Bild, soweit Sie sie angegeben haben.' },
+      en: { title: 'Your profile', description: 'Your name and picture, if you’ve added them.' },
+      de: { title: 'Ihr Profil', description: 'Ihr Name und Ihr Bild, falls Sie sie hinzugefügt haben.' },
     },
   },
   offline_access: {
     text: {
       en: {
         title: 'Stay connected',
-        description: 'Use this access while you are away, until you take it back.',
+        description: 'Keep access when you’re not using the app, until you remove it.',
       },
       de: {
         title: 'Verbunden bleiben',
-        description: 'Den Zugriff auch in Ihrer Abwesenheit nutzen, bis Sie ihn zurücknehmen.',
+        description: 'Der Zugriff bleibt, auch wenn Sie die App nicht verwenden, bis Sie ihn entziehen.',
       },
     },
   },

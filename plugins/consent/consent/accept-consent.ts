@@ -20,7 +20,7 @@ export type Agreement = {
   shown?: string | undefined;
 };
 
-/** Gives the client what the user agrees to, and nothing beyond it. */
+/** Gives the client what the user agreed to, and nothing more. */
 export async function acceptConsent(
   context: PluginContext,
   agreement: Agreement,
@@ -61,7 +61,7 @@ export async function acceptConsent(
   return answer;
 }
 
-// What the SDK builds when it agrees by itself, for the scopes that the user left.
+// What the SDK builds when it agrees by itself, for the scopes the user left checked.
 async function payloadsFor(
   { sdk }: PluginContext,
   { client }: FoundConsent,
@@ -80,7 +80,7 @@ async function payloadsFor(
   return { initialAccessTokenPayload, initialIdTokenPayload };
 }
 
-// The user has agreed, and the client has its code. That it can't be remembered costs them a question next time.
+// The user has agreed and the client has its code. If this can't be remembered, the user is only asked again next time.
 async function remember(
   { coreNow, options }: PluginContext,
   { client }: FoundConsent,
@@ -96,7 +96,7 @@ async function remember(
   }
 }
 
-/** To the client, the core calls a proof that comes again a refusal; here it was none. */
+/** When a proof arrives a second time, the core tells the client that it was refused; here nobody refused. */
 function wasRedeemedBefore(redirect: Redirect): boolean {
   return answerIn(redirect).get('error') === 'access_denied';
 }

@@ -2,8 +2,8 @@ import { problem, type Problem } from '../problem';
 import type { PluginContext } from '../sdk';
 
 /**
- * Lets one answer to a challenge through. An answer that broke down on its way may be given again; whether it had
- * arrived after all, the core knows.
+ * Lets one answer to a challenge through. An answer that failed on its way may be given again; the core knows whether
+ * it arrived after all.
  */
 export async function answerOnce<Answer>(
   { answered }: Pick<PluginContext, 'answered'>,

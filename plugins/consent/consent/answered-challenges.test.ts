@@ -17,7 +17,7 @@ test('a challenge is taken once, until it is given back', () => {
   expect(answered.take('a')).toBe(true);
 });
 
-test('it is remembered for an hour, which outlives it', () => {
+test('it is remembered for an hour, longer than it lives', () => {
   answered.take('a');
   now = 60 * 60_000 - 1;
   expect(answered.has('a')).toBe(true);
@@ -25,7 +25,7 @@ test('it is remembered for an hour, which outlives it', () => {
   expect(answered.has('a')).toBe(false);
 });
 
-test('ten thousand are remembered, and the oldest make room', () => {
+test('ten thousand are remembered; the oldest are dropped first', () => {
   for (let index = 0; index < 10_001; index += 1) answered.take(`challenge-${index}`);
   expect(answered.has('challenge-0')).toBe(false);
   expect(answered.has('challenge-1')).toBe(true);

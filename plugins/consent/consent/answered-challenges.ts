@@ -4,8 +4,8 @@ const rememberedMs = 60 * 60_000;
 const most = 10_000;
 
 /**
- * The challenges that were answered here, for an hour: twice the core's own limit for them. This is what stops a double
- * submit within one process. Across processes it is the core, which redeems the proof of an answer once.
+ * The challenges answered here, for an hour: twice the core's own limit for them. This stops a double submit within one
+ * process. Across processes the core does, which redeems the proof of an answer once.
  */
 export class AnsweredChallenges {
   readonly #until = new Map<string, number>();
@@ -20,7 +20,7 @@ export class AnsweredChallenges {
     return until !== undefined && until > this.#now();
   }
 
-  /** Takes the challenge for the one answer it gets. False where somebody has; nothing can happen in between. */
+  /** Claims the challenge for the one answer it gets. False if it is already claimed; nothing can happen in between. */
   take(challenge: string): boolean {
     if (this.has(challenge)) return false;
     this.#makeRoom();
@@ -28,7 +28,7 @@ export class AnsweredChallenges {
     return true;
   }
 
-  /** Gives back a challenge whose answer did not arrive at the core. */
+  /** Releases a challenge whose answer did not reach the core. */
   giveBack(challenge: string): void {
     this.#until.delete(keyOf(challenge));
   }

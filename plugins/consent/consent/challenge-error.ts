@@ -1,15 +1,15 @@
 import { problem, type Problem } from '../problem';
 
-/** Thrown where the core says no for a reason that is no answer to anybody. */
+/** Thrown when the core refuses for a reason that can't be shown to anyone. */
 class UnexpectedOAuthError extends Error {
   override readonly name = 'UnexpectedOAuthError';
 }
 
 /**
- * What the core's refusal of a challenge means. Hydra, behind Core: 404 for one it doesn't know, 410 without a code for
- * one that was answered, `request_unauthorized` for one that is too old.
+ * What the core's refusal of a challenge means. Hydra, behind Core, answers 404 for an unknown one, 410 without a code
+ * for an answered one, `request_unauthorized` for an expired one.
  *
- * @throws UnexpectedOAuthError where the core itself failed
+ * @throws UnexpectedOAuthError if the core itself failed
  */
 export function challengeProblem({
   error,

@@ -9,8 +9,8 @@ import type { OAuth2Client, PluginContext } from '../sdk';
 import { whatIsShown } from './what-was-shown';
 
 /**
- * The step at which the SDK would agree in the user's name. It still does for a first-party client, and for one that
- * the user has agreed to; any other user is sent to the page.
+ * The step at which the SDK would agree in the user's name. It still does for a first-party client, and for one the
+ * user has agreed to; in all other cases the user is sent to the page.
  */
 export function consentFunctions(
   { config, sdk }: PluginContext,
@@ -27,9 +27,9 @@ export function consentFunctions(
       const request = fromContext(context);
       const reject = (error: typeof consentRequired | typeof loginRequired) =>
         sdk().recipe.rejectConsentRequest({ challenge, userContext, error });
-      // Accepted without this plugin, so that nobody knows any more what was asked for.
+      // Accepted without this plugin, so the original request is no longer known.
       if (!request) return reject(loginRequired);
-      // As it is now: the request has it as it was, and not all of it.
+      // The client as it is now: the request has an older and incomplete copy.
       const found = await sdk().recipe.getOAuth2Client({ clientId: client.clientId, userContext });
       if (
         found.status === 'OK' &&
@@ -65,9 +65,9 @@ async function hasAgreed(
 ): Promise<boolean> {
   const { grants } = await readGrants(userId, userContext);
   const grant = grants.get(clientId);
-  // Without scopes there is nothing that could have been remembered.
+  // Without scopes nothing could have been remembered.
   if (!grant || scopes.length === 0) return false;
-  // Somebody may register a client anew, under an id that once was another's.
+  // A client can be registered again under an id that once belonged to another.
   if (latest(grant) < Date.parse(createdAt)) return false;
   return scopes.every((scope) => grant.get(scope)?.shown === shown);
 }

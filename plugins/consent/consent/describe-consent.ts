@@ -5,12 +5,12 @@ import type { AuthorizationRequest } from '../login/authorization-request';
 import { describeRedirect, type RedirectTarget } from '../login/redirect-target';
 import type { OAuth2Client, PluginContext, Sdk } from '../sdk';
 
-/** What is asked, in words for a person. Nothing in it is about the user. */
+/** What is asked for, in words for people. Contains nothing about the user. */
 export type ConsentInfo = RedirectTarget & {
   version: 1;
   firstParty: boolean;
   verified: boolean;
-  /** Whose name this one, which nobody verified, could be taken for: ours, a tenant's or a verified client's. */
+  /** The name that this unverified client's name could be mistaken for: ours, a tenant's or a verified client's. */
   imitates: string | null;
   scopes: DescribedScope[];
   prompt: AuthorizationRequest['prompt'];
@@ -20,7 +20,7 @@ export type ConsentInfo = RedirectTarget & {
   policyUri: string | null;
   tosUri: string | null;
   supportContact: string | null;
-  /** With the issuer in its query: the page need only go there. */
+  /** With the issuer in its query: the page only has to go there. */
   initiateLoginUri: string | null;
 };
 

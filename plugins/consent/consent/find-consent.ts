@@ -12,17 +12,17 @@ export type FoundConsent = {
   request: AuthorizationRequest;
   scopes: string[];
   audience: string[];
-  /** Whose answer it waits for. */
+  /** The user whose answer it waits for. */
   subject: string | undefined;
 };
 
-/** Looks a consent request up, whoever may answer it. */
+/** Looks up a consent request, whoever may answer it. */
 export async function findConsent(
   { answered, sdk }: PluginContext,
   challenge: string,
   userContext: UserContext,
 ): Promise<FoundConsent | Problem> {
-  // Some cores can't tell a challenge that was answered from one that wasn't, until its proof is redeemed.
+  // Some cores can't tell an answered challenge from an open one until its proof is redeemed.
   if (answered.has(challenge)) return problem('used');
   const { recipe } = sdk();
   const consent = await recipe.getConsentRequest({ challenge, userContext });
@@ -30,7 +30,7 @@ export async function findConsent(
   const request = fromContext(consent.context);
   if (!request || !consent.client) return problem('unknown');
   const { clientId } = consent.client;
-  // As it is now: the request has it as it was, and not all of it.
+  // The client as it is now: the request has an older and incomplete copy.
   const found = await recipe.getOAuth2Client({ clientId, userContext });
   if (found.status !== 'OK') return problem('unknown');
   return {

@@ -4,7 +4,7 @@ import { isProblem, problem, type Problem } from '../problem';
 import type { PluginContext } from '../sdk';
 import { findConsent, type FoundConsent } from './find-consent';
 
-/** Looks a consent request up, and makes sure that this session may see and agree to it. */
+/** Looks up a consent request and checks that this session may see it and agree to it. */
 export async function openConsent(
   context: PluginContext,
   challenge: string,

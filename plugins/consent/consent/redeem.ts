@@ -6,7 +6,7 @@ import type { PluginContext } from '../sdk';
 import type { BaseRequest, BaseResponse } from '../sdk-requests';
 import { challengeProblem } from './challenge-error';
 
-// How long the cookies of a request are good for, where the core does not say.
+// How long the cookies of a request are valid, where the core doesn't say.
 const challengeLifetimeMs = 30 * 60_000;
 
 /** One call of a route, as the framework and the SDK hand it over. */
@@ -20,8 +20,8 @@ export type Call = {
 export type Redirect = { status: 'OK'; frontendRedirectTo: string };
 
 /**
- * Brings the proof of an answer to the authorization endpoint at once, as the SDK does after a login, instead of sending
- * the browser there with it: the core takes each proof once, so that the answer to this call tells whether it counted.
+ * Brings the proof of an answer to the authorization endpoint at once, as the SDK does after a login, instead of
+ * sending the browser there: the core takes each proof once, so the answer to this call tells whether it counted.
  */
 export async function redeem(
   { sdk }: PluginContext,

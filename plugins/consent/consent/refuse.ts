@@ -13,8 +13,8 @@ const accessDenied = {
 } as const;
 
 /**
- * Tells the client no, at consent. Whoever knows the challenge may, whoever is signed in: it gives nothing away, and lets
- * out those whose session has ended, lacks a factor or is another account's.
+ * Tells the client no, at consent. Anyone who knows the challenge may, whoever is signed in: refusing gives nothing
+ * away, and it lets out users whose session has ended, lacks a factor or belongs to another account.
  */
 export async function refuseConsent(
   context: PluginContext,
@@ -32,7 +32,7 @@ export async function refuseConsent(
   });
 }
 
-/** Tells the client no before anybody has signed in. As at consent, whoever knows the challenge may. */
+/** Tells the client no before anyone has signed in. As at consent, anyone who knows the challenge may. */
 export async function refuseLogin(
   context: PluginContext,
   loginChallenge: string,

@@ -4,19 +4,19 @@ import { cardOf } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { earliest, latest, readGrants, type ClientGrant } from './user-grants';
 
-/** What a user has agreed to for a client, in words for a person. */
+/** What a user has agreed to for a client, in words for people. */
 export type Grant = {
   clientId: string;
   clientName: string;
   clientUri: string | null;
   logoUri: string | null;
   scopes: { scope: string; title: string; lang: string }[];
-  /** Milliseconds since the epoch: when the user agreed to something first, and last. */
+  /** Milliseconds since the epoch: when the user first agreed to something, and last. */
   firstGrantedAt: number;
   grantedAt: number;
 };
 
-/** What the user has agreed to, the latest first. Clients that are no more are left out. */
+/** What the user has agreed to, latest first. Deleted clients are left out. */
 export async function listGrants(
   { config, sdk }: PluginContext,
   userId: string,

@@ -10,17 +10,17 @@ import * as v from 'valibot';
 const GRANT = 'vestibule.consent';
 const SINCE = 'vestibule.consentSince';
 const WITHDRAWN = 'vestibule.consentWithdrawn';
-/** Of all clients at once. */
+/** For all clients at once. */
 const ALL_WITHDRAWN = 'vestibule.consentAllWithdrawn';
 
-/** The most clients that are remembered for a user; the one that was agreed to first is forgotten first. */
+/** The most clients remembered for a user; the one agreed to first is forgotten first. */
 const MOST_CLIENTS = 100;
-/** The most scopes of a request that are remembered; with more, the client is agreed to each time. */
+/** The most scopes of a request that are remembered; with more, the user is asked each time. */
 export const MOST_SCOPES = 50;
-/** Withdrawals of as many clients are kept. */
+/** How many withdrawals are kept. */
 const mostWithdrawn = 200;
 
-// A time alone is how the first time and withdrawals are kept, and how grants were.
+// The first time and withdrawals are kept as a time alone, as grants once were.
 const entry = v.union([
   v.object({ at: v.number(), shown: v.string() }),
   v.pipe(
@@ -29,10 +29,10 @@ const entry = v.union([
   ),
 ]);
 
-/** When the user agreed to a scope, in milliseconds since the epoch of the core, and to what they were shown of it. */
+/** When the user agreed to a scope, in milliseconds since the epoch by the core's clock, and what they were shown. */
 export type ScopeGrant = {
   readonly at: number;
-  /** See `whatIsShown`; null where it wasn't kept. */
+  /** See `whatIsShown`; null if it wasn't kept. */
   readonly shown: string | null;
 };
 
@@ -41,20 +41,20 @@ export type ClientGrant = ReadonlyMap<string, ScopeGrant>;
 
 export type UserGrants = {
   readonly grants: ReadonlyMap<string, ClientGrant>;
-  /** By client: when the user first agreed to something, as far as that was noted; not before a withdrawal. */
+  /** By client: when the user first agreed to something, if that was recorded; not before a withdrawal. */
   readonly since: ReadonlyMap<string, number>;
-  /** By client: tokens that were issued until then count no more. */
+  /** By client: tokens issued up to then no longer count. */
   readonly withdrawn: ReadonlyMap<string, number>;
   /** The same for all clients at once. */
   readonly allWithdrawn: number | undefined;
   /**
-   * Keys of grants that were withdrawn and are there again: the SDK's factor settings write back all the metadata that
-   * they read, and so what was withdrawn in between.
+   * Keys of withdrawn grants that are back: the SDK's factor settings write back all the metadata they read, including
+   * what was withdrawn in between.
    */
   readonly dead: readonly string[];
 };
 
-/** Reads what a user has agreed to, client by client, and what they took back. */
+/** Reads what a user has agreed to, client by client, and what they withdrew. */
 export async function readGrants(userId: string, userContext: UserContext): Promise<UserGrants> {
   const { metadata }: { metadata: unknown } = await getUserMetadata(userId, userContext);
   const found = v.safeParse(v.record(v.string(), v.unknown()), metadata);
@@ -82,7 +82,7 @@ export async function readGrants(userId: string, userContext: UserContext): Prom
   return { grants, since, withdrawn, allWithdrawn, dead };
 }
 
-/** Remembers what the user agreed to just now, and forgets what they no longer agree to of it. */
+/** Remembers what the user agreed to just now, and forgets the scopes they no longer agree to. */
 export async function rememberGrant(
   userId: string,
   clientId: string,
@@ -104,7 +104,7 @@ export async function rememberGrant(
   );
 }
 
-/** Forgets a client, and notes that its tokens count no more. */
+/** Forgets a client, and notes that its tokens no longer count. */
 export async function withdrawGrant(
   userId: string,
   clientId: string,
@@ -129,7 +129,7 @@ export async function withdrawGrant(
 }
 
 /**
- * Forgets all clients of a user, and notes that their tokens count no more: for an account that its owner takes back.
+ * Forgets all clients of a user, and notes that their tokens no longer count: for an account that its owner recovers.
  * Call it once the sessions have ended, so that none of them agrees to something new.
  */
 export async function withdrawAllGrants(
@@ -140,7 +140,7 @@ export async function withdrawAllGrants(
   await updateUserMetadata(userId, { [ALL_WITHDRAWN]: at }, userContext);
 }
 
-/** Until when tokens of a client count as withdrawn, in milliseconds since the epoch; undefined where none do. */
+/** Until when tokens of a client count as withdrawn, in milliseconds since the epoch; undefined if none do. */
 export function withdrawnUntil(
   { withdrawn, allWithdrawn }: Pick<UserGrants, 'withdrawn' | 'allWithdrawn'>,
   clientId: string,

@@ -6,14 +6,14 @@ import { readGrants, withdrawnUntil } from './user-grants';
 const claims = v.object({ sub: v.string(), client_id: v.string(), iat: v.optional(v.number()) });
 
 /**
- * Makes tokens from before a withdrawal count no more wherever the SDK is asked about them. The SDK revokes by client,
- * which is all its users, or by session, which is all the clients of that; a user and a client it can't revoke.
+ * Makes tokens from before a withdrawal invalid wherever the SDK is asked about them. The SDK can revoke by client (all
+ * its users) or by session (all its clients), but not one user's tokens of one client.
  */
 export function withdrawnTokenFunctions(
   below: RecipeInterface,
 ): Pick<RecipeInterface, 'introspectToken' | 'validateOAuth2AccessToken'> {
   return {
-    // A refresh begins with this, too.
+    // A refresh starts with this, too.
     async introspectToken(input) {
       const answer = await below.introspectToken(input);
       if (answer.status !== 'OK' || !answer.active) return answer;
@@ -32,10 +32,10 @@ export function withdrawnTokenFunctions(
 
 async function isWithdrawn(payload: unknown, userContext: UserContext): Promise<boolean> {
   const token = v.safeParse(claims, payload);
-  // Tokens of a client for itself are no user's.
+  // Tokens of a client for itself belong to no user.
   if (!token.success || token.output.sub === token.output.client_id) return false;
   const { sub, client_id: clientId, iat = 0 } = token.output;
   const until = withdrawnUntil(await readGrants(sub, userContext), clientId);
-  // `iat` is in full seconds: a token of the second of the withdrawal counts as older than it.
+  // `iat` is in whole seconds: a token from the second of the withdrawal counts as older.
   return until !== undefined && iat * 1000 <= until;
 }

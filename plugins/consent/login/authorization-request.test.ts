@@ -29,7 +29,7 @@ test('a request is read as the client sent it', () => {
   expect(fromContext(toContext(request ?? never()))).toEqual(request);
 });
 
-test('what is missing or malformed is not there', () => {
+test('missing or malformed parameters are left out', () => {
   expect(read({ prompt: 'dance', st_prompt: 'none', max_age: '-1', login_hint: 'x'.repeat(321) })).toEqual({
     redirectUri: 'https://birch.example/callback',
     prompt: ['none'],
@@ -41,7 +41,7 @@ test('what is missing or malformed is not there', () => {
   });
 });
 
-test('without a redirect URI, and several to choose from, nobody knows where the answer goes', () => {
+test('without a redirect URI, or with several to choose from, the answer’s destination is unknown', () => {
   expect(read({}, [...registered, 'https://other.example/'])).toBeUndefined();
   expect(read({}, [])).toBeUndefined();
 });

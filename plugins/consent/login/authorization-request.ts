@@ -4,7 +4,7 @@ import { localesIn } from '../config/languages';
 const prompts = ['none', 'login', 'consent', 'select_account'] as const;
 const longestHint = 320;
 
-/** The parameter by which the plugin tells itself when a request came in. A client's own is overwritten. */
+/** The parameter by which the plugin tells itself when a request arrived. A client's own value is overwritten. */
 export const REQUESTED_AT = 'vestibule_requested_at';
 
 const authorizationRequest = v.object({
@@ -19,7 +19,7 @@ const authorizationRequest = v.object({
 
 /**
  * What a client asked for (RFC 6749 section 4.1.1, OpenID Connect Core section 3.1.2.1). `maxAge` is in seconds,
- * `requestedAt` in milliseconds since the epoch, null where the request came in without the plugin.
+ * `requestedAt` in milliseconds since the epoch, null if the request arrived without the plugin.
  */
 export type AuthorizationRequest = v.InferOutput<typeof authorizationRequest>;
 
@@ -28,7 +28,7 @@ export type AuthorizationRequest = v.InferOutput<typeof authorizationRequest>;
  *
  * @param requestUrl as the core keeps it
  * @param redirectUris what the client registered
- * @returns undefined where it can't be told where the answer will go
+ * @returns undefined if the answer's destination can't be determined
  */
 export function readAuthorizationRequest(
   requestUrl: string,
@@ -54,14 +54,14 @@ export function readAuthorizationRequest(
 }
 
 /**
- * The request as it travels from login to consent, in the context that an accepted login hands on. Under a word in
- * lower case and as text, since the core rewrites the keys of objects between snake_case and camelCase.
+ * The request as it travels from login to consent, in the context that an accepted login passes on. Stored as text
+ * under a lower-case word, since the core rewrites the keys of objects between snake_case and camelCase.
  */
 export function toContext(request: AuthorizationRequest): { vestibule: string } {
   return { vestibule: JSON.stringify(request) };
 }
 
-/** The request from the context of a consent request; undefined where the login was accepted without the plugin. */
+/** The request from the context of a consent request; undefined if the login was accepted without the plugin. */
 export function fromContext(context: unknown): AuthorizationRequest | undefined {
   const json = v.pipe(v.string(), v.parseJson(), authorizationRequest);
   const found = v.safeParse(v.object({ vestibule: json }), context);

@@ -3,7 +3,7 @@ import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import type { AuthorizationRequest } from './authorization-request';
 
-// What a step-up of a session completes. An authenticator's code alone is a second factor, and no new sign-in.
+// What a step-up of a session completes. An authenticator's code alone is a second factor, not a new sign-in.
 const factorsAlone = [
   'emailpassword',
   'otp-email',
@@ -16,12 +16,13 @@ const factorsAlone = [
 
 const claims = v.object({ 'st-mfa': v.object({ c: v.record(v.string(), v.number()) }) });
 
-/** `unknowable`: it came in without the plugin, which alone knows when. */
+/** `unknowable`: it arrived without the plugin, so its time is unknown. */
 export type Freshness = 'fresh' | 'stale' | 'unknowable';
 
 /**
- * Whether a session is as new as the request wants it. For `prompt=login` and `max_age=0` the user must have signed in
- * after the request came in: the SDK takes any session there, as soon as the page asks. A longer `max_age` it checks.
+ * Whether a session is as new as the request wants. For `prompt=login` and `max_age=0` the user must have signed in
+ * after the request arrived; there the SDK accepts any session as soon as the page asks. It checks a longer `max_age`
+ * itself.
  */
 export async function freshnessOf(
   sessionHandle: string | undefined,
@@ -39,7 +40,7 @@ async function lastSignIn(sessionHandle: string, userContext: UserContext): Prom
   if (!session) return 0;
   const found = v.safeParse(claims, session.customClaimsInAccessTokenPayload);
   const completed = found.success ? Object.entries(found.output['st-mfa'].c) : [];
-  // Full seconds, so that a factor of the second in which the request came in counts as older.
+  // Whole seconds, so a factor from the second in which the request arrived counts as older.
   const factors = completed.flatMap(([id, seconds]) => (factorsAlone.includes(id) ? [seconds * 1000] : []));
   return Math.max(session.timeCreated, ...factors);
 }

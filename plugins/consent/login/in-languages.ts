@@ -1,10 +1,10 @@
 import type { AuthorizationRequest } from './authorization-request';
 
 /**
- * Tells a page of the login the languages that the client asks for (`ui_locales`, OpenID Connect Core section 3.1.2.1).
+ * Tells a login page the languages that the client asks for (`ui_locales`, OpenID Connect Core section 3.1.2.1).
  *
  * @param address of the page
- * @param request whose languages are well-formed BCP 47 tags; undefined where nobody knows what was asked for
+ * @param request whose languages are well-formed BCP 47 tags; undefined if it is unknown
  */
 export function inLanguages(
   address: string,

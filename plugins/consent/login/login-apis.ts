@@ -8,9 +8,9 @@ import { answerInWords } from './unanswerable';
 
 type LoginApis = Pick<APIInterface, 'authGET' | 'loginInfoGET'>;
 
-/** The SDK's own routes, with what the challenge page needs to know from the first answer on. */
+/** The SDK's own routes, extended with what the challenge page needs from the first answer on. */
 export function loginApis(context: PluginContext, below: APIInterface): LoginApis {
-  // An application may have taken either away.
+  // An application may have removed either.
   const authGET = below.authGET?.bind(below);
   const loginInfoGET = below.loginInfoGET?.bind(below);
   return {
@@ -41,7 +41,7 @@ export function loginApis(context: PluginContext, below: APIInterface): LoginApi
         const scopes = [...new Set(login.requestedScope)];
         const reader = { wanted, userContext };
         const consent = await describeConsent(context, login.client, request, scopes, reader);
-        // The SDK's type has no room for it, and its route sends it on.
+        // The SDK's type has no room for it, but its route passes it on.
         const info: typeof answer.info & { consent: typeof consent } = { ...answer.info, consent };
         return { ...answer, info };
       }),

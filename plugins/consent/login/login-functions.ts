@@ -10,10 +10,10 @@ import {
 import { freshnessOf } from './fresh-login';
 import { inLanguages } from './in-languages';
 
-// Requests that a client's redirect brought here: nobody has seen a page of ours yet.
+// Requests that a client's redirect brought here: the user hasn't seen a page of ours yet.
 const straightFromClient = new WeakSet<UserContext>();
 
-/** Notes that what happens in this request happens before the user has seen the challenge page. */
+/** Marks this request as one from before the user has seen the challenge page. */
 export function markStraightFromClient(userContext: UserContext): void {
   straightFromClient.add(userContext);
 }
@@ -28,13 +28,13 @@ type ChallengePageInput = Exclude<
   { type: 'logout-confirmation' | 'post-logout-fallback' }
 >;
 
-/** Login as the client asked for it: `prompt=login`, `max_age=0` and `prompt=select_account` hold at the API too. */
+/** Login as the client asked for it: the API enforces `prompt=login`, `max_age=0` and `prompt=select_account` too. */
 export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): LoginFunctions {
   return {
     async authorization(input) {
       const { login_verifier: login, consent_verifier: consent } = input.params;
       if (login !== undefined || consent !== undefined) return below.authorization(input);
-      // It comes back as a part of the request's address, which the core keeps and nobody else can change.
+      // It comes back in the address of the request, which the core keeps and nobody else can change.
       return below.authorization({
         ...input,
         params: { ...input.params, [REQUESTED_AT]: String(Date.now()) },
@@ -75,11 +75,11 @@ export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): 
         ? readAuthorizationRequest(login.requestUrl, redirectUrisOf(login.client))
         : undefined;
     if (input.type === 'login') {
-      // The SDK looks for the hint under a key that no core answers with.
+      // The SDK looks for the hint under a key that no core uses.
       const hint = input.hint ?? request?.loginHint ?? undefined;
       return inLanguages(await below.getFrontendRedirectionURL({ ...input, hint }), request);
     }
-    // A session that only needs its tokens refreshed would pass by the choice of an account.
+    // A session that only needs its tokens refreshed would skip the choice of an account.
     if (!request?.prompt.includes('select_account')) {
       return inLanguages(await below.getFrontendRedirectionURL(input), request);
     }

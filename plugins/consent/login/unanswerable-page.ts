@@ -18,10 +18,10 @@ a { color: var(--accent); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-// To the byte what its hash is of.
+// Must match its hash to the byte.
 const styleElement: Markup = { markup: `<style>${style}</style>` };
 
-/** What the page may do: show its own style, and nothing else. */
+/** What the page may do: apply its own style, and nothing else. */
 export const UNANSWERABLE_PAGE_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
@@ -36,15 +36,15 @@ type Facts = {
   home: string;
   /** The `error` of RFC 6749. */
   error: string;
-  /** Whether it is the server that failed, and not the request that is wrong. */
+  /** Whether the server failed, rather than the request being wrong. */
   isOurs: boolean;
   requestId: string | undefined;
   supportContact: string | undefined;
 };
 
 /**
- * What a person sees whom a client has sent with a request that can't be answered to anybody: the client or its address
- * is not known (RFC 6749 section 4.1.2.1). Nothing of the request is repeated on it.
+ * The page for users whose client sent a request that can't be answered to any client: the client or its address is
+ * unknown (RFC 6749 section 4.1.2.1). It repeats nothing from the request.
  */
 export function unanswerablePage({ appName, home, error, isOurs, requestId, supportContact }: Facts): string {
   const code = /^[\w-]{1,64}$/.test(error) ? error : 'invalid_request';
@@ -53,22 +53,22 @@ export function unanswerablePage({ appName, home, error, isOurs, requestId, supp
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>This sign-in can’t go on · ${appName}</title>
+        <title>This sign-in can’t continue · ${appName}</title>
         ${styleElement}
       </head>
       <body>
         <header>${appName}</header>
         <main>
-          <h1>This sign-in can’t go on</h1>
+          <h1>This sign-in can’t continue</h1>
           <p>
             ${
               isOurs
                 ? 'Something went wrong on our side. Nothing was shared. Go back to the app and try again in a minute.'
-                : 'The app or link that sent you here made a request that we can’t trust. Nobody was signed in, and nothing was shared. Go back to the app and start again there; if that doesn’t help, tell whoever runs it.'
+                : 'The app or link that sent you here made a request we can’t trust. Nobody was signed in, and nothing was shared. Go back to the app and start again from there. If that doesn’t help, contact the app’s support.'
             }
           </p>
           <p><a href="${home}">Go to ${appName} instead</a></p>
-          <p class="facts">For whoever runs the app: ${code}</p>
+          <p class="facts">For the app’s developers: ${code}</p>
           ${requestId === undefined ? undefined : html`<p class="facts">Reference: ${requestId}</p>`}
           ${
             supportContact === undefined

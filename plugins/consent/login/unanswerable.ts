@@ -7,8 +7,8 @@ import { UNANSWERABLE_PAGE_POLICY, unanswerablePage } from './unanswerable-page'
 type Refused = { readonly error: string; readonly statusCode?: number | undefined };
 
 /**
- * Answers a browser with a page where the SDK would show its user JSON: the request can't be answered to the client.
- * Programs get the SDK's own answer.
+ * Answers a browser with a page where the SDK would show its user JSON, because the request can't be answered to the
+ * client. Programs get the SDK's own answer.
  */
 export function answerInWords(
   { config, options, sdk }: PluginContext,
@@ -31,6 +31,6 @@ export function answerInWords(
   res.setHeader('cache-control', 'no-store', false);
   res.setHeader('content-security-policy', UNANSWERABLE_PAGE_POLICY, false);
   res.setStatusCode(statusCode);
-  // The SDK sends nothing where something was sent.
+  // The SDK sends nothing if an answer was already sent.
   res.sendHTMLResponse(page);
 }

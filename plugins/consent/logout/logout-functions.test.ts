@@ -16,7 +16,7 @@ test.each([
   [{}, undefined],
 ])('the client of %j', (params, clientId) => expect(clientIdOf(params)).toBe(clientId));
 
-test('only the address of the page that asks gets the client', () => {
+test('only the page that asks gets the client in its address', () => {
   const page = 'https://site.example/auth/oauth/logout?logoutChallenge=one';
   expect(withClientId(page, 'a&b=c')).toBe(`${page}&clientId=a%26b%3Dc`);
   for (const other of ['https://client.example/bye?state=1', 'no address'])

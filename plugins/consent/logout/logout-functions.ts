@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 type LogoutFunctions = Pick<RecipeInterface, 'endSession'>;
 
-/** Tells the page that asks whether to sign out which client that is for: SuperTokens gives it the challenge alone. */
+/** Tells the sign-out page which client asks: SuperTokens only gives it the challenge. */
 export function logoutFunctions(below: RecipeInterface): LogoutFunctions {
   return {
     async endSession(input) {
@@ -15,7 +15,7 @@ export function logoutFunctions(below: RecipeInterface): LogoutFunctions {
   };
 }
 
-/** Adds the client to the address of the page that asks; any other address stays as it is. */
+/** Adds the client to the address of the sign-out page; any other address stays unchanged. */
 export function withClientId(address: string, clientId: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
@@ -27,8 +27,8 @@ export function withClientId(address: string, clientId: string): string {
 const audience = v.object({ aud: v.union([v.string(), v.pipe(v.array(v.string()), v.nonEmpty())]) });
 
 /**
- * The client that asks (OpenID Connect RP-Initiated Logout, section 2): `client_id`, else who the `id_token_hint` was made
- * for. The core has checked both by the time that there is a challenge.
+ * The client that asks (OpenID Connect RP-Initiated Logout, section 2): `client_id`, or else the client that the
+ * `id_token_hint` was made for. The core has checked both by the time a challenge exists.
  */
 export function clientIdOf(params: Readonly<Record<string, unknown>>): string | undefined {
   const { client_id: clientId, id_token_hint: hint } = params;

@@ -1,4 +1,6 @@
-/** Words that make a name sound like a part of somebody, or like what they say themselves, in English and German. */
+/**
+ * Words, in English and German, that make a name sound like part of another organisation, or like an official notice.
+ */
 export const ADDED_WORDS = `
   2fa account accounts admin administration administrator alert alerts app apps auth authentication billing care center
   centre connect customer department desk gmbh group help helpdesk hotline id identity inc internal invoice it llc login

@@ -6,18 +6,18 @@ import { isAlike, likenessOf, type Likeness } from './looks-like';
 
 type Context = Pick<PluginContext, 'config' | 'sdk'>;
 
-/** A name that others must not be taken for; without a client id it is the product's, or a tenant's. */
+/** A name that no other client may imitate; without a client id it is the product's, or a tenant's. */
 type Name = { clientId?: string; name: string; likeness: Likeness };
 
-/** How long the names are taken for what they were, in milliseconds. */
+/** How long the names are cached, in milliseconds. */
 const FRESH_MS = 60_000;
 
 const known = new WeakMap<PluginContext['config'], { until: number; names: Promise<Name[]> }>();
 
 /**
- * Who a client that nobody verified could be taken for: the product itself, one of its tenants or a verified client.
+ * Whom an unverified client could be mistaken for: the product itself, one of its tenants or a verified client.
  *
- * @returns the name; null where there is none
+ * @returns the name; null if there is none
  */
 export async function imitatedBy(
   context: Context,
@@ -40,7 +40,7 @@ function protectedNames(context: Context, userContext: UserContext): Promise<Nam
   const found = Promise.all([ownNames(context, userContext), verifiedNames(context, userContext)]);
   const names = found.then((all) => all.flat());
   known.set(config, { until: Date.now() + FRESH_MS, names });
-  // What failed is asked for anew by the next request.
+  // After a failure, the next request asks again.
   names.catch(() => known.delete(config));
   return names;
 }

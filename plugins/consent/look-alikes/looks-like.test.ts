@@ -39,7 +39,7 @@ test.each([
   ['acme-corp', 'Acme Corp. Login'],
   ['Acme Notes Team', 'Acme Notes Billing'],
   ['Team', 'Team Security'],
-])('%j could be taken for %j', (one, other) => {
+])('%j could be mistaken for %j', (one, other) => {
   expect(looksLike(one, other)).toBe(true);
   expect(looksLike(other, one)).toBe(true);
 });
@@ -56,4 +56,4 @@ test.each([
   ['Vestibule', 'Vesta'],
   ['Vestibule', 'Birch Security'],
   ['Vestibule', 'Support'],
-])('%j could not be taken for %j', (one, other) => expect(looksLike(one, other)).toBe(false));
+])('%j could not be mistaken for %j', (one, other) => expect(looksLike(one, other)).toBe(false));

@@ -5,15 +5,15 @@ import { shapesOf } from './shape';
 export type Likeness = {
   /** Of the whole name. */
   readonly shapes: ReadonlySet<string>;
-  /** Of the whole name, and of what is left of it without added words. */
+  /** Of the whole name, and of what remains without added words. */
   readonly stems: ReadonlySet<string>;
 };
 
-/** What is left of a name must still be one. */
+/** What remains of a name must still be a name. */
 const SHORTEST_STEM = 2;
 const words = [...new Set(ADDED_WORDS.flatMap(shapesOf))];
 
-/** Whether two names could be taken for each other, letter by letter or for the name of a part of the other. */
+/** Whether two names could be mistaken for each other, letter by letter or as a part of the other. */
 export function looksLike(one: string, other: string): boolean {
   return isAlike(likenessOf(one), likenessOf(other));
 }
@@ -24,14 +24,14 @@ export function likenessOf(name: string): Likeness {
   return { shapes, stems: stemsOf(shapes) };
 }
 
-/** Whether names with such likenesses could be taken for each other. */
+/** Whether names with these likenesses could be mistaken for each other. */
 export function isAlike(one: Likeness, other: Likeness): boolean {
-  // What nothing but added words is left of is nobody's name, unless it is all of one.
+  // If only added words remain, it is nobody's name, unless the whole name consists of them.
   const common = [...one.stems].filter((stem) => other.stems.has(stem));
   return common.some((stem) => one.shapes.has(stem) || other.shapes.has(stem) || !words.includes(stem));
 }
 
-// A set that grows while it is gone through: words stand before and after, any number of them, with spaces or without.
+// This set grows while it is iterated: any number of words may stand before and after, with or without spaces.
 function stemsOf(shapes: ReadonlySet<string>): ReadonlySet<string> {
   const stems = new Set(shapes);
   for (const stem of stems) {

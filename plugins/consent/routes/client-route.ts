@@ -3,10 +3,10 @@ import { cardOf } from '../consent/describe-consent';
 import { problem } from '../problem';
 import { openGetRoute, type RouteContext } from './route';
 
-// As for the body of a withdrawal.
+// The same limit as for the body of a withdrawal.
 const longestId = 500;
 
-/** Who a client is, as it registered itself: what everybody sees who is sent here by it. */
+/** Who a client is, as it registered itself: public to every user it sends here. */
 export function clientRoute(context: RouteContext): PluginRouteHandler {
   return openGetRoute(context, '/oauth/consent/client', async ({ request, userContext }) => {
     const clientId = request.getKeyValueFromQuery('clientId') ?? '';

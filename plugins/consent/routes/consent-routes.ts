@@ -16,7 +16,7 @@ import { isProblem, problem } from '../problem';
 import type { PluginContext } from '../sdk';
 import { getRoute, openGetRoute, openPostRoute, postRoute, type RouteContext } from './route';
 
-// Some cores put the whole request into its challenge; a longer one would not fit into an address either.
+// Some cores put the whole request into its challenge; a longer one wouldn't fit into an address either.
 const challenge = v.pipe(v.string(), v.minLength(1), v.maxLength(16_000));
 const agreement = v.strictObject({
   consentChallenge: challenge,
@@ -29,7 +29,7 @@ const refusal = v.union([
   v.strictObject({ loginChallenge: challenge }),
 ]);
 
-/** What is asked, yes, and no. */
+/** Describing a consent request, accepting and refusing it. */
 export function consentRoutes(context: RouteContext): PluginRouteHandler[] {
   return [
     openGetRoute(context, '/oauth/consent/info', (call) => infoAnswer(context, call)),
@@ -45,7 +45,8 @@ export function consentRoutes(context: RouteContext): PluginRouteHandler[] {
   ];
 }
 
-// Who asks, for whoever isn't signed in, or with another account. As the login info; nothing in it is about the user.
+// Who asks, for users who aren't signed in or use another account. Like the login info, it contains nothing about the
+// user.
 async function infoAnswer(context: PluginContext, { request: http, userContext }: Call) {
   const consentChallenge = http.getKeyValueFromQuery('consentChallenge');
   if (!consentChallenge) return problem('missing_challenge');
@@ -70,7 +71,7 @@ async function requestAnswer(context: PluginContext, session: SessionContainer, 
     getUser(userId, userContext),
   ]);
   const shown = whatIsShown(client, request, audience);
-  // What was agreed to of another name or address is asked as if it never was.
+  // What was agreed to under another name or address is asked for as if for the first time.
   const grant = new Map(
     [...(grants.get(client.clientId) ?? [])].filter(([, agreed]) => agreed.shown === shown),
   );

@@ -8,7 +8,7 @@ import { getRoute, postRoute, type RouteContext } from './route';
 
 const withdrawal = v.strictObject({ clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) });
 
-/** What the user has agreed to, and taking it back. */
+/** Listing and withdrawing what the user has agreed to. */
 export function grantRoutes(context: RouteContext): PluginRouteHandler[] {
   return [
     getRoute(context, '/oauth/consent/grants', async ({ request, session, userContext }) => {

@@ -20,7 +20,7 @@ interface Route<Input> {
   input: v.GenericSchema<unknown, Input>;
 }
 
-// The access token of a session that its user ended elsewhere is good for up to an hour.
+// When a user ends a session from elsewhere, its access token is valid for up to another hour.
 const liveSession: VerifySessionOptions = { checkDatabase: true };
 
 /** A route that reads, for the session's user. */
@@ -32,7 +32,7 @@ export function getRoute(
   return route(context, 'get', path, liveSession, (call) => handle(withSession(call)));
 }
 
-/** A route that reads what anybody may know. */
+/** A route that reads public facts. */
 export function openGetRoute(
   context: RouteContext,
   path: string,
@@ -52,7 +52,7 @@ export function postRoute<Input>(
   );
 }
 
-/** A route that changes something, and sees for itself whether there is a session. */
+/** A route that changes something, and checks by itself whether there is a session. */
 export function openPostRoute<Input>(
   context: RouteContext,
   { path, input }: Route<Input>,
@@ -90,7 +90,7 @@ async function guarded(
   try {
     return await handle(call);
   } catch (error) {
-    // No session, or one without its claims: the SDK's to answer, as everywhere.
+    // No session, or one without its claims: the SDK answers, as everywhere.
     if (SuperTokensError.isErrorFromSuperTokens(error)) throw error;
     if (options.onError) options.onError(error, call.response);
     else console.error('consent-plugin:', error);

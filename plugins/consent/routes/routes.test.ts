@@ -2,7 +2,7 @@ import { ask } from '../testing/asked';
 import type { Browser } from '../testing/browser';
 import { startBackend, website, type TestBackend } from '../testing/start-backend';
 
-// A password's hash takes its time, on a busy machine more of it.
+// Hashing a password takes time, more so on a busy machine.
 let backend: TestBackend;
 let browser: Browser;
 let consentChallenge: string;
@@ -50,12 +50,12 @@ describe.each(routes)('POST %s', (path) => {
     expect(answer).toMatchObject({ status: 400, body: { status: 'BAD_REQUEST_ERROR', code } });
   });
 
-  test('is no page that a link could open', async () => {
+  test('is not a page that a link could open', async () => {
     expect((await fetch(`${backend.apiUrl}/auth${path}`)).status).toBe(404);
   });
 });
 
-test('the API’s own pages and programs without an origin are let through', async () => {
+test('the API’s own pages, and programs without an origin, are let through', async () => {
   for (const origin of [backend.apiUrl, website, '']) {
     const answer = await browser.call(
       'POST',
@@ -67,7 +67,7 @@ test('the API’s own pages and programs without an origin are let through', asy
   }
 });
 
-test('what was refused before left the request open', async () => {
+test('the refused calls left the request open', async () => {
   const { body } = await browser.get('/oauth/consent/request', { consentChallenge });
   expect(body).toMatchObject({ status: 'OK' });
 });

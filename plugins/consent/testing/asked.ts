@@ -1,10 +1,10 @@
 import type { Answer, Browser } from './browser';
 import type { Flow, TestClient, Tokens } from './test-client';
 
-/** A flow that has come as far as the question. */
+/** A flow that has reached the question. */
 export type Asked = { flow: Flow; consentChallenge: string };
 
-/** Sends the user from the client as far as the question. Throws where none is asked. */
+/** Takes the user from the client to the question. Throws if none is asked. */
 export async function ask(
   browser: Browser,
   client: TestClient,
@@ -40,7 +40,7 @@ export async function accept(
   return browser.call('POST', '/oauth/consent/accept', answer);
 }
 
-/** Agrees, and lets the client take its tokens. */
+/** Agrees, and lets the client collect its tokens. */
 export async function agree(
   browser: Browser,
   client: TestClient,

@@ -2,7 +2,7 @@ export type Answer = { status: number; body: Record<string, unknown>; headers: H
 
 export const password = 'analytical-engine-1843';
 
-/** Somebody's browser as far as HTTP goes: keeps cookies, follows redirects, and calls as the website's page does. */
+/** A browser as far as HTTP goes: keeps cookies, follows redirects, and calls as the website's page does. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
   email = '';
@@ -12,7 +12,7 @@ export class Browser {
     readonly website: string,
   ) {}
 
-  /** The same browser, whose requests another process of the API answers. */
+  /** The same browser, with its requests answered by another process of the API. */
   at(apiUrl: string): Browser {
     const same = new Browser(apiUrl, this.website);
     for (const [name, value] of this.#cookies) same.#cookies.set(name, value);
@@ -20,12 +20,12 @@ export class Browser {
     return same;
   }
 
-  /** What it sends along: the `cookie` header. */
+  /** The `cookie` header it sends. */
   cookies(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Goes there, and on until it would leave the API: the address of the website's page, or the client's. */
+  /** Follows redirects until one would leave the API; returns the address of the website's page, or the client's. */
   async visit(address: string): Promise<URL> {
     let url = new URL(address);
     for (let hops = 0; url.origin === this.apiUrl; hops += 1) {
@@ -53,12 +53,12 @@ export class Browser {
     };
     const response = await this.#fetch(`${this.apiUrl}/auth${path}`, {
       method,
-      // An empty one is none.
+      // An empty one doesn't count.
       headers: Object.entries(all).filter(([, value]) => value !== ''),
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    // What the test expects of it is the test's to say.
+    // The test itself checks this.
     const parsed = JSON.parse(text === '' ? '{}' : text) as Record<string, unknown>;
     return { status: response.status, body: parsed, headers: response.headers };
   }
@@ -72,7 +72,7 @@ export class Browser {
   }
 
   async userId(): Promise<string> {
-    // Tests of another process use the rest, and need not load it.
+    // Tests with another process use the rest, and need not load this.
     const { listUsersByAccountInfo } = await import('supertokens-node');
     const [user] = await listUsersByAccountInfo('public', { email: this.email });
     if (!user) throw new Error(`There is no ${this.email}`);
@@ -87,12 +87,12 @@ export class Browser {
     return this.#submit(tenantId === undefined ? 'signin' : `${tenantId}/signin`, email);
   }
 
-  /** Types the password once more within the session, as stepping up does. */
+  /** Types the password again within the session, as stepping up does. */
   stepUp(): Promise<void> {
     return this.#submit('signin', this.email, true);
   }
 
-  /** What the page does once the user may go on: asks where to, without going there. */
+  /** What the page does once the user may continue: asks where to, without going there. */
   async continueLogin(page: URL): Promise<URL> {
     const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
     const { body } = await this.get('/oauth/login', { loginChallenge });

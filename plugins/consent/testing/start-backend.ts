@@ -31,7 +31,7 @@ export type TestBackend = {
   client: (client?: NewClient) => Promise<TestClient>;
   /** Makes the user's next sessions ask for a second factor. */
   requireTotp: (browser: Browser) => Promise<void>;
-  /** Makes the core fail at a path, until the function that it gives is called. */
+  /** Makes the core fail at a path, until the returned function is called. */
   breakCore: (path: string) => () => void;
   close: () => Promise<void>;
 };
@@ -39,8 +39,8 @@ export type TestBackend = {
 let users = 0;
 
 /**
- * A backend as anybody would write it, on Express and the real SDK, with an embedded core; one a test file, as
- * supertokens-node is one a process.
+ * A typical backend, on Express and the real SDK, with an embedded core; one for each test file, because
+ * supertokens-node is a singleton in its process.
  *
  * @param options of the plugin; false for a backend without it
  * @param connectionUri of a core that another process has started
@@ -80,7 +80,7 @@ export async function startBackend(
       session(),
       multiFactorAuth(),
       totp(),
-      // Without it, nobody can type their password within a session.
+      // Without it, users can't type their password within a session.
       accountLinking({
         shouldDoAutomaticAccountLinking: async (_account, user, current) =>
           user && current

@@ -7,7 +7,7 @@ export type Tokens = {
   claims: oauth.IDToken | undefined;
 };
 
-/** One sign-in that the client began: the state that it expects back, and what it needs for the tokens. */
+/** One sign-in that the client started: the state it expects back, and what it needs for the tokens. */
 export type Flow = { url: string; redirectUri: string; state: string; nonce: string; codeVerifier: string };
 
 /** What a client knows of itself. */
@@ -21,7 +21,7 @@ export type Registered = {
 // The tests' servers speak plain http, on loopback.
 const insecure = { [oauth.allowInsecureRequests]: true };
 
-/** Somebody else's client, on a library of its own: it knows the backend by its standards alone. */
+/** A third-party client on its own library: it knows the backend only by its standards. */
 export class TestClient {
   readonly #server: oauth.AuthorizationServer;
   readonly #auth: oauth.ClientAuth;
@@ -38,7 +38,7 @@ export class TestClient {
     this.redirectUri = registered.redirectUri;
   }
 
-  /** Lets a client that is registered discover the backend. */
+  /** Lets a registered client discover the backend. */
   static async discover(issuer: string, registered: Registered): Promise<TestClient> {
     const url = new URL(issuer);
     const response = await oauth.discoveryRequest(url, insecure);
@@ -49,7 +49,7 @@ export class TestClient {
     return this.client.client_id;
   }
 
-  /** The address that the client sends its user to. */
+  /** The address to which the client sends its user. */
   async begin(params: Record<string, string> = {}): Promise<Flow> {
     const [state, nonce, codeVerifier] = [
       oauth.generateRandomState(),
@@ -72,7 +72,7 @@ export class TestClient {
     return { url, redirectUri, state, nonce, codeVerifier };
   }
 
-  /** Takes the code that came back for tokens. Throws for an error, and for another flow's answer. */
+  /** Exchanges the returned code for tokens. Throws on an error, and on the answer to another flow. */
   async finish(flow: Flow, callback: URL): Promise<Tokens> {
     const params = oauth.validateAuthResponse(this.#server, this.client, callback, flow.state);
     const response = await oauth.authorizationCodeGrantRequest(
@@ -90,7 +90,7 @@ export class TestClient {
     );
   }
 
-  /** The error that came back, checked like any answer: `state` and `iss` included. */
+  /** The returned error, checked like any answer, `state` and `iss` included. */
   errorOf(flow: Flow, callback: URL): string {
     try {
       oauth.validateAuthResponse(this.#server, this.client, callback, flow.state);

@@ -12,18 +12,18 @@ function show(terms: Partial<ConsentTerms>): void {
     tosUri: undefined,
     consent,
   };
-  render(<Unverified client={client} clientName="Acme Nоtes" />);
+  render(<Unverified client={client} clientName="Acme Nоtes" context={{ appName: 'Vestibule' }} />);
 }
 
 test('a client that nobody verified comes with a warning', () => {
   show({});
-  expect(screen.getByRole('status')).toHaveTextContent('Nobody here has checked who is behind Acme Nоtes.');
+  expect(screen.getByRole('status')).toHaveTextContent('Vestibule hasn’t verified Acme Nоtes.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a name that imitates a verified client is told at once', () => {
   show({ imitates: 'Acme Notes' });
-  expect(screen.getByRole('alert')).toHaveTextContent('This is not the Acme Notes that we know');
+  expect(screen.getByRole('alert')).toHaveTextContent('This isn’t the Acme Notes we know');
 });
 
 test.each([{ verified: true }, { firstParty: true }])('none where somebody vouches for it: %j', (terms) => {

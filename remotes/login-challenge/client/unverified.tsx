@@ -2,8 +2,12 @@ import { foreignName, Notice, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
+type UnverifiedProps = Pick<ChallengeProps, 'client' | 'clientName'> & {
+  readonly context: Pick<ChallengeProps['context'], 'appName'>;
+};
+
 /** A word of warning where nobody vouches for the client. */
-export function Unverified({ client, clientName }: Pick<ChallengeProps, 'client' | 'clientName'>) {
+export function Unverified({ client, clientName, context }: UnverifiedProps) {
   const t = useMessages(messages);
   const terms = client?.consent;
   if (!terms || terms.verified || terms.firstParty) return null;
@@ -11,7 +15,7 @@ export function Unverified({ client, clientName }: Pick<ChallengeProps, 'client'
   return (
     <>
       {other && <Notice tone="danger">{t('imitates', { clientName, other })}</Notice>}
-      <Notice tone="warning">{t('unverified', { clientName })}</Notice>
+      <Notice tone="warning">{t('unverified', { clientName, appName: context.appName })}</Notice>
     </>
   );
 }

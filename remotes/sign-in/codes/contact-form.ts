@@ -8,6 +8,8 @@ export interface ContactFormProps {
   readonly locale: string;
   /** Whether the tenant offers passkeys as well. */
   readonly passkeys: boolean;
+  /** The words of the button that sends. */
+  readonly submit: string;
   readonly onSent: (attempt: CodeAttempt) => void;
   /** Called when a passkey was picked instead, and a session exists. */
   readonly onSuccess: () => void;

@@ -1,4 +1,4 @@
-import { contactKindOf, hasCodeBesideLink } from './contact-kind';
+import { contactKindOf, hasCodeBesideLink, messageKindOf } from './contact-kind';
 
 test.each([
   [['otp-email'], 'email'],
@@ -7,6 +7,14 @@ test.each([
   [['otp-phone', 'link-email'], 'either'],
 ] as const)('%s ask for %s', (firstFactors, kind) => {
   expect(contactKindOf({ firstFactors })).toBe(kind);
+});
+
+test.each([
+  [['otp-email'], 'code'],
+  [['link-email', 'emailpassword'], 'link'],
+  [['otp-phone', 'link-phone'], 'code'],
+] as const)('with %s the button promises a %s', (firstFactors, kind) => {
+  expect(messageKindOf({ firstFactors })).toBe(kind);
 });
 
 test.each([

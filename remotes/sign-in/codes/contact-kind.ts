@@ -16,6 +16,15 @@ export function contactKindOf({ firstFactors }: Pick<LoginMethods, 'firstFactors
 }
 
 /**
+ * What the button that sends a message names: a code, unless the tenant offers links alone.
+ *
+ * @param methods what the tenant offers
+ */
+export function messageKindOf({ firstFactors }: Pick<LoginMethods, 'firstFactors'>): 'code' | 'link' {
+  return firstFactors.includes('otp-email') || firstFactors.includes('otp-phone') ? 'code' : 'link';
+}
+
+/**
  * Whether a message with a link carries a code as well, to be typed where it was asked for.
  *
  * @param methods what the tenant of the link offers

@@ -18,7 +18,7 @@ import type { ContactFormProps } from './contact-form';
 import { useContactSubmission } from './use-contact-submission';
 
 /** Asks for the e-mail address or phone number that a code or link is sent to, in one field. */
-export function EitherContactForm({ query, locale, passkeys, onSent, onSuccess }: ContactFormProps) {
+export function EitherContactForm({ query, locale, passkeys, submit, onSent, onSuccess }: ContactFormProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
   const [email, setEmail] = useTypedEmail(query);
@@ -70,7 +70,7 @@ export function EitherContactForm({ query, locale, passkeys, onSent, onSuccess }
         inputRef={input}
       />
       <Button type="submit" busy={submission.status === 'busy' ? t('code.sending') : undefined}>
-        {t('code.send')}
+        {submit}
       </Button>
     </form>
   );

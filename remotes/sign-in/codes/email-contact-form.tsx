@@ -11,7 +11,7 @@ import type { ContactFormProps } from './contact-form';
 import { useContactSubmission } from './use-contact-submission';
 
 /** Asks for the e-mail address that a code or link is sent to. */
-export function EmailContactForm({ query, passkeys, onSent, onSuccess }: ContactFormProps) {
+export function EmailContactForm({ query, passkeys, submit, onSent, onSuccess }: ContactFormProps) {
   const t = useMessages(messages);
   const fieldWords = useFieldWords();
   const [email, setEmail] = useTypedEmail(query);
@@ -43,7 +43,7 @@ export function EmailContactForm({ query, passkeys, onSent, onSuccess }: Contact
         inputRef={input}
       />
       <Button type="submit" busy={submission.status === 'busy' ? t('code.sending') : undefined}>
-        {t('code.send')}
+        {submit}
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { QUERY } from '@vestibule/contract';
 import { Loading, Notice, useMessages } from '@vestibule/ui';
 import { Suspense, useState } from 'react';
 import { CodeWait } from './code-wait';
-import { contactKindOf } from './contact-kind';
+import { contactKindOf, messageKindOf } from './contact-kind';
 import { EitherContactForm } from './either-contact-form';
 import { EmailContactForm } from './email-contact-form';
 import { PhoneContactForm } from './phone-contact-form';
@@ -52,7 +52,8 @@ export function PasswordlessForm({ context, methods, onShow, onSuccess }: Method
       />
     );
   }
-  const ContactForm = FORMS[contactKindOf(methods)];
+  const contactKind = contactKindOf(methods);
+  const ContactForm = FORMS[contactKind];
   return (
     <>
       {restarted && <Notice tone="danger">{tOutcome('code.RESTART')}</Notice>}
@@ -61,6 +62,7 @@ export function PasswordlessForm({ context, methods, onShow, onSuccess }: Method
           query={context.query}
           locale={context.locale}
           passkeys={methods.firstFactors.includes('webauthn')}
+          submit={t(`code.send.${contactKind}.${messageKindOf(methods)}`)}
           onSent={onSent}
           onSuccess={onSuccess}
         />

@@ -14,7 +14,11 @@ import type { ContactFormProps } from './contact-form';
 import { useContactSubmission } from './use-contact-submission';
 
 /** Asks for the phone number that a code or link is sent to. */
-export function PhoneContactForm({ locale, onSent }: Pick<ContactFormProps, 'locale' | 'onSent'>) {
+export function PhoneContactForm({
+  locale,
+  submit,
+  onSent,
+}: Pick<ContactFormProps, 'locale' | 'submit' | 'onSent'>) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
   const [entry, setEntry] = useState<PhoneEntry>({ text: '', isPhone: true, phoneNumber: undefined });
@@ -46,7 +50,7 @@ export function PhoneContactForm({ locale, onSent }: Pick<ContactFormProps, 'loc
         inputRef={input}
       />
       <Button type="submit" busy={submission.status === 'busy' ? t('code.sending') : undefined}>
-        {t('code.send')}
+        {submit}
       </Button>
     </form>
   );

@@ -12,7 +12,7 @@ test('error=signin has our words', () => {
 
 test.each(['error', 'message'])('another %s is quoted as text, and said not to be ours', (key) => {
   const { container } = show(`${key}=${encodeURIComponent('<img src=x onerror=alert(1)> call 555')}`);
-  expect(screen.getByRole('status')).toHaveTextContent('It is not from Acme:');
+  expect(screen.getByRole('status')).toHaveTextContent('It isn’t from Acme:');
   expect(screen.getByText('<img src=x onerror=alert(1)> call 555')).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();
 });

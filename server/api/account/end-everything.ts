@@ -3,14 +3,14 @@ import { revokeAllSessionsForUser } from 'supertokens-node/recipe/session';
 import type { Now } from './step-up';
 
 /**
- * Ends all that may have been begun by somebody else, once the owner of the address has taken an account back by mail:
+ * Ends everything an intruder may have started, once the owner of the address has recovered the account by mail:
  *
- * - its sessions, in all tenants, and the tokens that clients got by them;
- * - what was agreed to for clients, and the tokens of sessions that were over already.
+ * - its sessions, in all tenants, and the tokens that clients got through them;
+ * - what was agreed to for clients, and the tokens of sessions that had already ended.
  *
- * Known browsers are forgotten where they are known: `GuessLimits.recovered`.
+ * `GuessLimits.recovered` forgets the known browsers.
  *
- * Factors and login methods stay: who can read somebody's mail must not be able to take a second factor off.
+ * Factors and login methods stay: access to someone's mail must not be enough to remove a second factor.
  */
 export async function endEverything(userId: string, now: Now): Promise<void> {
   await revokeAllSessionsForUser(userId);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => setup.dev('POST', '/reset'));
 afterAll(() => setup.close());
 
-/** Bob, and a browser with a session that he has ended while its access token is good. */
+/** Bob, and a browser with a session that he ended while its access token is still valid. */
 async function bobAndEnded(): Promise<{ bob: ApiVisitor; ended: ApiVisitor }> {
   const bob = await bobs.signedUp();
   const ended = await bobs.signedIn();
@@ -48,7 +48,7 @@ const routes: readonly (readonly [method: string, path: string, body?: object])[
   ['POST', '/auth/signout'],
 ];
 
-it('a session that was ended is none, whatever it is used for', async () => {
+it('an ended session counts nowhere', async () => {
   const { ended } = await bobAndEnded();
   const before = new Map(ended.cookies);
   const answers = new Map<string, unknown>();
@@ -83,13 +83,13 @@ it('wrong codes of an ended session cost its user no attempts', async () => {
   expect((await bob.enterTotp(code(bobs.now() + 30_000))).body).toEqual({ status: 'OK' });
 });
 
-it('a client gets nothing by a session that was ended', async () => {
+it('a client gets nothing through an ended session', async () => {
   const client = await OAuthClient.register(setup);
   const { ended } = await bobAndEnded();
   await expect(client.send(ended)).resolves.toMatchObject({ pathname: '/auth' });
 });
 
-it('a link verifies an address also where the session is over', async () => {
+it('a link verifies an address even if the session has ended', async () => {
   const bob = await bobs.unverified();
   const ended = await bobs.signedIn();
   await ended.call('POST', '/auth/user/email/verify/token');

@@ -12,7 +12,7 @@ import { removeCredential } from 'supertokens-node/recipe/webauthn';
 import { rulesFor } from '../recipes/factors/mfa-rules';
 import { passkeysOf } from '../recovered-passkeys/records';
 
-/** Why a factor stays: somebody requires it, and no other that the user has would do. */
+/** Why a factor stays: it is required, and no other factor of the user would do. */
 type FactorRequired = { status: 'FACTOR_REQUIRED_ERROR' };
 
 /** How the removal of a TOTP device ended. */
@@ -68,8 +68,8 @@ export async function removePasskey(
 }
 
 /**
- * Removes a login method that has no passkey any more: its address could not get another one. Sessions that began with
- * it end, but this one, which the SDK could not do without the login method.
+ * Removes a login method that has no passkey left: its address could not get another one. Ends the sessions that
+ * started with it, except this one: the SDK could not continue it without the login method.
  */
 async function removeEmptyMethod(
   session: SessionContainer,
@@ -81,7 +81,7 @@ async function removeEmptyMethod(
   await deleteUser(id, false);
 }
 
-/** Whether a requirement is met by this factor and would be by none of the others that are set up. */
+/** Whether this factor meets a requirement that none of the user's other factors would meet. */
 async function isRequired(session: SessionContainer, factorId: string): Promise<boolean> {
   const userId = session.getUserId();
   const tenantId = session.getTenantId();
@@ -115,7 +115,7 @@ function firstFactorsOf(method: User['loginMethods'][number]): string[] {
       return [method.recipeId];
     case 'passwordless':
       return method.email === undefined ? ['otp-phone', 'link-phone'] : ['otp-email', 'link-email'];
-    // The one that goes.
+    // The one being removed.
     case 'webauthn':
       return [];
   }

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-// Without its tokens a browser refreshes nothing and sends nothing again, so 401 is no beginning of a loop.
+// Without its tokens a browser refreshes nothing and resends nothing, so 401 can't start a loop.
 const ended = { status: 401, body: { message: 'unauthorised' } };
 
-test('who is asked for after their user was deleted has no session any more, though the token is still good', async () => {
+test('a deleted user’s session is over at the next call, though the token is still valid', async () => {
   const bob = await bobs.signedUp();
   const { body } = await bob.call('GET', '/me');
   await deleteUser(String(body['userId']));
@@ -25,7 +25,7 @@ test('who is asked for after their user was deleted has no session any more, tho
   expect(bob.cookies.get('sAccessToken') ?? '').toBe('');
 });
 
-/** A session of nobody, which only a core that deletes halfway would have. */
+/** A session without a user, which only a core that deletes halfway would have. */
 async function outlivingSession(): Promise<{ handle: string; accessToken: string }> {
   const t = Date.now();
   const response = await fetch(`${setup.core.url}/recipe/session`, {
@@ -48,7 +48,7 @@ const createdSession = v.object({
   accessToken: v.object({ token: v.string() }),
 });
 
-test('a session that outlived its user ends with the first procedure that looks for them', async () => {
+test('a session that outlived its user ends with the first procedure that looks the user up', async () => {
   const { handle, accessToken } = await outlivingSession();
   const visitor = setup.visitor();
   visitor.cookies.set('sAccessToken', accessToken);

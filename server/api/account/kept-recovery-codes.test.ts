@@ -11,7 +11,7 @@ import { website } from '../testing/start-test-api';
 let core: EmbeddedCore;
 let api: Api;
 
-/** With the cost that codes are to have in production; without holding up the core in this process. */
+/** Hashed at the production cost, but without blocking the core in this process. */
 const slowHash = (code: string, salt: string) =>
   new Promise<string>((resolve, reject) => {
     scrypt(code, Buffer.from(salt, 'base64'), 32, { N: 16_384, r: 8, p: 1 }, (error, hash) => {
@@ -22,7 +22,7 @@ const slowHash = (code: string, salt: string) =>
 
 beforeAll(async () => {
   core = await startEmbeddedCore();
-  // Without `dev`, as with a core that stores what it has.
+  // Without `dev`, as with a core that stores its data.
   api = await startApi({
     port: 0,
     apiDomain: 'http://localhost:3001',

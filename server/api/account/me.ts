@@ -5,7 +5,7 @@ import { Error as SessionError } from 'supertokens-node/recipe/session';
 import { verifySession } from 'supertokens-node/recipe/session/framework/express';
 import { readProfile } from '../third-party/told-profile';
 
-/** `GET /me`, the example of an API behind a session: who is asking, as the protected page shows it. */
+/** `GET /me`, the example of an API behind a session: who is calling, as the protected page shows it. */
 export function meRoute(): Router {
   const router = Router();
   router.get('/me', verifySession(), (request: SessionRequest, response: Response) =>
@@ -19,10 +19,10 @@ async function sendMe(request: SessionRequest, response: Response): Promise<void
   if (!session) throw new Error('There is no session after verifySession');
   const user = await getUser(session.getUserId());
   if (!user) {
-    // Its access token is good for an hour, whatever the core knows. Without its tokens the browser refreshes nothing.
+    // Its access token is valid for an hour, whatever the core knows. Without its tokens the browser refreshes nothing.
     throw new SessionError({
       type: SessionError.UNAUTHORISED,
-      message: 'This user does not exist any more',
+      message: 'This user no longer exists',
       payload: { clearTokens: true },
     });
   }

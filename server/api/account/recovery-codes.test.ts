@@ -34,7 +34,7 @@ it('ten codes are made, shown once, and counted', async () => {
   expect((await summary()).body).toEqual({ status: 'OK', remaining: 10, createdAt: expect.any(Number) });
 });
 
-it('a code stands in for the authenticator app that was lost, once', async () => {
+it('a code stands in for a lost authenticator app, once', async () => {
   const bob = await bobs.signedUp();
   await bob.setUpTotp(bobs.now);
   const [first = '', second = ''] = await newCodes(bob);
@@ -54,7 +54,7 @@ it('a code stands in for the authenticator app that was lost, once', async () =>
   expect((await third.call('GET', '/auth/recovery-codes')).body).toMatchObject({ remaining: 8 });
 });
 
-it('one code entered many times at once is good once', async () => {
+it('one code entered many times at once works once', async () => {
   const bob = await bobs.signedUp();
   const [code = ''] = await newCodes(bob);
   const tabs = await Promise.all([1, 2, 3, 4, 5].map(() => bobs.signedIn()));
@@ -78,7 +78,7 @@ it('five wrong codes lock the right ones out for 15 minutes, in every session', 
   expect((await consume(bob, code)).body).toEqual({ status: 'WRONG_CODE_ERROR', attemptsLeft: 4 });
 });
 
-it('of many wrong codes at once no more are looked at than one after the other', async () => {
+it('of many wrong codes at once, no more are checked than one after the other', async () => {
   const bob = await bobs.signedUp();
   await newCodes(bob);
   const guesses = Array.from({ length: 12 }, () => consume(bob, 'WR0NG-WR0NG'));
@@ -112,7 +112,7 @@ it('the last code completes its session for good, and then there are none', asyn
   expect((await consume(again, 'ABCDE-FGHJK')).body).toEqual({ status: 'NO_CODES_ERROR' });
 });
 
-it('who is asked for a factor for the first time sets it up, codes or not', async () => {
+it('a user who is asked for a factor for the first time sets it up, codes or not', async () => {
   const bob = await bobs.signedUp();
   const [code = ''] = await newCodes(bob);
   await bobs.set({ requiredSecondaryFactors: ['totp'] });

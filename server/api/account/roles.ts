@@ -1,7 +1,10 @@
 /** A permission that a role may give. */
 export type Permission = 'users:read';
 
-/** The product's roles and what each may. The embedded core starts with them; in a real core an operator makes them. */
+/**
+ * The product's roles and what each may do. The embedded core starts with them; in a real core an operator creates
+ * them.
+ */
 export const roles = {
   admin: ['users:read'],
   member: [],

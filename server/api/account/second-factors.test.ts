@@ -16,7 +16,7 @@ afterAll(() => setup.close());
 
 const lacksMfa = { claimValidationErrors: [{ id: 'st-mfa' }] };
 const wrongCode = '000000';
-/** A code that was not used yet: the core takes each once. */
+/** A code that was not used yet: the core accepts each once. */
 const nextCode = (code: (at: number) => string) => code(bobs.now() + 30_000);
 
 describe('an authenticator app', () => {
@@ -40,7 +40,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('is asked for at the next sign-in of who set it up', async () => {
+  it('is required at the next sign-in of a user who set it up', async () => {
     const code = await (await bobs.signedUp()).setUpTotp(bobs.now);
     const again = await bobs.signedIn();
     const refused = await again.query('profile');
@@ -75,7 +75,7 @@ describe('an authenticator app', () => {
     expect((await bob.enterTotp(code())).body).toEqual({ status: 'OK' });
   });
 
-  it('can be passed by a passkey, which is two factors by itself', async () => {
+  it('can be replaced by a passkey, which is two factors by itself', async () => {
     await setup.dev('PUT', '/tenants/public', { firstFactors: ['emailpassword', 'webauthn'] });
     const bob = await bobs.signedUp();
     await bob.setUpTotp(bobs.now);
@@ -191,7 +191,7 @@ async function enterCodeFor(visitor: ApiVisitor, address: string, wish: object) 
   });
 }
 
-describe('a login method comes to the user of a session', () => {
+describe('a login method is added to the user of a session', () => {
   it('by a code for an address of their own choice', async () => {
     await bobs.signedUp();
     await bobs.set({ requiredSecondaryFactors: ['otp-email'] });
@@ -203,7 +203,7 @@ describe('a login method comes to the user of a session', () => {
     });
   });
 
-  it('but never by a passkey for somebody else’s address, which proves nothing', async () => {
+  it('but never by a passkey for someone else’s address, which proves nothing', async () => {
     const bob = await bobs.signedUp();
     const passkey = createAuthenticator();
     const refused = await bob.signUpWithPasskey(passkey, 'victim@example.test', true);
@@ -214,7 +214,7 @@ describe('a login method comes to the user of a session', () => {
   it.each([
     ['4.0', {}],
     ['4.0', { shouldTryLinkingWithSessionUser: false }],
-    // Which knows no such wish: the SDK would link whatever the API's rule doesn't refuse.
+    // This FDI version has no such flag: the SDK would link whatever the API's rule doesn't refuse.
     ['3.0', {}],
   ])(
     'and never unless it is asked for: in FDI %s with %j the sign-in replaces the session',

@@ -28,7 +28,7 @@ test('a change that comes between two waits is not missed, and is told once', as
   expect(await second).toBe('second');
 });
 
-test('without a change it ends when it is time to look anyway', async () => {
+test('without a change it ends at its time limit', async () => {
   const watch = watchSessionChanges(isAdas);
   await expect(watch.wait(1)).resolves.toBeUndefined();
   watch.close();

@@ -1,20 +1,20 @@
 import { EventEmitter } from 'node:events';
 
-/** What this process of the API did to sessions: those of a user, or some by their handles. */
+/** What this process of the API did to sessions: to all of a user, or to some by their handles. */
 export type SessionChange = { readonly userId: string } | { readonly sessionHandles: readonly string[] };
 
 const changes = new EventEmitter<{ change: [SessionChange] }>();
 // One for each open page.
 changes.setMaxListeners(0);
 
-/** Tells everybody in this process who waits for it. Called once the core has done it. */
+/** Tells everyone waiting in this process. Called once the core has made the change. */
 export function tellSessionChange(change: SessionChange): void {
   changes.emit('change', change);
 }
 
-/** Somebody's wait for changes. */
+/** A subscription to changes. */
 export interface ChangeWatch {
-  /** Waits for the next change, one that came since the last wait included; at most so many milliseconds. */
+  /** Waits for the next change, including one since the last wait; at most this many milliseconds. */
   readonly wait: (atMostMs: number) => Promise<void>;
   /** Ends the watch, and a wait that is under way. */
   readonly close: () => void;
@@ -23,7 +23,7 @@ export interface ChangeWatch {
 /**
  * Watches for changes from now on.
  *
- * @param concerns tells whether a change is one to wake up for
+ * @param concerns tells whether a change should end the wait
  */
 export function watchSessionChanges(concerns: (change: SessionChange) => boolean): ChangeWatch {
   let hasChanged = false;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => setup.dev('POST', '/reset'));
 afterAll(() => setup.close());
 
-/** What the API answers where a factor must be completed anew, with the factors that would do. */
+/** What the API answers when a factor must be completed again, with the factors that would do. */
 const stepUp = (oneOf: string[]) => [
   403,
   {
@@ -54,7 +54,7 @@ it('after five minutes the password is typed again, in the same session', async 
   expect(await deletion(bob)).toEqual(done);
 });
 
-it('somebody else’s password is no proof', async () => {
+it('someone else’s password is no proof', async () => {
   const eve = setup.visitor();
   await eve.signUp('eve@example.test', password);
   const bob = await bobs.signedUp();
@@ -63,7 +63,7 @@ it('somebody else’s password is no proof', async () => {
   expect(await deletion(bob)).toEqual(stepUp(['emailpassword']));
 });
 
-it('who has an authenticator app may use its code', async () => {
+it('a user with an authenticator app may use its code', async () => {
   const bob = await bobs.signedUp();
   const code = await bob.setUpTotp(bobs.now);
   await bobs.advance(6 * minute);
@@ -72,7 +72,7 @@ it('who has an authenticator app may use its code', async () => {
   expect(await deletion(bob)).toEqual(done);
 });
 
-it('who has a passkey and nothing else may use that', async () => {
+it('a user with only a passkey may use that', async () => {
   await setup.dev('PUT', '/tenants/public', { firstFactors: ['webauthn'] });
   const passkey = createAuthenticator();
   const bob = setup.visitor();
@@ -92,7 +92,7 @@ it('a recovery code is proof as well', async () => {
   expect(await deletion(bob)).toEqual(done);
 });
 
-describe('at an unlocked browser nobody can', () => {
+describe('nobody at an unlocked browser can', () => {
   it('add an authenticator app of their own', async () => {
     const bob = await bobs.signedUp();
     await bobs.advance(6 * minute);
@@ -144,7 +144,7 @@ describe('at an unlocked browser nobody can', () => {
   });
 });
 
-describe('a session that was ended elsewhere, whose access token is still good, can’t', () => {
+describe('an ended session can’t, though its access token is still valid', () => {
   const refused = { status: 401, body: { message: 'unauthorised' } };
 
   it.each<[string, (ended: ApiVisitor) => Promise<{ status: number; body: object }>]>([

@@ -6,13 +6,13 @@ import type { SessionClaimValidator, SessionContainer } from 'supertokens-node/r
 /** How long a completed factor counts as proof that the user is still there. */
 const stepUpMaxAgeInSeconds = 5 * 60;
 
-/** Tells the time in milliseconds since the epoch: the clock by which the times of the MFA claim are written. */
+/** Tells the time in milliseconds since the epoch, by the clock that stamps the MFA claim. */
 export type Now = () => number;
 
 /**
- * The claim validator of sensitive actions: some factor was completed in this session within the last five minutes.
- * When it fails, the SDK answers 403 with `claimValidationErrors` whose `step-up` entry has as its reason
- * `{ message, maxAgeInSeconds, oneOf }`, with the factors that the user has set up.
+ * The claim validator of sensitive actions: the user completed some factor in this session within the last five
+ * minutes. When it fails, the SDK answers 403 with `claimValidationErrors` whose `step-up` entry has as its reason `{
+ * message, maxAgeInSeconds, oneOf }`, with the factors that the user has set up.
  */
 export function stepUpValidator(now: Now): SessionClaimValidator {
   return {
@@ -38,19 +38,19 @@ export function stepUpValidator(now: Now): SessionClaimValidator {
 }
 
 /**
- * The claim validator of whatever gives an account another factor: the address that the user signed in with is verified,
- * whatever `emailVerification` asks of a session. Otherwise anybody could sign up with somebody else's address, and have
- * a way into the account that outlasts its owner's reset of the password. A phone number and an account elsewhere are
- * verified by signing in with them.
+ * The claim validator of everything that gives an account another factor: the address that the user signed in with is
+ * verified, whatever `emailVerification` requires of a session. Otherwise anyone could sign up with someone else's
+ * address, and keep a way into the account after its owner resets the password. Signing in verifies a phone number, and
+ * an account elsewhere.
  */
 export function verifiedValidator(): SessionClaimValidator {
-  // Without patience for a "no": the user may have followed the link a moment ago, in another browser.
+  // Doesn't cache a "no": the user may have followed the link a moment ago, in another browser.
   return EmailVerificationClaim.validators.isVerified(0);
 }
 
 /**
- * For routes that add a factor, a recovery code or a login method. A session that still lacks a required factor need not
- * step up: there the SDK itself allows nothing but what is asked for, and only while the user has none of it.
+ * For routes that add a factor, a recovery code or a login method. A session that still lacks a required factor need
+ * not step up: the SDK then allows only the required ones, and only while the user has none of them.
  *
  * @throws the SDK's INVALID_CLAIMS error, which its error handler answers with 403.
  */
@@ -61,7 +61,7 @@ export async function assertMayAdd(session: SessionContainer, now: Now): Promise
 }
 
 /**
- * For routes that take a factor away: every required factor is completed, and some factor was just now.
+ * For routes that remove a factor: every required factor is completed, and some factor was completed just now.
  *
  * @throws as `assertMayAdd` does.
  */
@@ -70,7 +70,7 @@ export async function assertComplete(session: SessionContainer, now: Now): Promi
   await session.assertClaims([hasCompletedMFARequirementsForAuth(), stepUpValidator(now)]);
 }
 
-// A time from the future is no proof either: the SDK writes milliseconds for sessions older than the claim.
+// A time in the future is no proof either: for sessions older than the claim the SDK writes milliseconds.
 function isRecent(seconds: number, now: number): boolean {
   const ageInSeconds = now / 1000 - seconds;
   return ageInSeconds <= stepUpMaxAgeInSeconds && ageInSeconds > -stepUpMaxAgeInSeconds;

@@ -32,7 +32,7 @@ async function recoverWithPasskey(owner: ApiVisitor, passkey = createAuthenticat
   return owner.recoverWithPasskey(passkey, token);
 }
 
-/** What somebody holds who has an account with Bob's address. */
+/** What someone holds who has an account with Bob's address. */
 async function heldBy(visitor: ApiVisitor) {
   const client = await OAuthClient.register(setup);
   const tokens = await client.redeem(await client.send(visitor, true));
@@ -50,7 +50,7 @@ async function grantsOf(visitor: ApiVisitor) {
 }
 
 describe('a reset of the password', () => {
-  it('ends what somebody began who had signed up with the address', async () => {
+  it('ends everything of a user who had signed up with the address', async () => {
     const held = await heldBy(await bobs.unverified());
     const owner = setup.visitor();
     expect((await resetPassword(owner)).body).toMatchObject({ status: 'OK' });
@@ -63,7 +63,7 @@ describe('a reset of the password', () => {
     });
   });
 
-  it('takes no factor away', async () => {
+  it('removes no factor', async () => {
     const bob = await bobs.signedUp();
     const code = await bob.setUpTotp(bobs.now);
     const passkey = createAuthenticator();
@@ -76,7 +76,7 @@ describe('a reset of the password', () => {
     expect((await setup.visitor().signInWithPasskey(passkey)).body).toMatchObject({ status: 'OK' });
   });
 
-  it('that fails ends nothing', async () => {
+  it('ends nothing if it fails', async () => {
     const bob = await bobs.signedUp();
     expect((await setup.visitor().resetPassword('x', newPassword)).body).toMatchObject({
       status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR',
@@ -89,7 +89,7 @@ describe('a reset of the password', () => {
 describe('a recovery with a passkey', () => {
   beforeEach(() => setup.dev('PUT', '/tenants/public', { firstFactors: ['emailpassword', 'webauthn'] }));
 
-  it('ends what somebody began who had signed up with the address', async () => {
+  it('ends everything of a user who had signed up with the address', async () => {
     const [squatter, theirs] = [setup.visitor(), createAuthenticator()];
     await squatter.signUpWithPasskey(theirs, email);
     const held = await heldBy(squatter);
@@ -104,7 +104,7 @@ describe('a recovery with a passkey', () => {
     expect(await newestTo(setup, email)).toMatchObject({ subject: 'Your new passkey for Vestibule' });
   });
 
-  it('takes no passkey away from an address that was verified', async () => {
+  it('removes no passkey of a verified address', async () => {
     const [bob, passkey] = [setup.visitor(), createAuthenticator()];
     await bob.signUpWithPasskey(passkey, email);
     await bobs.set({ verified: true });
@@ -112,7 +112,7 @@ describe('a recovery with a passkey', () => {
     expect((await bob.signInWithPasskey(passkey)).body).toMatchObject({ status: 'OK' });
   });
 
-  it('takes neither the password nor an app away', async () => {
+  it('removes neither the password nor an app', async () => {
     const bob = await bobs.signedUp();
     const code = await bob.setUpTotp(bobs.now);
     await bob.signUpWithPasskey(createAuthenticator(), email, true);

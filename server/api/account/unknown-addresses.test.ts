@@ -24,24 +24,21 @@ const requests: [string, (email: string) => ReturnType<typeof ask>][] = [
   ['a new passkey', (email) => ask('/auth/user/webauthn/reset/token', { email })],
 ];
 
-test.each(requests)(
-  'asking for %s answers the same for an address that nobody has',
-  async (_what, request) => {
-    await tested.dev('POST', '/reset');
-    await tested.visitor().signUp(known, 'correct horse 1');
-    await tested.visitor().signUpWithPasskey(createAuthenticator(), 'passkey@example.test');
-    const answers = [];
-    for (const email of [known, 'passkey@example.test', unknown]) {
-      const { status, body } = await request(email);
-      answers.push({ status, body });
-    }
-    const same = { status: 200, body: { status: 'OK' } };
-    expect(answers).toEqual([same, same, same]);
-    expect(await newestTo(tested, unknown)).toBeUndefined();
-  },
-);
+test.each(requests)('asking for %s gets the same answer for an unknown address', async (_what, request) => {
+  await tested.dev('POST', '/reset');
+  await tested.visitor().signUp(known, 'correct horse 1');
+  await tested.visitor().signUpWithPasskey(createAuthenticator(), 'passkey@example.test');
+  const answers = [];
+  for (const email of [known, 'passkey@example.test', unknown]) {
+    const { status, body } = await request(email);
+    answers.push({ status, body });
+  }
+  const same = { status: 200, body: { status: 'OK' } };
+  expect(answers).toEqual([same, same, same]);
+  expect(await newestTo(tested, unknown)).toBeUndefined();
+});
 
-test('a mail goes to who has such an account, with a link to the page that takes it', async () => {
+test('a user who has such an account gets a mail, with a link to the page that accepts it', async () => {
   await tested.dev('POST', '/reset');
   await tested.visitor().signUp(known, 'correct horse 1');
   await tested.visitor().signUpWithPasskey(createAuthenticator(), 'passkey@example.test');
@@ -53,7 +50,7 @@ test('a mail goes to who has such an account, with a link to the page that takes
   expect((await newestLink(tested, 'passkey@example.test')).pathname).toBe('/auth/webauthn/recover');
 });
 
-test('the inbox is a page without scripts for a person, JSON for a program, and can be filtered', async () => {
+test('the inbox is a page without scripts for people, JSON for programs, and can be filtered', async () => {
   await requests[0]?.[1](known);
   const page = await fetch(`${tested.api.url}/dev/inbox?to=${known}`, { headers: { accept: 'text/html' } });
   expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none';style-src 'self';/);
@@ -63,7 +60,7 @@ test('the inbox is a page without scripts for a person, JSON for a program, and 
   expect(await newestTo(tested, known.toUpperCase())).toMatchObject({ to: known, channel: 'email' });
 });
 
-test('after a reset the tenants are as at the start', async () => {
+test('after a reset the tenants are as they were at the start', async () => {
   const offered = async () => (await tested.visitor().call('GET', '/auth/loginmethods')).body['firstFactors'];
   const before = await offered();
   await tested.dev('PUT', '/tenants/public', { firstFactors: ['emailpassword'] });

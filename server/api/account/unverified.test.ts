@@ -28,7 +28,7 @@ const ways: Record<string, (squatter: ApiVisitor) => Promise<Answer>> = {
     squatter.call('POST', '/auth/signinup/code', { phoneNumber: '+4915112345678', ...isForSessionUser }),
 };
 
-describe('whoever has not verified their address can’t add', () => {
+describe('users who haven’t verified their address can’t add', () => {
   it.each(Object.entries(ways))('%s', async (_, add) => {
     const squatter = await bobs.unverified();
     expect(await add(squatter)).toMatchObject(unverified);
@@ -39,7 +39,7 @@ describe('whoever has not verified their address can’t add', () => {
     expect(await add(squatter)).toMatchObject({ status: 200, body: { status: 'OK' } });
   });
 
-  it('an authenticator app that was begun before', async () => {
+  it('an authenticator app started before the verification', async () => {
     const squatter = await bobs.unverified();
     const { userId } = (await squatter.call('GET', '/me')).body;
     await createDevice(String(userId), undefined, 'Phone');
@@ -60,7 +60,7 @@ it('where a tenant requires a factor, the verification comes first', async () =>
   expect((await bob.query('profile')).status).toBe(200);
 });
 
-it('a code sent to a phone or address verifies it by itself', async () => {
+it('a code sent to a phone or address verifies it', async () => {
   for (const contact of [{ phoneNumber: '+4915112345678' }, { email: 'carol@example.test' }]) {
     const visitor = setup.visitor();
     expect((await signInByCode(setup, visitor, contact)).body).toMatchObject({ status: 'OK' });

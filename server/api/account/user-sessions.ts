@@ -4,7 +4,7 @@ import {
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
 
-/** Ends every session of the user but this one; answers how many. */
+/** Ends every other session of the user; returns how many. */
 export async function endOtherSessions(session: SessionContainer): Promise<number> {
   const all = await getAllSessionHandlesForUser(session.getUserId());
   const others = all.filter((handle) => handle !== session.getHandle());

@@ -3,34 +3,33 @@ import { createHook, type HookSettings } from './hook';
 import { DeliveryError, type Deliver } from './message';
 import { createSmtp, type SmtpSettings } from './smtp';
 
-/** How messages reach people: mails through `smtp` where that is given, all the rest through `hook`. */
+/** How messages are delivered: mails through `smtp` if it is set, everything else through `hook`. */
 export type DeliverySettings = { readonly smtp?: SmtpSettings; readonly hook?: HookSettings };
 
 /**
- * Puts the ways together.
+ * Combines the configured ways of delivery.
  *
  * @param settings what the operator has set up
- * @param inbox given with the embedded core: it gets to see everything that is sent, and suffices on its own
+ * @param inbox given with the embedded core: it receives everything that is sent, and is enough on its own
  */
 export function createDelivery(settings: DeliverySettings, inbox: Inbox | undefined): Deliver {
   const smtp = settings.smtp && createSmtp(settings.smtp);
   const hook = settings.hook && createHook(settings.hook);
   return async (message) => {
     const way = message.channel === 'email' ? (smtp ?? hook) : hook;
-    // Silence would leave people waiting, and the SDK's own service would hand their addresses to a third party.
-    if (!way && !inbox)
-      throw new DeliveryError(`There is no way set up to deliver ${words[message.channel]}`);
+    // Silence would leave users waiting, and the SDK's own service would hand their addresses to a third party.
+    if (!way && !inbox) throw new DeliveryError(`Nothing is set up to deliver ${words[message.channel]}`);
     await way?.(message);
     inbox?.add(message);
   };
 }
 
-/** What an operator should be told at the start, or undefined where all messages can be delivered. */
+/** What to tell an operator at the start; undefined if all messages can be delivered. */
 export function deliveryLack({ smtp, hook }: DeliverySettings): string | undefined {
   if (hook) return undefined;
   return smtp
-    ? 'Text messages will fail, as nothing delivers them: set VESTIBULE_MESSAGE_HOOK_URL, or offer no codes and links by phone.'
-    : 'Mails and text messages will fail, as nothing delivers them: set VESTIBULE_SMTP_URL or VESTIBULE_MESSAGE_HOOK_URL.';
+    ? 'Text messages will fail because nothing delivers them: set VESTIBULE_MESSAGE_HOOK_URL, or offer no codes and links by phone.'
+    : 'Mails and text messages will fail because nothing delivers them: set VESTIBULE_SMTP_URL or VESTIBULE_MESSAGE_HOOK_URL.';
 }
 
 const words = { email: 'mails', sms: 'text messages' } as const;

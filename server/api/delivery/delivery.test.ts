@@ -101,7 +101,7 @@ test('a code by e-mail goes through SMTP, and into the inbox of the embedded cor
     subject,
   });
   expect(read.text).toContain(code);
-  // Soft line breaks of the transfer must not cut the link.
+  // Soft line breaks in transfer must not cut the link.
   expect(read.text).toContain(link);
   expect(read.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
@@ -124,7 +124,7 @@ test('a text message goes to the hook, signed', async () => {
 });
 
 test.each([500, 302])(
-  'a hook that answers %d is not asked again, and the user is told',
+  'a hook that answers %d is not called again, and the user is told',
   async (hookStatus) => {
     Object.assign(ordered, { hookStatus });
     expect((await askForCode({ phoneNumber: '+14155552671' })).status).toBe(500);
@@ -136,14 +136,14 @@ test.each([500, 302])(
   },
 );
 
-test('a mail that is refused is told to who waits for it, without the address in the log', async () => {
+test('a refused mail is reported to the waiting user, without the address in the log', async () => {
   ordered.refuseMails = true;
   expect((await askForCode({ email: 'ada@example.test' })).status).toBe(500);
   expect(log.at(-1)?.error).toContain('The SMTP server did not take a mail (EENVELOPE 550)');
   expect(JSON.stringify(log)).not.toContain('ada@');
 });
 
-test('a mail to who may not exist fails unnoticed by the caller, not by the operator', async () => {
+test('a mail to a possibly unknown user fails unnoticed by the caller, but not by the operator', async () => {
   const { email } = tested.api.seeded.user;
   const ask = (value: string) =>
     tested
@@ -165,7 +165,7 @@ async function waitFor(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-test('a wrong password for the SMTP server is told by its code', async () => {
+test('a wrong password for the SMTP server is reported by its code', async () => {
   const deliver = createDelivery(
     { smtp: { url: smtpUrl('127.0.0.1', 'wrong'), from: 'a@b.test' } },
     undefined,
@@ -173,8 +173,8 @@ test('a wrong password for the SMTP server is told by its code', async () => {
   await expect(deliver(mail)).rejects.toThrow('(EAUTH 535)');
 });
 
-test('off this machine a mail never goes unencrypted', async () => {
-  // Another name of this machine, which is not known to be one.
+test('to another machine a mail is never sent unencrypted', async () => {
+  // Another name of this machine, not recognised as local.
   const deliver = createDelivery(
     { smtp: { url: smtpUrl('[::ffff:127.0.0.1]'), from: 'a@b.test' } },
     undefined,
@@ -183,7 +183,7 @@ test('off this machine a mail never goes unencrypted', async () => {
   expect(mails).toEqual([]);
 });
 
-test('a hook that does not answer is given up', async () => {
+test('a hook that doesn’t answer is given up on', async () => {
   const silence = createServer(() => undefined).listen(0, '127.0.0.1');
   await new Promise((resolve) => silence.once('listening', resolve));
   const deliver = createDelivery(
@@ -195,12 +195,10 @@ test('a hook that does not answer is given up', async () => {
   silence.close();
 });
 
-test('what nothing delivers fails', async () => {
-  await expect(createDelivery({}, undefined)(mail)).rejects.toThrow(
-    'There is no way set up to deliver mails',
-  );
+test('an undeliverable message fails', async () => {
+  await expect(createDelivery({}, undefined)(mail)).rejects.toThrow('Nothing is set up to deliver mails');
   const smtpOnly = createDelivery({ smtp: { url: smtpUrl(), from: 'a@b.test' } }, undefined);
   await expect(smtpOnly({ ...mail, channel: 'sms' })).rejects.toThrow(
-    'no way set up to deliver text messages',
+    'Nothing is set up to deliver text messages',
   );
 });

@@ -10,8 +10,8 @@ export type HookSettings = {
 const patienceMs = 5000;
 
 /**
- * Hands messages to a program of the operator's, by POST, signed as in Standard Webhooks 1.0. Not tried again: codes are
- * good for minutes, and the user can ask for another.
+ * Hands messages to a program of the operator's, by POST, signed as in Standard Webhooks 1.0. Never retried: codes are
+ * valid for minutes, and the user can ask for another.
  */
 export function createHook({ url, secret }: HookSettings): Deliver {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
@@ -34,7 +34,7 @@ export function createHook({ url, secret }: HookSettings): Deliver {
           'webhook-signature': `v1,${signature}`,
         },
         body,
-        // Where a redirect leads nobody has configured.
+        // Nobody configured the target of a redirect.
         redirect: 'error',
         signal,
       });

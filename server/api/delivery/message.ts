@@ -1,4 +1,4 @@
-/** A mail or text message as a person is to receive it. */
+/** A mail or text message as its recipient should get it. */
 export type Message = {
   channel: 'email' | 'sms';
   /** An e-mail address, or a phone number in the form of E.164. */
@@ -6,7 +6,7 @@ export type Message = {
   /** Null for text messages. */
   subject: string | null;
   text: string;
-  /** What the text contains of these, for whoever makes a message of their own of it. */
+  /** The link or code that the text contains, for programs that compose their own message. */
   link: string | null;
   code: string | null;
 };
@@ -18,5 +18,5 @@ export type Message = {
  */
 export type Deliver = (message: Message) => Promise<void>;
 
-/** A message that nobody will receive. The text is for the log: it names neither people nor secrets. */
+/** A message that will reach nobody. The text is for the log: it names neither people nor secrets. */
 export class DeliveryError extends Error {}

@@ -2,8 +2,10 @@ import { createTransport } from 'nodemailer';
 import { DeliveryError, type Deliver } from './message';
 
 export type SmtpSettings = {
-  /** `smtps://user:password@host:465`, or `smtp://…:587`, which is encrypted by STARTTLS but on this machine. */
+  /** `smtps://user:password@host:465`, or `smtp://…:587`, which is encrypted by STARTTLS except on this machine. */
   url: string;
+  /**
+   * The sender of the mails, such as `Vestibule <no-reply@example.com>`.
   /** Who the mails are from, such as `Vestibule <no-reply@example.com>`. */
   from: string;
 };
@@ -18,7 +20,7 @@ export function createSmtp({ url, from }: SmtpSettings): Deliver {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
-    // Mails carry what signs people in.
+    // These mails contain links and codes that sign people in.
     requireTLS: !secure && !['localhost', '127.0.0.1', '[::1]'].includes(hostname),
     ...(username === ''
       ? {}
@@ -37,7 +39,7 @@ export function createSmtp({ url, from }: SmtpSettings): Deliver {
         to: { name: '', address: to },
         subject: subject ?? '',
         text,
-        // RFC 3834: nobody's holiday notice answers these.
+        // RFC 3834: keeps automatic replies from answering these.
         headers: { 'auto-submitted': 'auto-generated' },
       });
     } catch (cause) {
@@ -46,7 +48,7 @@ export function createSmtp({ url, from }: SmtpSettings): Deliver {
   };
 }
 
-/** The codes alone: the server's words quote addresses. */
+/** Only the codes: the server's words quote addresses. */
 function reasonOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return 'unknown reason';
   const code = 'code' in cause ? String(cause.code) : 'unknown reason';

@@ -116,7 +116,7 @@ test('a client is made with its secret', async () => {
   });
 });
 
-test('a tenant is made once and updated after', async () => {
+test('a tenant is created once, then updated', async () => {
   const first = await dev('PUT', '/tenants/acme', { firstFactors: ['emailpassword'] });
   expect(first).toEqual({ status: 201, body: { tenantId: 'acme', createdNew: true } });
   const second = await dev('PUT', '/tenants/acme', { firstFactors: null });
@@ -174,7 +174,7 @@ test('a fault can drop the connection, or only delay the answer', async () => {
   expect(wait).toHaveBeenCalledWith(expect.any(Function), 123);
 });
 
-test('when time goes forward, access tokens expire in this process too', async () => {
+test('when the clock moves forward, access tokens expire in this process too', async () => {
   await signIn();
   expect((await me()).status).toBe(200);
   await dev('POST', '/clock', { advanceMs: 2 * 60 * 60 * 1000 });
@@ -183,7 +183,7 @@ test('when time goes forward, access tokens expire in this process too', async (
   expect(await response.json()).toEqual({ message: 'try refresh token' });
 });
 
-test('reset forgets users, faults and time, and keeps what was seeded', async () => {
+test('reset clears users, faults and time, and keeps the seeds', async () => {
   await submit('signup', 'new@example.test', 'a-good-password-1');
   await dev('PUT', '/faults', { path: '/healthz', times: 5, status: 500 });
   await dev('POST', '/clock', { advanceMs: 60_000 });

@@ -25,7 +25,7 @@ export type DevContext = { controls: DevControls; inbox: Inbox; faults: Faults; 
 
 class Refusal extends Error {}
 
-/** The control routes of a developer's machine and of the tests. */
+/** The control routes for a developer's machine and the tests. */
 export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContext): Router {
   const router = Router();
   router.use(loopbackOnly(trustedOrigins));

@@ -3,9 +3,9 @@ import type { RequestHandler } from 'express';
 type FaultKind = { status: number } | { delayMs: number } | { drop: true };
 type Fault = { path: string; times: number; kind: FaultKind };
 
-/** Failures ordered for the next requests of a path. */
+/** Failures injected into the next requests to a path. */
 export type Faults = {
-  /** Replaces what was ordered for that path; 0 times lifts it. */
+  /** Replaces the fault set for that path; 0 times lifts it. */
   set(fault: Fault): void;
   clear(): void;
   middleware: RequestHandler;
@@ -44,7 +44,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** A batch of procedures has all their names at its end: it fails where one of them does. */
+/** A batch of procedures has all their names at its end: it fails if one of them does. */
 function procedures(path: string): string[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return path

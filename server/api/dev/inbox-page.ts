@@ -9,7 +9,7 @@ p { margin: 0.35rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 .about { opacity: 0.75; font-size: 0.9rem; }
 `;
 
-/** The inbox for a person: newest first, links that work. */
+/** The inbox as a page: newest first, with links that work. */
 export function inboxPage(messages: InboxMessage[]): string {
   const list = messages.length === 0 ? '<p>No messages yet.</p>' : messages.map(article).join('');
   return `<!doctype html>

@@ -1,8 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 
 /**
- * Lets in callers on this machine only, and no web page of another origin in this machine's browser. The socket says
- * who is asking; `Host` is checked against DNS rebinding; forwarding headers mean that a proxy speaks for someone else.
+ * Lets in only callers on this machine, and no web page of another origin in this machine's browser. The socket tells
+ * who is calling; `Host` is checked against DNS rebinding; forwarding headers mean that a proxy speaks for someone
+ * else.
  */
 export function loopbackOnly(trustedOrigins: string[]): RequestHandler {
   return (request, response, next) => {
@@ -22,7 +23,7 @@ function refusalOf(request: Request, trustedOrigins: string[]): string | undefin
   if (origin !== undefined && !trustedOrigins.includes(origin)) {
     return 'The control routes do not answer pages of other origins';
   }
-  // A form or an image of another site sends no Origin on GET, and browsers tell with this header.
+  // A form or an image of another site sends no Origin on GET; browsers reveal it with this header.
   if (origin === undefined && request.method !== 'GET' && request.get('sec-fetch-site') === 'cross-site') {
     return 'The control routes do not answer pages of other sites';
   }

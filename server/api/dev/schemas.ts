@@ -46,7 +46,7 @@ export const tenantIdSchema = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower-case letters, digits and hyphens'),
 );
 
-/** `PUT /dev/users/<id or e-mail>`: what is named is replaced, what is not stays; `verified` verifies all addresses. */
+/** `PUT /dev/users/<id or e-mail>`: replaces what it names, keeps the rest; `verified` verifies all addresses. */
 export const userSchema = v.strictObject({
   roles: v.exactOptional(texts),
   requiredSecondaryFactors: v.exactOptional(texts),

@@ -12,7 +12,7 @@ import { addRoleToUser, getRolesForUser, removeUserRole } from 'supertokens-node
 
 export type UserSettings = { roles: string[]; requiredSecondaryFactors: string[] };
 
-/** The user of an id, or of an e-mail address in a tenant. */
+/** The user with an id, or with an e-mail address in a tenant. */
 export async function findUser(idOrEmail: string, tenantId: string): Promise<User | undefined> {
   if (!idOrEmail.includes('@')) return getUser(idOrEmail);
   const [user] = await listUsersByAccountInfo(tenantId, { email: idOrEmail });
@@ -29,7 +29,7 @@ export async function verifyAddresses({ loginMethods }: User): Promise<void> {
   }
 }
 
-/** Replaces the roles (of one tenant) and required factors that are given; answers what the user then has. */
+/** Replaces the given roles (of one tenant) and required factors; returns what the user then has. */
 export async function setUser(
   userId: string,
   tenantId: string,

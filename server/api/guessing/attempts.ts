@@ -1,14 +1,14 @@
 import type { Attempt } from '@vestibule/attempt-limit';
 import type { Contact, Exchange, GuessLimits } from './guess-limits';
 
-/** Runs what counts whatever comes of it, as a message that is sent. */
+/** Runs something that counts whatever its outcome, such as sending a message. */
 export async function counted<Answer>(attempt: Attempt, call: () => Promise<Answer>): Promise<Answer> {
   const answer = await call();
   await attempt.failed();
   return answer;
 }
 
-/** Runs what proves, when it succeeds, that a contact is theirs. */
+/** Runs something that, if it succeeds, proves that a contact belongs to the caller. */
 export async function judged<Answer extends { status: string }>(
   { limits, attempt, exchange, contact }: Judged,
   call: () => Promise<Answer>,
@@ -25,7 +25,7 @@ export async function judged<Answer extends { status: string }>(
 
 type Judged = { limits: GuessLimits; attempt: Attempt; exchange: Exchange; contact: Contact };
 
-/** What a user can be reached by. */
+/** The contacts of a user. */
 export function contactsOf(user: { emails: string[]; phoneNumbers: string[] }): Contact[] {
   return [
     ...user.emails.map((email) => ({ email })),

@@ -5,8 +5,9 @@ import type { Contact, GuessLimits } from './guess-limits';
 import type { BaseRequest } from './sdk';
 
 /**
- * Codes and links. The core limits the tries of one message's code; here they are counted for an address or number over
- * all messages. A link can't be guessed, so its owner gets in by it while others have used up the tries for codes.
+ * Codes and links. The core limits the attempts on one message's code; here they are counted for an address or number
+ * over all messages. A link can't be guessed, so its owner gets in even after others have used up the attempts on
+ * codes.
  */
 export function codeLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {
   return {
@@ -64,8 +65,8 @@ type List = RecipeInterface['listCodesByPreAuthSessionId'];
 type Listing = Awaited<ReturnType<List>>;
 
 /**
- * Asks the core once a request who a message went to. The SDK's own cache of such answers ends with each call that
- * writes, as counting does.
+ * Asks the core once per request to whom a message went. The SDK's own cache of such answers ends with each call that
+ * writes, and counting writes.
  */
 export function oneListing(original: RecipeInterface): Pick<RecipeInterface, 'listCodesByPreAuthSessionId'> {
   const listed = new WeakMap<object, { id: string; answer: ReturnType<List> }>();

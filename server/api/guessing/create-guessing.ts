@@ -10,7 +10,7 @@ import type { BaseRequest } from './sdk';
 
 const usualPerNetwork = 300;
 
-/** Puts the limits together, as the options have it. */
+/** Assembles the limits that the options ask for. */
 export function createGuessing({ apiDomain, dev, warn, limits = {} }: ApiOptions) {
   const now = coreNow(dev?.clock);
   const store = limits.store ?? coreStore;
@@ -18,7 +18,7 @@ export function createGuessing({ apiDomain, dev, warn, limits = {} }: ApiOptions
   const most = limits.perNetwork ?? (dev ? Number.POSITIVE_INFINITY : usualPerNetwork);
   const networks = new NetworkLimit({ most, store, now });
   const secure = apiDomain.startsWith('https:');
-  // Another site's page can do nothing with the cookie, and an API on another site than its pages needs it.
+  // Another site's page can do nothing with the cookie, and an API on a different site than its pages needs it.
   const cookie = { path: apiBasePath, secure, sameSite: secure ? ('none' as const) : ('lax' as const) };
   const devices = new KnownDevices({ store, now, cookie });
   return {
@@ -38,7 +38,7 @@ export function createGuessing({ apiDomain, dev, warn, limits = {} }: ApiOptions
   };
 }
 
-/** Behind a proxy that nobody told the API of, everybody would come from one network. */
+/** Behind a proxy that the API wasn't told about, everyone would seem to come from one network. */
 function networksBy({ addressHeader }: LimitOptions, warn: ApiOptions['warn']) {
   let isWarned = addressHeader !== undefined;
   return (request: BaseRequest): string => {

@@ -39,7 +39,7 @@ export function guessLimitsPlugin(limits: GuessLimits): SuperTokensPlugin {
         apis: (original) => ({
           ...original,
           async generateEmailVerifyTokenPOST(input) {
-            // Whose address it is takes a call of the core; the login method that has it says as much.
+            // Finding the owner of the address takes a call to the core; the login method that has it is just as good.
             const account = { userId: input.session.getRecipeUserId().getAsString() };
             return counted(await limits.begin('message', account, input.options.req), () =>
               implemented(original.generateEmailVerifyTokenPOST?.(input)),

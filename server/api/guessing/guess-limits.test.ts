@@ -32,9 +32,9 @@ async function times(count: number, call: () => Promise<Answered>): Promise<Answ
 }
 
 const told = ({ status, body }: Answered) => (status === 200 ? body['status'] : status);
-// To the half minute above: the clock goes on while a test runs.
+// Rounded up to half a minute: the clock runs while a test does.
 const waitOf = ({ headers }: Answered) => 30 * Math.ceil(Number(headers.get('retry-after')) / 30);
-/** All of an answer but what the clock has to do with. */
+/** All of an answer except what depends on the clock. */
 const looksOf = (answer: Answered) => {
   const { message, ...body } = answer.body;
   return [answer.status, body, typeof message, waitOf(answer)];
@@ -42,7 +42,7 @@ const looksOf = (answer: Answered) => {
 const judged = (answers: Answered[]) => answers.filter(({ status }) => status === 200);
 
 describe('passwords', () => {
-  it('after five wrong ones everybody waits, longer each time', async () => {
+  it('after five wrong ones everyone waits, longer each time', async () => {
     await bobs.signedUp();
     const eve = setup.visitor();
     const guesses = await times(40, () => eve.signIn(email, wrong));
@@ -61,15 +61,15 @@ describe('passwords', () => {
     expect(told(await eve.signIn(email, wrong))).toBe('WRONG_CREDENTIALS_ERROR');
   });
 
-  it('of many at once no more are judged', async () => {
+  it('of many at once no more are checked', async () => {
     await bobs.signedUp();
-    // The very first attempts in a record are the core's to count: see the README of attempt-limit.
+    // The very first attempts in a record depend on the core's counting: see the README of attempt-limit.
     await setup.visitor().signIn(email, wrong);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => setup.visitor().signIn(email, wrong)));
     expect(judged(guesses)).toHaveLength(4);
   });
 
-  it('an address that nobody has is answered in the same way, however it is spelt', async () => {
+  it('an unknown address gets the same answer, however it is spelt', async () => {
     await bobs.signedUp();
     const answers = async (address: string) => {
       const guesses = await times(7, () => setup.visitor().signIn(address, wrong));
@@ -80,7 +80,7 @@ describe('passwords', () => {
     expect(told(await setup.visitor().signIn('Nobody@Example.test', wrong))).toBe(429);
   });
 
-  it('a browser that the owner signed in with goes on, with tries of its own', async () => {
+  it('a browser that the owner signed in with continues, with attempts of its own', async () => {
     const bob = await bobs.signedUp();
     await times(40, () => setup.visitor().signIn(email, wrong));
     expect(told(await bob.signIn(email, password))).toBe('OK');
@@ -93,7 +93,7 @@ describe('passwords', () => {
     expect(told(await bob.signIn(email, password))).toBe(429);
   });
 
-  it('neither the cookie of another account nor one that was made up helps', async () => {
+  it('neither another account’s cookie nor a forged one helps', async () => {
     const bob = await bobs.signedUp();
     const eve = setup.visitor();
     await eve.signUp('eve@example.test', password);
@@ -118,7 +118,7 @@ describe('passwords', () => {
     }
   });
 
-  it('a new password by mail forgets failures, and the browsers that were known', async () => {
+  it('a new password by mail clears failures, and the known browsers', async () => {
     const squatter = await bobs.signedUp();
     await times(6, () => setup.visitor().signIn(email, wrong));
     const owner = setup.visitor();
@@ -149,13 +149,13 @@ describe('passwords', () => {
   });
 });
 
-it('sign-up tells five times that an address is taken', async () => {
+it('sign-up reveals five times that an address is taken', async () => {
   await bobs.signedUp();
   const asked = await times(9, () => setup.visitor().signUp(email, password));
   expect(judged(asked)).toHaveLength(5);
 });
 
-it('counts are gone a day after the last, for addresses that nobody has too', async () => {
+it('counts are gone a day after the last one, for unknown addresses too', async () => {
   calls = [];
   await times(6, () => setup.visitor().signIn('nobody@example.test', wrong));
   const [record = ''] = calls;
@@ -166,7 +166,7 @@ it('counts are gone a day after the last, for addresses that nobody has too', as
   expect(Object.keys(await coreStore.merge(record, {}))).toHaveLength(1);
 });
 
-it('an operator hears once of a proxy that the API was not told of', async () => {
+it('an operator hears once about a proxy that the API was not told of', async () => {
   const visitor = setup.visitor();
   visitor.headers = { 'x-forwarded-for': '203.0.113.7' };
   await times(2, () => visitor.signIn('nobody@example.test', wrong));
@@ -193,7 +193,7 @@ describe('codes and links', () => {
     };
   }
 
-  it('ten wrong codes are judged over all messages; the link and the owner’s browser go on', async () => {
+  it('ten wrong codes are checked over all messages; the link and the owner’s browser still work', async () => {
     const bob = setup.visitor();
     expect(told(await signInByCode(setup, bob, { email }, { tenantId: 'codes' }))).toBe('OK');
     const guesses: Answered[] = [];
@@ -209,7 +209,7 @@ describe('codes and links', () => {
     expect(told(await signInByCode(setup, bob, { email }, { tenantId: 'codes' }))).toBe('OK');
   });
 
-  it('five messages go to a number, sent again or anew; who signs in may have five more', async () => {
+  it('a number gets five messages, first and repeated together; a user who signs in may have five more', async () => {
     const phoneNumber = '+49301234567';
     const visitor = setup.visitor();
     const { body } = await visitor.call<Device>('POST', path, { phoneNumber });
@@ -228,7 +228,7 @@ describe('mails', () => {
   const sentTo = async (address: string) =>
     ((await setup.dev('GET', `/inbox?to=${address}`)) as { messages: unknown[] }).messages.length;
 
-  it('five go to an address, for a new password or a new passkey; for one that nobody has it looks the same', async () => {
+  it('an address gets five, for a new password or passkey; an unknown address looks the same', async () => {
     await bobs.signedUp();
     const ask = async (address: string) => {
       const formFields = [{ id: 'email', value: address }];

@@ -14,7 +14,7 @@ import { TooManyRequests } from './too-many-requests';
 
 const minute = 60_000;
 
-/** After five failures a minute, then twice as long each time, up to an hour; a day without any forgets them. */
+/** After five failures a minute, then twice as long each time, up to an hour; a day without failures clears them. */
 const pauses = { max: 5, firstMs: minute, longestMs: 60 * minute, forgetMs: 24 * 60 * minute };
 
 /** The first pause is as long as the core's own after wrong TOTP codes (`totp_rate_limit_cooldown_sec`). */
@@ -55,8 +55,8 @@ type Parts = Omit<NetworkLimitOptions, 'most'> & {
 };
 
 /**
- * The limits on guesses and messages. An address that nobody has is counted as any other: its record is one of 65,536
- * that addresses share by their hash, so that the store stays bounded.
+ * The limits on guesses and messages. An unknown address is counted like any other: its record is one of 65,536 that
+ * addresses share by their hash, so the store stays bounded.
  */
 export class GuessLimits {
   readonly #parts: Parts;
@@ -81,7 +81,7 @@ export class GuessLimits {
   }
 
   /**
-   * Counts a request to its network alone.
+   * Counts a request to its network only.
    *
    * @throws TooManyRequests
    */
@@ -102,8 +102,8 @@ export class GuessLimits {
   }
 
   /**
-   * Counts an attempt of a contact, and of the network. Known devices of the contact have counts of their own, and go on
-   * when the network has to wait.
+   * Counts an attempt for a contact, and for the network. Known devices of the contact have counts of their own, and
+   * continue when the network has to wait.
    */
   async ask(name: Guessed, contact: Contact, req: BaseRequest): Promise<Attempt | LimitReached> {
     const { devices } = this.#parts;
@@ -122,12 +122,12 @@ export class GuessLimits {
     return elsewhere.begin({ record: recordOf(hash), id: idOf(hash) });
   }
 
-  /** Makes the browser a known device of contacts that somebody has shown to be theirs. */
+  /** Makes the browser a known device of contacts that the user has proved to be theirs. */
   remember({ req, res }: Exchange, contacts: readonly Contact[]): Promise<void> {
     return this.#parts.devices.remember(req, res, contacts.map(hashOf));
   }
 
-  /** Somebody has got back into an account by its mailbox: all its devices and failures before are forgotten. */
+  /** A user has recovered an account by its mailbox: forgets all its earlier devices and failures. */
   async recovered(exchange: Exchange, contacts: readonly Contact[]): Promise<void> {
     const { store, now } = this.#parts;
     for (const contact of contacts) {
@@ -146,7 +146,7 @@ export class GuessLimits {
   }
 }
 
-/** The core trims addresses and takes them in lower case, and so do we: each has one count. */
+/** The core trims addresses and lower-cases them, and so do we: each has one count. */
 function hashOf(contact: Contact): string {
   return createHash('sha256').update(textOf(contact).replace(/\s/g, '').toLowerCase()).digest('hex');
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AttemptStore } from '@vestibule/attempt-limit';
 import type { BaseRequest, BaseResponse } from './sdk';
 
-/** A browser in which somebody has signed in to an account. */
+/** A browser in which a user has signed in to an account. */
 export type KnownDevice = { readonly id: string; readonly since: number };
 
 export type KnownDevicesOptions = {
@@ -13,7 +13,7 @@ export type KnownDevicesOptions = {
 };
 
 const cookieName = 'vestibule-known';
-/** For how long a browser is known after its last sign-in, in milliseconds. */
+/** How long a browser stays known after its last sign-in, in milliseconds. */
 export const knownForMs = 180 * 24 * 60 * 60_000;
 /**
  * A cookie holds as many accounts, so that requests stay small on a computer that many people use. With a second factor,
@@ -23,9 +23,9 @@ const mostAccounts = 10;
 const token = /^([0-9a-f]{64})\.([0-9a-z]{1,9})\.([\w-]{12})\.([\w-]{43})$/;
 
 /**
- * Device cookies (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies): a browser that
- * has signed in to an account keeps a signed cookie that says so, and is counted apart from everybody else. The cookie
- * is good for nothing but that. Its key is made once and kept in the store, so all processes have the same.
+ * Device cookies (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies): a browser
+ * that has signed in to an account keeps a signed cookie that says so, and is counted apart from everyone else. The
+ * cookie serves no other purpose. Its key is made once and kept in the store, so all processes have the same.
  */
 export class KnownDevices {
   readonly #options: KnownDevicesOptions;
@@ -35,7 +35,7 @@ export class KnownDevices {
     this.#options = options;
   }
 
-  /** Makes the key, or learns it, so that no sign-in has to wait for that. */
+  /** Makes or loads the key, so no sign-in has to wait for it. */
   async ready(): Promise<void> {
     await this.#keyOfAll();
   }
@@ -50,7 +50,7 @@ export class KnownDevices {
     return isOurs && since > this.#options.now() - knownForMs ? { id, since } : undefined;
   }
 
-  /** Makes the browser known to accounts, the last of which is the likeliest to be asked for. */
+  /** Makes the browser known to accounts; the last one is the likeliest to be asked for. */
   async remember(request: BaseRequest, response: BaseResponse, accounts: readonly string[]): Promise<void> {
     const at = this.#options.now().toString(36);
     const fresh = accounts.map(async (account) => {
@@ -83,7 +83,7 @@ export class KnownDevices {
     const record = 'vestibule.known-devices';
     const known = firstKey(await store.merge(record, {}));
     if (known !== undefined) return known;
-    // Processes that start at the same time each add one, and all take the first. Reading again sees every one.
+    // Processes that start at the same time each add one, and all use the first. Reading again sees them all.
     await store.merge(record, {
       [`key.${randomBytes(12).toString('hex')}`]: randomBytes(32).toString('base64url'),
     });

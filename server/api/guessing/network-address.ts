@@ -1,24 +1,24 @@
 import { isIP } from 'node:net';
 import type { BaseRequest } from './sdk';
 
-/** Which header tells the address of whoever asks, where proxies stand in front of the API. */
+/** Which header tells the caller's address, if proxies stand in front of the API. */
 export type AddressHeader = {
   /** In lower case, such as `x-forwarded-for`. */
   readonly name: string;
-  /** Proxies that add to it: the address is so many places from its end. */
+  /** How many proxies add to it: the address is this many places from its end. */
   readonly hops: number;
 };
 
 /**
  * The network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one
- * customer gets. Without a header that proxies write it is that of the socket, which nobody can make up.
+ * customer gets. Without a header written by proxies it is that of the socket, which can't be forged.
  */
 export function networkOf(request: BaseRequest, header: AddressHeader | undefined): string {
   const told = header && request.getHeaderValue(header.name)?.split(',').at(-header.hops);
   return networkIn(told) ?? networkIn(socketAddress(request)) ?? 'unknown';
 }
 
-/** The network of an address; undefined where it is none. A port and brackets may be around it. */
+/** The network of an address; undefined if it isn't one. Accepts a port and brackets around it. */
 export function networkIn(text: string | undefined): string | undefined {
   const plain = (text ?? '')
     .trim()

@@ -71,7 +71,7 @@ describe('behind a proxy', () => {
     for (let guesses = 0; guesses < 10; guesses += 1) expect(await guess(address)).toBe(200);
   }
 
-  test('a network has ten attempts in 15 minutes, whoever it asks for', async () => {
+  test('a network has ten attempts in 15 minutes, whichever accounts it tries', async () => {
     await useUp('203.0.113.7');
     expect(await guess('203.0.113.7')).toBe(429);
     expect(await guess('203.0.113.8')).toBe(200);
@@ -102,7 +102,7 @@ describe('behind a proxy', () => {
     expect(await guess('2001:db8:1:3::1')).toBe(200);
   });
 
-  test('a browser that is known goes on', async () => {
+  test('a known browser continues', async () => {
     const bob = from('203.0.113.7');
     await bob.signUp(email, password);
     for (let guesses = 0; guesses < 9; guesses += 1) expect(await guess('203.0.113.7')).toBe(200);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AttemptStore } from '@vestibule/attempt-limit';
 
 const windowMs = 15 * 60_000;
-/** So many networks are counted in a process; those that began longest ago are forgotten first. */
+/** How many networks a process counts; the oldest are forgotten first. */
 const mostNetworks = 10_000;
 
 type Counted = { here: number; told: number; elsewhere: number };
@@ -16,9 +16,9 @@ export type NetworkLimitOptions = {
 };
 
 /**
- * A limit for each network, whatever it asks for. Each process counts by itself and tells the others through the store
- * after each tenth of the limit, so that a sign-in seldom costs a call for it. With several processes, a network may get
- * ahead of the limit by less than a tenth for each process beyond the first.
+ * A limit for each network, whatever it asks for. Each process counts by itself and shares its count through the store
+ * after each tenth of the limit, so a sign-in seldom costs a call for it. With several processes, a network can exceed
+ * the limit by less than a tenth for each process beyond the first.
  */
 export class NetworkLimit {
   readonly #options: NetworkLimitOptions;
@@ -32,7 +32,7 @@ export class NetworkLimit {
     this.#step = Math.ceil(options.most / 10);
   }
 
-  /** Counts an attempt. Answers how long the network has to wait, in milliseconds; 0 where it needn't. */
+  /** Counts an attempt. Returns how long the network has to wait, in milliseconds; 0 if it needn't. */
   async take(network: string): Promise<number> {
     const { most, now } = this.#options;
     const at = now();

@@ -3,7 +3,7 @@ import { implemented } from '../recipes/implemented';
 import { contactsOf, counted } from './attempts';
 import type { GuessLimits } from './guess-limits';
 
-/** Mails that make a new passkey; a passkey itself can't be guessed, so only the network is counted. */
+/** Mails that create a new passkey; a passkey itself can't be guessed, so only the network is counted. */
 export function passkeyLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {
   return {
     async signInPOST(input) {

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 
-/** Thrown where somebody has to wait. */
+/** Thrown when the caller has to wait. */
 export class TooManyRequests extends Error {
   constructor(readonly retryAfterMs: number) {
     super('Too many attempts');
@@ -9,8 +9,8 @@ export class TooManyRequests extends Error {
 }
 
 /**
- * Answers it with 429 and `Retry-After` in seconds (RFC 9110, section 10.2.3). The body is SuperTokens' `GENERAL_ERROR`
- * as well, for callers that read bodies whatever the status.
+ * Answers it with 429 and `Retry-After` in seconds (RFC 9110, section 10.2.3). The body is also SuperTokens'
+ * `GENERAL_ERROR`, for callers that read bodies whatever the status.
  */
 export const tooManyRequests: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (!(error instanceof TooManyRequests) || response.headersSent) {

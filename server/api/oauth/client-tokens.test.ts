@@ -36,7 +36,7 @@ async function useOf({ access, refresh }: Tokens) {
   return { userInfo: status, refreshed: (await client.refresh(refresh))['error'] };
 }
 
-describe('the tokens that a client got by a session', () => {
+describe('the tokens that a client got through a session', () => {
   it('end when its user signs out', async () => {
     const bob = await bobs.signedUp();
     const elsewhere = await bobs.signedIn();
@@ -69,7 +69,7 @@ describe('the tokens that a client got by a session', () => {
     expect(await useOf(tokens)).toEqual(over);
   });
 
-  it('are not given for a code that is redeemed once it has ended', async () => {
+  it('are not given for a code redeemed after the session ended', async () => {
     const bob = await bobs.signedUp();
     const callback = await client.send(bob);
     await bob.call('POST', '/auth/signout');

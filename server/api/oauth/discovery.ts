@@ -6,22 +6,22 @@ import { grantTypes } from '../recipes/oauth/oauth2-provider';
 
 const oidcPath = '/.well-known/openid-configuration';
 
-/** What depends on the core and on the plugins. */
+/** What depends on the core and the plugins. */
 type Served = { issInAnswers: boolean; asksForConsent: boolean };
 
 /**
- * OpenID Connect Discovery 1.0 and RFC 8414. The SDK's own answer leaves out what strict clients look for (PKCE
- * methods, grant types, the standard name of the introspection endpoint), and its route copies a fixed list of fields,
- * so the document is made here from the SDK's values.
+ * OpenID Connect Discovery 1.0 and RFC 8414. The SDK's own answer lacks what strict clients look for (PKCE methods,
+ * grant types, the standard name of the introspection endpoint), and its route copies a fixed list of fields, so this
+ * builds the document from the SDK's values.
  */
 export function discoveryRoutes(served: Served): Router {
   const router = Router();
   router.get(`${apiBasePath}${oidcPath}`, (_request, response) => send(response, served));
-  // RFC 8414 section 3 puts the well-known part between host and path of the issuer.
+  // RFC 8414 section 3 puts the well-known part between the issuer's host and path.
   router.get(`/.well-known/oauth-authorization-server${apiBasePath}`, (_request, response) =>
     send(response, served),
   );
-  // The issuer has a path, so the document's place is under it: a document here would name another issuer than its
+  // The issuer has a path, so the document belongs under it: a document here would name a different issuer than its
   // address does, which clients must refuse (Discovery 4.3).
   router.get(oidcPath, (_request, response) => response.redirect(307, `${apiBasePath}${oidcPath}`));
   return router;
@@ -47,7 +47,7 @@ async function discoveryDocument({ issInAnswers, asksForConsent }: Served): Prom
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     scopes_supported: ['openid', 'profile', 'email', 'phoneNumber', 'offline_access'],
     claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'email', 'email_verified'],
-    // RFC 9207. The embedded core sends `iss`, a real one does not, and clients refuse a broken promise.
+    // RFC 9207. The embedded core sends `iss`, a real one doesn't, and clients refuse a broken promise.
     authorization_response_iss_parameter_supported: issInAnswers,
     prompt_values_supported: asksForConsent
       ? ['login', 'none', 'consent', 'select_account']

@@ -1,6 +1,6 @@
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
-// Without the consent plugin, too: it is no part of this.
+// Without the consent plugin, because this doesn't depend on it.
 let setup: TestApi;
 let publicClient: string;
 let confidential: string;
@@ -28,7 +28,7 @@ async function register(tokenEndpointAuthMethod: string): Promise<string> {
   return made.clientId;
 }
 
-/** Where a request leads; null where it is answered on the spot. */
+/** Where a request leads; null if it is answered directly. */
 async function begin(clientId: string, params: Record<string, string>): Promise<URL | number> {
   const query = new URLSearchParams({
     client_id: clientId,
@@ -69,13 +69,13 @@ test.each(withoutS256)('a public client with %j gets invalid_request back', asyn
   });
 });
 
-test('it gets it back on any port of this machine, where its address there is registered', async () => {
+test('it gets it back on any port of this machine, if its address there is registered', async () => {
   const end = await begin(publicClient, { redirect_uri: 'http://127.0.0.1:5123/callback' });
   expect(end).toHaveProperty('host', '127.0.0.1:5123');
 });
 
 test.each(['https://evil.example/callback', 'http://127.0.0.1:5123/other', 'javascript:alert(1)', ''])(
-  'nobody is sent to %j',
+  'nobody is redirected to %j',
   async (redirect_uri) => {
     expect(await begin(publicClient, { redirect_uri })).toBe(400);
   },
@@ -84,12 +84,12 @@ test.each(['https://evil.example/callback', 'http://127.0.0.1:5123/other', 'java
 test.each([
   [() => publicClient, { code_challenge: challenge, code_challenge_method: 'S256' }],
   [() => confidential, {}],
-])('with S256, or with a secret, a request goes on', async (clientId, params) => {
+])('with S256, or with a secret, a request continues', async (clientId, params) => {
   const end = await begin(clientId(), params);
   expect(end).toHaveProperty('search', expect.stringContaining('loginChallenge='));
 });
 
-test('plain is refused whoever asks', async () => {
+test('plain is refused for every client', async () => {
   const params = { code_challenge: challenge, code_challenge_method: 'plain' };
   const end = await begin(confidential, params);
   expect(end).toHaveProperty('search', expect.stringContaining('error=invalid_request'));

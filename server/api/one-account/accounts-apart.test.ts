@@ -28,7 +28,9 @@ const ways: Record<string, (visitor: ApiVisitor, email: string) => ReturnType<Ap
   'Example ID, unverified': (visitor, email) => signInByThirdParty(visitor, { email, unverified: 'on' }),
 };
 
-/** What each way answers where the address belongs to another account, and whether that tells how to get into it. */
+/**
+ * What each method answers if the address belongs to another account, and whether that reveals how to sign in to it.
+ */
 const refusals: Record<string, { status: string; code: string; tells: boolean }> = {
   'a password': { status: 'SIGN_UP_NOT_ALLOWED', code: 'ERR_CODE_007', tells: false },
   'a code': { status: 'SIGN_IN_UP_NOT_ALLOWED', code: 'ERR_CODE_002', tells: true },
@@ -50,7 +52,7 @@ const pairs = Object.keys(told).flatMap((first) =>
     .map((second) => [first, second] as const),
 );
 
-test.each(pairs)('who signed up with %s gets no second account with %s', async (first, second) => {
+test.each(pairs)('a user who signed up with %s gets no second account with %s', async (first, second) => {
   const email = newEmail();
   expect((await ways[first]?.(tested.visitor(), email))?.body).toMatchObject({ status: 'OK' });
 
@@ -65,7 +67,7 @@ test.each(pairs)('who signed up with %s gets no second account with %s', async (
   expect((await visitor.call('GET', '/me')).status).toBe(401);
 });
 
-test('a wrong code tells nothing of other accounts, and counts once', async () => {
+test('a wrong code reveals nothing about other accounts, and counts once', async () => {
   const email = newEmail();
   await tested.visitor().signUp(email, 'correct horse 1');
   const { body } = await signInByCode(tested, tested.visitor(), { email }, { typed: '000000' });
@@ -81,7 +83,7 @@ test('an account keeps its way in, whoever tried another one', async () => {
   expect(body).toMatchObject({ status: 'OK', createdNewRecipeUser: false });
 });
 
-test('a password that is taken is told as before', async () => {
+test('a sign-up for an address that has a password is reported as before', async () => {
   const email = newEmail();
   await tested.visitor().signUp(email, 'correct horse 1');
   const { body } = await tested.visitor().signUp(email, 'another horse 2');

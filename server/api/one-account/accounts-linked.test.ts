@@ -38,7 +38,7 @@ async function verify(visitor: ApiVisitor, email: string): Promise<void> {
   expect(body).toEqual({ status: 'OK' });
 }
 
-test('a session is good for nothing before its address is verified', async () => {
+test('a session is useless before its address is verified', async () => {
   const email = newEmail();
   const visitor = tested.visitor();
   await visitor.signUp(email, password);
@@ -47,11 +47,11 @@ test('a session is good for nothing before its address is verified', async () =>
     body: { claimValidationErrors: [{ id: 'st-ev' }] },
   });
   await verify(visitor, email);
-  // The claim of the session is fetched anew at the next call.
+  // The next call fetches the session's claim again.
   expect((await visitor.call('GET', '/me')).body).toMatchObject({ emails: [email] });
 });
 
-test('an account elsewhere and a code are one user, in whichever order', async () => {
+test('an account elsewhere and a code are one user, in either order', async () => {
   const [one, other] = [newEmail(), newEmail()];
   const first = userOf(await signInByThirdParty(tested.visitor(), { email: one }));
   expect(userOf(await signInByCode(tested, tested.visitor(), { email: one }))).toBe(first);
@@ -71,7 +71,7 @@ test('a password joins once its address is verified; until then the user is told
   expect(userOf(await signInByThirdParty(tested.visitor(), { email }))).toBe(user);
 });
 
-test('an account elsewhere whose address is not verified joins nothing, and is told nothing', async () => {
+test('an account elsewhere with an unverified address is not linked, and learns nothing', async () => {
   const email = newEmail();
   await signInByCode(tested, tested.visitor(), { email });
   const { body } = await signInByThirdParty(tested.visitor(), { email, unverified: 'on' });
@@ -80,7 +80,7 @@ test('an account elsewhere whose address is not verified joins nothing, and is t
   expect(body['reason']).not.toContain('SIGN_IN_WITH');
 });
 
-test('a password or passkey for another’s address is refused; a link by mail adds the password to the account', async () => {
+test('a password or passkey for someone else’s address is refused; a link by mail adds the password to the account', async () => {
   const email = newEmail();
   const user = userOf(await signInByThirdParty(tested.visitor(), { email }));
   expect((await tested.visitor().signUp(email, password)).body).toMatchObject({

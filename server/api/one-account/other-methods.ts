@@ -2,21 +2,21 @@ import { listUsersByAccountInfo } from 'supertokens-node';
 import { getProvider } from 'supertokens-node/recipe/thirdparty';
 import type { UserContext } from 'supertokens-node/types';
 
-/** A login method that somebody is about to sign up with. */
+/** A login method that someone is about to sign up with. */
 export type Attempt = {
   readonly tenantId: string;
   readonly email: string;
   readonly recipeId: 'emailpassword' | 'passwordless' | 'thirdparty' | 'webauthn';
   /** The account at a provider. */
   readonly thirdParty?: { readonly id: string; readonly userId: string };
-  /** Whether whoever it is has shown that the address is theirs. Nobody else is told how its account signs in. */
+  /** Whether the caller has proved that the address is theirs. Nobody else is told how its account signs in. */
   readonly isProven: boolean;
   readonly userContext: UserContext;
 };
 
 /** The e-mail address belongs to an account that signs in another way. */
 export class OtherMethod extends Error {
-  /** Such as `emailpassword` or `thirdparty:Example%20ID`; empty where it must not be told. */
+  /** Such as `emailpassword` or `thirdparty:Example%20ID`; empty if it must not be revealed. */
   readonly signInWith: readonly string[];
 
   constructor(signInWith: readonly string[]) {
@@ -26,7 +26,7 @@ export class OtherMethod extends Error {
 }
 
 /**
- * Refuses a second account for an e-mail address, which the SDK would make without a word where accounts aren't linked.
+ * Refuses a second account for an e-mail address, which the SDK would silently create if accounts aren't linked.
  *
  * @throws OtherMethod, for `orRefusal`
  */
@@ -36,9 +36,9 @@ export async function assertNoOtherMethod(attempt: Attempt): Promise<void> {
 }
 
 /**
- * The ways into the accounts that have an e-mail address, where the attempted one is none of them.
+ * How the accounts with an e-mail address sign in, if the attempted method isn't one of theirs.
  *
- * @returns undefined where nobody has the address, or where the attempt is a sign-in
+ * @returns undefined if nobody has the address, or if the attempt is a sign-in
  */
 export async function otherMethods(attempt: Attempt): Promise<readonly string[] | undefined> {
   const { tenantId, email, recipeId, thirdParty, isProven, userContext } = attempt;
@@ -63,7 +63,7 @@ export async function otherMethods(attempt: Attempt): Promise<readonly string[] 
   return [...new Set(ways)];
 }
 
-/** As its button calls it; a provider that is out of reach, or gone, has its id. */
+/** As its button names it; an unreachable or removed provider is named by its id. */
 async function nameOf(tenantId: string, thirdPartyId: string): Promise<string> {
   const provider = await getProvider(tenantId, thirdPartyId, undefined).catch(() => undefined);
   return provider?.config.name ?? thirdPartyId;

@@ -1,7 +1,7 @@
 import { OtherMethod } from './other-methods';
 
 /**
- * Turns an `OtherMethod` into the answer that the SDK has for it.
+ * Turns an `OtherMethod` into the SDK's answer for it.
  *
  * @param status of that answer
  * @param supportCode of that answer, as the SDK numbers them
@@ -19,7 +19,7 @@ export async function orRefusal<Answer, Status extends string>(
   }
 }
 
-/** A text like the SDK's own, which a page can read for what the account signs in with. */
+/** A text like the SDK's own, from which a page can read how the account signs in. */
 export function reasonFor(signInWith: readonly string[], supportCode: string): string {
   const ways = signInWith.length === 0 ? '' : ` (SIGN_IN_WITH ${signInWith.join(' ')})`;
   return `This email address belongs to an account that signs in another way. Use that way.${ways} (${supportCode})`;

@@ -5,12 +5,13 @@ import { coreNow } from './core-time';
 import type { RecipeContext } from './recipe-context';
 
 /**
- * Links a factor that is a login method of its own (a passkey, codes by e-mail or phone) to the user of the session,
- * when the caller asks for it by `shouldTryLinkingWithSessionUser: true`. Without that word a sign-in beside an old
- * session would join two people's accounts. It takes a verified address and a factor completed just now, so that neither who
- * squats on an address nor who is at an unlocked browser gives themselves a way in. Multi-factor authentication needs this recipe.
+ * Links a factor that is a login method of its own (a passkey, codes by e-mail or phone) to the user of the session, if
+ * the caller asks for it with `shouldTryLinkingWithSessionUser: true`. Without that flag, a sign-in beside an old
+ * session would join two people's accounts. Linking requires a verified address and a factor completed just now, so
+ * neither a squatter on an address nor an intruder at an unlocked browser can add a way in. Multi-factor authentication
+ * needs this recipe.
  *
- * Where the operator wants it, a sign-in without a session becomes part of the account that has the same e-mail address,
+ * If the operator enables it, a sign-in without a session becomes part of the account with the same e-mail address,
  * once both have verified it.
  */
 export const accountLinking = ({ clock, linksAccounts }: RecipeContext) =>
@@ -26,7 +27,8 @@ export const accountLinking = ({ clock, linksAccounts }: RecipeContext) =>
         user === undefined ||
         // A code proves that the address is the user's.
         account.recipeId === 'passwordless' ||
-        // A password or passkey proves nothing about its address: another's would be taken before they sign up.
+        // A password or passkey proves nothing about its address: users could take someone else's before the owner
+        // signs up.
         (account.email !== undefined && user.emails.includes(account.email.toLowerCase()));
       if (!isTheirs || !(await asksToLink(userContext))) {
         return { shouldAutomaticallyLink: false };

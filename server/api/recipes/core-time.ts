@@ -5,18 +5,18 @@ import type { DevControls } from '../options';
  * made with Date.now(), so on its own it would find an access token good long after the core's hour is over. Replacing
  * the global Date would move the demo client, the timers' bookkeeping and every test in the process as well. Instead
  * the recipes' functions are overridden, which is the SDK's own way in, exactly where the SDK compares the two clocks:
- * session and OAuth access tokens are measured against the core's clock once more, and the session times behind
+ * session and OAuth access tokens are measured against the core's clock again, and the session times behind
  * `max_age` are moved into this process's time. The times of completed factors, by which stepping up goes, are written
  * in the core's time (`multi-factor-auth.ts`). Not covered: `t` of other session claims, which the SDK both writes and
  * reads by Date.now(), and so stays in real time.
  */
 
-/** Tells the core's time, in milliseconds since the epoch: of a real core, this process's. */
+/** The core's time, in milliseconds since the epoch; with a real core, this process's. */
 export function coreNow(clock: DevControls['clock'] | undefined): () => number {
   return clock ? () => clock.now() : Date.now;
 }
 
-/** Whether a verified token payload is past its `exp` by the core's clock. */
+/** Whether a verified token payload has expired by the core's clock. */
 export function hasExpired(clock: DevControls['clock'], payload: unknown): boolean {
   return (
     typeof payload === 'object' &&
@@ -27,7 +27,7 @@ export function hasExpired(clock: DevControls['clock'], payload: unknown): boole
   );
 }
 
-/** Milliseconds by which the core's time is ahead of this process's. */
+/** How many milliseconds the core's clock is ahead of this process's. */
 export function skewOf(clock: DevControls['clock']): number {
   return clock.now() - Date.now();
 }

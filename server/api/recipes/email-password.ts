@@ -22,7 +22,7 @@ export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: Recipe
       functions: (original) => ({
         ...original,
         async signUp(input) {
-          // Without a request it is this program that signs somebody up.
+          // Without a request, this program itself signs the user up.
           if (!linksAccounts && isFirstFactor(input) && getRequestFromUserContext(input.userContext)) {
             await assertNoOtherMethod({ ...input, recipeId: 'emailpassword', isProven: false });
           }

@@ -1,5 +1,5 @@
 /**
- * The answer of an API of the SDK: those are all optional in its types, for applications that switch them off.
+ * The answer of one of the SDK's APIs: its types make them all optional, for applications that switch them off.
  *
  * @example
  * return implemented(original.createDevicePOST?.(input));

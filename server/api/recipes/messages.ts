@@ -1,6 +1,6 @@
 import type { Message } from '../delivery/message';
 
-/** What a message is made of; the words are the same by e-mail and by text message. */
+/** The parts of a message; e-mail and text message use the same words. */
 type Parts = { readonly to: string; readonly link?: string | undefined; readonly code?: string | undefined };
 
 /** The message with a code, a link, or both to sign in with. */
@@ -55,8 +55,8 @@ export function passkeyRecoveryMessage(to: string, link: string): Message {
   return message(
     'email',
     to,
-    'Make a new passkey for Vestibule',
-    [`Make a new passkey with this link: ${link}`, 'If you did not ask for this, you can ignore it.'],
+    'Create a new passkey for Vestibule',
+    [`Create a new passkey with this link: ${link}`, 'If you did not ask for this, you can ignore it.'],
     { link },
   );
 }
@@ -75,7 +75,7 @@ export function passkeyWasMadeMessage(to: string): Message {
   return noticeMessage(
     to,
     'Your new passkey for Vestibule',
-    'A new passkey for Vestibule was made with a link that we sent to this address.',
+    'A new passkey for Vestibule was created with a link that we sent to this address.',
   );
 }
 

@@ -5,7 +5,7 @@ import { implemented } from './implemented';
 import { signInMessage } from './messages';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
-/** Codes and links by e-mail or text message; a tenant's first factors choose among them. */
+/** Codes and links by e-mail or text message; a tenant's first factors select them. */
 export const passwordless = ({ deliver, linksAccounts }: RecipeContext) =>
   init({
     contactMethod: 'EMAIL_OR_PHONE',
@@ -32,7 +32,7 @@ export const passwordless = ({ deliver, linksAccounts }: RecipeContext) =>
           const common = { preAuthSessionId, tenantId, userContext };
           const { email } = (await original.listCodesByPreAuthSessionId(common)) ?? {};
           if (!linksAccounts && isFirstFactor(input) && email !== undefined) {
-            // Nothing is told to who has not shown that the address is theirs.
+            // Reveals nothing to callers who haven't proved that the address is theirs.
             const checked = await original.checkCode(
               'linkCode' in input
                 ? { ...common, linkCode: input.linkCode }

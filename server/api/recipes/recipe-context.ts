@@ -7,30 +7,30 @@ import type { ProviderSettings } from '../third-party/provider-settings';
 export type RecipeContext = {
   deliver: Deliver;
   /**
-   * Sends a message of which only known people get one. Nobody waits, and what fails is only logged: else the answer,
-   * or the time that it takes, would tell who is known.
+   * Sends a message that only known users get. Nobody waits, and failures are only logged: otherwise the answer, or its
+   * timing, would reveal who is known.
    */
   deliverUnnoticed: (message: Message) => void;
   /** The embedded core's clock; undefined with a real core, whose time is everyone's. */
   clock: DevControls['clock'] | undefined;
-  /** Says what an operator should know, and no user: no secrets, codes or addresses. */
+  /** Tells an operator something they should know, without personal data: no secrets, codes or addresses. */
   warn: (message: string) => void;
-  /** Who to sign in with. */
+  /** The providers to sign in with. */
   providers: readonly ProviderSettings[];
-  /** How third-party clients are agreed to. */
+  /** How users agree to third-party clients. */
   consent: ApiOptions['consent'];
-  /** Whether accounts with the same verified e-mail address become one. Where not, a second one is refused. */
+  /** Whether accounts with the same verified e-mail address become one. If not, a second one is refused. */
   linksAccounts: boolean;
-  /** Whether a session of somebody who has not verified their address is good for anything. */
+  /** Whether an unverified user's session is good for anything. */
   emailVerification: 'OPTIONAL' | 'REQUIRED';
   /** Origin of the website. */
   websiteDomain: string;
   session: SessionOptions;
-  /** How often somebody may guess, and have messages sent. */
+  /** How often users may guess, and have messages sent. */
   guessLimits: GuessLimits;
 };
 
-/** Whether somebody signs in, and doesn't add what they sign in with to the account of their session. */
+/** Whether this is a sign-in, rather than adding a login method to the account of the session. */
 export function isFirstFactor(input: {
   readonly session: unknown;
   readonly shouldTryLinkingWithSessionUser: boolean | undefined;

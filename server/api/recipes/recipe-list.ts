@@ -17,7 +17,7 @@ import { userMetadata } from './user-metadata';
 import { userRoles } from './user-roles';
 import { webauthn } from './factors/webauthn';
 
-/** Every recipe that the API answers for: a new one is a file beside this one and a line here. */
+/** Every recipe that the API serves: a new one is a file beside this one and a line here. */
 export const recipeList = (context: RecipeContext) => [
   emailPassword(context),
   emailVerification(context),

@@ -10,10 +10,9 @@ import type { RecipeContext } from './recipe-context';
 const longestUserAgent = 256;
 
 /**
- * Sessions. What the options leave open is what the SDK derives: lax cookies without `Secure` on http://localhost,
- * anti-CSRF where cookies need it, and cookies or headers as the client asks. A session remembers the browser that it was
- * made in, for the list of sessions that its user sees. However a session is ended, the tokens that clients got by it end
- * with it.
+ * Sessions. The SDK derives what the options leave open: lax cookies without `Secure` on http://localhost, anti-CSRF
+ * where cookies need it, and cookies or headers as the client chooses. A session remembers the browser it was created
+ * in, for the user's list of sessions. However a session ends, the tokens that clients got through it end too.
  */
 export function session({ clock, session: { tokenTransferMethod, ...options } }: RecipeContext) {
   return init({
@@ -86,8 +85,9 @@ function handlesOf(original: RecipeInterface, input: Parameters<RevokeAll>[0]): 
 type GetSession = RecipeInterface['getSession'];
 
 /**
- * The session, if the core still has it: the access token of one that was ended is good for up to an hour otherwise. Here
- * for every route at once, so that none can be forgotten. Where a session is optional, an ended one is none.
+ * The session, if the core still has it: otherwise the access token of an ended session would be valid for up to an
+ * hour. Checked here for every route at once, so none can be forgotten. Where a session is optional, an ended one
+ * counts as none.
  */
 async function liveSession(
   original: RecipeInterface,
@@ -115,7 +115,7 @@ async function ended(sessionHandles: readonly string[]): Promise<void> {
   await endTokens(sessionHandles);
 }
 
-/** The `User-Agent` that a session was made with, from the data that the core keeps; cut to 256 characters. */
+/** The `User-Agent` that created a session, from the data that the core keeps; cut to 256 characters. */
 export function userAgentIn(sessionData: unknown): string | null {
   const data = v.safeParse(v.object({ userAgent: v.string() }), sessionData);
   return data.success ? data.output.userAgent : null;

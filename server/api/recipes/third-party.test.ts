@@ -42,7 +42,7 @@ afterAll(async () => {
   silent.close();
 });
 
-/** A provider that takes connections and never answers. */
+/** A provider that accepts connections and never answers. */
 async function serveSilence() {
   let asked = 0;
   const server = createServer(() => {
@@ -63,7 +63,7 @@ async function serveSilence() {
 const loginMethods = async (tenantId = 'public', query = '') =>
   tested.visitor().call<LoginMethods>('GET', `/auth/${tenantId}/loginmethods${query}`);
 
-test('a provider that does not answer is left out, and takes no other way down', async () => {
+test('a provider that doesn’t answer is left out, and affects no other sign-in method', async () => {
   const { status, body } = await loginMethods();
   expect(status).toBe(200);
   expect(body.firstFactors).toEqual(expect.arrayContaining(['emailpassword', 'thirdparty', 'webauthn']));
@@ -76,14 +76,14 @@ test('a provider that does not answer is left out, and takes no other way down',
   ]);
 });
 
-test('nobody waits for it again at once', async () => {
+test('nobody waits for it again right away', async () => {
   const asked = silent.asked();
   expect((await loginMethods()).body.thirdParty.providers).toHaveLength(2);
   expect(silent.asked()).toBe(asked);
   expect(warnings).toEqual([]);
 });
 
-test('a type of client that a provider does not have is no failure of the provider', async () => {
+test('a client type that a provider lacks is not the provider’s failure', async () => {
   const { status, body } = await loginMethods('public', '?clientType=toaster');
   expect(status).toBe(200);
   expect(body.thirdParty.providers).toEqual([]);
@@ -91,14 +91,14 @@ test('a type of client that a provider does not have is no failure of the provid
   expect((await loginMethods()).body.thirdParty.providers).toHaveLength(2);
 });
 
-test('other tenants have the providers too, but for those that are kept from them', async () => {
+test('other tenants have the providers too, except those withheld from them', async () => {
   await tested.dev('PUT', '/tenants/acme', { firstFactors: ['thirdparty', 'emailpassword'] });
   const { body } = await loginMethods('acme');
   expect(body.firstFactors).toEqual(['thirdparty', 'emailpassword']);
   expect(body.thirdParty.providers.map(({ id }) => id)).toEqual(['example-id']);
 });
 
-test('a tenant whose only way in does not answer is told to try again, not that it has none', async () => {
+test('a tenant whose only provider doesn’t answer is told to try again, not that it has none', async () => {
   await tested.dev('PUT', '/tenants/lonely', { firstFactors: ['thirdparty'] });
   const clients = [{ clientId: 'one', clientSecret: 'hush-hush' }];
   await createOrUpdateThirdPartyConfig(
@@ -136,7 +136,7 @@ test('no e-mail address, no account', async () => {
   expect((await visitor.call('GET', '/me')).status).toBe(401);
 });
 
-test('a code that the provider never gave signs nobody in; the user and the operator are told, no secret is', async () => {
+test('a forged code signs nobody in; the user and the operator are told, and no secret is', async () => {
   const visitor = tested.visitor();
   const answer = await visitor.call('POST', '/auth/signinup', {
     thirdPartyId: 'example-id',
@@ -154,7 +154,7 @@ test('a code that the provider never gave signs nobody in; the user and the oper
   expect((await visitor.call('GET', '/me')).status).toBe(401);
 });
 
-test('a token that the browser brings is not taken: it may have been made for another client', async () => {
+test('a token brought by the browser is refused: it may have been made for another client', async () => {
   const answer = await tested.visitor().call('POST', '/auth/signinup', {
     thirdPartyId: 'example-id',
     oAuthTokens: { access_token: 'of another client' },

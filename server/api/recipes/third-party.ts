@@ -18,7 +18,7 @@ type SignInUp = NonNullable<APIInterface['signInUpPOST']>;
 
 type SignInUpInput = Parameters<SignInUp>[0];
 
-/** Accounts elsewhere: the providers of the configuration. A tenant of a core may have its own in their place. */
+/** Accounts elsewhere: the configured providers. A tenant of a core may have its own instead. */
 export const thirdParty = (context: RecipeContext) =>
   init({
     signInAndUpFeature: { providers: context.providers.map(providerInput) },
@@ -42,8 +42,8 @@ async function signInUp(
   { warn, linksAccounts }: RecipeContext,
 ): ReturnType<SignInUp> {
   if (!('redirectURIInfo' in input) || (input.redirectURIInfo as unknown) === undefined) {
-    // A token that a browser brings may have been made for another client of the provider: whoever runs that could
-    // sign in here as its users. A code is worth nothing without our secret.
+    // A token brought by a browser may have been made for another client of the provider: that client's owner could
+    // sign in here as its users. A code is worthless without our secret.
     throw new SuperTokensError({
       type: SuperTokensError.BAD_INPUT_ERROR,
       message: 'Only redirectURIInfo is taken, not oAuthTokens',
@@ -60,13 +60,13 @@ async function signInUp(
     );
     if (answer.status === 'OK') {
       const told = profileIn(answer.rawUserInfoFromProvider);
-      // Whoever has signed in isn't stopped because their picture can't be kept.
+      // A failure to store the picture doesn't stop the sign-in.
       await keepProfile(answer.user.id, told, input.userContext).catch(() =>
         warn('What a provider told of its user could not be kept.'),
       );
     }
     if (answer.status !== 'SIGN_IN_UP_NOT_ALLOWED' || !answer.reason.includes(otherMethodCode)) return answer;
-    // With accounts linked it is the SDK that refuses, for as long as the other one is not verified.
+    // With linked accounts the SDK refuses, as long as the other one is not verified.
     const signInWith = attempt && (await otherMethods(attempt));
     return signInWith ? { ...answer, reason: reasonFor(signInWith, otherMethodCode) } : answer;
   } catch (error) {

@@ -19,10 +19,10 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Sent = { headers?: Record<string, string | string[]>; chunks?: (string | Buffer)[]; ends?: boolean };
 
-/** Sends a body piece by piece, as no fetch would; without `ends` more is said to come. */
+/** Sends a body piece by piece, as no fetch would; without `ends` it promises more. */
 async function post(path: string, { headers = json, chunks = [], ends = true }: Sent) {
   const sent = request(`${api.api.url}${path}`, { method: 'POST', headers });
-  // The rest of a body that was refused may find no reader.
+  // After a refusal nobody may read the rest of the body.
   sent.on('error', () => undefined);
   for (const chunk of chunks) sent.write(chunk);
   if (ends) sent.end();
@@ -148,7 +148,7 @@ describe('a form at the token endpoint', () => {
   });
 });
 
-test('a body that stops before its end is given up', async () => {
+test('a body that stops before its end is given up on', async () => {
   // Node ends such a request with 408.
   expect(server.requestTimeout).toBeGreaterThan(0);
   expect(server.requestTimeout).toBeLessThanOrEqual(30_000);

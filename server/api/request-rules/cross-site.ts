@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { hasBody } from './read-body';
 import { Refusal } from './refusal';
 
-/** What no page can send to another origin before its browser has asked the API, and CORS says no. */
+/** What no page can send to another origin unless the API has allowed it by CORS, which it doesn't. */
 const preflighted = ['rid', 'fdi-version', 'st-auth-mode'];
 
 /**
- * Refuses what a page of another origin could send with a visitor's cookies, or to sign a visitor in as somebody else.
- * A body must be JSON, which no form can send, and a request without one has a header that none can set; the page must
- * be ours. Callers that are no browser have neither an origin nor cookies.
+ * Refuses what a page of another origin could send with a visitor's cookies, or send to sign a visitor in as someone
+ * else. A body must be JSON, which no form can send, and a request without one needs a header that none can set; the
+ * page must be ours. Callers other than browsers have neither an origin nor cookies.
  *
  * @throws Refusal
  */

@@ -8,7 +8,7 @@ import { everyRoute, type Route } from '../testing/every-route';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
 import { exceptions } from './exceptions';
 
-/** Routes that change nothing: a new GET route stands here, or in the exceptions with what protects it. */
+/** Routes that change nothing: list a new GET route here, or in the exceptions with what protects it. */
 const reading = [
   '/auth/.well-known/openid-configuration',
   '/auth/authorisationurl',
@@ -74,7 +74,7 @@ test('the walk finds the routes of the SDK, of its plugins, of Express, and the 
   );
 });
 
-test('a GET route reads, or is an exception', () => {
+test('a GET route only reads, or is an exception', () => {
   const known = new Set([...list, ...reading.map((path) => `GET ${path}`)]);
   const gets = routes.filter(({ method }) => method === 'GET').map(nameOf);
   expect(gets.filter((name) => !known.has(name))).toEqual([]);
@@ -99,7 +99,7 @@ test('the standing attack knows every route, and which of them are exceptions', 
   );
 });
 
-test('each exception is a route that exists, SAML’s once there is one, and says what protects it', () => {
+test('each exception is an existing route, SAML’s once there is one, and states what protects it', () => {
   const names = routes.map(nameOf);
   expect(list.filter((name) => !names.includes(name))).toEqual(['POST /auth/saml/callback']);
   for (const { protectedBy } of exceptions(apiBasePath)) expect(protectedBy).not.toBe('');
@@ -170,7 +170,7 @@ const send = async (
 const cookies = () => [...victim.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 const changing = () => routes.filter((route) => route.method !== 'GET' && !list.includes(nameOf(route)));
 
-test.each(attacks)('no route that changes something takes $from', async ({ status, code, ...sent }) => {
+test.each(attacks)('no route that changes something accepts $from', async ({ status, code, ...sent }) => {
   const answers = await Promise.all(
     changing().map(async (route) => ({ route: nameOf(route), ...(await send(route, sent)) })),
   );
@@ -184,8 +184,8 @@ test.each([
   '/auth/oauth/token/../../signin',
   '/auth/oauth/token/',
   'http://localhost/auth/signin',
-])('nor does the spelling %s get by', async (path) => {
-  // As it stands: fetch would tidy it up.
+])('nor does the spelling %s get through', async (path) => {
+  // Sent as it is: fetch would normalise it.
   const sent = request(api.api.url, {
     method: 'POST',
     path,

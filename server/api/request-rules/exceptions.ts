@@ -1,4 +1,4 @@
-/** A route that changes something and that the rule of `cross-site.ts` doesn't cover. */
+/** A route that changes something but is exempt from the rule of `cross-site.ts`. */
 export type Exception = {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;

@@ -1,11 +1,11 @@
 import type { BodyType } from './read-body';
 import { Refusal } from './refusal';
 
-/** No body that is taken here needs more. */
+/** No body accepted here needs more. */
 const maxDepth = 32;
 const maxFormFields = 100;
 
-/** What could change an object's prototype once it is copied into another. */
+/** Keys that could change an object's prototype once copied into another. */
 const keysOfPrototypes = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
@@ -31,7 +31,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-// A parameter that comes twice is refused, as OAuth has it (RFC 6749 section 3.2).
+// A repeated parameter is refused, as OAuth requires (RFC 6749 section 3.2).
 function parseForm(text: string): unknown {
   const fields = [...new URLSearchParams(text)];
   const names = new Set(fields.map(([name]) => name));
@@ -40,7 +40,7 @@ function parseForm(text: string): unknown {
 }
 
 function isPlain(value: unknown, depth: number): boolean {
-  // PostgreSQL, where a core keeps its data, takes no NUL.
+  // PostgreSQL, where a core keeps its data, rejects NUL.
   if (typeof value === 'string') return !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
   if (depth === maxDepth) return false;

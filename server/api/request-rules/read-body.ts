@@ -5,7 +5,7 @@ import { Refusal } from './refusal';
 const maxBodySize = 100_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The types that are taken. */
+/** The accepted types. */
 export const bodyTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 export type BodyType = keyof typeof bodyTypes;
 
@@ -15,8 +15,8 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * What the body claims to be. Only what a client of ours sends: any other parameter or a second header could be read
- * otherwise further in.
+ * What the body claims to be. Accepts only what our clients send: code further in could read another parameter or a
+ * second header differently.
  */
 export function bodyTypeOf(request: IncomingMessage): BodyType | undefined {
   const [type = '', ...others] = request.headersDistinct['content-type'] ?? [];
@@ -28,7 +28,7 @@ export function bodyTypeOf(request: IncomingMessage): BodyType | undefined {
 }
 
 /**
- * The body's text. It is counted as it comes, whatever its length was said to be.
+ * The body's text. Its length is measured as it arrives, whatever was declared.
  *
  * @throws Refusal as soon as it is too large, and when it ends early or isn't UTF-8.
  */
@@ -41,7 +41,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   }
 }
 
-/** Refuses what would have to be unpacked first: a few kilobytes can unpack to gigabytes. */
+/** Refuses compressed bodies: a few kilobytes can unpack to gigabytes. */
 export function refuseContentEncoding(headers: IncomingHttpHeaders): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {

@@ -16,8 +16,8 @@ export type RequestRulesOptions = {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * What every request must be before a route sees it, the SDK's included: not sent by a page of another origin, unless
- * it is one of the `exceptions`; with a body that is small and plain, which routes find parsed in `request.body`.
+ * What every request must satisfy before a route sees it, the SDK's included: not sent by a page of another origin,
+ * except to one of the `exceptions`; with a small, plain body, which routes find parsed in `request.body`.
  */
 export function requestRules({ apiBasePath, ownOrigins }: RequestRulesOptions): RequestHandler {
   const list = exceptions(apiBasePath).map((exception) => ({ ...exception, pattern: patternOf(exception) }));
@@ -54,7 +54,7 @@ export const bodyRules: RequestHandler = refusing((request) => takeBody(request,
 async function takeBody(request: Request, mayBeForm: boolean): Promise<void> {
   refuseContentEncoding(request.headers);
   const type = bodyTypeOf(request);
-  // The SDK knows a type by its usual spelling only, and finds no fields where it knows none.
+  // The SDK only recognises a type by its usual spelling, and finds no fields otherwise.
   if (type === undefined) delete request.headers['content-type'];
   else request.headers['content-type'] = bodyTypes[type];
   if (!hasBody(request.headers)) return;
@@ -68,7 +68,7 @@ function refusing(check: (request: Request) => Promise<void>): RequestHandler {
     try {
       await check(request);
     } catch (error) {
-      // What is still on its way is dropped unread, so that the caller gets the answer and not a reset connection.
+      // Drops the unread rest, so the caller gets the answer and not a reset connection.
       request.resume();
       throw error;
     }

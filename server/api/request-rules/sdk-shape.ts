@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-// What the SDK looks up with them goes into the address of a call to the core, which may be no longer than 16 kB.
+// The SDK puts these into the address of a call to the core, which is limited to 16 kB.
 const short = v.pipe(v.string(), v.maxLength(1000));
 const optionalShort = v.optional(short);
 // Some cores put the whole request into its challenge.
@@ -13,7 +13,7 @@ const credential = v.looseObject({
   response: v.looseObject({ clientDataJSON: v.string() }),
 });
 
-/** The fields that the SDK's routes read, each under its one name. */
+/** The fields that the SDK's routes read, each listed once by name. */
 const fields = v.looseObject({
   formFields: v.optional(v.pipe(v.array(v.looseObject({ value: v.optional(short) })), v.maxLength(20))),
   email: optionalShort,
@@ -49,13 +49,13 @@ const fields = v.looseObject({
 
 const parameters = v.record(v.string(), v.string());
 const longestQuery = 12_000;
-// They go on to the core in an address.
+// They go to the core in an address.
 const queryParameters = v.pipe(
   parameters,
   v.check((given) => new URLSearchParams(given).toString().length <= longestQuery),
 );
 
-/** Where the SDK would answer 500 for what is missing. */
+/** What the SDK would answer 500 for if it is missing. */
 const ofRoutes: readonly (readonly [path: string, shape: v.GenericSchema])[] = [
   ['/oauth/token', v.objectWithRest({ grant_type: v.string() }, v.string())],
   ['/oauth/introspect', parameters],
@@ -70,8 +70,8 @@ const ofRoutes: readonly (readonly [path: string, shape: v.GenericSchema])[] = [
 ];
 
 /**
- * Whether the SDK can make something of a body: many of its routes read fields without looking at them, and answer 500
- * for a number where they expect a text.
+ * Whether the SDK can use a body: many of its routes read fields without checking them, and answer 500 for a number
+ * where they expect a text.
  *
  * @param path with or without a tenant
  */

@@ -32,7 +32,7 @@ const fields = {
   state: 'x',
 };
 const wrong = [null, 5, 'x'.repeat(50_000), [{ id: 5, response: null }]];
-// Each would end what the others need.
+// Each of these would end what the others need.
 const ending = new Set(['/auth/signout', '/auth/session/refresh', '/trpc/account.delete']);
 
 let api: TestApi;
@@ -76,7 +76,7 @@ async function brokenBy(bodies: readonly object[]): Promise<string[]> {
   return broken;
 }
 
-test('no route breaks for want of a field', async () => {
+test('no route breaks when a field is missing', async () => {
   expect(await brokenBy([{}, { unheard: 'of' }])).toEqual([]);
 });
 

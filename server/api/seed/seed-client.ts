@@ -7,10 +7,10 @@ import {
 type FoundClient = { clientId: string; clientName: string; clientSecret?: string };
 
 const clientName = 'Acme Notes';
-// Known in advance, so that the configuration of the consent plugin can speak of it.
+// Known in advance, so the configuration of the consent plugin can refer to it.
 const clientId = 'acme-notes';
 
-/** Registers the demo client, or brings the one of that name up to date: a real core keeps it between starts. */
+/** Registers the demo client, or updates the one of that name: a real core keeps it between starts. */
 export async function seedClient(demoClientUrl: string): Promise<{ clientId: string; clientSecret: string }> {
   const wanted = {
     clientName,
@@ -50,7 +50,7 @@ async function findClient(): Promise<FoundClient | undefined> {
       ...(paginationToken === undefined ? {} : { paginationToken }),
     });
     if (page.status !== 'OK') throw new Error(`OAuth clients could not be listed: ${page.error}`);
-    // The filter is the core's, and not every core matches the whole name.
+    // The core filters, and not every core matches the whole name.
     const found = page.clients.find((client) => client.clientName === clientName);
     if (found) return found;
     paginationToken = page.nextPaginationToken;

@@ -1,6 +1,6 @@
 import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 
-/** The default tenant of an embedded core offers every way in; `PUT /dev/tenants/<id>` makes narrower ones. */
+/** The default tenant of an embedded core offers every sign-in method; `PUT /dev/tenants/<id>` makes narrower ones. */
 export async function seedTenant(): Promise<void> {
   await createOrUpdateTenant('public', {
     firstFactors: [

@@ -7,7 +7,7 @@ const knownPassword = 'analytical-engine-1843';
 
 /**
  * Signs the example user up. In an embedded core, which nobody else reaches and which forgets everything, the password
- * is one that a newcomer can read in a README; in any other core it is new at each start and only printed.
+ * is in a README for newcomers; in any other core it is new at each start and only printed.
  */
 export async function seedUser(embedded: boolean): Promise<{ email: string; password: string }> {
   const password = embedded ? knownPassword : `${randomUUID()}a1`;

@@ -5,13 +5,13 @@ export type Answer<Body = Record<string, unknown>> = { status: number; body: Bod
 
 type FormField = { id: string; value: string };
 
-/** Somebody's browser as far as the API sees it: it keeps cookies, and calls as supertokens-website does. */
+/** A browser as far as the API sees it: it keeps cookies, and calls as supertokens-website does. */
 export class ApiVisitor {
   readonly cookies = new Map<string, string>();
   userAgent = 'Test Browser 1.0';
-  /** Version of the interface between browser and API that is spoken; the newest where undefined. */
+  /** Version of the interface between browser and API; the newest if undefined. */
   fdiVersion: string | undefined;
-  /** Sent besides, as by a proxy. */
+  /** Extra headers, as added by a proxy. */
   headers: Record<string, string> = {};
 
   constructor(
@@ -42,13 +42,13 @@ export class ApiVisitor {
     const text = await response.text();
     return {
       status: response.status,
-      // What the test expects of it is the test's to say.
+      // The test itself checks this.
       body: JSON.parse(text === '' ? '{}' : text) as Body,
       headers: response.headers,
     };
   }
 
-  /** Subscribes to a procedure; the answer goes on until it is read to its end. */
+  /** Subscribes to a procedure; the answer continues until it is read to its end. */
   subscribe(path: string): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = {
@@ -61,7 +61,7 @@ export class ApiVisitor {
     return fetch(`${this.apiUrl}${path}`, { method: 'PATCH', headers });
   }
 
-  /** Goes to an address of the API as a page does; answers where it leads. */
+  /** Goes to an address of the API as a page does; returns where it leads. */
   async visit(path: string): Promise<string | null> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${this.apiUrl}${path}`, { redirect: 'manual', headers: { cookie } });
@@ -77,7 +77,7 @@ export class ApiVisitor {
     return this.#submit('signin', email, password, tenantId);
   }
 
-  /** Types the password once more, as stepping up does. */
+  /** Types the password again, as stepping up does. */
   confirmPassword(email: string, password: string) {
     return this.#submit('signin', email, password, undefined, true);
   }
@@ -93,7 +93,7 @@ export class ApiVisitor {
     }>('PUT', '/auth/mfa/info');
   }
 
-  /** Sets an authenticator app up; answers what tells its codes. */
+  /** Sets up an authenticator app; returns what generates its codes. */
   async setUpTotp(now: () => number, deviceName?: string): Promise<(at?: number) => string> {
     const device = await this.call<{ status: string; secret: string; deviceName: string }>(
       'POST',
@@ -115,7 +115,7 @@ export class ApiVisitor {
     return this.call('POST', '/auth/totp/verify', { totp });
   }
 
-  /** Makes a passkey: a new account, or one more way in for the session's user. */
+  /** Makes a passkey: for a new account, or as another login method of the session's user. */
   async signUpWithPasskey(authenticator: Authenticator, email: string, isForSessionUser = false) {
     const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('register', { email });
     return this.call('POST', '/auth/webauthn/signup', {
@@ -135,7 +135,7 @@ export class ApiVisitor {
     });
   }
 
-  /** One more passkey for a login method that has some. */
+  /** Another passkey for a login method that has some. */
   async addPasskey(authenticator: Authenticator, email: string, recipeUserId: string) {
     const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('register', { email });
     return this.call('POST', '/auth/webauthn/credential', {
@@ -145,13 +145,13 @@ export class ApiVisitor {
     });
   }
 
-  /** Sets a new password with the token of a link that was mailed. */
+  /** Sets a new password with the token of a mailed link. */
   resetPassword(token: string, newPassword: string) {
     const formFields: FormField[] = [{ id: 'password', value: newPassword }];
     return this.call('POST', '/auth/user/password/reset', { method: 'token', token, formFields });
   }
 
-  /** Makes a passkey with the token of a link that was mailed. */
+  /** Makes a passkey with the token of a mailed link. */
   async recoverWithPasskey(authenticator: Authenticator, token: string) {
     const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('register', {
       recoverAccountToken: token,

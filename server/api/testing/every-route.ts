@@ -12,7 +12,7 @@ type Sdk = {
   pluginRouteHandlers: Route[];
 };
 type Layer = {
-  /** Where it is mounted, as it was written; routes have theirs in `route`. */
+  /** Where it is mounted, as written; routes have theirs in `route`. */
   rawPath: string;
   handle: { stack?: Layer[] };
   route?: { path: string; methods: Record<string, boolean> };
@@ -28,7 +28,7 @@ export function everyRoute(app: Express): Route[] {
   return routes.map(({ method, path }) => ({ method: method.toUpperCase(), path }));
 }
 
-// Not a part of the SDK's interface; there is no other list.
+// Not part of the SDK's interface; there is no other list.
 function sdkRoutes(): Route[] {
   const { default: SuperTokens } = createRequire(import.meta.url)(
     'supertokens-node/lib/build/supertokens',

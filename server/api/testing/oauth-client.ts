@@ -27,9 +27,9 @@ export class OAuthClient {
   }
 
   /**
-   * Sends the visitor off, who goes on and agrees where the pages would; answers where that leads.
+   * Starts the visitor on a flow, who continues and agrees where the pages would; returns where that leads.
    *
-   * @param remember whether the next time is to be without a question
+   * @param remember whether to skip the question next time
    */
   async send(visitor: ApiVisitor, remember = false): Promise<URL> {
     const query = new URLSearchParams({
@@ -48,7 +48,7 @@ export class OAuthClient {
     return this.#agree(visitor, consent, remember);
   }
 
-  /** Throws where the visitor did not come back with a code. */
+  /** Throws if the visitor didn't come back with a code. */
   async redeem(callback: URL): Promise<Record<string, unknown>> {
     const code = callback.searchParams.get('code');
     if (code === null) throw new Error(`No code at ${callback.href}`);

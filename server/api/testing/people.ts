@@ -21,15 +21,15 @@ export function bobOf(setup: () => TestApi) {
     now,
     advance: (advanceMs: number) => setup().dev('POST', '/clock', { advanceMs }),
     set,
-    /** Somebody new, whose address is verified. */
+    /** A new user, whose address is verified. */
     async signedUp(): Promise<ApiVisitor> {
       const bob = await unverified();
       await set({ verified: true });
       return bob;
     },
-    /** Somebody new, who may have anybody's address. */
+    /** A new user, with any address, even someone else's. */
     unverified,
-    /** Another browser of his, with the password only. */
+    /** Another browser of his, with only the password. */
     async signedIn(): Promise<ApiVisitor> {
       const bob = setup().visitor();
       const { body } = await bob.signIn(email, password);

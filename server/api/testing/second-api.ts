@@ -1,7 +1,7 @@
 import { startApi } from '../index';
 import { website } from './start-test-api';
 
-// A second API on the core of the first, as behind a load balancer. It lives as long as its stdin is open.
+// A second API on the core of the first, as behind a load balancer. It runs as long as its stdin is open.
 const [connectionUri = ''] = process.argv.slice(2);
 const { url, close } = await startApi({
   port: 0,

@@ -59,7 +59,7 @@ export async function signInByThirdParty(
   });
 }
 
-/** Goes through the provider's pages; answers the address that the browser would be sent back to. */
+/** Goes through the provider's pages; returns the address that the browser would be sent back to. */
 async function atProvider(start: string, { decision = 'allow', ...person }: Decision): Promise<URL> {
   const cookies = new Map<string, string>();
   const visit = async (url: string, init: RequestInit = {}): Promise<URL> => {

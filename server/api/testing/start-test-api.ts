@@ -11,15 +11,18 @@ export type TestApi = {
   api: Api;
   core: EmbeddedCore;
   log: LogEntry[];
-  /** The routes as the API puts them together; it listens to nobody. */
+  /** The routes as the API assembles them, without a listener. */
   app: () => Express;
   visitor: () => ApiVisitor;
-  /** Calls a control route; throws on an answer that is no 2xx. */
+  /** Calls a control route; throws unless the answer is 2xx. */
   dev: (method: string, path: string, body?: unknown) => Promise<unknown>;
   close: () => Promise<void>;
 };
 
-/** The API with an embedded core, as tests see it: over HTTP. One a test file, as supertokens-node is a singleton. */
+/**
+ * The API with an embedded core, as tests see it: over HTTP. One for each test file, as supertokens-node is a
+ * singleton.
+ */
 export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<TestApi> {
   const core = await startEmbeddedCore();
   const log: LogEntry[] = [];

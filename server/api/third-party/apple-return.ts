@@ -8,8 +8,8 @@ const form = v.object({ state: v.string() });
 const state = v.object({ frontendRedirectURI: v.string() });
 
 /**
- * Apple posts its answer to the API, which sends the browser on to the address in `state`. Anybody can post a state, so
- * the SDK's own handler would send a browser, and a code, anywhere: only pages of the website are gone to.
+ * Apple posts its answer to the API, which sends the browser on to the address in `state`. Anyone can post a state, so
+ * the SDK's own handler would send a browser, and a code, anywhere: this one redirects only to pages of the website.
  */
 export function appleReturn(original: APIInterface, websiteDomain: string): AppleReturn {
   return async (input) => {

@@ -1,15 +1,15 @@
-/** What SuperTokens needs to know of a provider that it has built in, beyond its client. */
+/** What SuperTokens needs to know about a built-in provider, besides its client. */
 type BuiltIn = {
-  /** As its button calls it. */
+  /** As its button names it. */
   readonly name: string;
-  /** The keys that its client's `additionalConfig` must have, unless another key says the same. */
+  /** The keys that its client's `additionalConfig` must have, unless another key replaces them. */
   readonly needs?: {
     readonly keys: readonly string[];
     readonly unless: 'clientSecret' | 'oidcDiscoveryEndpoint' | 'authorizationEndpoint';
   };
 };
 
-/** The providers that supertokens-node has built in and that a browser can be sent to, by their `thirdPartyId`. */
+/** The providers built into supertokens-node that a browser can be sent to, by their `thirdPartyId`. */
 const builtIns: Readonly<Record<string, BuiltIn>> = {
   'active-directory': {
     name: 'Microsoft',
@@ -31,7 +31,7 @@ const builtIns: Readonly<Record<string, BuiltIn>> = {
 
 export const builtInIds: readonly string[] = Object.keys(builtIns);
 
-/** The built-in provider of an id: SuperTokens goes by how the id starts, so that `google-partners` is a Google too. */
+/** The built-in provider for an id: SuperTokens goes by the start of the id, so `google-partners` is a Google too. */
 export function builtInOf(thirdPartyId: string): BuiltIn | undefined {
   const key = builtInIds.find((id) => thirdPartyId.startsWith(id));
   return key === undefined ? undefined : builtIns[key];

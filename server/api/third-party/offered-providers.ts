@@ -5,7 +5,7 @@ const quietMs = 30_000;
 
 type OfferedProvider = { id: string; name: string };
 
-/** Which providers of a tenant can be signed in with right now. */
+/** Which of a tenant's providers users can sign in with right now. */
 export type OfferedProviders = (
   tenantId: string,
   clientType: string | undefined,
@@ -13,9 +13,9 @@ export type OfferedProviders = (
 ) => Promise<OfferedProvider[]>;
 
 /**
- * The SDK reads a provider's discovery document before it names the provider, and fails as a whole where one of them
- * doesn't answer. Here such a provider is left out, and is asked again half a minute later: nobody waits for it on
- * each page meanwhile.
+ * The SDK reads a provider's discovery document before it lists the provider, and fails altogether if one of them
+ * doesn't answer. This leaves such a provider out, and asks it again half a minute later: in the meantime no page waits
+ * for it.
  */
 export function createOfferedProviders(warn: (message: string) => void): OfferedProviders {
   const quietUntil = new Map<string, number>();
@@ -30,7 +30,7 @@ export function createOfferedProviders(warn: (message: string) => void): Offered
           return provider && { id: provider.id, name: provider.config.name ?? provider.id };
         } catch (error) {
           if (!(error instanceof ProviderFailure)) throw error;
-          // A type of client is whatever the caller says, and most providers have none: no reason to note anything.
+          // Callers can send any client type, and most providers have none: nothing worth logging.
           if (clientType === undefined) {
             quietUntil.set(key, Date.now() + quietMs);
             warn(`${error.message}. It is not offered for the next ${quietMs / 1000} s.`);

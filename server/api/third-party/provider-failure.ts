@@ -1,8 +1,8 @@
-/** A provider that couldn't be reached, or answered with anything but what it should. */
+/** A provider that couldn't be reached, or gave an unusable answer. */
 export class ProviderFailure extends Error {}
 
 /**
- * Waits for a provider, but not for ever: the SDK's calls have no limit of their own.
+ * Waits for a provider, but not forever: the SDK's calls have no time limit of their own.
  *
  * @throws ProviderFailure when it fails or takes too long
  */
@@ -24,10 +24,10 @@ export async function fromProvider<Result>(
   }
 }
 
-/** Why, in words that quote nothing of an answer: answers carry tokens, and what parses them quotes it. */
+/** Why, in words that quote nothing of an answer: answers contain tokens, and parser errors quote them. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return 'it failed';
-  if (cause instanceof SyntaxError) return 'the answer is no JSON';
+  if (cause instanceof SyntaxError) return 'the answer is not JSON';
   const status = /^Received response with status (\d+)/.exec(cause.message)?.[1];
   if (status !== undefined) return `it answered ${status}`;
   const { cause: deeper } = cause;

@@ -2,13 +2,16 @@ import type { ProviderInput, UserInfo } from 'supertokens-node/recipe/thirdparty
 import { builtInOf } from './built-in';
 import type { ProviderSettings } from './provider-settings';
 
-/** What the SDK is told of a provider. Every tenant whose users sign in by third party gets it, unless told otherwise. */
+/**
+ * What the SDK is told about a provider. It applies to every tenant whose users sign in by third party, unless
+ * overridden.
+ */
 export function providerInput(settings: ProviderSettings): ProviderInput {
   const { includeInNonPublicTenantsByDefault = true, ...config } = settings;
   const builtIn = builtInOf(config.thirdPartyId);
   const name = config.name ?? builtIn?.name ?? config.thirdPartyId;
   const input = { includeInNonPublicTenantsByDefault, config: { ...config, name } };
-  // Claims that an operator names otherwise are theirs to get right.
+  // Operators who rename claims are responsible for them.
   if (builtIn || config.userInfoMap) return input;
   return {
     ...input,
@@ -24,8 +27,8 @@ export function providerInput(settings: ProviderSettings): ProviderInput {
 }
 
 /**
- * Most providers tell the e-mail address at the userinfo endpoint alone (OpenID Connect Core 1.0, section 5.4). The SDK
- * then takes what the ID token doesn't say, `email_verified`, for a no.
+ * Most providers give the e-mail address only at the userinfo endpoint (OpenID Connect Core 1.0, section 5.4). The SDK
+ * then takes a missing `email_verified` in the ID token for a no.
  */
 function asStandard(info: UserInfo): UserInfo {
   const { fromIdTokenPayload: idToken = {}, fromUserInfoAPI: userInfo = {} } = info.rawUserInfoFromProvider;

@@ -18,7 +18,7 @@ test.each([
   }),
   one({ thirdPartyId: 'apple', clients: [{ clientId: 'id', clientSecret: 'made already' }] }),
   { providers: [] },
-])('%j is fine', (input) => {
+])('%j is valid', (input) => {
   expect(parseProviders(input)).toEqual(input.providers);
 });
 
@@ -58,12 +58,12 @@ test.each([
   expect(said).not.toMatch(/hush|12345/);
 });
 
-test('a file is named when it is wrong, and never quoted', async () => {
+test('a wrong file is named, and never quoted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'providers-'));
   const path = join(folder, 'providers.json');
   await expect(readProviders(path)).rejects.toThrow(`${path} could not be read`);
   await writeFile(path, '{"clientSecret": hush-hush}');
-  await expect(readProviders(path)).rejects.toThrow(new Error(`${path} is no JSON`));
+  await expect(readProviders(path)).rejects.toThrow(new Error(`${path} is not JSON`));
   await writeFile(path, '{"providers": 1}');
   await expect(readProviders(path)).rejects.toThrow(`${path}: providers must be a list`);
   await writeFile(path, JSON.stringify(one({})));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { builtInIds, builtInOf } from './built-in';
 
-// No message quotes what was given: half of these values are secrets.
+// No message quotes the input: half of these values are secrets.
 const problem = ({ expected }: { readonly expected: string | null }): string => {
   if (expected === 'never') return 'is no key that is known here';
   return expected === 'Object' ? 'must be an object' : 'is missing';
@@ -10,7 +10,7 @@ const text = v.pipe(v.string('must be text'), v.nonEmpty('must not be empty'));
 const texts = v.record(v.string(), v.nullable(text));
 const flag = v.boolean('must be true or false');
 
-/** Codes, tokens and secrets go there, so only this machine may be asked without TLS. */
+/** Receives codes, tokens and secrets, so only this machine may be called without TLS. */
 const endpoint = v.pipe(
   text,
   v.check(isSafeAddress, 'must be an https URL (or http on localhost), without a user and a fragment'),
@@ -99,7 +99,7 @@ export type ProviderSettings = v.InferOutput<typeof provider>;
  * Checks `{"providers": [...]}`.
  *
  * @param input the untrusted value
- * @throws with the place and what is wrong there; no value of the input is quoted
+ * @throws naming the place and the mistake; quotes no value of the input
  */
 export function parseProviders(input: unknown): ProviderSettings[] {
   const result = v.safeParse(settings, input);

@@ -5,7 +5,7 @@ import { parseProviders, type ProviderSettings } from './provider-settings';
  * Reads the file that lists the providers to sign in with.
  *
  * @param path of a JSON file, `{"providers": [...]}`
- * @throws with the file's name and what is wrong with it; none of its values is quoted, as some are secrets
+ * @throws naming the file and the mistake; quotes no value, as some are secrets
  */
 export async function readProviders(path: string): Promise<ProviderSettings[]> {
   const content = await readFile(path, 'utf8').catch((cause: unknown) => {
@@ -16,7 +16,7 @@ export async function readProviders(path: string): Promise<ProviderSettings[]> {
     input = JSON.parse(content);
   } catch {
     // The parser's own message quotes the file.
-    throw new Error(`${path} is no JSON`);
+    throw new Error(`${path} is not JSON`);
   }
   try {
     return parseProviders(input);

@@ -18,11 +18,11 @@ test.each([
   'https://user:password@id.example/p.png',
   `https://id.example/${'p'.repeat(2000)}`,
   { data: { url: 'https://id.example/p.png' } },
-])('%j is no picture', (picture) => {
+])('%j is not a picture', (picture) => {
   const { name, picture: told } = profileIn({ fromUserInfoAPI: { name: 'Ada', picture } });
   expect([name, told]).toEqual(['Ada', undefined]);
 });
 
-test.each(['', '   ', 'A'.repeat(201), 42, null])('%j is no name', (name) => {
+test.each(['', '   ', 'A'.repeat(201), 42, null])('%j is not a name', (name) => {
   expect(profileIn({ fromUserInfoAPI: { name } }).name).toBeUndefined();
 });

@@ -16,11 +16,11 @@ const profile = v.object({
   picture: v.fallback(v.optional(v.pipe(v.string(), v.maxLength(2000), v.check(isHttps))), undefined),
 });
 
-/** How a user is called and what they look like, as a provider told it. Untrusted text, and an https address. */
+/** A user's name and picture, as a provider reported them. Untrusted text, and an https address. */
 export type ToldProfile = v.InferOutput<typeof profile>;
 
 /**
- * What a provider tells of its user (OpenID Connect Core, section 5.1); what isn't as it should be is left out.
+ * What a provider reports about its user (OpenID Connect Core, section 5.1), without malformed values.
  *
  * @param raw the claims of the ID token, and the answer of the userinfo endpoint
  */
@@ -28,7 +28,7 @@ export function profileIn(raw: UserInfo['rawUserInfoFromProvider']): ToldProfile
   return v.parse(profile, { ...raw.fromIdTokenPayload, ...raw.fromUserInfoAPI });
 }
 
-/** Keeps it with the user: SuperTokens doesn't. What a provider tells nothing of stays as it was. */
+/** Stores it with the user: SuperTokens doesn't. What a provider doesn't report stays unchanged. */
 export async function keepProfile(
   userId: string,
   { name, picture }: ToldProfile,
@@ -41,7 +41,7 @@ export async function keepProfile(
   await updateUserMetadata(userId, { [KEY]: told }, userContext);
 }
 
-/** What is kept of a user. */
+/** What is stored about a user. */
 export async function readProfile(userId: string, userContext?: UserContext): Promise<ToldProfile> {
   const { metadata } = await getUserMetadata(userId, userContext);
   const found = v.safeParse(v.object({ [KEY]: profile }), metadata);

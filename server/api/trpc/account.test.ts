@@ -24,7 +24,7 @@ async function tokenOf(client: OAuthClient, visitor: ApiVisitor): Promise<string
   return String(token);
 }
 
-it('goes with everything that belongs to it', async () => {
+it('is deleted with everything that belongs to it', async () => {
   const client = await OAuthClient.register(setup);
   const bob = await bobs.signedUp();
   const other = await bobs.signedIn();
@@ -52,7 +52,7 @@ it('goes with everything that belongs to it', async () => {
   expect((await bob.signUp(email, password)).body).toMatchObject({ status: 'OK' });
 });
 
-it('that is gone answers a session that outlived it with 401', async () => {
+it('once deleted, a session that outlived it gets 401', async () => {
   const bob = await bobs.signedUp();
   const other = await bobs.signedIn();
   await bob.mutate('account.delete');

@@ -28,7 +28,7 @@ async function administrator(): Promise<ApiVisitor> {
   return bob;
 }
 
-it('is refused by the API to everybody else', async () => {
+it('is refused by the API to everyone else', async () => {
   const bob = await bobs.signedUp();
   for (const roles of [[], ['member']]) {
     await bobs.set({ roles });
@@ -37,7 +37,7 @@ it('is refused by the API to everybody else', async () => {
   }
 });
 
-it('is for administrators at once, and not without the second factor that they need', async () => {
+it('works for administrators at once, but not without the second factor they need', async () => {
   const bob = await bobs.signedUp();
   expect((await bob.query('admin.users')).status).toBe(403);
   await bobs.set({ roles: ['admin'] });
@@ -47,7 +47,7 @@ it('is for administrators at once, and not without the second factor that they n
   expect((await bob.query('admin.users')).status).toBe(200);
 });
 
-it('is no longer for who lost the role and signs in anew', async () => {
+it('no longer works for users who lost the role and sign in again', async () => {
   await administrator();
   await bobs.set({ roles: [] });
   const again = await bobs.signedIn();

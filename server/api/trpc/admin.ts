@@ -13,9 +13,9 @@ const page = v.optional(
   {},
 );
 
-/** What only the role `admin` may. */
+/** What only the role `admin` may do. */
 export const admin = router({
-  /** The users of the session's tenant, newest first; `email` finds by the beginning of an address. */
+  /** The users of the session's tenant, newest first; `email` searches by the beginning of an address. */
   users: procedure.input(page).query(async ({ ctx: { session }, input: { limit, cursor, email } }) => {
     const tenantId = session.getTenantId();
     const { users, nextPaginationToken } = await getUsersNewestFirst({
@@ -40,7 +40,7 @@ export const admin = router({
   }),
 });
 
-/** The core alone knows a good cursor from a bad one, and the SDK tells only by a message. */
+/** Only the core can tell a valid cursor from an invalid one, and the SDK reports it only in a message. */
 function refuseCursor(cause: unknown): never {
   const isRefused = cause instanceof Error && cause.message.includes('invalid pagination token');
   throw isRefused ? new TRPCError({ code: 'BAD_REQUEST', message: 'cursor: of no page', cause }) : cause;

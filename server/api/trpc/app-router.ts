@@ -10,5 +10,5 @@ import { router } from './trpc';
 /** Everything below `/trpc`. */
 export const appRouter = router({ profile, sessions, password, account, factors, passkeys, admin });
 
-/** The router's type, for a typed client: import it as a type only. */
+/** The router's type, for a typed client: import it only as a type. */
 export type AppRouter = typeof appRouter;

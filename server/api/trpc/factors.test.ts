@@ -63,7 +63,7 @@ describe('authenticator apps', () => {
     ['the user', () => bobs.set({ requiredSecondaryFactors: ['totp'] })],
     ['the role', () => bobs.set({ roles: ['admin'] })],
     ['the tenant', () => setup.dev('PUT', '/tenants/public', { requiredSecondaryFactors: ['totp'] })],
-  ])('stay, the last of them, while %s requires one', async (_, require) => {
+  ])('stay if it is the last of them and %s requires one', async (_, require) => {
     const bob = await bobs.signedUp();
     await bob.setUpTotp(bobs.now, 'Phone');
     await bob.setUpTotp(bobs.now, 'Tablet');
@@ -78,7 +78,7 @@ describe('authenticator apps', () => {
     expect((await factorsOf(bob)).totpDevices).toHaveLength(1);
   });
 
-  it('may go where a passkey does as well', async () => {
+  it('can be removed if a passkey does as well', async () => {
     const bob = await bobs.signedUp();
     await bob.setUpTotp(bobs.now, 'Phone');
     await bob.signUpWithPasskey(createAuthenticator(), email, true);
@@ -89,7 +89,7 @@ describe('authenticator apps', () => {
     expect(await removePasskey(bob, passkey?.webauthnCredentialId)).toBe('FACTOR_REQUIRED_ERROR');
   });
 
-  it('that were not verified go by the SDK’s route, whenever', async () => {
+  it('that were never verified can always be removed by the SDK’s route', async () => {
     const bob = await bobs.signedUp();
     await bob.call('POST', '/auth/totp/device', { deviceName: 'Tablet' });
     await bobs.advance(6 * 60_000);
@@ -120,7 +120,7 @@ describe('passkeys', () => {
     expect((await factorsOf(bob)).factorIds).toEqual(['emailpassword']);
   });
 
-  it('can be made anew after the last one went: its login method goes along, and sessions that it began end', async () => {
+  it('can be made again after the last one is removed: its login method goes too, and the sessions it started end', async () => {
     const bob = await bobs.signedUp();
     const device = createAuthenticator();
     await bob.signUpWithPasskey(device, email, true);
@@ -135,7 +135,7 @@ describe('passkeys', () => {
     expect(await passkeysOf(bob)).toHaveLength(1);
   });
 
-  it('that began this session leave it its login method', async () => {
+  it('that started this session leave it its login method', async () => {
     const bob = await bobs.signedUp();
     const device = createAuthenticator();
     await bob.signUpWithPasskey(device, email, true);
@@ -147,7 +147,7 @@ describe('passkeys', () => {
     expect((await other.mfaInfo()).body.status).toBe('OK');
   });
 
-  it('can be made anew in that session, too', async () => {
+  it('can be made again in that session, too', async () => {
     const bob = await bobs.signedUp();
     const device = createAuthenticator();
     await bob.signUpWithPasskey(device, email, true);
@@ -170,7 +170,7 @@ describe('passkeys', () => {
     expect((await later.signInWithPasskey(anew)).body['status']).toBe('OK');
   });
 
-  it('are named to a device that shall make another one for the same account, and to nobody else', async () => {
+  it('are listed for a device that is to make another one for the same account, and for nobody else', async () => {
     const bob = await bobs.signedUp();
     await bob.signUpWithPasskey(createAuthenticator(), email, true);
     const [first] = await passkeysOf(bob);
@@ -181,12 +181,12 @@ describe('passkeys', () => {
     expect(await excluded(bob, email)).toEqual([
       { id: first?.webauthnCredentialId, type: 'public-key', transports: [] },
     ]);
-    // Somebody else's new account on the same device, and whoever knows the address.
+    // Someone else's new account on the same device, and anyone who knows the address.
     expect(await excluded(bob, 'eve@example.test')).toEqual([]);
     expect(await excluded(setup.visitor(), email)).toEqual([]);
   });
 
-  it('stay, the last of them, when there is no other way in', async () => {
+  it('stay if it is the last one and there is no other way in', async () => {
     await setup.dev('PUT', '/tenants/public', { firstFactors: ['webauthn'] });
     const bob = setup.visitor();
     await bob.signUpWithPasskey(createAuthenticator(), email);
@@ -198,7 +198,7 @@ describe('passkeys', () => {
     expect(await passkeysOf(bob)).toHaveLength(1);
   });
 
-  it('stay where the tenant has no use for the other way in', async () => {
+  it('stay if the tenant doesn’t accept the other way in', async () => {
     const bob = await bobs.signedUp();
     await bob.signUpWithPasskey(createAuthenticator(), email, true);
     await setup.dev('PUT', '/tenants/public', { firstFactors: ['webauthn'] });
@@ -206,7 +206,7 @@ describe('passkeys', () => {
     expect(await removePasskey(bob, only?.webauthnCredentialId)).toBe('LAST_LOGIN_METHOD_ERROR');
   });
 
-  it('of others don’t go', async () => {
+  it('of others can’t be removed', async () => {
     const eve = setup.visitor();
     await eve.signUp('eve@example.test', 'correct horse 1');
     await setup.dev('PUT', '/users/eve@example.test', { verified: true });

@@ -7,9 +7,12 @@ import { procedure, router } from './trpc';
 
 const deviceName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
 
-/** What the user signs in with, first or second. */
+/** What the user signs in with, as a first or second factor. */
 export const factors = router({
-  /** `factorIds` are the factors that are set up; a TOTP device counts once it is verified. `recoveryCodes` is null until some were made. */
+  /**
+   * `factorIds` are the factors that are set up; a TOTP device counts once it is verified. `recoveryCodes` is null
+   * until some are made.
+   */
   list: procedure.query(async ({ ctx: { session } }) => {
     const userId = session.getUserId();
     const [factorIds, { devices }, codes] = await Promise.all([

@@ -30,7 +30,7 @@ it('changes, and ends the other sessions', async () => {
   expect((await visitor.signIn(email, newPassword)).body).toMatchObject({ status: 'OK' });
 });
 
-it('must be as good as one of sign-up', async () => {
+it('must satisfy the rules of sign-up', async () => {
   const bob = await bobs.signedUp();
   const other = await bobs.signedIn();
   expect(await change(bob, password, 'short')).toEqual({
@@ -56,7 +56,7 @@ it('can’t be guessed: after five wrong ones the right one has to wait', async 
   expect(await change(bob, password, newPassword)).toMatchObject({ status: 'OK' });
 });
 
-it('is not there to change for who never had one', async () => {
+it('can’t be changed by a user who never had one', async () => {
   await setup.dev('PUT', '/tenants/public', { firstFactors: ['otp-email'] });
   const bob = setup.visitor();
   const sent = await bob.call('POST', '/auth/signinup/code', { email });

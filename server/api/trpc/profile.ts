@@ -2,7 +2,7 @@ import { getUser } from 'supertokens-node';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { goneUser, procedure } from './trpc';
 
-/** Who is signed in: the user with every way in that they have, and their roles in the session's tenant. */
+/** The signed-in user with all their login methods, and their roles in the session's tenant. */
 export const profile = procedure.query(async ({ ctx: { session } }) => {
   const user = await getUser(session.getUserId());
   if (!user) throw await goneUser(session);
@@ -20,7 +20,7 @@ export const profile = procedure.query(async ({ ctx: { session } }) => {
       phoneNumber: method.phoneNumber ?? null,
       thirdParty: method.thirdParty ?? null,
       isVerified: method.verified,
-      // The one that this session was made with.
+      // The one that started this session.
       isCurrent: method.recipeUserId.getAsString() === session.getRecipeUserId().getAsString(),
       timeJoined: method.timeJoined,
     })),

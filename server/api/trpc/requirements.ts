@@ -9,7 +9,7 @@ import { UserRoleClaim } from 'supertokens-node/recipe/userroles';
 import type { Role } from '../account/roles';
 import { stepUpValidator, type Now } from '../account/step-up';
 
-/** What the caller's session must have, besides what every session must. */
+/** What the caller's session must satisfy, besides what every session must. */
 type ProcedureNeeds = { readonly stepUp?: true; readonly role?: Role };
 
 /** By path of the procedure. */
@@ -23,7 +23,7 @@ const needs = new Map<string, ProcedureNeeds>([
 
 const roleMaxAgeInSeconds = 60;
 
-/** The claim validators of these procedures, each once. */
+/** The claim validators of these procedures, without duplicates. */
 export function validatorsOf(paths: readonly string[], now: Now): SessionClaimValidator[] {
   const needed = paths.map((path) => needs.get(path));
   const roles = new Set(needed.map((each) => each?.role).filter((role) => role !== undefined));
@@ -35,8 +35,8 @@ export function validatorsOf(paths: readonly string[], now: Now): SessionClaimVa
 }
 
 /**
- * Refuses a procedure whose needs are not met. The guard in front of the router has answered such a call already, in
- * the SDK's words; this is for whatever may get past it.
+ * Refuses a procedure whose requirements are not met. The guard in front of the router has already answered such a
+ * call, in the SDK's words; this is for anything that may get past it.
  */
 export async function requireClaims(
   { session, now }: { session: SessionContainer; now: Now },
@@ -52,7 +52,7 @@ export async function requireClaims(
   }
 }
 
-/** A role that was just given counts at once, one that was taken away no longer than a minute. */
+/** A newly given role counts at once; one that was taken away, for at most another minute. */
 function roleValidator(role: Role, now: Now): SessionClaimValidator {
   return {
     ...UserRoleClaim.validators.includes(role, roleMaxAgeInSeconds),
@@ -67,7 +67,7 @@ function roleValidator(role: Role, now: Now): SessionClaimValidator {
   };
 }
 
-/** A session that was complete before its user got the role may lack the second factor that the role asks for. */
+/** A session that was complete before its user got the role may lack the second factor that the role requires. */
 function freshMfaValidator(): SessionClaimValidator {
   return {
     ...MultiFactorAuthClaim.validators.hasCompletedMFARequirementsForAuth(),

@@ -3,7 +3,7 @@ import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { bobOf } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
-// It starts two cores and hashes passwords.
+// This starts two cores and hashes passwords.
 /** Part of the addresses at which the core fails. */
 let broken: string | undefined;
 let setup: TestApi;
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await setup.dev('POST', '/reset');
 });
 
-it('a procedure that fails says nothing of why, but under which id the log has it', async () => {
+it('a failing procedure reveals no reason, only the id under which the log has it', async () => {
   const bob = await bobs.signedUp();
   broken = '/recipe/totp/device/list';
   const { status, body, headers } = await bob.query('factors.list');
@@ -63,7 +63,7 @@ it('a procedure that fails says nothing of why, but under which id the log has i
   });
 });
 
-it('recovery codes that fail say as little', async () => {
+it('failing recovery codes reveal as little', async () => {
   const bob = await bobs.signedUp();
   broken = '/recipe/user/metadata';
   const { status, body, headers } = await bob.call('GET', '/auth/recovery-codes');

@@ -10,7 +10,7 @@ import { watchSessionChanges } from '../account/session-changes';
 import { endOtherSessions } from '../account/user-sessions';
 import { procedure, router } from './trpc';
 
-/** How often the core is asked anyway, in milliseconds: nothing else knows of what other processes of the API do. */
+/** How often to ask the core anyway, in milliseconds: changes by other API processes are not announced. */
 const lookEveryMs = 15_000;
 
 const oneSession = v.strictObject({ sessionHandle: v.pipe(v.string(), v.maxLength(200)) });
@@ -32,7 +32,7 @@ export const sessions = router({
       .toSorted((one, other) => other.timeCreated - one.timeCreated);
   }),
 
-  /** Tells each time that the user's sessions are others than before; over when this one has ended. */
+  /** Reports each time the user's sessions change; ends when this one has ended. */
   changes: procedure.subscription(async function* ({ ctx: { session }, signal }) {
     const userId = session.getUserId();
     let known: ReadonlySet<string> = new Set();

@@ -11,9 +11,9 @@ const maxBodySize = 100_000;
 const eventStream = 'text/event-stream';
 
 /**
- * The product's procedures. The session is checked once for the whole request, with the needs of every procedure in
- * it, and before any of them runs: a batch is refused as a whole, in the words of the SDK (401 to refresh, 403 with
- * `claimValidationErrors`), so that the browser's SDK may send it again without anything being done twice.
+ * The product's procedures. The session is checked once for the whole request, against the requirements of every
+ * procedure in it, and before any of them runs: a batch is refused as a whole, in the words of the SDK (401 to refresh,
+ * 403 with `claimValidationErrors`), so the browser's SDK can resend it and nothing runs twice.
  */
 export function trpcRoutes(now: Now): Router {
   const router = Router();
@@ -21,14 +21,14 @@ export function trpcRoutes(now: Now): Router {
     const needed = validatorsOf(proceduresOf(request), now);
     const check = verifySession({
       overrideGlobalClaimValidators: (global) => {
-        // Of two of one id the later holds, in the place of the first.
+        // Of two with one id the later counts, in the place of the first.
         const byId = new Map([...global, ...needed].map((validator) => [validator.id, validator]));
         return [...byId.values()];
       },
     });
     return check(request, response, next);
   });
-  // Subscriptions come by PATCH; tRPC's server knows them by GET alone.
+  // Subscriptions arrive by PATCH; tRPC's server only knows them by GET.
   router.use((request, _response, next) => {
     if (request.method === 'PATCH' && request.get('accept') === eventStream) request.method = 'GET';
     next();
@@ -50,7 +50,7 @@ export function trpcRoutes(now: Now): Router {
   return router;
 }
 
-// As tRPC reads them: the last part of the path, in a batch several with commas between.
+// As tRPC reads them: the last part of the path, comma-separated in a batch.
 function proceduresOf(request: Request): string[] {
   const last = request.path.slice(request.path.lastIndexOf('/') + 1);
   try {

@@ -14,7 +14,7 @@ afterAll(() => setup.close());
 const ok = (data: unknown) => ({ result: { data } });
 
 describe('a session', () => {
-  it('is needed, and 401 is answered in the words of the SDK', async () => {
+  it('is required, and 401 is answered in the words of the SDK', async () => {
     const answer = await setup.visitor().query('profile');
     expect([answer.status, answer.body]).toEqual([401, { message: 'unauthorised' }]);
   });
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect((await other.query('profile')).status).toBe(200);
   });
 
-  it('that lacks several claims hears of all at once', async () => {
+  it('that lacks several claims is told of all at once', async () => {
     const bob = await bobs.signedUp();
     await bobs.advance(6 * minute);
     const { body } = await bob.call('GET', '/trpc/admin.users,account.delete?batch=1');
@@ -59,7 +59,7 @@ describe('a session', () => {
     '/trpc/account%2Edelete',
     '/trpc//account.delete',
     '/trpc/account.delete?batch=1',
-  ])('is looked at however the address is written: %s', async (path) => {
+  ])('is checked however the address is written: %s', async (path) => {
     const bob = await bobs.signedUp();
     await bobs.advance(6 * minute);
     expect((await bob.call('POST', path, {})).status).toBe(403);

@@ -3,16 +3,16 @@ import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { Now } from '../account/step-up';
 import { requireClaims } from './requirements';
 
-/** What a procedure is called with. */
+/** The context of a procedure. */
 type RpcContext = { session: SessionContainer; requestId: string | undefined; now: Now };
 
 const t = initTRPC.context<RpcContext>().create({
-  // Otherwise the stack of every error is in its answer.
+  // Otherwise every error's stack is in its answer.
   isDev: false,
   sse: {
     ping: { enabled: true, intervalMs: 15_000 },
     client: { reconnectAfterInactivityMs: 40_000 },
-    // The session of a subscription is checked when it begins: it begins anew, as long as its page is there.
+    // A subscription's session is checked when it starts, and it restarts for as long as its page is open.
     maxDurationMs: 5 * 60_000,
   },
   errorFormatter: ({ shape, error, ctx }) => ({
@@ -24,17 +24,17 @@ const t = initTRPC.context<RpcContext>().create({
 
 export const router = t.router;
 
-/** A procedure of a signed-in user, after what it needs (`requirements.ts`). */
+/** A procedure for signed-in users who meet its requirements (`requirements.ts`). */
 export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
   await requireClaims(ctx, path);
   return next();
 });
 
 /**
- * Ends a session that outlived its user. A 401 alone would have the browser refresh it, which helps for as long as the
- * session is there, and send the call again.
+ * Ends a session that outlived its user. A 401 alone would make the browser refresh it, which works as long as the
+ * session exists, and resend the call.
  */
 export async function goneUser(session: SessionContainer): Promise<TRPCError> {
   await session.revokeSession();
-  return new TRPCError({ code: 'UNAUTHORIZED', message: 'This user does not exist any more' });
+  return new TRPCError({ code: 'UNAUTHORIZED', message: 'This user no longer exists' });
 }

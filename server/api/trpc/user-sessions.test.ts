@@ -20,13 +20,13 @@ async function listed(visitor: ApiVisitor) {
   return (await visitor.query<Outputs['sessions']['list']>('sessions.list')).body.result.data;
 }
 
-/** Whether a session is over: its access token is good for an hour, but it can't be refreshed. */
+/** Whether a session is over: its access token is valid for an hour, but it can't be refreshed. */
 async function isOver(visitor: ApiVisitor): Promise<boolean> {
   return (await visitor.refresh()).status === 401;
 }
 
 describe('profile', () => {
-  it('has every way in, and the roles', async () => {
+  it('has every login method, and the roles', async () => {
     const bob = await bobs.signedUp();
     await bobs.set({ roles: ['member'] });
     expect((await bob.query<Outputs['profile']>('profile')).body.result.data).toEqual({
@@ -85,7 +85,7 @@ describe('sessions', () => {
     expect((await bob.query('profile')).status).toBe(200);
   });
 
-  it('of other users don’t', async () => {
+  it('of other users can’t be ended', async () => {
     const eve = setup.visitor();
     await eve.signUp('eve@example.test', password);
     const [theirs] = await listed(eve);
@@ -125,7 +125,7 @@ describe('sessions', () => {
 describe('a subscription to the sessions', () => {
   const path = '/trpc/sessions.changes';
 
-  it('tells of each change, and is over with its own session', async () => {
+  it('reports each change, and ends with its own session', async () => {
     const bob = await bobs.signedUp();
     const answer = await bob.subscribe(path);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
@@ -137,7 +137,7 @@ describe('a subscription to the sessions', () => {
     expect([await nextOf(events), await nextOf(events)]).toEqual(['message', 'return']);
   });
 
-  it('is refused without a session, and to anything that is none', async () => {
+  it('is refused without a session, and to anything that isn’t one', async () => {
     expect((await setup.visitor().subscribe(path)).status).toBe(401);
     const bob = await bobs.signedUp();
     expect((await bob.call('PATCH', '/trpc/profile', {})).status).toBe(405);
@@ -170,7 +170,7 @@ describe('a refresh token', () => {
     const thief = setup.visitor();
     for (const [name, value] of bob.cookies) thief.cookies.set(name, value);
     expect((await thief.refresh()).status).toBe(200);
-    // The thief's use of the new tokens is what makes the old ones a replay.
+    // The thief's use of the new tokens makes the old ones a replay.
     expect((await thief.query('profile')).status).toBe(200);
     const replayed = await bob.refresh();
     expect([replayed.status, replayed.body]).toEqual([401, { message: 'token theft detected' }]);

@@ -7,7 +7,7 @@ export const authErrors = {
   NETWORK: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   SERVER: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   TOO_MANY_REQUESTS:
-    'Das war zu oft in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+    'Zu viele Anfragen in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal.',
   TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Sie können es in {detail} noch einmal versuchen.',
   GENERAL_ERROR: '{detail}',
   INVALID_CLAIM:
@@ -17,47 +17,47 @@ export const authErrors = {
   FORM_FIELD_COUNT: 'Wurden zu viele oder zu wenige Felder gesendet?',
   UNAUTHORISED: 'Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an.',
   REFRESH_LOOP:
-    'Der Server nimmt Ihre Sitzung nicht an, obwohl er sie immer wieder erneuert. Warten Sie eine Minute und versuchen Sie es noch einmal, oder melden Sie sich neu an.',
+    'Der Server lehnt Ihre Sitzung immer wieder ab. Warten Sie eine Minute und versuchen Sie es noch einmal, oder melden Sie sich neu an.',
   SESSION_CHANGED:
-    'In diesem Browser ist jetzt jemand anderes angemeldet, deshalb wurde nichts gesendet. Prüfen Sie, wer angemeldet ist, und versuchen Sie es noch einmal.',
+    'In diesem Browser hat sich jemand anderes angemeldet, deshalb wurde nichts gesendet. Prüfen Sie, wer angemeldet ist, und versuchen Sie es noch einmal.',
   SESSION_NOT_KEPT:
     'Ihr Browser hat die Anmeldung nicht behalten. Erlauben Sie Cookies für diese Website und versuchen Sie es noch einmal.',
   UNSAFE_REDIRECT:
-    'Die App wollte Sie zu einer Adresse schicken, die nicht sicher ist. Gehen Sie zurück zur App und melden Sie das ihren Herstellern.',
+    'Die App wollte Sie zu einer unsicheren Adresse schicken. Gehen Sie zurück zur App und wenden Sie sich an ihren Support.',
   NO_FIRST_FACTORS:
-    'Hier ist noch kein Weg zur Anmeldung eingerichtet. Bitte sagen Sie dem Betreiber dieser Website Bescheid.',
+    'Die Anmeldung ist hier noch nicht eingerichtet. Bitte wenden Sie sich an den Support dieser Website.',
   NO_PROVIDERS:
-    'Hier ist noch kein Weg zur Anmeldung eingerichtet. Bitte sagen Sie dem Betreiber dieser Website Bescheid.',
+    'Die Anmeldung ist hier noch nicht eingerichtet. Bitte wenden Sie sich an den Support dieser Website.',
   FACTOR_NOT_OFFERED:
     'Dieser Weg zur Anmeldung wird hier nicht mehr angeboten. Laden Sie die Seite neu, um zu sehen, welche es gibt.',
   TENANT_UNKNOWN:
     'Dieser Link gehört zu einer Organisation, die wir nicht kennen. Prüfen Sie die Adresse, oder fragen Sie, wer Ihnen den Link geschickt hat.',
   ACCESS_DENIED:
-    'Ihr Konto kann hier nicht verwendet werden. Nehmen Sie ein anderes Konto, oder sagen Sie dem Betreiber dieser Website Bescheid.',
+    'Ihr Konto kann hier nicht verwendet werden. Nehmen Sie ein anderes Konto, oder wenden Sie sich an den Support dieser Website.',
   FAILURE_REDIRECT_STUCK:
-    'Diese Seite verlangt etwas, das sich nur auf dieser Seite selbst beheben lässt. Bitte sagen Sie dem Betreiber dieser Website Bescheid.',
+    'Diese Seite verlangt etwas, das sich nur auf dieser Seite beheben lässt. Bitte wenden Sie sich an den Support dieser Website.',
   REDIRECT_LOOP:
-    'Sie wurden zwischen zwei Seiten hin- und hergeschickt, deshalb haben wir angehalten. Melden Sie sich ab und wieder an. Wenn das nicht hilft, sagen Sie dem Betreiber dieser Website Bescheid.',
+    'Sie wurden zwischen zwei Seiten hin- und hergeschickt, deshalb haben wir angehalten. Melden Sie sich ab und wieder an. Wenn das nicht hilft, wenden Sie sich an den Support dieser Website.',
   NOT_STARTED:
     'Etwas ist schiefgegangen. Bitte versuchen Sie es später noch einmal oder laden Sie die Seite neu.',
   RECIPE_NOT_CONFIGURED:
-    'Dieser Weg zur Anmeldung ist nicht eingerichtet. Bitte sagen Sie dem Betreiber dieser Website Bescheid.',
+    'Dieser Weg zur Anmeldung ist nicht eingerichtet. Bitte wenden Sie sich an den Support dieser Website.',
 } satisfies Record<AuthErrorCode, string>;
 
 /** The words for what the API's rules forbid in German. */
 export const refusals = {
   'refused.TAKEOVER_RISK':
-    'Zum Schutz des Kontos kann kein Link an diese Adresse geschickt werden. Melden Sie sich auf einem anderen Weg an, oder fragen Sie den Betreiber dieser Website.',
+    'Zum Schutz des Kontos können wir keinen Link an diese Adresse schicken. Melden Sie sich auf einem anderen Weg an, oder wenden Sie sich an den Support dieser Website.',
   'refused.OTHER_METHOD':
     'Es gibt schon ein Konto, das sich auf einem anderen Weg anmeldet. Nehmen Sie den Weg, den Sie bisher genommen haben.',
   'refused.UNVERIFIED':
     'Auf diesem Weg können Sie sich noch nicht anmelden, weil die E-Mail-Adresse dieses Kontos nie bestätigt wurde. Nehmen Sie einen anderen Weg, oder lassen Sie sich einen Link per E-Mail schicken.',
   'refused.EMAIL_CHANGED':
-    'Ihre E-Mail-Adresse bei diesem Dienst hat sich geändert, und die neue gehört hier zu einem anderen Konto. Melden Sie sich auf einem anderen Weg an, oder fragen Sie den Betreiber dieser Website.',
+    'Ihre E-Mail-Adresse bei diesem Dienst hat sich geändert, und die neue gehört hier zu einem anderen Konto. Melden Sie sich auf einem anderen Weg an, oder wenden Sie sich an den Support dieser Website.',
   'refused.NOT_LINKED':
-    'Das lässt sich Ihrem Konto nicht hinzufügen, weil es zu einem anderen gehört. Fragen Sie den Betreiber dieser Website.',
+    'Das lässt sich Ihrem Konto nicht hinzufügen, weil es zu einem anderen gehört. Wenden Sie sich an den Support dieser Website.',
   'refused.OWN_RULE':
-    'Auf diesem Weg können Sie sich hier nicht anmelden. Nehmen Sie einen anderen Weg, oder fragen Sie den Betreiber dieser Website.',
+    'Auf diesem Weg können Sie sich hier nicht anmelden. Nehmen Sie einen anderen Weg, oder wenden Sie sich an den Support dieser Website.',
 } satisfies Record<`refused.${RefusalCause}`, string>;
 
 /** What the screens of several remotes say alike in German. */
@@ -67,5 +67,5 @@ export const shared: SharedMessages = {
   reference: 'Referenz: {reference}',
   'code.WRONG_CODE': 'Der Code stimmt nicht. Sie haben noch {attemptsLeft} Versuche.',
   'code.WRONG_CODE.last': 'Der Code stimmt nicht. Sie haben noch einen Versuch.',
-  'code.WRONG_CODE.none': 'Der Code stimmt nicht, und das war vorerst der letzte Versuch.',
+  'code.WRONG_CODE.none': 'Der Code stimmt nicht, und das war vorerst Ihr letzter Versuch.',
 };

@@ -4,9 +4,9 @@ const en = {
   // For support.
   reference: 'Reference: {reference}',
   // Codes of any kind.
-  'code.WRONG_CODE': 'That code is not right. You can try {attemptsLeft} more times.',
-  'code.WRONG_CODE.last': 'That code is not right. You can try one more time.',
-  'code.WRONG_CODE.none': 'That code is not right, and that was the last try for now.',
+  'code.WRONG_CODE': 'That code isn’t right. {attemptsLeft} attempts left.',
+  'code.WRONG_CODE.last': 'That code isn’t right. 1 attempt left.',
+  'code.WRONG_CODE.none': 'That code isn’t right, and that was your last attempt for now.',
 };
 
 /** These sentences in another language, none of them missing. */

@@ -20,14 +20,14 @@ test('a failure is told by its code, with its detail', () => {
 test('a wrong code is told with the tries that are left', () => {
   const { current } = renderHook(useWrongCodeWords).result;
   expect([3, 1, 0].map(current)).toEqual([
-    'That code is not right. You can try 3 more times.',
-    'That code is not right. You can try one more time.',
-    'That code is not right, and that was the last try for now.',
+    'That code isn’t right. 3 attempts left.',
+    'That code isn’t right. 1 attempt left.',
+    'That code isn’t right, and that was your last attempt for now.',
   ]);
 });
 
 test('a refusal has words by its cause, and the code for support', () => {
-  expect(refusalWords(taken)).toMatch(/^There is an account already .* Reference: ERR_CODE_007$/);
+  expect(refusalWords(taken)).toMatch(/^An account already exists .* Reference: ERR_CODE_007$/);
 });
 
 test('where a screen names the methods of the account, those are told', () => {

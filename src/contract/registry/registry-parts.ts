@@ -2,12 +2,12 @@ import { fractionOf } from './fraction';
 import type { Registry, RegistryEntry, RegistryPart } from './registry';
 
 /**
- * The part of a split registry that lists what serves a page of the site. What serves the login's screens, and what
- * fills slots, is in no part: the registry itself has it.
+ * The part of a split registry that lists what serves a page of the site. The registry itself, not a part, lists what
+ * serves the login's screens and fills slots.
  *
  * @param registry the checked registry
  * @param pathname the path of the page
- * @returns undefined where the registry is whole, or no part can have anything for the page
+ * @returns undefined if the registry is whole, or no part can have anything for the page
  */
 export function partOf({ parts }: Registry, pathname: string): RegistryPart | undefined {
   const key = parts && keyOf(segmentsOf(pathname), parts.below);
@@ -15,7 +15,7 @@ export function partOf({ parts }: Registry, pathname: string): RegistryPart | un
 }
 
 /**
- * A registry with what is listed in parts of it, each remote at its place.
+ * A registry merged with its parts, each remote at its place.
  *
  * @param root the checked registry
  * @param parts of it, checked
@@ -30,14 +30,14 @@ export function joinRegistry(root: Registry, parts: readonly Registry[]): Regist
   return { ...root, remotes };
 }
 
-/** Which of so many parts has what stands under a key. */
+/** Which of this many parts has a key. */
 export function partIndex(key: string, count: number): number {
   return Math.floor(fractionOf(key) * count);
 }
 
 /**
- * What pages, and the routes that serve them, stand under: their first segment, or as many more as there are below
- * those that many remotes share.
+ * The key of a page and of the routes that serve it: the first segment of the path, or more below a beginning that many
+ * remotes share.
  *
  * @param segments of the path or pattern
  * @param below the beginnings of paths that many remotes share, such as `app` or `app/tools`
@@ -48,7 +48,10 @@ export function keyOf(segments: readonly string[], below: readonly string[]): st
   return segments.slice(0, length).join('/');
 }
 
-/** The segments of a path or pattern, as the router reads it: without regard to case, and no further than to a gap. */
+/**
+ * The segments of a path or pattern, as the router reads it: in lower case, and only up to the first empty one, as in
+ * `/app//tools`.
+ */
 export function segmentsOf(path: string): readonly string[] {
   const segments = path.toLowerCase().split('/').slice(1);
   const gap = segments.indexOf('');

@@ -3,7 +3,7 @@ import { speaksContract } from '../remote/manifest';
 
 const remote = { name: 'sign-in', version: '1.0.0', contract: '1.0.0', entry: '/remotes/sign-in/entry.js' };
 
-test('a remote is enabled, and serves nothing, where it does not say otherwise', () => {
+test('by default a remote is enabled, and serves nothing', () => {
   expect(checkRegistry({ remotes: [remote] })).toEqual({
     ok: true,
     value: { remotes: [{ ...remote, enabled: true, routes: [], slots: [] }] },
@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-test('refuses one version of a remote twice, and takes two versions', () => {
+test('refuses one version of a remote twice, and accepts two versions', () => {
   expect(checkRegistry({ remotes: [remote, remote] })).toEqual({
     ok: false,
     problems: [expect.stringContaining('the same name and version')],
@@ -41,7 +41,7 @@ test('refuses one version of a remote twice, and takes two versions', () => {
   expect(checkRegistry({ remotes: [{ ...remote, version: '1.1.0', rollout: 10 }, remote] }).ok).toBe(true);
 });
 
-test('takes a whole entry', () => {
+test('accepts a whole entry', () => {
   const entry = {
     ...remote,
     integrity: `sha384-${'A'.repeat(64)}`,
@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('refuses a fallback with a gate, which would not stand before it', () => {
+test('refuses a fallback with a gate, because the gate would not guard it', () => {
   const other = { ...remote, name: 'other', gate: {} };
   expect(checkRegistry({ remotes: [{ ...remote, fallback: 'other' }, other] })).toEqual({
     ok: false,

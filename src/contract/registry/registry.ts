@@ -27,19 +27,19 @@ const fallback = v.pipe(
 const registryEntry = v.object({
   ...manifestEntries,
   entry: entryAddress,
-  /** The hash of the entry, which has those of its chunks. Only development builds load a remote without. */
+  /** The entry's hash, which covers its chunks' hashes. Only development builds load a remote without one. */
   integrity: v.optional(integrity),
   /**
-   * The files that the remote's first screen needs besides, with their hashes, by their path from the entry's folder.
-   * The document of a page asks for them early; nothing depends on it.
+   * The other files that the remote's first screen needs, with their hashes, by their path from the entry's folder. A
+   * page's document requests them early; nothing depends on it.
    */
   firstScreen: v.fallback(v.optional(v.record(v.string(), integrity)), undefined),
   enabled: v.optional(v.boolean(), true),
-  /** Stands before each route of the remote, besides the route's own gate. */
+  /** Comes before each route of the remote, besides the route's own gate. */
   gate: v.optional(gateSchema),
-  /** What is mounted in its place where it fails: a remote with the same exports, or a built-in of the shell. */
+  /** What replaces it when it fails: a remote with the same exports, or a built-in of the shell. */
   fallback: v.optional(fallback),
-  /** The share of browsers that get this version, in percent. Without it: all that no version before it got. */
+  /** The share of browsers that get this version, in percent. If absent, all that no earlier version got. */
   rollout: v.optional(
     v.pipe(
       v.number(),
@@ -47,16 +47,16 @@ const registryEntry = v.object({
       v.maxValue(100, 'expected a percentage from 0 to 100'),
     ),
   ),
-  /** The tenants that get it; without it all do. */
+  /** The tenants that get it; if absent, all do. */
   tenants: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1, 'expected at least one tenant')),
   ),
-  /** Where it stands among all, in a registry that was split: its parts come one by one. */
+  /** Its place among all remotes, in a split registry, whose parts arrive one by one. */
   place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
 const registryPart = v.object({
-  /** Its name beside the registry, with its hash, so that it never changes. */
+  /** Its name beside the registry, with its hash, so it never changes. */
   file: v.pipe(
     v.string(),
     v.regex(/^[\w-]+\.[0-9a-f]{16}\.json$/, 'expected a name like "remotes.0123456789abcdef.json"'),
@@ -67,10 +67,10 @@ const registryPart = v.object({
 /** The schema of `remotes.json`. */
 const registrySchema = v.pipe(
   v.object({
-    /** Rises with each edit. A browser that has seen a signed registry takes no older one. */
+    /** Increases with each edit. A browser that has seen a signed registry accepts no older one. */
     serial: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
     remotes: v.array(registryEntry),
-    /** Where the remotes of the site's pages are listed, in a registry that was split: see `partOf`. */
+    /** Where the remotes of the site's pages are listed, in a split registry: see `partOf`. */
     parts: v.optional(
       v.object({
         below: v.optional(v.array(v.string()), []),
@@ -89,20 +89,20 @@ const registrySchema = v.pipe(
   }),
 );
 
-/** One version of a remote as the registry lists it: its manifest, where its entry is, and who gets it. */
+/** One version of a remote in the registry: its manifest, where its entry is, and who gets it. */
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 
 /** A file with a part of a registry: itself a registry, of the remotes that serve some of the site's pages. */
 export type RegistryPart = v.InferOutput<typeof registryPart>;
 
-/** What `remotes.json` holds. */
+/** The content of `remotes.json`. */
 export type Registry = v.InferOutput<typeof registrySchema>;
 
-/** What an entry's `fallback` starts with where it is a part of the shell. */
+/** The prefix of an entry's `fallback` that names a part of the shell. */
 export const BUILT_IN = 'builtin:';
 
 /**
- * Checks what `remotes.json` holds.
+ * Checks the content of `remotes.json`.
  *
  * @param value the parsed file
  */
@@ -116,7 +116,7 @@ function fallbackProblems(remotes: readonly RegistryEntry[]): string[] {
   return remotes.flatMap(({ name, fallback: other }) => {
     if (other === undefined || other.startsWith(BUILT_IN)) return [];
     if (!gated.has(other)) return [`the fallback "${other}" of "${name}" is no remote of this registry`];
-    // It would be shown behind the gate of the remote that failed, and not behind its own.
+    // It would be shown behind the gate of the failed remote, rather than behind its own.
     return gated.get(other) ? [`the fallback "${other}" of "${name}" has a gate of its own`] : [];
   });
 }

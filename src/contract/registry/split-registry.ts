@@ -1,18 +1,20 @@
 import { keyOf, partIndex, segmentsOf } from './registry-parts';
 import type { Registry } from './registry';
 
-/** How many remotes of the site's pages a registry lists before it's worth a split, and a part about does after. */
+/**
+ * How many remotes of the site's pages a registry lists before a split pays off, and about how many a part has after.
+ */
 const PART_SIZE = 64;
-/** How many remotes whose pattern begins with a parameter the root takes, so that their neighbours can be told apart. */
+/** The most remotes whose pattern starts with a parameter that go into the root, so their neighbours can be split. */
 const FEW = 8;
 
-/** How a registry is split; remotes are told by their places in it. */
+/** How a registry is split; numbers are the places of remotes in it. */
 export interface RegistrySplit {
   readonly root: readonly number[];
   readonly below: readonly string[];
-  /** None where the registry is best left whole. */
+  /** Empty if the registry is best left whole. */
   readonly parts: readonly (readonly number[])[];
-  /** What no page can need: without a route or slot, and nobody's fallback. */
+  /** Remotes that no page can need: without a route or slot, and no other's fallback. */
   readonly unused: readonly number[];
 }
 
@@ -23,11 +25,11 @@ interface SiteRoute {
 
 /**
  * Splits a registry into a root, for what the login's screens and every page need, and parts, for the other pages of
- * the site. Root and parts are each a registry by itself: all versions of a remote stay together, since a visitor's
+ * the site. Root and parts are each a complete registry: all versions of a remote stay together, because a visitor's
  * share of a rollout depends on all of them, and so do a remote and its fallbacks.
  *
  * @param registry the checked registry
- * @param partSize how many remotes a part is to have, about
+ * @param partSize about how many remotes a part should have
  */
 export function splitRegistry({ remotes }: Registry, partSize = PART_SIZE): RegistrySplit {
   const places = groupBy([...remotes.keys()], (place) => remotes[place]?.name ?? '');
@@ -52,7 +54,7 @@ export function splitRegistry({ remotes }: Registry, partSize = PART_SIZE): Regi
   const count = new Set(left.map(({ name }) => name)).size;
   if (count <= partSize) return { root: [...remotes.keys()], below: [], parts: [], unused: [] };
 
-  // A power of two: one remote more seldom moves any other.
+  // A power of two, so one more remote seldom moves any other.
   const files = 2 ** Math.ceil(Math.log2(count / partSize));
   const byPart = groupBy(left, ({ key }) => partIndex(key, files));
   const parts = Array.from({ length: files }, (_, index) =>
@@ -65,7 +67,7 @@ export function splitRegistry({ remotes }: Registry, partSize = PART_SIZE): Regi
   return { root: placesOf(root), below, parts: parts.map(placesOf), unused: placesOf(unused) };
 }
 
-/** The beginnings of paths below which there are more remotes than a part is to have. */
+/** The beginnings of paths below which there are more remotes than a part should have. */
 function sharedBeginnings(routes: readonly SiteRoute[], partSize: number, depth = 1): string[] {
   const groups = groupBy(routes, ({ segments }) => segments.slice(0, depth).join('/'));
   return [...groups].flatMap(([beginning, group]) => {
@@ -105,7 +107,7 @@ function withFallbacks(
   fallbacks: ReadonlyMap<string, readonly string[]>,
 ): ReadonlySet<string> {
   const all = new Set(names);
-  // A set goes on to what is added while it's gone through.
+  // Iterating a set includes what is added meanwhile.
   for (const name of all) for (const fallback of fallbacks.get(name) ?? []) all.add(fallback);
   return all;
 }

@@ -1,7 +1,7 @@
 import { check } from '../guard';
 import { combinedGate, gateSchema } from './gate';
 
-test('a gate asks for a session, and for nothing else, where it does not say otherwise', () => {
+test('by default a gate requires a session, and nothing else', () => {
   expect(check(gateSchema, {})).toEqual({ ok: true, value: { requireAuth: true, rules: [] } });
 });
 
@@ -11,7 +11,7 @@ test.each([
   { factors: ['totp', { oneOf: ['webauthn', 'otp-email'] }, { allOfInAnyOrder: ['totp'] }] },
   { claim: 'paid', is: true, maxAgeInSeconds: 60 },
   { claim: 'teams', includesAny: ['a', 'b'] },
-])('takes the rule %j', (rule) => {
+])('accepts the rule %j', (rule) => {
   expect(check(gateSchema, { rules: [rule] })).toEqual({
     ok: true,
     value: { requireAuth: true, rules: [rule] },
@@ -39,7 +39,7 @@ test.each([
   expect(checked.ok ? [] : checked.problems).toEqual([expect.stringMatching(problem)]);
 });
 
-test('of two gates neither weakens the other, in either order', () => {
+test('combining two gates never weakens either, in either order', () => {
   const open = { requireAuth: false, rules: [{ permission: 'a' }] };
   const strict = { requireAuth: true, rules: [{ role: 'b' }] };
   expect(combinedGate(open, strict)).toEqual({

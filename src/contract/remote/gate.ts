@@ -4,7 +4,7 @@ const primitive = v.union([v.string(), v.number(), v.boolean()]);
 const primitives = v.pipe(v.array(primitive), v.minLength(1, 'expected at least one value'));
 const text = v.pipe(v.string(), v.minLength(1));
 
-/** A path of this site; who may not pass is sent there with the way back in `redirectToPath`. */
+/** A path of this site; users who may not pass are sent there with the way back in `redirectToPath`. */
 const failurePath = v.pipe(
   v.string(),
   v.regex(/^\/(?![/\\])[^\s\\]*$/, 'Please provide a valid URL path: expected one like "/plans"'),
@@ -21,7 +21,7 @@ const claimOptions = {
   ...ruleOptions,
   /** The key of the claim in the access token's payload. */
   claim: text,
-  /** An older value counts as none, in seconds. SuperTokens takes no less than the 7 that two clocks may differ by. */
+  /** In seconds; an older value doesn't count. SuperTokens allows no less than the 7 that two clocks may differ by. */
   maxAgeInSeconds: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(7, 'expected at least 7 seconds, as clocks differ')),
   ),
@@ -44,27 +44,27 @@ export const claimRuleSchema = v.union(
 );
 
 /**
- * One rule for the session's claims, as a manifest or a registry has it. What it means is SuperTokens': see
+ * One rule for the session's claims, from a manifest or a registry. SuperTokens defines what it means: see
  * https://supertokens.com/docs/additional-verification/session-verification/claim-validation
  */
 export type ClaimRule = v.InferOutput<typeof claimRuleSchema>;
 
 /** The schema of a gate. */
 export const gateSchema = v.strictObject({
-  /** `false` shows the content to whoever has no session as well; claims are checked of a session that is there. */
+  /** `false` shows the content without a session too; an existing session's claims are still checked. */
   requireAuth: v.optional(v.boolean(), true),
   /** Checked in this order, after e-mail verification, multi-factor completion and allowed domains. */
   rules: v.optional(v.array(claimRuleSchema), []),
 });
 
-/** Who may pass. The API must refuse everybody else as well: a gate only spares them the sight. */
+/** Who may pass. The API must refuse everyone else as well: a gate only hides the page from them. */
 export type Gate = v.InferOutput<typeof gateSchema>;
 
 /**
  * One gate that is as strict as all of them.
  *
- * @param gates undefined where there is none
- * @returns undefined where there is no gate at all
+ * @param gates undefined for none
+ * @returns undefined if there is no gate at all
  */
 export function combinedGate(...gates: readonly (Gate | undefined)[]): Gate | undefined {
   const present = gates.filter((gate) => gate !== undefined);

@@ -3,7 +3,7 @@ import { checkManifest } from './manifest';
 const smallest = { name: 'terms', version: '1.0.0', contract: '1.2.0' };
 const step = { slot: 'sign-in/step', export: 'Terms' };
 
-test('a slot is optional, and in no particular order, where it does not say otherwise', () => {
+test('by default a slot is optional, and unordered', () => {
   const checked = checkManifest({ ...smallest, slots: [step] });
   expect(checked).toMatchObject({ ok: true, value: { slots: [{ ...step, order: 0, required: false }] } });
 });
@@ -17,7 +17,7 @@ test.each([
   [{ slots: [{ ...step, order: 'first' }] }, /^slots\.0\.order: expected a number/],
   [{ slots: [{ ...step, query: 'loginChallenge' }] }, /^slots\.0: "sign-in\/step" can't ask/],
   [{ slots: [{ slot: 'sign-in/form', export: 'Form', required: true }] }, /^slots\.0: only "sign-in\/step"/],
-])('names what is wrong with %j', (part, problem) => {
+])('names the mistake in %j', (part, problem) => {
   const checked = checkManifest({ ...smallest, ...part });
   expect(checked.ok ? [] : checked.problems).toEqual([expect.stringMatching(problem)]);
 });

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { gateSchema } from './gate';
 import { check, type Checked } from '../guard';
 
-/** The version of the contract between shell and remotes. A shell takes remotes of the same major version. */
+/** The version of the contract between shell and remotes. A shell accepts remotes of the same major version. */
 export const CONTRACT_VERSION = '1.3.0';
 
-/** The slot of a screen between signing in and going on. */
+/** The slot for a screen after signing in, before the user continues. */
 export const STEP_SLOT = 'sign-in/step';
 
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/, 'expected a version like "1.0.0"'));
@@ -14,11 +14,11 @@ const exportName = v.pipe(v.string(), v.regex(/^[A-Z]\w*$/, 'expected the name o
 const route = v.object({
   /** A pattern below `from`, with `:name` for a parameter. */
   path: v.pipe(v.string(), v.regex(/^\/[\w:/-]*$/, 'expected a path like "/callback/:provider"')),
-  /** A query key that must be there; such a route is more specific than one without. */
+  /** A query key that must be present; such a route is more specific than one without. */
   query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
-  /** What the pattern is below: the website base path, or the root of the site, for pages that aren't the login's. */
+  /** What the pattern is below: the website base path, or, for pages outside the login, the root of the site. */
   from: v.optional(v.picklist(['login', 'site']), 'login'),
-  /** Who may pass. Without it everybody may, session or not. */
+  /** Who may pass. If absent, everyone, with or without a session. */
   gate: v.optional(gateSchema),
   export: exportName,
 });
@@ -26,11 +26,11 @@ const route = v.object({
 const slot = v.pipe(
   v.object({
     slot: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/, 'expected a slot like "sign-in/form"')),
-    /** A query key that the page's address must have; without it the remote isn't loaded for the slot. */
+    /** A query key that the page's address must have; otherwise the remote isn't loaded for the slot. */
     query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
-    /** Of several remotes the one with the lowest comes first; those with the same as the registry has them. */
+    /** Of several remotes the lowest comes first; equal ones keep the registry's order. */
     order: v.optional(v.number('expected a number'), 0),
-    /** Of a step: whether nobody goes on without it, even where it fails. On a screen: whether its failure is told. */
+    /** For a step: whether it must succeed before the user continues. On a screen: whether its failure is shown. */
     required: v.optional(v.boolean(), false),
     export: exportName,
   }),
@@ -56,7 +56,7 @@ export const manifestEntries = {
 /** The schema of a remote's `remote.json`. */
 const manifestSchema = v.object(manifestEntries);
 
-/** What a remote says of itself: its name, versions, and which export serves which route and slot. */
+/** What a remote declares about itself: its name, versions, and which export serves which route and slot. */
 export type RemoteManifest = v.InferOutput<typeof manifestSchema>;
 
 /** One slot that a remote fills. */
@@ -66,7 +66,7 @@ export type RemoteSlot = RemoteManifest['slots'][number];
 export type RemoteRoute = RemoteManifest['routes'][number];
 
 /**
- * Checks what a `remote.json` holds.
+ * Checks the content of a `remote.json`.
  *
  * @param value the parsed file
  */

@@ -3,15 +3,15 @@ import { matchPath } from '../match-path';
 import type { RemoteManifest } from './manifest';
 
 /**
- * A state of a remote that can be opened by its address (`?scenario=<name>`) where the remote runs alone. The
- * development API is told to bring it about; unit tests use the same data.
+ * A state of a remote that an address (`?scenario=<name>`) opens when the remote runs alone. The development API is
+ * told to create it; unit tests use the same data.
  */
 export interface Scenario {
-  /** Kebab-case: it is in the address. */
+  /** Kebab-case, because it is in the address. */
   readonly name: string;
-  /** What is to be seen then, in the list of scenarios. */
+  /** What it shows, for the list of scenarios. */
   readonly title: string;
-  /** What a test looks for on the page then, by role. */
+  /** What a test then looks for on the page, by role. */
   readonly shows?: {
     readonly heading: string;
     readonly alert?: string;
@@ -20,14 +20,14 @@ export interface Scenario {
     /** Of a field. */
     readonly label?: string;
   };
-  /** The page that is opened, from the root of the site. With a `client` it is the page of the client's challenge. */
+  /** The page that opens, from the root of the site. With a `client` it is the page of the client's challenge. */
   readonly path: string;
   /** How the default tenant is set up. */
   readonly tenant?: {
     readonly firstFactors?: readonly FactorId[];
     readonly requiredSecondaryFactors?: readonly string[];
   };
-  /** Somebody is signed in, with these roles and with these factors to complete. */
+  /** A user is signed in, with these roles and with these factors to complete. */
   readonly session?: {
     readonly roles?: readonly string[];
     readonly requiredSecondaryFactors?: readonly string[];
@@ -40,7 +40,7 @@ export interface Scenario {
     readonly policyUri?: string;
     readonly tosUri?: string;
   };
-  /** How much time passes once the page is there, in milliseconds. */
+  /** How much time passes once the page has loaded, in milliseconds. */
   readonly advanceMs?: number;
   /** How the API fails, or is slow, at one address. */
   readonly fault?: { readonly path: string; readonly times?: number } & (
@@ -51,12 +51,12 @@ export interface Scenario {
 }
 
 /**
- * What is wrong with the scenarios of a remote, for its unit tests.
+ * The mistakes in a remote's scenarios, for its unit tests.
  *
  * @param scenarios the remote's
  * @param manifest its `remote.json`
  * @param basePath the website base path
- * @returns a sentence for each thing
+ * @returns one sentence for each
  */
 export function scenarioProblems(
   scenarios: readonly Scenario[],

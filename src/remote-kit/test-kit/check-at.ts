@@ -5,23 +5,23 @@ import type { Finding } from './finding';
 import { remoteInFolder } from './remote-in-folder';
 import { remotesAt } from './remotes-at';
 
-/** A remote, and what was found out about it. */
+/** A remote, and the findings about it. */
 export interface CheckedRemote {
   readonly name: string;
   /** The address of its entry. */
   readonly entryUrl: string;
-  /** Whether a shell would take it. */
+  /** Whether a shell would accept it. */
   readonly ok: boolean;
   readonly findings: readonly Finding[];
 }
 
 /**
- * Checks remotes wherever they are, in words.
+ * Checks remotes wherever they are, and reports in words.
  *
  * @param place the address of an entry, of a `remote.json` or of a registry; or a folder with a build
- * @param shell `origin`: of the shell that would load it; `folder`: whose installed packages stand for the shell's
+ * @param shell `origin`: of the shell that would load it; `folder`: whose installed packages stand in for the shell's
  * @returns one for each remote
- * @throws Error in words, where nothing is there to check
+ * @throws Error in words, if there is nothing to check
  */
 export async function checkAt(
   place: string,
@@ -37,7 +37,7 @@ export async function checkAt(
       try {
         findings.push(...(await checkDeployment(manifest.value.name, remote, shell.origin)));
       } catch {
-        // What can't be read is told already.
+        // What can't be read has already been reported.
       }
     }
     const name = manifest.ok ? manifest.value.name : 'unnamed';

@@ -3,7 +3,7 @@ import { bad, good, type Finding } from './finding';
 import { readScripts } from './open-container';
 import type { RemoteFile, RemoteFiles } from './remote-files';
 
-/** The shortest time that a file whose name has its hash is to be kept, in seconds: a day. */
+/** The shortest caching time for a file whose name has its hash, in seconds: a day. */
 const LASTING = 86_400;
 const HASHED = /[.-][0-9a-f]{8,}\.\w+$/;
 
@@ -63,7 +63,7 @@ function cacheProblem({ url, headers }: RemoteFile): string | undefined {
     : undefined;
 }
 
-/** One finding for each thing that is wrong, however many files it is wrong with. */
+/** One finding for each problem, however many files have it. */
 function summed(
   check: 'cors' | 'cache',
   files: readonly RemoteFile[],

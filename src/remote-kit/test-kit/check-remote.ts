@@ -7,10 +7,10 @@ import { readScripts, type OpenContainer, type RemoteScripts } from './open-cont
 import type { RemoteFile, RemoteFiles } from './remote-files';
 import { shellScope } from './shell-scope';
 
-/** How large a remote may be with all its scripts and stylesheets, in bytes after Brotli. */
+/** The most a remote may weigh with all its scripts and stylesheets, in bytes after Brotli. */
 export const MOST_BYTES = 200_000;
 
-/** What only a copy of a package has in it. */
+/** Code that only a copy of a package contains. */
 const COPIES: readonly (readonly [what: string, mark: string])[] = [
   ['SuperTokens', '__supertokensOriginalFetch'],
   ['React', 'react.transitional.element'],
@@ -23,11 +23,11 @@ const SHELL_ONLY = /^(react|react-dom|supertokens-[\w-]+|@vestibule\/(auth-runti
 const integrityOnly = v.object({ integrity: v.string() });
 
 /**
- * Checks a built remote: whether a shell would take it.
+ * Checks whether a shell would accept a built remote.
  *
  * @param remote where its files are
- * @param folder whose installed versions of the shared packages stand for the shell's
- * @returns what was found, what is fine as well
+ * @param folder whose installed versions of the shared packages stand in for the shell's
+ * @returns all findings, including what is fine
  */
 export async function checkRemote(remote: RemoteFiles, folder: string): Promise<readonly Finding[]> {
   const checked = checkManifest(remote.description);

@@ -1,4 +1,4 @@
-/** What of a remote is checked. */
+/** What is checked about a remote. */
 export type CheckName =
   | 'manifest'
   | 'contract'
@@ -10,12 +10,12 @@ export type CheckName =
   | 'cache'
   | 'size';
 
-/** One thing that was found out about a remote, in words. */
+/** One finding about a remote, in words. */
 export interface Finding {
   readonly check: CheckName;
-  /** Whether a shell would take it. */
+  /** Whether a shell would accept it. */
   readonly ok: boolean;
-  /** What is so; where it is wrong, also what to do about it. */
+  /** What is so; if it is wrong, also how to fix it. */
   readonly text: string;
 }
 
@@ -24,7 +24,7 @@ export function good(check: CheckName, text: string): Finding {
   return { check, ok: true, text };
 }
 
-/** What is wrong, and what to do about it. */
+/** What is wrong, and how to fix it. */
 export function bad(check: CheckName, text: string): Finding {
   return { check, ok: false, text };
 }

@@ -5,9 +5,9 @@ import { SHELL, type ShareScope } from './shell-scope';
 
 /** A remote's container, opened. */
 export interface OpenContainer {
-  /** What its module exports. */
+  /** Its module's exports. */
   readonly exports: Readonly<Record<string, unknown>>;
-  /** The packages that it put into the share scope itself. */
+  /** The packages that it added to the share scope itself. */
   readonly provides: readonly string[];
 }
 
@@ -29,11 +29,11 @@ export interface RemoteScripts {
 }
 
 /**
- * Gets every script and stylesheet that a remote can load, beginning with its entry.
+ * Fetches every script and stylesheet that a remote can load, starting with its entry.
  *
  * @param name the remote's
  * @param remote where its files are
- * @throws Error in words, where one can't be had, or the entry is no container
+ * @throws Error in words, if one can't be fetched, or the entry isn't a container
  */
 export async function readScripts(name: string, remote: RemoteFiles): Promise<RemoteScripts> {
   const { entryUrl, read } = remote;
@@ -64,7 +64,7 @@ export async function readScripts(name: string, remote: RemoteFiles): Promise<Re
       .map((file) => new URL(String(file), entryUrl).href)
       .filter((url) => !files.has(url));
     const [styles, scripts] = [next.filter(isStyle), next.filter((url) => !isStyle(url))];
-    // Only some chunks have a stylesheet, and the loader knows of all of them.
+    // Only some chunks have a stylesheet, and the loader knows them all.
     await Promise.all(styles.map((url) => get(url).catch(() => undefined)));
     if (scripts.length > 0) await readChunks(scripts);
   }
@@ -101,7 +101,7 @@ function chunkIds(script: string): string[] {
   );
 }
 
-// A chunk that has a runtime to run is handed the loader: that is how webpack lets a chunk join a page.
+// A chunk with a runtime gets the loader: this is how webpack lets a chunk join a page.
 function chunkNames(chunks: unknown): ChunkNames {
   let names: ChunkNames = {};
   const take = (loader: ChunkNames) => {

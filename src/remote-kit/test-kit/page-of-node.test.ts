@@ -3,17 +3,17 @@ import { pageOfNode } from './page-of-node';
 
 const page = () => pageOfNode('http://localhost:3000/entry.js', () => Promise.reject(new Error('none')));
 const wait = 'globalThis.fired = false; setTimeout(() => { globalThis.fired = true; });';
-/** Ends after every timer without a delay that was set before. */
+/** Ends after every earlier timer without a delay. */
 const timersHaveFired = () => new Promise((resolve) => void setTimeout(resolve, 1));
 
-test('timers of its scripts fire', async () => {
+test('its scripts’ timers fire', async () => {
   const { run, scope } = page();
   run(wait, 'http://localhost:3000/entry.js');
   await timersHaveFired();
   expect(scope['fired']).toBe(true);
 });
 
-test('timers that are cleared with the page don’t, and keep nothing running', async () => {
+test('timers cleared with the page don’t, and keep nothing running', async () => {
   const { run, scope, clearTimers } = page();
   run(wait, 'http://localhost:3000/entry.js');
   clearTimers();

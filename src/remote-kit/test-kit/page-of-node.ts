@@ -1,12 +1,12 @@
 import { createContext, Script, type Context } from 'node:vm';
 
-/** As much of a browser's page as the scripts of a container need to load each other. */
+/** As much of a browser's page as a container's scripts need to load each other. */
 export interface PageOfNode {
   /** The page's global scope. */
   readonly scope: Context;
-  /** Runs a script of the page. */
+  /** Runs a script in the page. */
   readonly run: (text: string, url: string) => void;
-  /** Forgets what its scripts still wait for, such as a chunk's time-out: a timer would keep Node from ending. */
+  /** Drops what its scripts still wait for, such as a chunk's time-out: a timer would keep Node from ending. */
   readonly clearTimers: () => void;
 }
 
@@ -18,10 +18,10 @@ interface PageElement {
 }
 
 /**
- * A page without a browser: it has no elements to show, but loads scripts as a browser does.
+ * A page without a browser: it shows nothing, but loads scripts as a browser does.
  *
  * @param address of the script that the page begins with
- * @param read gives the text of a script, or rejects where there is none
+ * @param read returns the text of a script, or rejects if there is none
  */
 export function pageOfNode(address: string, read: (url: string) => Promise<string>): PageOfNode {
   const { href, origin, protocol, host, hostname, pathname } = new URL(address);

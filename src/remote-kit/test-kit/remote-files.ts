@@ -1,21 +1,21 @@
-/** A file of a remote as it was got. */
+/** A fetched file of a remote. */
 export interface RemoteFile {
   readonly url: string;
   readonly content: Buffer;
-  /** The headers that it came with; undefined where it is from a disk. */
+  /** The headers it came with; undefined if it is from a disk. */
   readonly headers: Headers | undefined;
 }
 
 /** A built remote, wherever its files are. */
 export interface RemoteFiles {
-  /** What its `remote.json` holds, or its entry in a registry. Not trusted. */
+  /** The content of its `remote.json`, or its entry in a registry. Untrusted. */
   readonly description: unknown;
   /** The address of its entry. */
   readonly entryUrl: string;
   /**
-   * Gets a file.
+   * Fetches a file.
    *
-   * @throws Error saying in words why not
+   * @throws Error saying in words why it can't
    */
   readonly read: (url: string) => Promise<RemoteFile>;
 }

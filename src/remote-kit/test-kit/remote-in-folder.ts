@@ -7,10 +7,10 @@ import type { RemoteFiles } from './remote-files';
 const withEntry = v.object({ entry: v.string() });
 
 /**
- * A remote as it was built, in a folder with its `remote.json`.
+ * A built remote, in a folder with its `remote.json`.
  *
  * @param folder what the preset wrote
- * @throws Error where there is no such build
+ * @throws Error if there is no such build
  */
 export async function remoteInFolder(folder: string): Promise<RemoteFiles> {
   const file = path.join(folder, 'remote.json');

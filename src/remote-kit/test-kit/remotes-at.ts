@@ -15,7 +15,7 @@ const withEntry = v.object({ entry: v.string() });
  * The remotes at an address: of an entry, of the `remote.json` beside it, or of a registry.
  *
  * @param address the http or https address
- * @param shellOrigin whose page would ask for them
+ * @param shellOrigin whose page would load them
  * @throws Error saying in words what is wrong with the address
  */
 export async function remotesAt(address: string, shellOrigin: string): Promise<readonly RemoteFiles[]> {
@@ -40,7 +40,7 @@ export async function remotesAt(address: string, shellOrigin: string): Promise<r
   return [...remotes.values()];
 }
 
-/** What a registry lists, itself and in its parts. A fallback is in each part that needs it. */
+/** The remotes of a registry, including its parts. A fallback is in each part that needs it. */
 async function listed(
   { remotes, parts }: v.InferOutput<typeof registry>,
   address: string,
@@ -63,7 +63,7 @@ async function json(url: string, read: RemoteFiles['read']): Promise<unknown> {
   try {
     return JSON.parse(content.toString('utf8'));
   } catch (cause) {
-    throw new Error(`${url} is no JSON`, { cause });
+    throw new Error(`${url} is not JSON`, { cause });
   }
 }
 

@@ -1,10 +1,10 @@
 import { readPackage, shellPackages } from '@vestibule/remote-kit/webpack';
 
-/** Something that can be called, made, read and listed, and is the same throughout. */
+/** A stand-in that can be called, constructed, read and listed, and answers itself throughout. */
 const anything: unknown = new Proxy(function anything() {}, {
   get: (_target, key) => {
     if (key === Symbol.iterator) return () => [].values();
-    // No promise, and nothing that could be written down.
+    // Neither a promise, nor anything that could be serialised.
     if (key === 'then' || key === Symbol.toPrimitive) return undefined;
     return anything;
   },
@@ -12,7 +12,7 @@ const anything: unknown = new Proxy(function anything() {}, {
   construct: () => Object(anything),
 });
 
-/** The entry points of React that builds ask for; prefix keys of the share list stand for them. */
+/** The entry points of React that builds import; prefix keys of the share list stand for them. */
 const REACT_ENTRIES = [
   'react',
   'react/jsx-runtime',
@@ -34,14 +34,14 @@ interface SharedPackage {
   readonly shareConfig: object;
 }
 
-/** A share scope: package, version, what there is. A remote that is mounted may put its own there. */
+/** A share scope: package, version, content. A mounted remote may add its own. */
 export type ShareScope = Record<string, Record<string, SharedPackage>>;
 
 /** Who provides the packages of {@link shellScope}. */
 export const SHELL = 'vestibule_shell';
 
 /**
- * The share scope of a shell, with stand-ins for what it provides: a remote that is only looked at needs no React.
+ * A shell's share scope, with stand-ins for what it provides: a remote that is only inspected needs no React.
  *
  * @param folder whose installed versions count
  */

@@ -7,10 +7,10 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import path from 'node:path';
 import { StableFederationIdsPlugin } from './stable-federation-ids.js';
 
-// Loaders are named by their files: they are installed beside this package, not beside whoever uses it.
+// Loaders are named by their files: they are installed beside this package, not beside the project that uses it.
 const loader = createRequire(import.meta.url).resolve;
 
-/** What Module Federation is told in every build: no telemetry of types, no manifests, and the small runtime. */
+/** Module Federation's options for every build: no type telemetry, no manifests, and the small runtime. */
 export const federation = {
   dts: false,
   dev: false,
@@ -19,7 +19,7 @@ export const federation = {
   experiments: { optimization: { target: 'web', disableSnapshot: true } },
 };
 
-/** How long a chunk may take to arrive, in milliseconds; for stylesheets it stands in `insertStylesheet`. */
+/** How long a chunk may take to arrive, in milliseconds; `insertStylesheet` has it for stylesheets. */
 const CHUNK_TIMEOUT = 12_000;
 
 /**
@@ -44,15 +44,15 @@ export function baseConfig({ name, uniqueName, mode, root }) {
       name: `${name}-${mode}`,
     },
     output: {
-      // The federation runtime asks for the name before there is a hash.
+      // The federation runtime needs the name before there is a hash.
       filename: ({ chunk }) => (chunk?.contentHash?.javascript ? `[name]${hash}.js` : '[name].js'),
       chunkFilename: `[id]${hash}.js`,
       assetModuleFilename: `[name]${hash}[ext]`,
       crossOriginLoading: 'anonymous',
-      // The name is in the shell's headers. It is one for all builds, so that a new remote is no edit of those.
+      // The shell's headers contain this name. All builds share it, so a new remote needs no change there.
       trustedTypes: 'vestibule-chunks',
       chunkLoadTimeout: CHUNK_TIMEOUT,
-      // A module that threw is run anew when it is asked for again, and isn't taken for one without exports.
+      // A module that threw is run again on the next request, and doesn't pass for one without exports.
       strictModuleExceptionHandling: true,
       uniqueName,
       clean: production,
@@ -93,8 +93,8 @@ export function baseConfig({ name, uniqueName, mode, root }) {
   };
 }
 
-// Written into each build as it stands. A stylesheet that never arrives has failed: the plugin itself would wait for ever,
-// and the code that came with it as well.
+// Copied into each build unchanged. A stylesheet that never arrives counts as failed: the plugin itself would wait
+// forever, and with it the code that came along.
 function insertStylesheet(linkTag) {
   document.head.appendChild(linkTag);
   setTimeout(() => linkTag.onerror?.(new Event('error')), 12_000);
@@ -115,7 +115,7 @@ function cssModules(production) {
   return { loader: loader('css-loader'), options: { modules: { localIdentName, namedExport: false } } };
 }
 
-/** The plugin that webpack minifies with by itself; swc takes a fifth of terser's time, and its files are smaller. */
+/** The plugin with which webpack minifies by itself; swc takes a fifth of terser's time, and its files are smaller. */
 function minimizer() {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,

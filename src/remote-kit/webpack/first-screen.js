@@ -1,15 +1,15 @@
 import webpack from 'webpack';
 import { integrityOf } from './integrity.js';
 
-/** The file beside the shell that says what its first screen loads. */
+/** The file beside the shell that lists what its first screen loads. */
 export const FIRST_SCREEN_FILE = 'first-screen.json';
 
 /**
- * The files that a build needs before it shows anything: those of its entry points, of what these import at once, and
- * of the shared packages that any of them takes. What a page imports later isn't among them, apart from chunks whose
- * name starts with `first-`.
+ * The files that a build needs before it shows anything: those of its entry points, of their static imports, and of the
+ * shared packages that any of them uses. Excludes what a page imports later, apart from chunks whose name starts with
+ * `first-`.
  *
- * @param {import('webpack').Compilation} compilation once the files have the names and contents that they keep
+ * @param {import('webpack').Compilation} compilation once names and contents of the files are final
  * @returns {Record<string, string>} the integrity of each file, by its name
  */
 export function firstScreenOf(compilation) {
@@ -42,7 +42,7 @@ function isAtOnce(group, { entrypoints }) {
   });
 }
 
-/** Writes down, beside the shell, what its first screen loads. */
+/** Records, beside the shell, what its first screen loads. */
 export class FirstScreenPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {

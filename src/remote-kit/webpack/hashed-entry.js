@@ -3,15 +3,16 @@ import webpack from 'webpack';
 import { firstScreenOf } from './first-screen.js';
 import { integrityOf } from './integrity.js';
 
-/** The file of a remote's entry, before its hash is put in. */
+/** The file of a remote's entry, before its hash is added. */
 export const ENTRY_FILE = 'entry.js';
-/** The file beside a built entry that has what a registry lists of the remote. */
+/** The file beside a built entry with what a registry lists about the remote. */
 export const DESCRIPTION_FILE = 'remote.json';
 
 /**
  * Puts a hash of its content into the name of a remote's entry, and writes `remote.json` beside it: the manifest with
  * the entry's file and integrity, and the files that its first screen needs, which is what a registry lists. The
- * federation plugin writes the name into the entry itself, so it can't be given a name that depends on the content.
+ * federation plugin writes the name into the entry itself, so the plugin can't be given a name that depends on the
+ * content.
  */
 export class HashedEntryPlugin {
   /** @param {object} manifest the remote's own `remote.json` */
@@ -41,7 +42,9 @@ export class HashedEntryPlugin {
   }
 }
 
-/** Writes `remote.json` beside an entry that keeps its name, for a development server: nobody vouches for that. */
+/**
+ * Writes `remote.json` beside an entry that keeps its name, for a development server, whose files carry no integrity.
+ */
 export class DescriptionPlugin {
   /** @param {object} manifest the remote's own `remote.json` */
   constructor(manifest) {

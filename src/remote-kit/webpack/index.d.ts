@@ -1,19 +1,19 @@
 import type { Configuration, WebpackPluginInstance } from 'webpack';
 
-/** What the build of a remote is told. */
+/** The options for the build of a remote. */
 export interface RemoteBuild {
-  /** The remote's: it has `remote.json`, `index.ts` and `package.json`. */
+  /** The remote's folder, with `remote.json`, `index.ts` and `package.json`. */
   readonly folder: string;
   readonly mode: 'production' | 'development';
-  /** Where its files go; `dist` in its folder, left out. */
+  /** Where its files go; defaults to `dist` in its folder. */
   readonly output?: string;
-  /** The repository; the remote's folder, left out. */
+  /** The repository; defaults to the remote's folder. */
   readonly root?: string;
-  /** Of its development server. */
+  /** The port of its development server. */
   readonly port?: number;
-  /** What its `remote.json` says. */
+  /** The content of its `remote.json`. */
   readonly manifest?: { readonly name: string };
-  /** Packages of its own that the remote shares besides. */
+  /** Packages of its own that the remote shares in addition. */
   readonly shared?: object;
 }
 
@@ -29,7 +29,7 @@ export declare function remoteConfig(build: RemoteBuild): Configuration;
 /**
  * What the shell provides to remotes, by the key of Module Federation's share list.
  *
- * @param folder whose installed packages count: a remote's
+ * @param folder whose installed packages are used: a remote's
  */
 export declare function shellPackages(
   folder: string,
@@ -38,7 +38,7 @@ export declare function shellPackages(
 /**
  * Reads a package's own description, wherever it is installed.
  *
- * @param folder that depends on it
+ * @param folder of a package that depends on it
  */
 export declare function readPackage(
   folder: string,
@@ -53,16 +53,16 @@ export declare function baseConfig(build: {
   readonly root: string;
 }): Configuration;
 
-/** What Module Federation is told in every build. */
+/** Module Federation's options for every build. */
 export declare const federation: object;
 
-/** The file beside a built entry that has what a registry lists of the remote. */
+/** The file beside a built entry with what a registry lists about the remote. */
 export declare const DESCRIPTION_FILE: string;
 
-/** Has every chunk loaded with its integrity, and refuses one whose hash is missing. */
+/** Makes every chunk load with its integrity, and refuses one whose hash is missing. */
 export declare const IntegrityPlugin: new () => WebpackPluginInstance;
 
-/** Writes down, beside the shell, what its first screen loads. */
+/** Records, beside the shell, what its first screen loads. */
 export declare const FirstScreenPlugin: new () => WebpackPluginInstance;
 
 /** The file that it writes. */

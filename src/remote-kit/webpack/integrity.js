@@ -8,14 +8,14 @@ const NAME = 'IntegrityPlugin';
 const HASHES = `${webpack.RuntimeGlobals.require}.vestibule`;
 
 /**
- * The integrity of a file, as the attribute has it.
+ * The integrity of a file, in the attribute's format.
  * @param {Buffer | string} content
  */
 export function integrityOf(content) {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
-/** The chunks that a runtime may load, each with what stands for its two hashes until they are known. */
+/** The chunks that a runtime may load, each with placeholders for its two hashes until they are known. */
 class ChunkHashesModule extends webpack.RuntimeModule {
   constructor() {
     super('integrity of chunks', webpack.RuntimeModule.STAGE_ATTACH);
@@ -29,9 +29,9 @@ class ChunkHashesModule extends webpack.RuntimeModule {
 }
 
 /**
- * Has every chunk, script and stylesheet, loaded with its integrity, and refuses one whose hash is missing. The hashes
- * stand in the file that loads the chunks, so whoever vouches for that file vouches for all of them: the page for the
- * shell's, the registry for the entry of a remote.
+ * Makes every chunk, script and stylesheet, load with its integrity, and refuses one whose hash is missing. The file
+ * that loads the chunks contains the hashes, so vouching for that file vouches for all of them: the page vouches for
+ * the shell's, the registry for the entry of a remote.
  */
 export class IntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -52,14 +52,14 @@ export class IntegrityPlugin {
         for (const tag of [...groups.headTags, ...groups.bodyTags]) markTag(tag);
         return groups;
       });
-      // Once the names have the hashes of their contents, and before anything is compressed.
+      // Once the names contain the hashes of their contents, and before anything is compressed.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => writeHashes(compilation));
     });
   }
 }
 
-// A script from this very host is checked only where it is asked for by CORS, too.
+// A script from this very host is checked only if it is requested with CORS, too.
 const checkedScript = `
 script.crossOrigin = "anonymous";
 script.integrity = ${HASHES}[chunkId]?.[0] ?? "";
@@ -101,7 +101,7 @@ function writeHashes(compilation) {
   for (const name of names.filter((file) => file.endsWith('.js'))) {
     replace(name, CHUNK_MARK, (mark) => hashes.get(mark)?.() ?? '');
   }
-  // The page has the hashes of what was just written.
+  // The page contains the hashes of what was just written.
   for (const name of names.filter((file) => file.endsWith('.html'))) {
     replace(name, FILE_MARK, (_mark, file) => hashOf(file.replace(/^\//, '')));
   }

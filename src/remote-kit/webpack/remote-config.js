@@ -65,8 +65,8 @@ export function remoteConfig({
   });
 }
 
-// A remote has no copy to fall back to, so that a page can't end up with two. It runs on any version of the same major:
-// on an older minor it may miss something, which costs its own box and no more.
+// A remote has no copy to fall back to, so a page can't end up with two. It runs on any version of the same major: an
+// older minor may lack something, which costs only the remote's own box.
 function takenPackages(folder) {
   return Object.fromEntries(
     Object.entries(shellPackages(folder)).map(([key, { requiredVersion }]) => [

@@ -7,19 +7,19 @@ const OWN_PACKAGES = ['@vestibule/auth-runtime', '@vestibule/ui'];
 const REACT_PACKAGES = ['react', 'react-dom'];
 
 /**
- * What the shell provides to remotes, by the key of Module Federation's share list, in the versions that are installed
- * for a folder: those that its code is written against. `react-dom` has always React's.
+ * What the shell provides to remotes, by the key of Module Federation's share list, in the versions installed for a
+ * folder, which its code is written against. `react-dom` always has React's.
  *
- * @param {string} folder whose packages count: a remote's
+ * @param {string} folder whose packages are used: a remote's
  * @returns {{ [key: string]: { requiredVersion: string } }}
  */
 export function shellPackages(folder) {
   const own = OWN_PACKAGES.map((name) => readPackage(folder, name));
   const react = `^${readPackage(folder, 'react').version}`;
   return Object.fromEntries([
-    // With a slash at its end a key stands for the package's other entry points.
+    // With a trailing slash a key stands for the package's other entry points.
     ...REACT_PACKAGES.flatMap((name) => [name, `${name}/`]).map((key) => [key, { requiredVersion: react }]),
-    // A key for each: prefix keys of packages like SuperTokens' end in two copies.
+    // One key for each: prefix keys of packages like SuperTokens' end in two copies.
     ...own.flatMap(({ name, version, exports }) =>
       entryPoints(exports).map((entry) => [name + entry.slice(1), { requiredVersion: `^${version}` }]),
     ),

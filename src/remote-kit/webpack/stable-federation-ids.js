@@ -1,12 +1,12 @@
 /**
- * Gives the modules that the federation plugin writes names of their own. It names them by a hash over absolute paths,
- * so that the same source would build to other hashes in another folder.
+ * Names the modules that the federation plugin writes. The plugin names them by a hash over absolute paths, so the same
+ * source would build to other hashes in another folder.
  */
 export class StableFederationIdsPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('StableFederationIdsPlugin', (compilation) => {
-      // Before webpack's own ids, which leave alone what has one.
+      // Before webpack assigns its own ids, which skips modules that have one.
       compilation.hooks.moduleIds.tap({ name: 'StableFederationIdsPlugin', stage: -1 }, (modules) => {
         const written = [...modules].filter((module) => module.identifier().includes('.federation'));
         /** @type {Map<string, import('webpack').Module>} */

@@ -3,16 +3,16 @@ import type { MouseEvent, ReactNode } from 'react';
 interface ButtonProps {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
-  /** `danger` is for what can't be undone, `plain` for what matters least. */
+  /** `danger` is for what can't be undone, `plain` for the least important action. */
   readonly tone?: 'accent' | 'quiet' | 'plain' | 'danger';
-  /** What the button is doing right now. While it is given, presses do nothing. */
+  /** What the button is doing right now. While it is set, presses do nothing. */
   readonly busy?: string | undefined;
-  /** What the button waits for, such as a countdown. While it is given, presses do nothing. */
+  /** What the button waits for, such as a countdown. While it is set, presses do nothing. */
   readonly waiting?: string | undefined;
   readonly onPress?: () => void;
 }
 
-/** A button that says what it does while it does it, and keeps the focus meanwhile. */
+/** A button that says what it is doing while it does it, and keeps the focus. */
 export function Button({ children, type = 'button', tone = 'accent', busy, waiting, onPress }: ButtonProps) {
   const holds = busy !== undefined || waiting !== undefined;
   const press = (event: MouseEvent) => {

@@ -3,7 +3,7 @@ import type { Attempt } from '../hooks/use-attempt';
 import { Button } from './button';
 import { Field } from './field';
 
-/** How many digits a code has. SuperTokens' default; a code of another length is sent by its button. */
+/** How many digits a code has: SuperTokens' default. A code of another length is sent by the button. */
 const CODE_LENGTH = 6;
 
 interface CodeProblem {
@@ -12,19 +12,19 @@ interface CodeProblem {
 
 interface CodeFormProps {
   readonly label: string;
-  /** The words of the button. */
+  /** The button's label. */
   readonly submit: string;
-  /** What is being done with the code right now. */
+  /** What is happening to the code right now. */
   readonly busy: string | undefined;
   /** How the attempts with a code stand. */
   readonly attempt: Pick<Attempt, 'status'> & { readonly problem: CodeProblem | undefined };
-  /** Whether the field gets the focus when it comes; not where there is something to do before. Unless said, it does. */
+  /** Whether the field takes the focus when it appears, unless something comes before it. Defaults to true. */
   readonly takesFocus?: boolean;
-  /** Takes the code without white space and hyphens. */
+  /** Strips white space and hyphens from the code. */
   readonly onSubmit: (code: string) => void;
 }
 
-/** The field for a code of digits: takes a paste, and submits itself once the code is complete. */
+/** The field for a code of digits: accepts a paste, and submits itself once the code is complete. */
 export function CodeForm(props: CodeFormProps) {
   const { label, submit, busy, attempt, takesFocus = true, onSubmit } = props;
   const [code, setCode] = useState('');
@@ -33,7 +33,7 @@ export function CodeForm(props: CodeFormProps) {
   useLayoutEffect(() => {
     if (takesFocus) input.current?.focus();
   }, [takesFocus]);
-  // Selected, so that the next digit replaces the wrong code.
+  // Selected, so the next digit replaces the wrong code.
   useLayoutEffect(() => {
     if (attempt.status === 'refused' && attempt.problem?.fields?.code) input.current?.select();
   }, [attempt]);
@@ -45,7 +45,7 @@ export function CodeForm(props: CodeFormProps) {
   };
   const onFormSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    // The button holds presses back while it is busy, the Enter key doesn't.
+    // The button ignores presses while it is busy, but the Enter key doesn't.
     if (!busy) onSubmit(code.replace(/[\s-]/g, ''));
   };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from './button';
 
-/** The words of the button that copies. */
+/** The labels of the copy button. */
 export interface CopyWords {
   readonly copy: string;
   readonly done: string;
@@ -21,7 +21,7 @@ export function CopyButton({ text, words }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setResult('done');
     } catch {
-      // Forbidden by the browser or the page that holds this one.
+      // Forbidden by the browser, or by the page that embeds this one.
       setResult('failed');
     }
   };

@@ -25,14 +25,14 @@ test('an input is named by its label and described by its hint', () => {
   expect(input).toHaveAccessibleDescription('8 or more');
 });
 
-test('an error takes the place of the hint', () => {
+test('an error replaces the hint', () => {
   render(<Password error="Too short" />);
   const input = screen.getByLabelText('Password');
   expect(input).toBeInvalid();
   expect(input).toHaveAccessibleDescription('Too short');
 });
 
-test('a password can be looked at, and hidden again', async () => {
+test('a password can be shown and hidden again', async () => {
   const user = userEvent.setup();
   render(<Password />);
   const input = screen.getByLabelText('Password');

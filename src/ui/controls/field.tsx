@@ -1,6 +1,6 @@
 import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 
-/** The words of the button that shows and hides a password. */
+/** The labels of the button that shows and hides a password. */
 export interface RevealWords {
   readonly show: string;
   readonly hide: string;
@@ -16,9 +16,9 @@ interface FieldProps extends Pick<
   readonly type?: 'text' | 'email' | 'password' | 'tel';
   /** What is wrong with the value; announced, and tied to the input. */
   readonly error?: string | undefined;
-  /** A rule or an example, shown before it is broken; an error takes its place. */
+  /** A rule or an example, shown from the start; an error replaces it. */
   readonly hint?: string | undefined;
-  /** Given for a password: makes it possible to look at what was typed. */
+  /** Set for a password: adds a button that shows what was typed. */
   readonly reveal?: RevealWords;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
   /** Whether the value is a code that is compared digit by digit. */

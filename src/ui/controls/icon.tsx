@@ -1,4 +1,4 @@
-/** What each icon is drawn with, on a field of 24 by 24. */
+/** What each icon is drawn with, on a 24 by 24 grid. */
 const STROKES = {
   alert: 'M12 7.5v5.5M12 16.5h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   done: 'm8 12.5 2.8 2.8L16 9.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
@@ -11,7 +11,7 @@ const STROKES = {
 /** The name of an icon. */
 export type IconName = keyof typeof STROKES;
 
-/** A picture beside the words that say the same. */
+/** A picture beside words that say the same. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg

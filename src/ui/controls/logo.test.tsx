@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Logo } from './logo';
 
-test('a logo is loaded without telling its owner who looks', () => {
+test('a logo is loaded without telling its owner who is looking', () => {
   render(<Logo address="https://acme.example/logo.svg" name="Acme" />);
   const logo = screen.getByRole('presentation');
   expect(logo).toHaveAttribute('referrerpolicy', 'no-referrer');
@@ -9,13 +9,13 @@ test('a logo is loaded without telling its owner who looks', () => {
   expect(logo).toHaveAttribute('width', '48');
 });
 
-test('a letter of the name stands in for a logo that can’t be had', () => {
+test('a letter of the name replaces a logo that can’t be loaded', () => {
   const { container } = render(<Logo address="https://acme.example/logo.svg" name={'\u2068לקוח\u2069'} />);
   fireEvent.error(screen.getByRole('presentation'));
   expect(container).toHaveTextContent('ל');
 });
 
-test('a new address is tried though the one before was broken', () => {
+test('a new address is tried even if the one before was broken', () => {
   const { rerender } = render(<Logo address="https://acme.example/gone.svg" name="acme" />);
   fireEvent.error(screen.getByRole('presentation'));
   rerender(<Logo address="https://acme.example/logo.svg" name="acme" />);

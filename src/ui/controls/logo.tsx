@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 interface LogoProps {
-  /** An address that is safe to load; whoever it belongs to isn't told who looks. */
+  /** An address that is safe to load; its owner doesn't learn who is looking. */
   readonly address: string | undefined;
-  /** Its first letter stands in for a logo that isn't there. */
+  /** Its first letter replaces a missing logo. */
   readonly name: string;
 }
 
-/** The logo of somebody else, beside their name. It keeps its place while it is on its way. */
+/** A third party's logo, beside its name. It keeps its place while it is loading. */
 export function Logo({ address, name }: LogoProps) {
   const [broken, setBroken] = useState<string>();
   if (!address || address === broken) {
@@ -24,7 +24,7 @@ export function Logo({ address, name }: LogoProps) {
       alt=""
       width={48}
       height={48}
-      // Without credentials: whose logo it is has no business knowing who signs in.
+      // Without credentials: the logo's owner has no business knowing who signs in.
       crossOrigin="anonymous"
       referrerPolicy="no-referrer"
       onError={() => setBroken(address)}
@@ -32,7 +32,7 @@ export function Logo({ address, name }: LogoProps) {
   );
 }
 
-// Not the mark that sets a name from right to left apart.
+// Skips the mark that isolates a right-to-left name.
 function firstLetter(name: string): string | undefined {
   return /[\p{L}\p{N}]/u.exec(name)?.[0].toLocaleUpperCase();
 }

@@ -1,14 +1,14 @@
 import { Button } from './button';
 import { useCountdown } from '../hooks/use-countdown';
 
-/** How long to wait before a message can be sent once more, in milliseconds. SuperTokens' own screens have the same. */
+/** How long to wait before a message can be sent again, in milliseconds, as on SuperTokens' own screens. */
 const RESEND_AFTER = 15_000;
 
-/** The words of the button that sends a message once more. */
+/** The labels of the button that sends a message again. */
 export interface ResendWords {
   readonly now: string;
   readonly busy: string;
-  /** Gives the words for the seconds that are left to wait. */
+  /** Returns the label for the number of seconds left to wait. */
   readonly wait: (seconds: number) => string;
 }
 
@@ -20,7 +20,7 @@ interface ResendButtonProps {
   readonly onPress: () => void;
 }
 
-/** Sends a message once more, though not at once. */
+/** Sends a message again, but not at once. */
 export function ResendButton({ sentAt, busy, words, onPress }: ResendButtonProps) {
   const seconds = useCountdown(sentAt + RESEND_AFTER, RESEND_AFTER);
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Counts down to a moment.
  *
  * @param until in milliseconds since the epoch
- * @param longest in milliseconds: more is never said to be left, so that a clock that was set back locks nobody out
+ * @param longest in milliseconds: never shows more than this, so a clock that was set back locks nobody out
  * @returns the seconds that are left, 0 at the end
  */
 export function useCountdown(until: number, longest: number): number {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A browser says that it is online a little before that is true, in milliseconds. */
+/** A browser reports that it is online slightly too early; by how many milliseconds. */
 const SETTLING = 500;
-/** What was under way when the browser came online may have failed all the same, for so many milliseconds. */
+/** What was under way when the browser came online may still have failed; for how many milliseconds. */
 const RECENT = 5_000;
 
 let lastOnline = -Infinity;
@@ -13,9 +13,9 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Does something when the browser is online again, such as trying again what failed.
+ * Does something when the browser is back online, such as retrying what failed.
  *
- * @param act what is done; not called where the browser never went offline
+ * @param act what to do; not called if the browser never went offline
  */
 export function useWhenOnline(act: () => void): void {
   const onOnline = useEffectEvent(act);

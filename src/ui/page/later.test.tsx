@@ -34,11 +34,11 @@ function Hello({ name }: { readonly name: string }) {
 }
 
 beforeEach(() => {
-  // React writes what a boundary has caught.
+  // React logs what a boundary has caught.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('what could not be loaded is loaded anew when it is tried again, and only then', async () => {
+test('what failed to load is loaded again when it is retried, and only then', async () => {
   let loads = 0;
   const Part = later<{ readonly name: string }>(async () => {
     loads += 1;
@@ -56,7 +56,7 @@ test('what could not be loaded is loaded anew when it is tried again, and only t
   expect(loads).toBe(3);
 });
 
-test('what is there is shown at once the next time, without another load', async () => {
+test('what has loaded is shown at once the next time, without another load', async () => {
   const load = vi.fn(async () => Hello);
   const Part = later(load);
   const { unmount } = render(shown(Part));
@@ -67,7 +67,7 @@ test('what is there is shown at once the next time, without another load', async
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what never arrives has failed, and can be tried again', async () => {
+test('what never arrives counts as failed, and can be retried', async () => {
   vi.useFakeTimers();
   const Part = later<{ readonly name: string }>(() => new Promise(() => undefined));
   render(shown(Part));

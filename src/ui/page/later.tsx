@@ -1,19 +1,19 @@
 import { createContext, lazy, Suspense, useContext, type ComponentType } from 'react';
 
 /**
- * One attempt to show what is below. An error boundary gives a new object whenever it tries again: what could not be
- * loaded is loaded anew by then.
+ * One attempt to show what is below. An error boundary sets a new object for each retry, and what failed to load is
+ * then loaded again.
  */
 export const AttemptContext = createContext<object>({});
 
-/** How long the code of a component may take to arrive, in milliseconds. */
+/** How long a component's code may take to arrive, in milliseconds. */
 const TIME_LIMIT = 20_000;
 
 /**
- * A component whose code is loaded when it is shown: `lazy`, but a load that failed can be tried again. React itself
- * remembers for good that it failed, and waits for ever for what never arrives.
+ * A component whose code is loaded when it is shown: like `lazy`, but a failed load can be retried. React itself never
+ * forgets a failure, and waits forever for what never arrives.
  *
- * @param load gives the component
+ * @param load returns the component
  * @example
  * const PasskeyForm = later(async () => (await import('./passkey-form')).PasskeyForm);
  */
@@ -33,7 +33,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
   return function Later(props: Props) {
     const attempt = useContext(AttemptContext);
-    // Another one than before would lose what was typed into it.
+    // A different one than before would lose what was typed into it.
     const Part = attempts.get(attempt) ?? loaded ?? begin(attempt);
     return <Part {...props} />;
   };

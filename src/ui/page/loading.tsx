@@ -1,4 +1,4 @@
-/** A place that is being filled, with words for those who can't see it turn. */
+/** A place that is still loading, with words for users who can't see the spinner. */
 export function Loading({ label }: { readonly label: string }) {
   return (
     <output className="vs-loading">

@@ -7,7 +7,7 @@ interface PageCardProps extends Omit<PageFrameProps, 'slots' | 'headingRef'> {
   readonly appName: string;
   /** The heading, and the title of the tab. */
   readonly title: string;
-  /** Whether the user came from a page that had the focus: the heading gets it, so that it isn't lost. */
+  /** Whether the user came from a page that had the focus: then the heading takes it, so it isn't lost. */
   readonly focusTitle?: boolean;
 }
 

@@ -8,9 +8,9 @@ export interface PageFrameProps {
   /** The heading. */
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** What stands above the heading, such as the client that asks. */
+  /** What comes above the heading, such as the client that asks. */
   readonly above?: ReactNode;
-  /** Links to pages that belong to this one. */
+  /** Links to pages that belong with this one. */
   readonly nav?: ReactNode;
   /** Whether the card is for lists and tables rather than for one question. */
   readonly wide?: boolean;

@@ -1,7 +1,7 @@
 import { SiteLink } from './site-link';
 
 interface PageNavProps {
-  /** What the links have in common, for those who can't see it. */
+  /** What the links have in common, for users who can't see it. */
   readonly label: string;
   readonly links: readonly { readonly href: string; readonly text: string }[];
   /** The path of the page that is shown. */

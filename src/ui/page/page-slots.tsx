@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What others put onto each page, besides what the page itself shows. What isn't there takes no place. */
+/** What others add to each page, besides what the page itself shows. Empty slots take no space. */
 export interface PageSlots {
   /** On the card, below the heading. */
   readonly beforeForm?: ReactNode;
@@ -12,5 +12,5 @@ export interface PageSlots {
   readonly legal?: ReactNode;
 }
 
-/** What others put onto each page. */
+/** What others add to each page. */
 export const PageSlotsContext = createContext<PageSlots>({});

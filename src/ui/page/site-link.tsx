@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 interface SiteLinkProps {
   /** Path and query of another screen of this site. */
   readonly href: string;
-  /** Goes there without loading the document anew. */
+  /** Goes there without reloading the document. */
   readonly onFollow: (href: string) => void;
   readonly children: ReactNode;
   /** Whether it leads to the page that is shown. */
@@ -14,7 +14,7 @@ interface SiteLinkProps {
 /** A link to another screen of this site. */
 export function SiteLink({ href, onFollow, children, current = false, className }: SiteLinkProps) {
   const follow = (event: MouseEvent) => {
-    // Another tab or window is the browser's to open.
+    // Opening another tab or window is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onFollow(href);

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Marks what has the focus only until something better comes. */
+/** Marks an element that keeps the focus only until something better arrives. */
 export const ARRIVAL = 'data-arrival';
 
 const NOTHING = Symbol('nothing has arrived yet');
 
 /**
- * Gives the focus to what has just arrived on the page, so that the next key lands there and it is read out. Whoever
- * has put the focus somewhere keeps it. Before anything was done on the page only a field is focused, and none on a
- * touch screen, whose keyboard would cover the page.
+ * Gives the focus to what has just arrived on the page, so the next key lands there and it is read out. A focus that
+ * the user set is kept. Before the user has done anything on the page only a field is focused, and none on a touch
+ * screen, whose keyboard would cover the page.
  *
  * @param target the heading of a new screen, or its first field; inner ones come before outer ones
- * @param arrival what it arrives with, such as the title: the focus is given anew when this changes
+ * @param arrival what it arrives with, such as the title: a change moves the focus again
  * @param kind a field takes the focus over from a heading
  */
 export function useArrivalFocus(

@@ -4,7 +4,7 @@ import { later } from '../page/later';
 import { looksLikePhone, type EmailOrPhoneEntry } from './phone-entry';
 import type { CountryCode } from './phone-number';
 
-// Both bring the numbers of all countries along: who types an e-mail address needs neither.
+// Both load the number formats of all countries, which users who type an e-mail address don't need.
 const loadNumbers = () => import('./phone-number');
 const CountrySelect = later(async () => (await import('./country-select')).CountrySelect);
 
@@ -15,16 +15,16 @@ interface EmailOrPhoneFieldProps {
   readonly countryLabel: string;
   /** The user's language, a BCP 47 tag. */
   readonly locale: string;
-  /** `username`, with `webauthn` where passkeys are offered. */
+  /** `username`, with `webauthn` if passkeys are offered. */
   readonly autoComplete: 'username' | 'username webauthn';
-  /** What the field holds; give back the `text` of `onEntry`. */
+  /** The field's content; pass back the `text` of `onEntry`. */
   readonly value: string;
   readonly onEntry: (entry: EmailOrPhoneEntry) => void;
   readonly error?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One field for an e-mail address or a phone number, whose country is asked for once there are digits. */
+/** One field for an e-mail address or a phone number; asks for the country once there are digits. */
 export function EmailOrPhoneField(props: EmailOrPhoneFieldProps) {
   const { label, countryLabel, locale, autoComplete, value, onEntry, error, inputRef } = props;
   const { isPhone, country, onValue, onCountry } = useEntry(value, onEntry);
@@ -60,7 +60,7 @@ function useEntry(value: string, onEntry: (entry: EmailOrPhoneEntry) => void) {
   const [numbers, setNumbers] = useState<Numbers>();
   const [chosen, setChosen] = useState<CountryCode>();
   const isPhone = looksLikePhone(value);
-  // The language of the page may have no region; that of the browser mostly has.
+  // The page's language may lack a region; the browser's mostly has one.
   const country = chosen ?? numbers?.likelyCountry(navigator.language);
 
   const enter = (text: string, from: CountryCode | undefined) =>
@@ -88,7 +88,7 @@ function useEntry(value: string, onEntry: (entry: EmailOrPhoneEntry) => void) {
 
   const onLoaded = useEffectEvent((loaded: Numbers) => {
     setNumbers(loaded);
-    // What was typed until then, or filled in from the start, is formatted as well.
+    // Formats what was typed so far, or prefilled.
     const next = loaded.whileTyping(value, value, chosen ?? loaded.likelyCountry(navigator.language));
     setChosen(next.country);
     enter(next.text, next.country);
@@ -98,7 +98,7 @@ function useEntry(value: string, onEntry: (entry: EmailOrPhoneEntry) => void) {
     let current = true;
     loadNumbers().then(
       (loaded) => current && onLoaded(loaded),
-      // Sending tries once more, and says so.
+      // Sending tries again, and reports it.
       () => undefined,
     );
     return () => {

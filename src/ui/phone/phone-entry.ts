@@ -1,23 +1,23 @@
-/** What somebody typed into a field for phone numbers. */
+/** What the user typed into a field for phone numbers. */
 export interface PhoneEntry {
   readonly text: string;
-  /** Whether it is a number rather than the e-mail address that the field may take as well. */
+  /** Whether it is a number rather than the e-mail address that the field may also accept. */
   readonly isPhone: boolean;
-  /** The number in the form of E.164, where it is one. */
+  /** The number in E.164 format, if it is one. */
   readonly phoneNumber: string | undefined;
 }
 
-/** What somebody typed into a field that takes an e-mail address or a phone number. */
+/** What the user typed into a field that accepts an e-mail address or a phone number. */
 export interface EmailOrPhoneEntry {
   readonly text: string;
   /** Whether it looks like a number rather than an e-mail address. */
   readonly isPhone: boolean;
-  /** The number in the form of E.164, where it is one. Rejects where the code for that can't be loaded. */
+  /** The number in E.164 format, if it is one. Rejects if the code for that can't be loaded. */
   readonly phoneNumber: () => Promise<string | undefined>;
 }
 
 /**
- * Tells whether somebody is typing a phone number into a field that takes an e-mail address as well.
+ * Whether the user is typing a phone number into a field that also accepts an e-mail address.
  *
  * @param typed as typed
  */

@@ -4,28 +4,28 @@ import { CountrySelect } from './country-select';
 import type { PhoneEntry } from './phone-entry';
 import { likelyCountry, phoneNumberOf, whileTyping, type CountryCode } from './phone-number';
 
-/** What the field for a phone number takes. */
+/** The props of the field for a phone number. */
 export interface PhoneFieldProps {
   readonly label: string;
   readonly countryLabel: string;
   /** The user's language, a BCP 47 tag. */
   readonly locale: string;
-  /** What the field holds; give back the `text` of `onEntry`. */
+  /** The field's content; pass back the `text` of `onEntry`. */
   readonly value: string;
   readonly onEntry: (entry: PhoneEntry) => void;
   readonly error?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The field for a phone number, formatted while it is typed, with its country. */
+/** The field for a phone number with its country; formats while the user types. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, countryLabel, locale, value, onEntry, error, inputRef } = props;
-  // The language of the page may have no region; that of the browser mostly has.
+  // The page's language may lack a region; the browser's mostly has one.
   const [country, setCountry] = useState(() => likelyCountry(navigator.language));
 
   const enter = (text: string, from: CountryCode) =>
     onEntry({ text, isPhone: true, phoneNumber: phoneNumberOf(text, from) });
-  // What was filled in from the start is an entry as well.
+  // A prefilled number is an entry as well.
   const enterFilledIn = useEffectEvent(() => value !== '' && enter(value, country));
   useEffect(() => void enterFilledIn(), []);
 

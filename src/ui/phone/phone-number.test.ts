@@ -7,10 +7,10 @@ test('a number is read in the chosen country, unless it names its own', () => {
   expect(phoneNumberOf('', 'FR')).toBeUndefined();
 });
 
-test('what is added is formatted, what is changed inside is left alone', () => {
+test('added digits are formatted, edits inside are left alone', () => {
   expect(whileTyping('0612345678', '061234567', 'FR')).toEqual({ text: '06 12 34 56 78', country: 'FR' });
   expect(whileTyping('06 12 4', '06 12 34', 'FR').text).toBe('06 12 4');
-  // Typed on before the field showed what was formatted.
+  // Typed before the field showed the formatted text.
   expect(whileTyping('2025550143', '(202) 555-014', 'US').text).toBe('(202) 555-0143');
   expect(whileTyping('20255501', '(202) 555-014', 'US').text).toBe('20255501');
   expect(whileTyping('+447400123456', '', 'FR').country).toBe('GB');

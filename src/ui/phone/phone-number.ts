@@ -16,7 +16,7 @@ export interface CountryChoice {
 }
 
 /**
- * The countries that have phone numbers, by their names in a language.
+ * The countries that have phone numbers, sorted by their names in a language.
  *
  * @param locale a BCP 47 tag
  */
@@ -28,7 +28,7 @@ export function countryChoices(locale: string): readonly CountryChoice[] {
 }
 
 /**
- * The country that somebody is likely in.
+ * The country that the user is likely in.
  *
  * @param locale the browser's, a BCP 47 tag
  */
@@ -38,7 +38,7 @@ export function likelyCountry(locale: string): CountryCode {
 }
 
 /**
- * Checks a country that came out of a form.
+ * Checks a country from a form.
  *
  * @param value the value of the chosen option
  */
@@ -50,9 +50,9 @@ export function countryOf(value: string): CountryCode | undefined {
  * Formats a number while it is typed.
  *
  * @param typed so far
- * @param before what the field held before; text that got shorter, or was changed in its middle, is left alone, so that
- * the cursor stays where it is
- * @param country that was chosen
+ * @param before the field's content before; text that got shorter, or was changed in its middle, is left alone, so the
+ * cursor stays where it is
+ * @param country the chosen one
  * @returns the text to show, and the country that the number itself names
  */
 export function whileTyping(typed: string, before: string, country: CountryCode) {
@@ -63,17 +63,17 @@ export function whileTyping(typed: string, before: string, country: CountryCode)
   return { text: isAdded ? formatted : typed, country: named ?? country };
 }
 
-// What was pasted over the number, or typed faster than it was formatted.
+// A number pasted over the old one, or typed faster than it was formatted.
 function isBareAndLonger(typed: string, before: string): boolean {
   const bare = before.replace(/[^+\d]/g, '');
   return /^\+?\d+$/.test(typed) && typed.startsWith(bare) && typed.length > bare.length;
 }
 
 /**
- * The number in the form of E.164, or undefined where it is none.
+ * The number in E.164 format, or undefined if it isn't one.
  *
  * @param typed as typed
- * @param country that was chosen; a number that starts with + names its own
+ * @param country the chosen one; a number that starts with + names its own
  */
 export function phoneNumberOf(typed: string, country: CountryCode): string | undefined {
   const number = parsePhoneNumberFromString(typed, country);

@@ -1,5 +1,5 @@
-/** The language of a page that says nothing else. */
+/** The language of a page that names no other. */
 export const DEFAULT_LOCALE = 'en';
 
-/** The languages that there are, as BCP 47 names them. The first comes with the code, each other one in a file of its own. */
+/** The available languages, as BCP 47 tags. The first comes with the code, each other one in a file of its own. */
 export const LANGUAGES = [DEFAULT_LOCALE, 'de'] as const;

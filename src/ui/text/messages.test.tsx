@@ -39,7 +39,7 @@ test('a value is text and never a pattern', async () => {
   expect(screen.getByText('Hello $& {name}, $& {name}!')).toBeInTheDocument();
 });
 
-test('another language is loaded for whoever reads it, and no English is seen meanwhile', async () => {
+test('another language is loaded for its readers, who see no English meanwhile', async () => {
   const load = vi.fn(async () => de);
   await show({ en, de: load }, 'en', 'Ada');
   expect(load).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ test('another language is loaded for whoever reads it, and no English is seen me
   expect(seen.join()).not.toContain('English');
 });
 
-test('what was prepared is shown at once, and loaded once', async () => {
+test('prepared messages are shown at once, and loaded once', async () => {
   const load = vi.fn(async () => de);
   const catalogue = { en, de: load };
   await prepareMessages([catalogue], 'de');
@@ -57,7 +57,7 @@ test('what was prepared is shown at once, and loaded once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a catalogue that lacks the language is in English, and so is one whose words can’t be had', async () => {
+test('a catalogue that lacks the language is in English, and so is one whose words can’t be loaded', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await show({ en }, 'de', 'Ada');
   expect(await screen.findByText('Hello Ada, Ada!')).toBeInTheDocument();

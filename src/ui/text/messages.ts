@@ -10,22 +10,22 @@ export const LocaleContext = createContext<string>(DEFAULT_LOCALE);
 type Sentences<Key extends string> = Readonly<Record<Key, string>>;
 
 /**
- * Sentences by key: English at once, each other language when somebody reads it. A language that a catalogue lacks is
- * shown in English.
+ * Sentences by key: English at once, other languages on demand. A language that a catalogue lacks falls back to
+ * English.
  */
 export type Catalogue<Key extends string> = { readonly en: Sentences<Key> } & {
   readonly [Language in FurtherLanguage]?: () => Promise<Sentences<Key>>;
 };
 
-/** Gives the sentence for a key, its `{placeholders}` filled. */
+/** Returns the sentence for a key, with its `{placeholders}` filled. */
 export type Translate<Key extends string> = (
   key: Key,
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
 /**
- * The sentences of a catalogue in the user's language. Until those are there the component waits, as for its own code:
- * nobody sees them change from one language to another.
+ * The sentences of a catalogue in the user's language. Until they have loaded the component waits, as for its own code:
+ * users never see the language change.
  *
  * @param catalogue the sentences of the calling package
  */
@@ -39,7 +39,7 @@ export function useMessages<Key extends string>(catalogue: Catalogue<Key>): Tran
 }
 
 /**
- * Loads what catalogues say in a language. Where it can't be had, they say it in English.
+ * Loads the sentences of catalogues in a language. If that fails, they stay in English.
  *
  * @param catalogues the sentences that are about to be shown
  * @param locale a BCP 47 tag

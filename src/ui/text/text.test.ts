@@ -13,12 +13,12 @@ test('a long text ends in an ellipsis, whole characters only', () => {
   expect(foreignText('e\u0301'.repeat(5), 5)).toBe('é'.repeat(5));
 });
 
-test('text from right to left is set apart', () => {
+test('right-to-left text is isolated', () => {
   expect(foreignText('שלום', 40)).toBe('\u2068שלום\u2069');
 });
 
 test.each(['\u3164\u3164', '\u2800', '\u200B\u200D\uFEFF', '\u00AD', ' \t\n', '\uFE0F'])(
-  'what is drawn as nothing is none: %j',
+  'invisible text counts as empty: %j',
   (text) => expect(foreignText(text, 40)).toBe(''),
 );
 
@@ -27,7 +27,7 @@ test('a letter carries three marks at most', () => {
   expect(shown).toHaveLength(4);
 });
 
-test('a name vouches for nobody, and is short', () => {
+test('a name can’t vouch for anyone, and is short', () => {
   expect(foreignName('Acme ✓ \u{1F512}')).toBe('Acme');
   expect(foreignName('A'.repeat(100))).toHaveLength(60);
   expect(foreignName('✅')).toBe('');

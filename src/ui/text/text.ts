@@ -1,43 +1,42 @@
 const RIGHT_TO_LEFT =
   /[\p{Script=Adlam}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Mandaic}\p{Script=Nko}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** The longest name that somebody is shown with, in characters. */
+/** The longest name shown, in characters. */
 const NAME_MAX_LENGTH = 60;
 
-/** Marks that look like our word for somebody whom we vouch for. */
+/** Marks that look like our own sign for a verified name. */
 const MARKS = /[\u2611\u2705\u2713\u2714\u{1F5F8}\u{1F512}\u{1F510}\u{1F6E1}\u{1F396}\u{1F3C5}]/gu;
 
-/** The characters of ASCII that are drawn. */
+/** The visible characters of ASCII. */
 const PLAIN = /^[ -~]*$/;
 
 /**
- * A name that somebody else chose for themselves, fit to stand in our sentences: as {@link foreignText}, and it vouches
- * for nobody.
+ * Makes a third party's name fit for our sentences: as {@link foreignText}, and without marks that vouch for it.
  *
  * @param name untrusted
- * @returns empty where there is nothing worth showing
+ * @returns empty if nothing worth showing remains
  */
 export function foreignName(name: string): string {
   return foreignText(name.replace(MARKS, ''), NAME_MAX_LENGTH);
 }
 
 /**
- * Makes a text that somebody else wrote fit to stand among ours: control characters and those that turn the reading
- * direction are dropped, as is what is drawn as nothing or over its neighbours, white space is folded, and the length is
- * bounded. Text that is read from right to left is set apart, so that it turns no word of ours.
+ * Makes a third party's text fit to stand among ours: drops control characters, those that turn the reading direction,
+ * and invisible or overlapping ones, folds white space, and limits the length. Right-to-left text is isolated, so it
+ * doesn't turn our words.
  *
  * @param text untrusted
- * @param maxLength in characters; what is longer ends in an ellipsis
+ * @param maxLength in characters; a longer text ends in an ellipsis
  */
 export function foreignText(text: string, maxLength: number): string {
-  // What follows changes nothing else of such a text, and takes a slow phone most of a frame or two.
+  // The rest changes nothing else in such a text, and takes a slow phone most of a frame or two.
   if (text.length <= maxLength && PLAIN.test(text)) return text.replace(/ +/g, ' ').trim();
   const clean = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, ' ')
-    // Letters that carry a heap of marks would be drawn over what stands around them.
+    // Letters with a heap of marks would overlap what surrounds them.
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
-    // What is drawn as nothing is none.
+    // Text that is invisible counts as empty.
     .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();

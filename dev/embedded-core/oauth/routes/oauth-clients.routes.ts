@@ -39,7 +39,7 @@ export const oauthClientRoutes: RouteGroup = [
         const changes = redirectUris === undefined ? input : { ...input, redirectUris: redirectUris ?? [] };
         const client = updatedClient(clientOf(app, body.clientId), changes, clock.now());
         app.oauth.clients.set(client.clientId, client);
-        // Hydra answers a list that was taken away with the null that took it.
+        // For a removed list, Hydra answers the null that removed it.
         return { status: 'OK', ...client, ...(redirectUris === null && { redirectUris }) };
       }),
   }),

@@ -112,7 +112,7 @@ export const oauthFlowRoutes: RouteGroup = [
       initialAccessTokenPayload: jsonObject,
       initialIdTokenPayload: jsonObject,
       remember: v.optional(v.boolean(), false),
-      /** Seconds; 0 means for ever. */
+      /** Seconds; 0 means forever. */
       rememberFor: v.optional(v.number(), 0),
     }),
     handler: (context, { query, body }) =>
@@ -140,7 +140,7 @@ export const oauthFlowRoutes: RouteGroup = [
 function openFlow({ app, clock }: RequestContext, step: FlowStep, challenge: string): AuthorizationFlow {
   const flow = flowOfChallenge(app, step, challenge, clock.now());
   const isOver = step === 'login' ? flow.isLoginUsed : flow.isConsentUsed;
-  // Hydra answers 410 with the place to begin again and no error code; this is what Core makes of it.
+  // Hydra answers 410 with the place to start again and no error code; this is what Core makes of it.
   if (isOver) throw new OAuthError('unknown_error', '', 410);
   return flow;
 }

@@ -9,8 +9,8 @@ type SignedUp = Extract<Awaited<ReturnType<SignUp>>, { status: 'OK' }>;
 type EmailExists = NonNullable<APIInterface['emailExistsGET']>;
 
 /**
- * The login method of a session's user that has lost its last passkey, and is still there because the session began with
- * it. It can take a new one, though its address is taken to the SDK.
+ * The login method of a session's user that has lost its last passkey, but still exists because the session started
+ * with it. It can take a new one, though to the SDK its address is taken.
  */
 async function emptiedMethod(
   session: SessionContainer | undefined,
@@ -26,7 +26,7 @@ async function emptiedMethod(
   return user && method && { user, recipeUserId: method.recipeUserId.getAsString() };
 }
 
-/** Tells whether another passkey can't be made for an address: not of one that the session's user has emptied. */
+/** Whether an address can't get another passkey; one whose login method the session's user has emptied can. */
 export async function emailExists(
   original: EmailExists,
   input: Parameters<EmailExists>[0],
@@ -35,7 +35,7 @@ export async function emailExists(
   if (answer.status !== 'OK' || !answer.exists) return answer;
   const { options, userContext, email } = input;
   const anyClaims = { sessionRequired: false, overrideGlobalClaimValidators: () => [] };
-  // A session that has ended is none here.
+  // An ended session doesn't count here.
   const session = await getSession(options.req, options.res, anyClaims, userContext).catch(() => undefined);
   return (await emptiedMethod(session, email)) ? { ...answer, exists: false } : answer;
 }
@@ -43,7 +43,7 @@ export async function emailExists(
 /**
  * Gives the new passkey to the login method that the session's user has emptied.
  *
- * @returns undefined where there is none: then it is a sign-up like any other
+ * @returns undefined if there is none: then it is a sign-up like any other
  */
 export async function refillMethod(
   recipe: RecipeInterface,

@@ -11,11 +11,11 @@ interface ExcludedPasskey {
 }
 
 /**
- * The passkeys of the session's user, for a device not to make a second one of the same account (W3C WebAuthn, section
- * 5.4: `excludeCredentials`). Nobody else is told which passkeys an address has.
+ * The passkeys of the session's user, so a device doesn't make a second one for the same account (W3C WebAuthn, section
+ * 5.4: `excludeCredentials`). Nobody else learns which passkeys an address has.
  *
  * @param input of the call that asks for options
- * @param email that the new passkey is filed under; another than the user's is for another account
+ * @param email under which the new passkey is stored; any but the user's means another account
  */
 export async function passkeysToExclude(
   { options: { req, res }, userContext }: Pick<Input, 'options' | 'userContext'>,

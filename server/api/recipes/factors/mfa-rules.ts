@@ -3,23 +3,23 @@ import type { Role } from '../../account/roles';
 /** Second factors that a rule may ask for. */
 type SecondFactorId = 'totp' | 'webauthn' | 'otp-email' | 'otp-phone';
 
-/** Whoever the rule is about completes one of its factors before the session counts as complete. */
+/** Users to whom the rule applies complete one of its factors before the session counts as complete. */
 export type MfaRule = {
   readonly about: { readonly role: Role } | { readonly hasSetUp: SecondFactorId };
   readonly needsOneOf: readonly SecondFactorId[];
 };
 
 /**
- * What the API asks for beyond the factors that a tenant or a user requires (`requiredSecondaryFactors`). A passkey
- * counts as well where it was the first factor: it is something the user has and unlocks with something they know or are.
+ * What the API requires beyond the factors that a tenant or a user requires (`requiredSecondaryFactors`). A passkey
+ * counts even as the first factor: it is something the user has and unlocks with something they know or are.
  */
 const mfaRules: readonly MfaRule[] = [
   { about: { role: 'admin' }, needsOneOf: ['totp', 'webauthn'] },
-  // Who went to the trouble of an authenticator app expects that a stolen password no longer suffices.
+  // Users who set up an authenticator app expect that a stolen password no longer suffices.
   { about: { hasSetUp: 'totp' }, needsOneOf: ['totp', 'webauthn'] },
 ];
 
-/** The rules that hold for a user with these roles and these factors set up. */
+/** The rules that apply to a user with these roles and factors. */
 export function rulesFor(held: readonly string[], setUp: readonly string[]): readonly MfaRule[] {
   return mfaRules.filter(({ about }) =>
     'role' in about ? held.includes(about.role) : setUp.includes(about.hasSetUp),

@@ -14,7 +14,7 @@ export const multiFactorAuth = ({ clock }: RecipeContext) =>
       functions: (original) => ({
         ...original,
 
-        // To the SDK a passkey is set up as soon as there is a login method for it, with or without a key.
+        // To the SDK a passkey is set up as soon as a login method for it exists, with or without a key.
         async getFactorsSetupForUser(input) {
           const setUp = await original.getFactorsSetupForUser(input);
           const hasPasskey = input.user.webauthn.credentialIds.length > 0;

@@ -10,10 +10,10 @@ type RecoverAccount = NonNullable<APIInterface['recoverAccountPOST']>;
 type Input = Parameters<RecoverAccount>[0];
 
 /**
- * Makes a passkey with the token of a mail, and ends all that was begun before. Where an account is nothing but passkeys
- * for an address that was never verified, the new one takes their place, as a new password takes that of the old: they are
- * those of whoever signed up, who may not be the owner of the address. Any others stay, and the new one is no second factor
- * until one of those that the user has vouches for it (`recovered-passkeys`).
+ * Makes a passkey with the token of an email, and ends everything started before. If an account consists only of passkeys
+ * for a never-verified address, the new one replaces them, as a new password replaces the old: they belong to whoever
+ * signed up, who may not own the address. Any others stay, and the new one is no second factor until one of the user's
+ * own vouches for it (`recovered-passkeys`).
  *
  * @param tell sends the notice to the address
  */

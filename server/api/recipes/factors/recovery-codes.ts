@@ -5,10 +5,13 @@ import { stepUpValidator, verifiedValidator } from '../../account/step-up';
 import { coreNow } from '../core-time';
 import type { RecipeContext } from '../recipe-context';
 
-// Codes that the embedded core has end with its process, so that no copy of them is to be protected.
+// The embedded core's codes end with its process, so no copy of them needs protection.
 const costInMemory = { N: 2 ** 10, r: 8, p: 1 };
 
-/** Codes for who lost their phone; new ones only for who has verified their address, and just proved to be there. */
+/**
+ * Codes for users who lost their phone; new ones only for users who verified their address and just proved to be
+ * present.
+ */
 export function recoveryCodesPlugin({ clock, guessLimits }: RecipeContext) {
   const now = coreNow(clock);
   return recoveryCodes({

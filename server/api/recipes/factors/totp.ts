@@ -6,8 +6,8 @@ import { implemented } from '../implemented';
 import type { RecipeContext } from '../recipe-context';
 
 /**
- * Codes of authenticator apps; periods, skew and lock-out are the core's. Somebody at an unlocked browser can neither
- * add an app of their own nor take the user's away.
+ * Codes of authenticator apps; periods, skew and lock-out are the core's. Nobody at an unlocked browser can add an app
+ * of their own or remove the user's.
  */
 export const totp = ({ clock }: RecipeContext) => {
   const now = coreNow(clock);
@@ -22,8 +22,8 @@ export const totp = ({ clock }: RecipeContext) => {
         },
 
         async verifyDevicePOST(input) {
-          // For a device that is verified already, the core answers OK whatever the code, and the SDK would take that
-          // for a completed factor.
+          // For an already verified device the core answers OK whatever the code, and the SDK would take that for a
+          // completed factor.
           if (await isVerified(input.session.getUserId(), input.deviceName)) {
             return { status: 'OK', wasAlreadyVerified: true };
           }

@@ -14,8 +14,8 @@ import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
 
 /**
- * Passkeys; relying party and origin are what the SDK derives from the API's and the website's domain. Somebody at an
- * unlocked browser can neither add a passkey of their own nor take the user's away.
+ * Passkeys; the SDK derives relying party and origin from the API's and the website's domain. Nobody at an unlocked
+ * browser can add a passkey of their own or remove the user's.
  */
 export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeContext) => {
   const now = coreNow(clock);

@@ -6,7 +6,7 @@ import type { RecipeContext } from '../recipe-context';
 
 const usual = fileURLToPath(new URL('../../consent.json', import.meta.url));
 
-/** The consent plugin, writing to the API's own log; none where it is left out. */
+/** The consent plugin, logging to the API's own log; none if it is left out. */
 export function consent({ consent: config = usual, clock }: RecipeContext): SuperTokensPlugin[] {
   if (config === false) return [];
   return [

@@ -10,7 +10,7 @@ import { requirePkce } from './require-pkce';
 /** What `grant_type` may be. */
 export const grantTypes: readonly string[] = ['authorization_code', 'refresh_token', 'client_credentials'];
 
-// The core refuses what it doesn't know in a way that the SDK answers with 500.
+// The core refuses unknown values in a way that the SDK answers with 500.
 const unsupportedGrantType = {
   status: 'ERROR',
   statusCode: 400,
@@ -41,7 +41,7 @@ export function oauth2Provider({ clock }: RecipeContext) {
         },
 
         async validateOAuth2AccessToken(input) {
-          // By its signature alone a token would be good after its session was ended.
+          // Judged by its signature alone, a token would outlive its session.
           const valid = await original.validateOAuth2AccessToken({ ...input, checkDatabase: true });
           if (clock && hasExpired(clock, valid.payload)) {
             throw new Error('The token has expired by the core’s clock');
@@ -70,8 +70,8 @@ export async function endClientTokens(sessionHandle: string): Promise<void> {
 }
 
 /**
- * A refresh that names no scope means the scope that was granted (RFC 6749 section 6); the SDK takes it for none and
- * builds the new tokens without the claims of `email` and the like.
+ * A refresh that names no scope means the granted scope (RFC 6749 section 6); the SDK reads it as no scope and builds
+ * the new tokens without the claims of `email` and the like.
  */
 async function withGrantedScope(original: RecipeInterface, input: Exchange): Promise<Exchange> {
   const { grant_type: grantType, refresh_token: token, scope } = input.body;
@@ -83,7 +83,7 @@ async function withGrantedScope(original: RecipeInterface, input: Exchange): Pro
 
 const bySession = v.object({ sessionHandle: v.string() });
 
-/** Refuses the tokens for a code whose session was ended after the code was issued: the core gives them all the same. */
+/** Refuses tokens for a code whose session ended after the code was issued: the core would give them anyway. */
 async function ofLiveSession(
   answer: Awaited<ReturnType<TokenExchange>>,
   userContext: Exchange['userContext'],

@@ -10,10 +10,10 @@ const S256 = /^[\w-]{43}$/;
 
 /**
  * Requires PKCE of public clients, and S256 of every client that uses it (RFC 9700 section 2.1.1, RFC 7636 section
- * 4.4.1): a core asks a public client for nothing, and a code of it is good for whoever gets hold of it.
+ * 4.4.1): a core requires nothing of a public client, and anyone who intercepts its code could use it.
  *
- * It holds for every round of a request, those with a proof of login or consent too: some cores bind the code to the
- * challenge of the last one, where a browser could leave it out.
+ * This applies to every round of a request, including those with a proof of login or consent: some cores bind the code
+ * to the challenge of the last one, where a browser could leave it out.
  */
 export function requirePkce(below: RecipeInterface): Authorization {
   return async (input) => {
@@ -32,7 +32,9 @@ export function requirePkce(below: RecipeInterface): Authorization {
   };
 }
 
-/** To the client where the address is one of its own; else on the spot (RFC 6749 section 4.1.2.1). */
+/**
+ * Redirected to the client if the address is one of its own; otherwise answered directly (RFC 6749 section 4.1.2.1).
+ */
 async function refuse(
   client: Client,
   { params, userContext }: Input,
