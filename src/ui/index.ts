@@ -22,7 +22,7 @@ export { ResendButton, type ResendWords } from './controls/resend-button';
 export { SiteLink } from './page/site-link';
 export { foreignName, foreignText } from './text/text';
 export { useArrivalFocus } from './page/use-arrival-focus';
-export { useAttempt, type Attempt, type AttemptResult, type Problem } from './hooks/use-attempt';
+export { busyWords, useAttempt, type Attempt, type AttemptResult, type Problem } from './hooks/use-attempt';
 export { useProblemFocus } from './hooks/use-problem-focus';
 export { useCountdown } from './hooks/use-countdown';
 export { useWhenOnline } from './hooks/use-when-online';

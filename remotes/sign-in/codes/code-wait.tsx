@@ -1,5 +1,5 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
-import { CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { busyWords, CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef } from 'react';
 import { messages } from '../messages';
 import { useResendWords } from './use-resend-words';
@@ -47,7 +47,7 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
         <CodeForm
           label={t('label.code')}
           submit={t('code.submit')}
-          busy={busyWords()}
+          busy={resends ? undefined : busyWords(submission, t('code.checking'), t('busy.done'))}
           attempt={submission}
           onSubmit={submit}
         />
@@ -67,9 +67,4 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
       </div>
     </div>
   );
-
-  function busyWords(): string | undefined {
-    if (submission.status === 'done') return t('busy.done');
-    return submission.status === 'busy' && !resends ? t('code.checking') : undefined;
-  }
 }
