@@ -18,7 +18,7 @@ export { PageNav } from './page/page-nav';
 export { EmailOrPhoneField } from './phone/email-or-phone-field';
 export { PhoneField } from './phone/later-phone-field';
 export { type EmailOrPhoneEntry, type PhoneEntry } from './phone/phone-entry';
-export { ResendButton, type ResendWords } from './controls/resend-button';
+export { ResendButton } from './controls/resend-button';
 export { SiteLink } from './page/site-link';
 export { foreignName, foreignText } from './text/text';
 export { useArrivalFocus } from './page/use-arrival-focus';

@@ -2,7 +2,6 @@ import type { CodeAttempt } from '@vestibule/auth-runtime';
 import { busyWords, CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef } from 'react';
 import { messages } from '../messages';
-import { useResendWords } from './use-resend-words';
 import { FormProblem } from '../form/form-problem';
 import { contactText } from './contact-kind';
 import { useCode } from './use-code';
@@ -20,7 +19,6 @@ interface CodeWaitProps {
 /** Waits for the code of a message, or for its link to be opened. */
 export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddress }: CodeWaitProps) {
   const t = useMessages(messages);
-  const resendWords = useResendWords();
   const { submission, submit, resend } = useCode({ onSuccess, onResent, onRestart });
   const heading = useRef<HTMLHeadingElement>(null);
   const isByEmail = 'email' in attempt.contact;
@@ -54,7 +52,7 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
       )}
       <div className="vs-links vs-quiet">
         <ResendButton
-          words={resendWords}
+          t={t}
           sentAt={attempt.sentAt}
           busy={resends && submission.status === 'busy'}
           onPress={resend}
