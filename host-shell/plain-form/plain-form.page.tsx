@@ -1,8 +1,7 @@
-import { goOnAfterSignIn } from '@vestibule/auth-runtime';
-import { useSession } from '@vestibule/auth-runtime/react';
-import { internalPath, PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
+import { useGoOnWhenSignedIn } from '@vestibule/auth-runtime/react';
+import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ChallengeLastResort } from './challenge-plain-form';
 import { PlainForm, type PlainFormProps } from './plain-form';
 import { plainFormMessages } from './messages';
@@ -20,14 +19,8 @@ export function PlainFormPage({ context, ...failure }: PlainFormPageProps) {
 
 function PlainSignIn({ context, ...failure }: PlainFormPageProps) {
   const t = useMessages(plainFormMessages);
-  const session = useSession();
-  const { appName, query, navigate } = context;
-  const destination = internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
-  const signedIn = session.status === 'EXISTS';
-
-  useEffect(() => {
-    if (signedIn) void goOnAfterSignIn(destination, navigate);
-  }, [signedIn, destination, navigate]);
+  const session = useGoOnWhenSignedIn(context);
+  const { appName, query } = context;
 
   return (
     <PageCard appName={appName} title={t('title')}>

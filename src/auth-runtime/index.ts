@@ -44,7 +44,7 @@ export { storeClient, storedClient } from './oauth/stored-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth/oauth-client';
 export { waitText } from './errors/retry-after';
 export { redirectTo, safeDestination, type RedirectTarget } from './oauth/redirect-to';
-export { type KnownMethod, type Refusal, type RefusalCause } from './errors/refusal';
+export { type Refusal, type RefusalCause } from './errors/refusal';
 export { refusalMessages } from './errors/refusal-messages';
 export { startAuthRuntime } from './sdk/runtime';
 export {

@@ -1,4 +1,4 @@
-import { AttemptNotice, CodeForm, useMessages } from '@vestibule/ui';
+import { AttemptNotice, busyWords, CodeForm, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt, wrongField, type FactorResult } from './use-factor-attempt';
@@ -33,16 +33,11 @@ export function CodeCheck({ check, takesFocus = true, onDone, onLacking }: CodeC
       <CodeForm
         label={t('label.code')}
         submit={t('code.submit')}
-        busy={busyWords()}
+        busy={busyWords(attempt, t('code.checking'), t('busy.done'))}
         attempt={attempt}
         takesFocus={takesFocus}
         onSubmit={submit}
       />
     </>
   );
-
-  function busyWords(): string | undefined {
-    if (attempt.status === 'done') return t('busy.done');
-    return attempt.status === 'busy' ? t('code.checking') : undefined;
-  }
 }

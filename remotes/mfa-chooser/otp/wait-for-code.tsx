@@ -71,16 +71,7 @@ export function WaitForCode(props: WaitForCodeProps) {
         onDone={onDone}
         onLacking={onLacking}
       />
-      <ResendButton
-        sentAt={attempt.sentAt}
-        busy={resending.status === 'busy'}
-        words={{
-          now: t('resend.now'),
-          busy: t('resend.busy'),
-          wait: (seconds) => t('resend.wait', { seconds }),
-        }}
-        onPress={resend}
-      />
+      <ResendButton sentAt={attempt.sentAt} busy={resending.status === 'busy'} t={t} onPress={resend} />
       {onOther && (
         <p className="vs-quiet">
           <button type="button" className="vs-link-button" onClick={onOther}>

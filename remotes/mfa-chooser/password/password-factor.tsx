@@ -1,6 +1,6 @@
 import { confirmPassword, type EmailPasswordOutcome } from '@vestibule/auth-runtime';
 import { useRefusalWords } from '@vestibule/auth-runtime/react';
-import { AttemptNotice, Button, Field, useMessages, useProblemFocus } from '@vestibule/ui';
+import { AttemptNotice, busyWords, Button, Field, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
@@ -58,7 +58,7 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
         reveal={{ show: t('reveal.show'), hide: t('reveal.hide') }}
         inputRef={input}
       />
-      <Button type="submit" busy={busyWords()}>
+      <Button type="submit" busy={busyWords(attempt, t('password.busy'), t('busy.done'))}>
         {t('password.submit')}
       </Button>
       <p className="vs-quiet">{t('password.forgot')}</p>
@@ -73,10 +73,5 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
       case 'NOT_ALLOWED':
         return refusalWords(outcome);
     }
-  }
-
-  function busyWords(): string | undefined {
-    if (attempt.status === 'done') return t('busy.done');
-    return attempt.status === 'busy' ? t('password.busy') : undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { spendRecoveryCode, type RecoveryCodeOutcome } from '@vestibule/auth-runtime';
 import { useWrongCodeWords } from '@vestibule/auth-runtime/react';
-import { AttemptNotice, Button, Field, useMessages, useProblemFocus } from '@vestibule/ui';
+import { AttemptNotice, busyWords, Button, Field, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
 import { lockedUntil, noteLockOut } from '../code/lock-out';
@@ -77,14 +77,9 @@ function RecoveryCodeForm({ onDone, onLacking, onLocked }: RecoveryCodeFormProps
         error={attempt.problem?.fields?.code}
         inputRef={input}
       />
-      <Button type="submit" busy={busyWords()}>
+      <Button type="submit" busy={busyWords(attempt, t('code.checking'), t('busy.done'))}>
         {t('code.submit')}
       </Button>
     </form>
   );
-
-  function busyWords(): string | undefined {
-    if (attempt.status === 'done') return t('busy.done');
-    return attempt.status === 'busy' ? t('code.checking') : undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import { addPasskey, confirmWithPasskey, type PasskeyOutcome } from '@vestibule/auth-runtime';
-import { AttemptNotice, Button, Notice, useMessages } from '@vestibule/ui';
+import { AttemptNotice, busyWords, Button, Notice, useMessages } from '@vestibule/ui';
 import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
@@ -34,14 +34,9 @@ export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
     <>
       <p>{t(`passkey.${mode}`)}</p>
       <AttemptNotice attempt={attempt} />
-      <Button busy={busyWords()} onPress={press}>
+      <Button busy={busyWords(attempt, t('passkey.busy'), t('busy.done'))} onPress={press}>
         {t(`passkey.submit.${mode}`)}
       </Button>
     </>
   );
-
-  function busyWords(): string | undefined {
-    if (attempt.status === 'done') return t('busy.done');
-    return attempt.status === 'busy' ? t('passkey.busy') : undefined;
-  }
 }

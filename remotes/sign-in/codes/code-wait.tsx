@@ -1,8 +1,7 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
-import { CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { busyWords, CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef } from 'react';
 import { messages } from '../messages';
-import { useResendWords } from './use-resend-words';
 import { FormProblem } from '../form/form-problem';
 import { contactText } from './contact-kind';
 import { useCode } from './use-code';
@@ -20,7 +19,6 @@ interface CodeWaitProps {
 /** Waits for the code of a message, or for its link to be opened. */
 export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddress }: CodeWaitProps) {
   const t = useMessages(messages);
-  const resendWords = useResendWords();
   const { submission, submit, resend } = useCode({ onSuccess, onResent, onRestart });
   const heading = useRef<HTMLHeadingElement>(null);
   const isByEmail = 'email' in attempt.contact;
@@ -47,14 +45,14 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
         <CodeForm
           label={t('label.code')}
           submit={t('code.submit')}
-          busy={busyWords()}
+          busy={resends ? undefined : busyWords(submission, t('code.checking'), t('busy.done'))}
           attempt={submission}
           onSubmit={submit}
         />
       )}
       <div className="vs-links vs-quiet">
         <ResendButton
-          words={resendWords}
+          t={t}
           sentAt={attempt.sentAt}
           busy={resends && submission.status === 'busy'}
           onPress={resend}
@@ -67,9 +65,4 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
       </div>
     </div>
   );
-
-  function busyWords(): string | undefined {
-    if (submission.status === 'done') return t('busy.done');
-    return submission.status === 'busy' && !resends ? t('code.checking') : undefined;
-  }
 }

@@ -1,8 +1,7 @@
-import { goOnAfterSignIn } from '@vestibule/auth-runtime';
-import { useFailureWords, useSession } from '@vestibule/auth-runtime/react';
-import { internalPath, PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { useFailureWords, useGoOnWhenSignedIn } from '@vestibule/auth-runtime/react';
+import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LinkNotice } from '../notices/link-notice';
 import { messages } from '../messages';
 import { SessionEndNotice } from '../notices/session-end-notice';
@@ -12,14 +11,8 @@ import { modeOf, SignInForm } from './sign-in-form';
 export function SignInPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
-  const session = useSession();
-  const { appName, query, navigate } = context;
-  const destination = internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
-  const signedIn = session.status === 'EXISTS';
-
-  useEffect(() => {
-    if (signedIn) void goOnAfterSignIn(destination, navigate);
-  }, [signedIn, destination, navigate]);
+  const session = useGoOnWhenSignedIn(context);
+  const { appName, query } = context;
 
   return (
     <PageCard appName={appName} title={t(`title.${modeOf(query)}`)}>

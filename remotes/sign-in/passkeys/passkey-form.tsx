@@ -1,7 +1,7 @@
 import { arePasskeysSupported, signInWithPasskey, signUpWithPasskey } from '@vestibule/auth-runtime';
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
-import { Button, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
+import { busyWords, Button, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, type SyntheticEvent } from 'react';
 import { EmailField } from '../password/email-field';
 import { FormProblem } from '../form/form-problem';
@@ -44,7 +44,7 @@ export function PasskeyForm({ context, mode, onShow, onSuccess }: MethodFormProp
           inputRef={emailInput}
         />
       )}
-      <Button type="submit" busy={busyWords()}>
+      <Button type="submit" busy={busyWords(submission, t('passkey.busy.dialog'), t('busy.done'))}>
         {t(`passkey.submit.${mode}`)}
       </Button>
       <div className="vs-links vs-quiet">
@@ -59,9 +59,4 @@ export function PasskeyForm({ context, mode, onShow, onSuccess }: MethodFormProp
       </div>
     </form>
   );
-
-  function busyWords(): string | undefined {
-    if (submission.status === 'done') return t('busy.done');
-    return submission.status === 'busy' ? t('passkey.busy.dialog') : undefined;
-  }
 }

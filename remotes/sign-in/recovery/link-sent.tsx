@@ -2,7 +2,6 @@ import { ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef, useState } from 'react';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
-import { useResendWords } from '../codes/use-resend-words';
 import type { Submission } from '../form/use-submission';
 
 interface LinkSentProps {
@@ -19,7 +18,6 @@ interface LinkSentProps {
 /** A link is on its way: it can be sent again after a while, or to another address. */
 export function LinkSent({ words, email, sentAt, submission, onResend, onOtherEmail }: LinkSentProps) {
   const t = useMessages(messages);
-  const resendWords = useResendWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const [firstSentAt] = useState(sentAt);
   const [before, after] = words.split('{email}');
@@ -40,12 +38,7 @@ export function LinkSent({ words, email, sentAt, submission, onResend, onOtherEm
       <FormProblem submission={submission} />
       <output className="vs-quiet">{sentAt > firstSentAt && t('resend.done')}</output>
       <div className="vs-links vs-quiet">
-        <ResendButton
-          words={resendWords}
-          sentAt={sentAt}
-          busy={submission.status === 'busy'}
-          onPress={onResend}
-        />
+        <ResendButton t={t} sentAt={sentAt} busy={submission.status === 'busy'} onPress={onResend} />
         <p>
           <button type="button" className="vs-link-button" onClick={onOtherEmail}>
             {t('code.otherEmail')}

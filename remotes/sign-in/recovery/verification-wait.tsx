@@ -3,7 +3,6 @@ import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { messages } from '../messages';
-import { useResendWords } from '../codes/use-resend-words';
 import { storeReturn, tenantDetour } from '../providers/stored-return';
 import { forgetSentAt } from './stored-sent-at';
 import { SessionUnknown } from './session-unknown';
@@ -26,7 +25,6 @@ export function VerificationWait(props: VerificationPageProps) {
 function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
-  const resendWords = useResendWords();
   const { query } = context;
   const { state, resend } = useVerificationWait();
 
@@ -80,12 +78,7 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
         </p>
         {resending === 'done' && <Notice tone="done">{t('resend.done')}</Notice>}
         {resending instanceof AuthError && <Notice tone="danger">{failureWords(resending)}</Notice>}
-        <ResendButton
-          words={resendWords}
-          sentAt={sentAt}
-          busy={resending === 'busy'}
-          onPress={() => void resend()}
-        />
+        <ResendButton t={t} sentAt={sentAt} busy={resending === 'busy'} onPress={() => void resend()} />
       </>
     );
   }

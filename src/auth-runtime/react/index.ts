@@ -2,6 +2,7 @@ export { useLatest } from './use-latest';
 export { useSession, type SessionState } from './use-session';
 export { useSessionUser, type Account } from './use-session-user';
 export { useGate, type GateState } from './use-gate';
+export { useGoOnWhenSignedIn } from './use-go-on-when-signed-in';
 export { useStep } from './use-step';
 export { sharedMessages } from './messages';
 export { SignOutButton } from './sign-out-button';

@@ -1,4 +1,4 @@
-import { AttemptNotice, Button, useAttempt, useMessages } from '@vestibule/ui';
+import { AttemptNotice, busyWords, Button, useAttempt, useMessages } from '@vestibule/ui';
 import { signOut } from '../session/session';
 import { sharedMessages } from './messages';
 import { useFailureWords } from './use-failure-words';
@@ -21,12 +21,12 @@ export function SignOutButton({ label, onSignedOut }: SignOutButtonProps) {
       onSignedOut?.();
       return 'DONE';
     });
-  const isBusy = attempt.status === 'busy' || attempt.status === 'done';
+  const busy = t('signOut.busy');
 
   return (
     <>
       <AttemptNotice attempt={attempt} />
-      <Button tone="quiet" busy={isBusy ? t('signOut.busy') : undefined} onPress={press}>
+      <Button tone="quiet" busy={busyWords(attempt, busy, busy)} onPress={press}>
         {label ?? t('signOut')}
       </Button>
     </>

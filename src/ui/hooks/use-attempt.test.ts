@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { useAttempt, type AttemptResult, type Problem } from './use-attempt';
+import { busyWords, useAttempt, type AttemptResult, type Problem } from './use-attempt';
 
 const words = (failure: unknown): Problem => ({ message: String(failure) });
 const form = () => renderHook(() => useAttempt(words));
@@ -65,4 +65,9 @@ test('after a reset there is nothing under way, and an answer that comes late ch
   expect(result.current.attempt.problem).toBeUndefined();
   await act(() => result.current.run(() => Promise.resolve('SENT')));
   expect(result.current.attempt.status).toBe('sent');
+});
+
+test('a button says what is being done, and then that the page goes on', () => {
+  const said = (status: 'idle' | 'busy' | 'done') => busyWords({ status }, 'Saving…', 'Taking you on…');
+  expect([said('idle'), said('busy'), said('done')]).toEqual([undefined, 'Saving…', 'Taking you on…']);
 });

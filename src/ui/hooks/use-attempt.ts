@@ -72,3 +72,19 @@ export function useAttempt<Wrong extends Problem = Problem, Name extends string 
 }
 
 const STATUS = { DONE: 'done', SENT: 'sent', LEFT: 'idle' } as const;
+
+/**
+ * What a button says while an attempt is under way.
+ *
+ * @param attempt how it stands
+ * @param busy the words for that
+ * @param done the words for after it, where the page goes on by itself
+ */
+export function busyWords(
+  { status }: Pick<Attempt, 'status'>,
+  busy: string,
+  done?: string,
+): string | undefined {
+  if (status === 'done') return done;
+  return status === 'busy' ? busy : undefined;
+}

@@ -1,0 +1,42 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { startAuthRuntime } from '../sdk/runtime';
+import { configFor, fakeApi } from '../testing/fake-api';
+import { fakeLocks } from '../testing/fake-locks';
+import { dropSession, frontToken, startSession } from '../testing/fake-session';
+import { useSessionUser } from './use-session-user';
+
+const USER = '/me';
+const api = fakeApi();
+
+beforeAll(() => {
+  Object.assign(navigator, { locks: fakeLocks() });
+  startAuthRuntime(configFor());
+});
+
+test('whoever is signed in has an address and a name fit to stand in a sentence', async () => {
+  startSession(frontToken());
+  api.on(USER, () => Response.json({ userId: 'ada', emails: ['ada@example.test'], name: ' Ada \u0007 ' }));
+  const { result } = renderHook(() => useSessionUser());
+  await waitFor(() =>
+    expect(result.current).toEqual({ address: 'ada@example.test', name: 'Ada', picture: undefined }),
+  );
+});
+
+test('without an address the id stands for it; what can’t be found out isn’t shown', async () => {
+  startSession(frontToken());
+  api.on(USER, () => Response.json({ userId: 'ada', emails: [] }));
+  const { result } = renderHook(() => useSessionUser());
+  await waitFor(() => expect(result.current?.address).toBe('ada'));
+  api.on(USER, () => new Response(null, { status: 500 }));
+  const unknown = renderHook(() => useSessionUser());
+  await waitFor(() => expect(api.count(USER)).toBeGreaterThan(2));
+  expect(unknown.result.current).toBeUndefined();
+});
+
+test('nobody is asked without a session, or where the screen doesn’t want to know', () => {
+  const before = api.asked.length;
+  renderHook(() => useSessionUser(false));
+  dropSession();
+  renderHook(() => useSessionUser());
+  expect(api.asked.length).toBe(before);
+});
