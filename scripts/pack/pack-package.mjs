@@ -12,7 +12,7 @@ const OUT = inRoot('dist', 'packages');
 /**
  * Compiles and packs the packages that remotes are built with.
  * @returns {string[]} the archives
- * @throws {Stop} where one can't be
+ * @throws {Stop} if one fails
  */
 export function packAll() {
   rmSync(OUT, { recursive: true, force: true });
@@ -25,7 +25,7 @@ function packOne(folder) {
   const stage = join(OUT, folder);
   mkdirSync(stage, { recursive: true });
   compile(folder, join(stage, 'dist'));
-  // What is no TypeScript goes along as it is.
+  // Files other than TypeScript are copied unchanged.
   cpSync(source, join(stage, 'dist'), {
     recursive: true,
     filter: (file) => !/node_modules|package\.json$|(?<!\.d)\.tsx?$/.test(file.slice(source.length)),

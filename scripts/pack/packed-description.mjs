@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from '../run/root.mjs';
 
-/** What the preset builds with; their versions are written once, in the repository's own description. */
+/** What the preset builds with; the repository's own description has their versions, written once. */
 const BUILD_TOOLS = [
   '@swc/core',
   'compression-webpack-plugin',

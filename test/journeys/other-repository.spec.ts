@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures';
 import { otherRepository } from '../support/remotes/other-repository';
 import { editRegistry, type Entry } from '../support/remotes/plant-remote';
 
-test('a remote of another repository is built with what docs/remotes.md says alone, and the shell takes it', async ({
+test('a remote of another repository builds with what docs/remotes.md says alone, and the shell accepts it', async ({
   page,
   stack,
   signedInUser,
