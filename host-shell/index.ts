@@ -5,7 +5,7 @@ if (window.isSecureContext) start();
 else refuseInsecure();
 
 function start(): void {
-  // Nothing is loaded for whoever is on the way back to the client already.
+  // Nothing is loaded for users who are already on their way back to the client.
   Promise.resolve(window.vestibuleStays)
     .then(painted)
     // The asynchronous boundary lets the federation runtime settle the shared modules before anything uses them.

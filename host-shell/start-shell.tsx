@@ -32,7 +32,7 @@ interface ShellStart {
 
 /**
  * Starts the shell in the page: configuration, runtime, remotes, screen. Where one of them can't be had, the page
- * says so, and its button tries once more.
+ * says so, and its button tries again.
  */
 export async function startShell({ violations, connect }: ShellStart): Promise<void> {
   const place = document.getElementById('vestibule');

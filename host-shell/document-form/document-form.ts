@@ -1,6 +1,6 @@
 /*
  * The document's first script: it stands in the document itself, before all that is to be loaded, and needs nothing else
- * to run. It takes whoever is signed in back to the client at once, and lets everybody else type while the shell is on
+ * to run. It returns signed-in users to the client at once, and lets everyone else type while the shell is on
  * its way.
  */
 import { mayHaveSession, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';

@@ -20,7 +20,7 @@ export async function handOver(root: HTMLElement): Promise<void> {
   form.place.remove();
   root.hidden = false;
   if (fillIn(root, typed)) return;
-  // Whoever was in a field hears what has come in its place.
+  // A screen reader whose user was in a field announces what replaced it.
   const heading = root.querySelector('h1[tabindex]');
   if (typed.focused !== undefined && heading instanceof HTMLElement) heading.focus();
   // What was sent into a failure waits for another press.

@@ -1,4 +1,7 @@
-/** Refuses a page that came over plain http from another machine, in the place of the whole page: whoever is on the way could read what is typed, and change what is loaded. */
+/**
+ * Replaces a page that came over plain http from another machine: anyone on the network path could read what is typed,
+ * and change what is loaded.
+ */
 export function refuseInsecure(): void {
   const sentence = document.createElement('div');
   sentence.setAttribute('role', 'alert');

@@ -2,7 +2,7 @@ import { continueFromDocument, currentAccess, type ClientInfo } from '@vestibule
 import { QUERY, type DocumentFacts } from '@vestibule/contract';
 
 /**
- * Takes whoever is signed in back to the client, where nothing is to be asked and nothing is missing: what the challenge
+ * Returns signed-in users to the client if nothing has to be asked and nothing is missing: what the challenge
  * page would do, without any of its code. Wherever something isn't plain, the page is left to do it.
  *
  * @param client who asks, as the API told

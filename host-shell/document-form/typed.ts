@@ -5,7 +5,7 @@ export function keepTyped(email: string): void {
   try {
     if (email) window.sessionStorage.setItem(KEY, email);
   } catch {
-    // Storage is full or forbidden: it has to be typed once more.
+    // Storage is full or forbidden: the user has to type it again.
   }
 }
 

@@ -7,7 +7,7 @@ import {
   type ShellEvent,
 } from '@vestibule/contract';
 
-/** How many events of a visit are kept for whoever looks at the page later. */
+/** How many events of a visit are kept for listeners that arrive later. */
 const KEPT = 300;
 
 type WithoutFacts = ShellEvent extends infer Event
@@ -17,7 +17,7 @@ type WithoutFacts = ShellEvent extends infer Event
   : never;
 
 const visit = crypto.randomUUID();
-// Another list for each event, so that whoever looks at it notices.
+// A new list for each event, so that its readers notice.
 let log: readonly ShellEvent[] = [];
 const listeners = new Set<(event: ShellEvent) => void>();
 

@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 50;
 const plainFetch: typeof fetch | undefined = globalThis.fetch;
 
 /**
- * Sends the events of the page to whoever runs the site: some at a time, and the last ones when the page is left. No
+ * Sends the events of the page to the site's operator: some at a time, and the last ones when the page is left. No
  * cookie and no referrer goes along, and nothing waits for an answer.
  *
  * @param endpoint as configured: a path of this host, or an https address

@@ -81,7 +81,7 @@ export function federatedLoader(
     },
   };
 
-  // What the document asked for early and didn't get, the browser fails once more when it's used: that is spent first.
+  // If the document's early request failed, the browser fails again on first use: this uses that failure up.
   async function loadNamed(entry: RegistryEntry, url: string) {
     try {
       return await loadModule(entry, url);

@@ -108,7 +108,7 @@ test('what was typed is there again after a retry, but a password and what was p
 function Touchy() {
   const [nickname, setNickname] = useState('');
   const [broken, setBroken] = useState(false);
-  // Another failure each time, as the same one once more is loaded anew with the document.
+  // A different failure each time, because the same one twice reloads the document.
   if (broken) throw new Error('no');
   return (
     <form>

@@ -3,7 +3,7 @@ import { writeInto } from '../write-into';
 /** A field that text is typed into, or chosen in. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed into a box, kept in memory for when the box is shown anew. */
+/** What was typed into a box, kept in memory until the box is shown again. */
 export interface TypedFields {
   /** To be called with each `input` event of the box. */
   readonly note: (event: Event) => void;

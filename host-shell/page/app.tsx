@@ -27,7 +27,7 @@ const TryRemotePage = later(async () => (await import('../dev/override/try-remot
 
 const SignInStepPage = later(async () => (await import('./sign-in-step/sign-in-step.page')).SignInStepPage);
 
-/** The start page is for whoever is signed in. */
+/** The start page is for signed-in users. */
 const HOME_GATE: Gate = { requireAuth: true, rules: [] };
 
 interface AppProps {

@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   private readonly reset = () => {
     const { caught } = this.state;
-    // The very same failure once more is one that was kept, as React's `lazy` does: only a new document is rid of it.
+    // The very same failure again means that it was cached, as by React's `lazy`: only a new document clears it.
     if (caught && this.last?.[0] === caught[0]) return window.location.reload();
     this.last = caught;
     this.setState({ caught: undefined, attempt: {} });

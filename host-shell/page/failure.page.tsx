@@ -2,7 +2,7 @@ import type { ShellError } from '@vestibule/contract';
 import { Button, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
 import { messages } from '../messages';
 
-/** Why the shell could not start, and how to try once more. */
+/** Why the shell could not start, and how to try again. */
 export interface Outage {
   readonly error: ShellError;
   readonly onRetry: () => void;

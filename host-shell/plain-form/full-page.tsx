@@ -7,7 +7,7 @@ interface FullPageProps extends Omit<PlainFormProps, 'query'> {
   readonly pristine: boolean;
 }
 
-/** Says why the form is plain, and offers the full one once more. */
+/** Says why the form is plain, and offers the full one again. */
 export function FullPage({ error, onRetry, retrying, pristine }: FullPageProps) {
   const t = useMessages(plainFormMessages);
   useWhenOnline(() => {

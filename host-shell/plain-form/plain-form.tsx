@@ -13,7 +13,7 @@ import { useMethods } from './use-methods';
 export interface PlainFormProps {
   /** Why it stands here. */
   readonly error: ShellError;
-  /** Loads what failed once more. */
+  /** Loads again what failed. */
   readonly onRetry: () => void;
   readonly retrying: boolean;
   /** The query of the page. Untrusted. */

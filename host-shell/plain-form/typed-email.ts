@@ -18,7 +18,7 @@ export function keepTypedEmail(email: string): void {
 }
 
 /**
- * The context for whoever shows the full form: with what was typed by the time that it comes.
+ * The context for the full form: with what was typed by the time it appears.
  *
  * @param context of the page
  */

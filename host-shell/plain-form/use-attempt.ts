@@ -32,7 +32,7 @@ export function useAttempt() {
       const words = tError(code, { detail: detail ?? '' });
       return { message: code === 'NETWORK' ? `${words} ${t('kept')}` : words };
     });
-    // Who is signed in waits for the page to go on; there is nothing to press any more.
+    // A signed-in user waits for the page to continue; there is nothing left to press.
     underWay.current = result === 'DONE';
     setBusy(result === 'DONE' ? 'done' : undefined);
     setProblem(typeof result === 'object' ? result : {});

@@ -16,7 +16,7 @@ export type ContinueState =
   | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
- * Accepts a login challenge for whoever is signed in, and leaves for where the API says.
+ * Accepts a login challenge for the signed-in user, and leaves for where the API says.
  *
  * @param challenge the login challenge of the page's address
  * @param client who is asking, where that is known
@@ -36,7 +36,7 @@ export function useContinue(
 
   async function leave(): Promise<void> {
     const kept = new URLSearchParams(query);
-    // Whoever comes back to this page has signed in anew.
+    // Users who come back to this page have signed in again.
     kept.delete(QUERY.forceFreshAuth);
     const next = await afterSignIn(`${basePath || '/'}?${kept}`);
     if (next.status === 'DETOUR') return navigate(next.path, { replace: true });

@@ -2,7 +2,7 @@ import { doesSessionExist, getSessionUser } from '@vestibule/auth-runtime';
 import { useEffect, useState } from 'react';
 
 /**
- * The name of whoever is signed in already.
+ * The name of the signed-in user.
  *
  * @param ask whether to find out at all
  * @returns undefined where nobody is, or where it can't be found out: they can sign in then

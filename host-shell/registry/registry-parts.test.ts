@@ -80,7 +80,7 @@ test('a page that needs no part gets a change without any', async () => {
 test.each([
   ['can’t be had', 404, 'VST-111'],
   ['has another content', '{"remotes": []}', 'VST-114'],
-])('a part that %s is refused, and had when it is asked for once more', async (_, bad, number) => {
+])('a part that %s is refused, and loads on the next request', async (_, bad, number) => {
   const part = serve('1.0.0');
   const store = await openLiveRegistry(config);
   const good = host.files[part] ?? '';

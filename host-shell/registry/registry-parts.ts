@@ -59,7 +59,7 @@ export function registryParts(registryUrl: string): RegistryParts {
     fetch: async (root, pathname) => {
       const part = named(root, pathname);
       if (!part || here.has(part.integrity)) return;
-      // What the document asked for early and didn't get fails once more, and what is wrong may be in the browser's own
+      // A failed early request of the document fails again, and what is wrong may be in the browser's own
       // cache, where it would stay: then the server is asked.
       const registry = await open(part, 'default').catch(() => open(part, 'reload'));
       here.set(part.integrity, registry);

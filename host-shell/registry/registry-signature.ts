@@ -1,7 +1,7 @@
 import { ShellError } from '@vestibule/contract';
 
 /**
- * Checks that a registry was signed by whoever holds the private key: Ed25519 (RFC 8032) over the bytes of the file.
+ * Checks that a registry was signed with the private key: Ed25519 (RFC 8032) over the bytes of the file.
  *
  * @param text the registry as it was fetched, read as UTF-8
  * @param signature what stands in the file beside it, Base64; undefined where there is none

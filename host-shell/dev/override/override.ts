@@ -55,7 +55,7 @@ export function storedOverride(): string | undefined {
   return tabStorage.getItem(KEPT) ?? undefined;
 }
 
-/** This tab tries nothing any more, from the next document on. */
+/** Stops trying a remote in this tab, from the next document on. */
 export function forgetOverride(): void {
   tabStorage.removeItem(KEPT);
 }

@@ -31,7 +31,7 @@ export function keepIntent(userId: string, intent: Intent): string {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ id, userId, until: Date.now() + LIFETIME, intent }));
   } catch {
-    // Storage is full or forbidden: the user comes back to the page, and begins once more.
+    // Storage is full or forbidden: the user comes back to the page, and starts again.
   }
   return id;
 }

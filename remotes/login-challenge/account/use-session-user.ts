@@ -2,7 +2,7 @@ import { getSessionUser, mayHaveSession } from '@vestibule/auth-runtime';
 import { foreignName } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 
-/** Whoever is signed in, as they are shown. */
+/** The signed-in user, as shown. */
 export interface Account {
   /** An e-mail address; the user's id where there is none. */
   readonly address: string;
@@ -11,7 +11,7 @@ export interface Account {
   readonly picture?: string | undefined;
 }
 
-/** Whoever is signed in, once it is known. Without it a screen says less, and is still right. */
+/** The signed-in user, once known. Without it a screen says less, and is still right. */
 export function useSessionUser(): Account | undefined {
   const [user, setUser] = useState<Account>();
   useEffect(() => {

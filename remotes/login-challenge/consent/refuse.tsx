@@ -14,7 +14,7 @@ import { messages } from '../messages';
 import { singleFlight } from '../challenge/single-flight';
 
 const once = singleFlight<void>();
-/** The challenge that this page has refused: it can't be asked any more while the browser leaves. */
+/** The challenge that this page has refused: it can no longer be looked up while the browser leaves. */
 let refused: string | undefined;
 
 interface RefuseProps {

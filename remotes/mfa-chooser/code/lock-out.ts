@@ -3,7 +3,7 @@ import { FACTORS, type Factor } from '../chooser/factor-choice';
 
 const KEY = 'vestibule-lock-outs';
 const MOST_KEPT = 20;
-/** The longest lock-out that is believed, in milliseconds: whoever can write here must not be able to lock for good. */
+/** The longest lock-out that is believed, in milliseconds: code that can write here must not lock users out for good. */
 export const LONGEST_LOCK_OUT = 24 * 3_600_000;
 
 const stored = v.array(v.object({ userId: v.string(), factor: v.picklist(FACTORS), until: v.number() }));

@@ -12,7 +12,7 @@ export function ask(): Promise<RecoveryCodesEventOf<'ANSWERED'> | Setback> {
 let underWay: Promise<RecoveryCodesEventOf<'MADE'> | Setback> | undefined;
 
 /**
- * Makes new recovery codes. Each call replaces the codes of the one before: whoever asks meanwhile (strict mode runs
+ * Makes new recovery codes. Each call replaces the codes of the one before: callers that ask meanwhile (strict mode runs
  * effects twice) joins in.
  */
 export function make(): Promise<RecoveryCodesEventOf<'MADE'> | Setback> {

@@ -28,7 +28,7 @@ interface CodeEvents {
 }
 
 /**
- * Uses the code of a message, or sends the message once more.
+ * Uses the code of a message, or resends the message.
  *
  * @param events what happens outside the screen
  */
@@ -60,7 +60,7 @@ export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
       return { status: 'refused', wait };
     });
     show(next);
-    // Whoever is signed in waits for the page to go on; there is nothing to press any more.
+    // A signed-in user waits for the page to continue; there is nothing left to press.
     underWay.current = next.status === 'done';
   };
 

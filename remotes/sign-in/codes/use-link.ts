@@ -60,7 +60,7 @@ function initial(link: Link): LinkState {
 
 const underWay = new Map<string, Promise<LinkState>>();
 
-// A link works once: whoever asks while it is being used (strict mode runs effects twice) joins in.
+// A link works once: callers that ask while it is being used (strict mode runs effects twice) join in.
 function follow({ preAuthSessionId, linkCode }: Link): Promise<LinkState> {
   const key = `${preAuthSessionId}#${linkCode}`;
   const found = underWay.get(key);

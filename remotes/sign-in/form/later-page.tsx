@@ -4,7 +4,7 @@ import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { messages } from '../messages';
 
 /**
- * A page whose code is loaded when it is shown: whoever only signs in doesn't load the ways back into an account.
+ * A page whose code is loaded when it is shown: users who only sign in don't load account recovery.
  *
  * @param load gives the page
  */

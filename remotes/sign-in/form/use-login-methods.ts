@@ -31,7 +31,7 @@ async function ask(): Promise<MethodsState> {
     return { status: 'READY', methods: await getLoginMethods() };
   } catch (failure) {
     const error = toAuthError(failure);
-    // What is set up wrong is for whoever runs the site, not for the user.
+    // A misconfiguration is for the operator, not for the user.
     console.error(`${error.code}: ${error.message}`);
     return { status: 'FAILED', error };
   }

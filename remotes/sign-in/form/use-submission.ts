@@ -61,7 +61,7 @@ export function useSubmission<Field extends string>(form = '') {
     underWay.current = true;
     setState((before) => ({ ...before, status: 'busy' }));
     const result = await attempt().catch((failure: unknown) => problemOf(failure, about));
-    // Who is done waits for the page to go on; there is nothing to press any more.
+    // A signed-in user waits for the page to continue; there is nothing left to press.
     underWay.current = result === 'DONE';
     if (typeof result === 'object') refuse(result);
     else {

@@ -2,19 +2,19 @@ import { QUERY } from '@vestibule/contract';
 import { foreignText } from '@vestibule/ui';
 import { useState } from 'react';
 
-// As long as the page is there: whoever goes over to another form, or has lost a password, has typed it already.
+// As long as the page is open: users who switch forms, or lost a password, have typed it already.
 let typed = '';
 
 /**
  * Fills in an address on the next form.
  *
- * @param email of whoever is on their way
+ * @param email the user's
  */
 export function fillInEmail(email: string): void {
   typed = email;
 }
 
-/** The e-mail address was that of somebody who is signed in now: whoever comes next starts anew. */
+/** Forgets the address once its user is signed in: the next user starts over. */
 export function forgetTypedEmail(): void {
   typed = '';
 }

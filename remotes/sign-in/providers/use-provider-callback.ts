@@ -14,7 +14,7 @@ export type CallbackState =
 
 const finishing = new Map<string, Promise<ThirdPartyOutcome>>();
 
-// What a provider sends works once: whoever asks again (strict mode runs effects twice) gets the same answer.
+// What a provider sends works once: a second call (strict mode runs effects twice) gets the same answer.
 function finishOnce(provider: string, request: string): Promise<ThirdPartyOutcome> {
   const key = `${provider} ${request}`;
   const underWay = finishing.get(key);

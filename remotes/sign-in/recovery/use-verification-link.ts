@@ -58,7 +58,7 @@ export function useVerificationLink(link: VerificationLink): readonly [Verificat
 
 const underWay = new Map<string, Promise<VerificationState>>();
 
-// A token works once: whoever asks while it is being used (strict mode runs effects twice) joins in.
+// A token works once: callers that ask while it is being used (strict mode runs effects twice) join in.
 function use(token: string, signedIn: boolean): Promise<VerificationState> {
   const found = underWay.get(token);
   if (found) return found;
@@ -88,7 +88,7 @@ async function signedInUser(): Promise<SignedInUser | undefined> {
   }
 }
 
-/** The address of whoever is signed in, where the API tells it. It doesn't before it is verified, if it must be. */
+/** The signed-in user's address, if the API tells it. It doesn't before a required verification. */
 export async function emailOfSession(): Promise<string | undefined> {
   try {
     return (await getSessionUser()).emails[0];

@@ -113,7 +113,7 @@ describe('a primitive-array claim', () => {
   });
 });
 
-test('a product’s own claim comes with the token: no call fetches it anew', async () => {
+test('a product’s own claim comes with the token: no call fetches it again', async () => {
   const api = fakeApi();
   const validator = await validatorOf({ claim: 'my-claim', is: true }, 'rule 1');
   await validator.refresh({});

@@ -77,7 +77,7 @@ describe('validators are asked in the order e-mail verification, multi-factor co
     });
   });
 
-  test('whoever has it all passes', async () => {
+  test('users who have all of it pass', async () => {
     signIn(good);
     expect(await checkClaims()).toEqual({ status: 'OK' });
     expect(api.asked).toEqual([]);
@@ -174,7 +174,7 @@ describe('claims are refreshed', () => {
     expect(api.count('/auth/session/refresh')).toBe(1);
   });
 
-  test('but not where the API only asks for a factor once more', async () => {
+  test('but not if the API only asks for a factor again', async () => {
     signIn(good);
     expect(await checkRefusedClaims([], ['step-up'])).toEqual({ status: 'OK' });
     expect(api.count('/auth/session/refresh')).toBe(0);

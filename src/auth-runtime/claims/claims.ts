@@ -64,7 +64,7 @@ function checkSteps(): ClaimCheck {
 }
 
 /**
- * Checks the claims once more, after the API refused the session for them. It may know better than the token of this page:
+ * Checks the claims again, after the API refused the session for them. It may know better than the token of this page:
  * what it finds out it keeps, but its refusal brings no token. A refresh does.
  *
  * @param rules of the page that the session is for
@@ -75,7 +75,7 @@ export async function checkRefusedClaims(
   refused: readonly string[],
 ): Promise<ClaimCheck> {
   const check = await checkClaims(rules);
-  // A factor that has to be completed once more is no claim that a token could lack.
+  // A factor that has to be completed again is not a claim that a token could lack.
   if (check.status === 'INVALID' || refused.every((id) => id === STEP_UP_CLAIM)) return check;
   const { Session } = await loadSdk();
   await translated(() => Session.attemptRefreshingSession());

@@ -3,7 +3,7 @@ import { AuthError } from './auth-error';
 import { retryAfterOf, waitText } from './retry-after';
 import { sessionStatusCodes } from '../sdk/runtime';
 
-/** What the SDK throws where a call needs a session, and there is none any more. */
+/** What the SDK throws if a call needs a session that no longer exists. */
 const NO_SESSION = ['Could not refresh session', 'No session exists'];
 
 /**
@@ -122,7 +122,7 @@ function fromResponse(response: Response, oauthError?: string): AuthError {
   const reference = /^[\w-]{8,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0];
   if (status === 429) return slowDown(response);
   if (status === sessionStatusCodes().expired)
-    return new AuthError('UNAUTHORISED', 'there is no session any more', { status });
+    return new AuthError('UNAUTHORISED', 'the session no longer exists', { status });
   return new AuthError('SERVER', `the API answered ${status}`, { status, oauthError, reference });
 }
 

@@ -29,9 +29,9 @@ const sessionPayload = v.object({
 });
 
 /**
- * What the API says of the factors of the session's user, having looked at what is required anew. Kept for one second.
+ * What the API says about the user's factors, after checking the requirements again. Kept for one second.
  *
- * @throws AuthError `UNAUTHORISED` where there is no session any more
+ * @throws AuthError `UNAUTHORISED` if the session no longer exists
  */
 export async function getMfaInfo(): Promise<MfaInfo> {
   const { sessionHandle } = await payload();
@@ -44,7 +44,7 @@ export async function getMfaInfo(): Promise<MfaInfo> {
 
 const underWay = new Map<string, Promise<MfaInfoAnswer>>();
 
-// Whoever asks while it is being asked (strict mode runs effects twice) joins in.
+// Callers that ask during a request (strict mode runs effects twice) join in.
 function resync(sessionHandle: string): Promise<MfaInfoAnswer> {
   const found = underWay.get(sessionHandle);
   if (found) return found;

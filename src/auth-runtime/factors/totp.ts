@@ -14,7 +14,7 @@ export type TotpCodeOutcome =
 /** How the first code of a new authenticator app was taken. */
 export type TotpOutcome =
   | TotpCodeOutcome
-  /** The app was removed, or is being set up anew in another tab. */
+  /** The app was removed, or is being set up again in another tab. */
   | { readonly status: 'UNKNOWN_DEVICE' };
 
 /** How adding an authenticator app ended. The secret is good once the first code of it was taken. */

@@ -8,7 +8,7 @@ const PATIENCE = 8000;
 
 /**
  * Accepts a login challenge for the session's user before the runtime has started: with cookies alone, and only where
- * nothing has to be refreshed. Where that doesn't work out the runtime asks once more, and has the words for it.
+ * nothing has to be refreshed. If that fails, the runtime asks again, and has the words for it.
  *
  * @param api the API's domain with its base path
  * @param loginChallenge the challenge of the page's address

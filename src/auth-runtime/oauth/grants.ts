@@ -17,7 +17,7 @@ export interface Grant {
 /** How taking back what was agreed to ended: what became of the tokens that the client has. */
 export type Withdrawal =
   | { readonly status: 'OK'; readonly accessEndsAtOnce: boolean }
-  /** There is no such client any more, and so nothing to take back. */
+  /** The client no longer exists, so there is nothing to withdraw. */
   | { readonly status: 'GONE' };
 
 const grantsAnswer = v.object({

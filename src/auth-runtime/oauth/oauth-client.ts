@@ -21,7 +21,7 @@ export interface ConsentTerms {
   readonly target: RedirectTarget | undefined;
   /** Belongs to the product itself: nobody is asked. */
   readonly firstParty: boolean;
-  /** Whoever runs this site vouches for the client. */
+  /** The operator of this site vouches for the client. */
   readonly verified: boolean;
   /** The name of a verified client that this one, which isn't, could be taken for. Untrusted text. */
   readonly imitates?: string | undefined;

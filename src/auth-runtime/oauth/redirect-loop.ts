@@ -18,7 +18,7 @@ export function mayRedirectOnceMore(kind: string): boolean {
   const since = Date.now() - WINDOW;
   const recent = read().filter(({ at }) => at > since);
   if (recent.filter((redirect) => redirect.kind === kind).length >= MOST) {
-    // Whoever tries again after having been told starts anew.
+    // Trying again after the message starts over.
     write([]);
     return false;
   }

@@ -18,7 +18,7 @@ const stored = v.array(
 );
 type Stored = v.InferOutput<typeof stored>;
 
-/** Keeps who is asking for as long as the tab lives: a dead challenge can't be asked any more. */
+/** Keeps the asking client for as long as the tab lives: a dead challenge no longer names it. */
 export function storeClient(challenge: string, client: ClientInfo): void {
   const { clientName, clientUri, logoUri, startUri, supportContact } = client;
   const others = read().filter((entry) => entry.challenge !== challenge);

@@ -20,7 +20,7 @@ const LOADING: ClaimsState = { status: 'LOADING' };
  *
  * @param rules undefined where there is nothing to check
  * @param userId whose session it is
- * @returns how it stands, and a function that checks once more
+ * @returns the result, and a function that checks again
  */
 export function useClaims(
   rules: readonly ClaimRule[] | undefined,

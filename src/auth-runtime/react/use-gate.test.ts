@@ -118,7 +118,7 @@ describe('protected content', () => {
     await waitFor(() => expect(page.now().status).toBe('DENIED'));
   });
 
-  test('it closes when the session ends, and opens anew for another user', async () => {
+  test('it closes when the session ends, and opens again for another user', async () => {
     signIn();
     const page = await stand(gate());
     await waitFor(() => expect(page.now().status).toBe('OPEN'));

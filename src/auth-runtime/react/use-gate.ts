@@ -69,7 +69,7 @@ export function useGate(gate: Gate, here: string): GateState {
  *
  * @param check what was found
  * @param here path, query and fragment of the page
- * @param retry looks once more
+ * @param retry checks again
  */
 export function afterCheck(check: ClaimCheck, here: string, retry: () => void): GateState {
   if (check.status === 'OK') return { status: 'OPEN' };

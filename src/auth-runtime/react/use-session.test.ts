@@ -100,7 +100,7 @@ test('it hears of sign-in and sign-out in another tab', async () => {
   expect(session.now()).toMatchObject({ status: 'NONE', ended: { elsewhere: true } });
 });
 
-test('a component that is gone hears nothing any more', async () => {
+test('an unmounted component hears nothing', async () => {
   const session = follow();
   session.unmount();
   startSession(frontToken());

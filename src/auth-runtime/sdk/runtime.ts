@@ -22,7 +22,7 @@ export function startAuthRuntime(config: VestibuleConfig): void {
   }
   if (!started) watchSession();
   started ??= { config, sdk: undefined };
-  // A failed load is told to whoever calls next, and tried again then.
+  // The next caller hears of a failed load, which is then retried.
   loadSdk().catch(() => undefined);
 }
 

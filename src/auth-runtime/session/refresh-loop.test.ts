@@ -89,14 +89,14 @@ test('after a pause one more is tried, and no more than that', () => {
   loop.refused('/me');
   expect(loop.refresh()).toBe(false);
   loop.pass(LOOP_PAUSE_MS + 1);
-  // Whoever asks meanwhile doesn't make the pause longer.
+  // Asking meanwhile doesn't extend the pause.
   loop.refused('/me');
   expect(loop.refresh()).toBe(true);
   loop.refused('/me');
   expect(loop.refresh()).toBe(false);
 });
 
-test('another session starts anew', () => {
+test('another session starts over', () => {
   const loop = start(1);
   loop.refresh();
   expect(loop.refresh()).toBe(false);

@@ -79,7 +79,7 @@ export type SessionUser = v.InferOutput<typeof sessionUser>;
 /**
  * Asks the API who is signed in.
  *
- * @throws AuthError `UNAUTHORISED` where there is no session any more
+ * @throws AuthError `UNAUTHORISED` if the session no longer exists
  */
 export async function getSessionUser(): Promise<SessionUser> {
   const { Session } = await loadSdk();

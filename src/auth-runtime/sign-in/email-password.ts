@@ -51,7 +51,7 @@ export function signUpWithPassword(fields: readonly FormField[]): Promise<EmailP
 }
 
 /**
- * Asks the session's user for their password once more, which completes the factor `emailpassword` in the session.
+ * Asks the session's user for their password again, which completes the factor `emailpassword` in the session.
  *
  * @param fields `email` of the user, and `password` as typed
  * @throws AuthError for what is no expected outcome

@@ -22,7 +22,7 @@ type PasskeyStatus =
   | 'ALREADY_REGISTERED'
   | 'EMAIL_INVALID'
   | 'EMAIL_TAKEN'
-  /** The browser's dialog was open for too long; it has to be opened anew. */
+  /** The browser's dialog was open for too long; it has to be reopened. */
   | 'EXPIRED'
   | 'TOKEN_INVALID';
 

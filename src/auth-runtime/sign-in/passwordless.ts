@@ -93,13 +93,13 @@ export function forgetCodeAttempt(): Promise<void> {
   return codeAttemptStorage.clearLoginAttemptInfo();
 }
 
-/** How sending a message once more ended. */
+/** The outcome of resending a message. */
 export type CodeResendOutcome =
   | { readonly status: 'SENT'; readonly attempt: CodeAttempt }
   /** Used already, too many attempts, or too old: a new code has to be asked for. */
   | { readonly status: 'RESTART' };
 
-/** Sends the code and link of this tab's flow once more. */
+/** Resends the code and link of this tab's flow. */
 export async function resendCode(): Promise<CodeResendOutcome> {
   const recipe = await passwordlessRecipe();
   const kept = storedCodeAttempt();
