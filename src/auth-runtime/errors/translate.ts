@@ -23,7 +23,7 @@ export async function translated<Result>(call: () => Promise<Result>): Promise<R
   }
 }
 
-/** What SuperTokens' backend SDK answers where a session lacks claims. */
+/** What SuperTokens' backend SDK answers if a session lacks claims. */
 const invalidClaimAnswer = v.object({ claimValidationErrors: v.array(v.object({ id: v.string() })) });
 const oauthErrorAnswer = v.object({ error: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
 
@@ -36,7 +36,7 @@ const oauthErrorAnswer = v.object({ error: v.pipe(v.string(), v.regex(/^[\w-]{1,
 export async function invalidClaim(failure: unknown): Promise<AuthError | undefined> {
   if (!(failure instanceof Response) || failure.status !== sessionStatusCodes().invalidClaim)
     return undefined;
-  // What has been read once can't be read again, and the SDK may have.
+  // A body can only be read once, and the SDK may have read it.
   const copy = failure.bodyUsed ? undefined : failure.clone();
   const body: unknown = await copy?.json().catch(() => undefined);
   const answer = v.safeParse(invalidClaimAnswer, body);
@@ -103,7 +103,7 @@ export function toAuthError(failure: unknown): AuthError {
   return new AuthError('UNEXPECTED_ANSWER', 'a call of the SDK failed', { cause: failure });
 }
 
-/** What SuperTokens says for a `GENERAL_ERROR` without a message. */
+/** SuperTokens' text for a `GENERAL_ERROR` without a message. */
 const NO_MESSAGE = 'No Error Message Provided';
 
 /**

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { subscribeToSession } from '../session/session-events';
 
 const KEY = 'vestibule-mfa-info';
-/** How long an answer is good for, in milliseconds. SuperTokens' own screens have the same. */
+/** How long an answer stays valid, in milliseconds, as on SuperTokens' own screens. */
 const LIFETIME = 1000;
 
 const ids = v.array(v.string());
 const addresses = v.record(v.string(), v.optional(ids, []));
 
-/** The schema of what the API answers to a resync. */
+/** The schema of the API's answer to a resync. */
 export const mfaInfoAnswer = v.object({
   factors: v.object({ next: ids, alreadySetup: ids, allowedToSetup: ids }),
   emails: addresses,
   phoneNumbers: addresses,
 });
 
-/** What the API answers to a resync. */
+/** The API's answer to a resync. */
 export type MfaInfoAnswer = v.InferOutput<typeof mfaInfoAnswer>;
 
 const stored = v.object({ sessionHandle: v.string(), at: v.number(), answer: mfaInfoAnswer });
@@ -51,7 +51,7 @@ export function forgetMfaInfo(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing could be kept either.
+    // Nothing could be stored either.
   }
 }
 
@@ -64,5 +64,5 @@ function read(): v.InferOutput<typeof stored> | undefined {
   }
 }
 
-// Whatever happens to the session may have changed what is missing.
+// Any change to the session may change what is missing.
 subscribeToSession(forgetMfaInfo);

@@ -23,7 +23,7 @@ export async function continueFromDocument(
   const url = new URL(`${api}/oauth/login`);
   url.searchParams.set('loginChallenge', loginChallenge);
   try {
-    // Without the SDK's headers no preflight is needed. What tokens the answer may bring are for cookies that no script sees.
+    // Without the SDK's headers no preflight is needed. Tokens in the answer go into cookies that no script sees.
     const response = await fetch(url, {
       credentials: 'include',
       referrerPolicy: 'no-referrer',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const KEY = 'vestibule-redirects';
-/** So many redirects of one kind, within so many milliseconds, are no user's doing. */
+/** This many redirects of one kind, within this many milliseconds, are no user's doing. */
 const MOST = 5;
 const WINDOW = 20_000;
 
@@ -39,6 +39,6 @@ function write(redirects: Stored): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify(redirects));
   } catch {
-    // Without storage a loop can't be noticed, and most browsers end one by themselves.
+    // Without storage a loop goes unnoticed, and most browsers end one by themselves.
   }
 }

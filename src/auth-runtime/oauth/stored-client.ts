@@ -26,11 +26,11 @@ export function storeClient(challenge: string, client: ClientInfo): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify([...others, entry].slice(-MOST_KEPT)));
   } catch {
-    // Storage is full or forbidden: the page of a dead challenge then names nobody.
+    // Storage is full or forbidden: the page of a dead challenge then names no client.
   }
 }
 
-/** Who asked with a challenge, as far as this tab has seen it alive. */
+/** Who asked with a challenge, if this tab has seen it alive. */
 export function storedClient(challenge: string): ClientInfo | undefined {
   const found = read().find((entry) => entry.challenge === challenge);
   if (!found) return undefined;

@@ -6,7 +6,7 @@ import { subscribeToSession } from '../session/session-events';
 import { toAuthError } from '../errors/translate';
 import { useLatest } from './use-latest';
 
-/** What is known of a session's claims. */
+/** What is known about a session's claims. */
 export type ClaimsState =
   | { readonly status: 'LOADING' }
   | { readonly status: 'CHECKED'; readonly check: ClaimCheck }
@@ -65,6 +65,6 @@ export function useClaims(
     setKnown({ rules, userId, state: LOADING });
     look();
   };
-  // What was found out by other rules, or of another user, says nothing.
+  // Results for other rules, or another user, say nothing.
   return [known.rules === rules && known.userId === userId ? known.state : LOADING, retry];
 }

@@ -3,7 +3,7 @@ import type { AuthError } from '../errors/auth-error';
 import { signOut } from '../session/session';
 import { toAuthError } from '../errors/translate';
 
-/** How signing out stands. */
+/** The state of signing out. */
 export type SignOutState =
   | { readonly status: 'IDLE' | 'BUSY' }
   | { readonly status: 'FAILED'; readonly error: AuthError };

@@ -12,7 +12,7 @@ import { emailPasswordRecipe } from '../sdk/recipes';
 import { refusalOf, type Refusal } from '../errors/refusal';
 import { translatedFirstFactor } from '../errors/translate';
 
-/** How an attempt to sign in or sign up ended. */
+/** The outcome of an attempt to sign in or sign up. */
 export type EmailPasswordOutcome =
   | { readonly status: 'OK' }
   | { readonly status: 'FIELD_ERROR'; readonly problems: readonly FieldProblem[] }

@@ -6,10 +6,10 @@ import { refusalOf, type Refusal } from '../errors/refusal';
 import { currentTenantId } from './current-tenant';
 import { translated, translatedFirstFactor } from '../errors/translate';
 
-/** Where a code or link is sent. A phone number is in the form of E.164. */
+/** Where a code or link is sent. A phone number is in E.164 format. */
 export type CodeContact = { readonly email: string } | { readonly phoneNumber: string };
 
-/** How asking for a code or link ended. */
+/** The outcome of requesting a code or link. */
 export type CodeRequestOutcome = { readonly status: 'SENT'; readonly attempt: CodeAttempt } | Refusal;
 
 /** What a message carries. */
