@@ -98,7 +98,7 @@ const NONE: Registry = { remotes: [] };
 
 let observed = false;
 
-// Once a page, however often the rest is tried.
+// Once per page, however often the rest is retried.
 function observe({ events }: VestibuleConfig): void {
   if (observed) return;
   observed = true;
@@ -111,7 +111,7 @@ function observe({ events }: VestibuleConfig): void {
   });
 }
 
-/** Without a registry there are no remotes; the shell's own pages are still there. */
+/** Without a registry there are no remotes; the shell's own pages still work. */
 const NO_REMOTES: RemoteLoader = {
   current: () => NONE,
   subscribe: () => () => undefined,

@@ -37,7 +37,7 @@ function image(address: string, onError: () => void): HTMLElement {
   logo.alt = '';
   logo.width = 48;
   logo.height = 48;
-  // Without credentials: whose logo it is has no business knowing who signs in.
+  // Without credentials: the logo's owner has no business knowing who signs in.
   logo.crossOrigin = 'anonymous';
   logo.referrerPolicy = 'no-referrer';
   logo.addEventListener('error', onError);

@@ -24,7 +24,7 @@ test.each([
   expect(isFor('/auth', search)).toBe(false),
 );
 
-test('a slash at the end or a site that is all login changes nothing; other pages have no form', () => {
+test('a trailing slash or a site that is all login changes nothing; other pages have no form', () => {
   expect(isFor('/auth/')).toBe(true);
   expect(isFor('/', '', '')).toBe(true);
   expect(isFor('/auth/mfa')).toBe(false);

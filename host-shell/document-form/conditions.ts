@@ -1,6 +1,6 @@
 import { QUERY } from '@vestibule/contract';
 
-/** What asks for another screen than the usual form, or for something above it. */
+/** What requires a screen other than the usual form, or something above it. */
 const OTHERS = [QUERY.consentChallenge, QUERY.error, QUERY.message, QUERY.way, QUERY.show, QUERY.step];
 
 /**
@@ -18,7 +18,7 @@ export function isForTheForm(
   return (
     (pathname.replace(/\/$/, '') || '/') === (basePath || '/') &&
     !OTHERS.some((key) => query.has(key)) &&
-    // What another tenant asks for isn't known here.
+    // Another tenant's requirements aren't known here.
     (tenant === null || tenant === 'public')
   );
 }

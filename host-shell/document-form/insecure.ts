@@ -5,7 +5,7 @@
 export function refuseInsecure(): void {
   const sentence = document.createElement('div');
   sentence.setAttribute('role', 'alert');
-  // What else knows the user's language comes with packages that aren't there yet.
+  // Everything else that knows the user's language is in packages that haven't loaded yet.
   sentence.textContent = /sCurrLanguage=de/.test(document.cookie)
     ? 'Öffnen Sie diese Seite mit https, um sich anzumelden.'
     : 'Open this page with https to sign in.';

@@ -26,7 +26,7 @@ function mayPass(
   query: URLSearchParams,
   client: ClientInfo,
 ): boolean {
-  // Nobody is sent on to a client that can't be named, and nobody who is to choose an account is sent on unasked.
+  // Nobody is sent on to a client that can't be named, and nobody who should choose an account is sent on unasked.
   if (!mayPassThrough || query.get(QUERY.forceFreshAuth) === 'true') return false;
   if (client.consent?.prompt.includes('select_account')) return false;
   const access = currentAccess();

@@ -1,6 +1,6 @@
 const KEY = 'vestibule-typed';
 
-/** Keeps an e-mail address that was typed for the next load of this page, in this tab. A password is never kept. */
+/** Keeps a typed e-mail address for the next load of this page, in this tab. A password is never kept. */
 export function keepTyped(email: string): void {
   try {
     if (email) window.sessionStorage.setItem(KEY, email);
@@ -9,7 +9,7 @@ export function keepTyped(email: string): void {
   }
 }
 
-/** Takes what was kept, once. */
+/** Takes the stored address, once. */
 export function takeTyped(): string | undefined {
   try {
     const kept = window.sessionStorage.getItem(KEY);

@@ -1,8 +1,8 @@
 const KEY = 'vestibule.browser';
 
 /**
- * The random id of this browser, for what is rolled out to a share of browsers. It says nothing of who uses it and is
- * sent to nobody. Without storage it lasts as long as the page.
+ * The random id of this browser, for rollouts to a share of browsers. Anonymous; never sent. Without storage it lasts
+ * as long as the page.
  */
 export function browserId(): string {
   try {

@@ -17,7 +17,7 @@ import { trustedEntryUrl, type TrustRules } from '../trust/trusted-entry';
 const REGISTRY_PATIENCE = 1_000;
 /** The federation runtime's words for a remote that needs another version of what the shell provides. */
 const SKEW = /does not satisfy the requirement/;
-/** The registry may hold the remedy for a remote that failed, so it's asked again after this, in seconds. */
+/** The registry may fix a failed remote, so it is read again after this many seconds. */
 const REMEDY_INTERVAL = 1;
 
 interface Watches {
@@ -74,7 +74,7 @@ export function federatedLoader(
         return module;
       } catch (failure) {
         failed.add(name);
-        // Code that ran can't be taken back. Without any, the next try may take another version.
+        // Executed code can't be undone. If none has run, the next attempt may use another version.
         if (!(containerName(name) in window)) running.delete(name);
         throw failure;
       }
@@ -117,7 +117,7 @@ export function federatedLoader(
     throw new ShellError('REMOTE_UNREACHABLE', { ...facts, problems: ['it has no module'] });
   }
 
-  /** The runtime never takes another address for a name that it knows, so each gets a name of its own. */
+  /** The runtime never accepts another address for a known name, so each gets a name of its own. */
   function register(entry: RegistryEntry, url: string): string {
     const key = `${url} ${entry.integrity}`;
     const known = containers.get(key);
@@ -134,7 +134,7 @@ function isModule(module: unknown): module is Readonly<Record<string, unknown>> 
   return typeof module === 'object' && module !== null;
 }
 
-/** Whether the document names files of a remote, to have them early. */
+/** Whether the document names files of a remote to preload. */
 function isNamed(url: string): boolean {
   const folder = new URL('.', url).href;
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');

@@ -34,7 +34,7 @@ interface AppProps {
   readonly config: VestibuleConfig;
   readonly loader: RemoteLoader;
   readonly violations: RuntimeViolations;
-  /** Why there are no remotes at all, where the registry could not be had. */
+  /** Why there are no remotes at all, if the registry could not be loaded. */
   readonly outage?: Outage | undefined;
 }
 
@@ -57,7 +57,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
   const developers = useMemo(() => gateOfDevelopers(config), [config]);
   const listing = useListing(loader, pathOfListing(pathname, basePath, isLogin));
   const accountPath = useMemo(() => accountPathOf(remotes, basePath, parser), [remotes, basePath, parser]);
-  // The one page that has to be there whatever fails.
+  // The one page that must work whatever fails.
   const ownForm = isSignIn(pathname, basePath, query);
   const here = search ? `${pathname}?${search}` : pathname;
 
@@ -67,7 +67,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
     </PageCard>
   );
 
-  // The shell's own screen: no remote can put itself in its place.
+  // The shell's own screen: no remote can replace it.
   if (pathname === basePath + PATHS.signInStep) {
     const context = contextWith({});
     return onLoginScreen(
@@ -85,7 +85,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
       </Suspense>,
     );
   }
-  // Whatever serves the page may stand before what is known so far; but no part of a registry holds up the login.
+  // Whatever serves the page may already be known; but no part of a registry delays the login.
   if (listing.status !== 'LISTED' && pathname !== PATHS.home && !(isLogin && match)) {
     return listing.status === 'FAILED' ? <FailurePage appName={appName} {...listing.outage} /> : loading;
   }
@@ -170,21 +170,21 @@ export function App({ config, loader, violations, outage }: AppProps) {
   }
 }
 
-/** Who may try remotes from elsewhere; undefined where nobody may. */
+/** Who may try remotes from elsewhere; undefined if nobody may. */
 function gateOfDevelopers({ developerRole, websiteBasePath }: VestibuleConfig): Gate | undefined {
-  // Where everything is the login, there is no page to try one on.
+  // If everything is the login, there is no page to try one on.
   if (isLoginPath(PATHS.tryRemote, websiteBasePath)) return undefined;
   if (process.env['NODE_ENV'] !== 'production') return { requireAuth: false, rules: [] };
   return developerRole === undefined ? undefined : { requireAuth: true, rules: [{ role: developerRole }] };
 }
 
-/** The page whose part of the registry is needed; the start page asks only whether there is an account. */
+/** The page whose part of the registry is needed; the start page only asks whether there is an account. */
 function pathOfListing(pathname: string, basePath: string, isLogin: boolean): string | undefined {
   if (isLogin) return basePath ? undefined : pathname;
   return pathname === PATHS.home ? PATHS.account : pathname;
 }
 
-// The user's account is a page like any other: it is there where a remote of the registry serves it.
+// The user's account is a page like any other: it exists if a remote of the registry serves it.
 function accountPathOf({ registry }: PageRemotes, basePath: string, parser: Parser): string | undefined {
   const match = findRoute(registry, PATHS.account, basePath, new URLSearchParams(), parser);
   return match && PATHS.account;

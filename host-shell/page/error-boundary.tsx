@@ -3,9 +3,9 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What stands there instead once something below has thrown. */
+  /** What replaces the content once something below has thrown. */
   readonly fallback: (failure: unknown, reset: () => void) => ReactNode;
-  /** Called once for each time that something was thrown. */
+  /** Called once for each error. */
   readonly onCaught?: (failure: unknown) => void;
 }
 

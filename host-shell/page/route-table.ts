@@ -12,7 +12,7 @@ import { matchRoute, type Parser } from 'wouter';
 export interface RouteMatch {
   readonly entry: RegistryEntry;
   readonly exportName: string;
-  /** Who may see it; undefined where everybody may. */
+  /** Who may see it; undefined if everyone may. */
   readonly gate: Gate | undefined;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export interface RouteMatch {
 export interface SlotMatch {
   readonly entry: RegistryEntry;
   readonly exportName: string;
-  /** What the manifest says of it. */
+  /** The manifest's entry for it. */
   readonly slot: RemoteSlot;
 }
 
@@ -52,7 +52,7 @@ export function findRoute(
   ];
   const below = pathBelow(basePath, pathname);
   for (const { entry, route } of ordered) {
-    // What is below the base path is the login's: no other page can put itself there.
+    // What is below the base path belongs to the login: no other page can put itself there.
     if (route.from === 'site' && basePath && below !== undefined) continue;
     const path = route.from === 'site' ? pathname : below;
     if (path === undefined) continue;
@@ -87,7 +87,7 @@ export function findSlots(registry: Registry, slot: string, query: URLSearchPara
   return registry.remotes
     .filter(({ enabled }) => enabled)
     .flatMap((entry) => {
-      // One remote fills it once, however many of its lines fit.
+      // One remote fills it once, however many of its entries fit.
       const found = entry.slots.find(
         (candidate) =>
           candidate.slot === slot && (candidate.query === undefined || !!query.get(candidate.query)),

@@ -4,13 +4,13 @@ import { Button, Notice, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 
 interface SignOutButtonProps {
-  /** What the button says, where that isn't "Sign out". */
+  /** The button's label, if it isn't "Sign out". */
   readonly label?: string;
-  /** Called when the session has ended. The gate of the page has closed by the session's own event then. */
+  /** Called when the session has ended. By then the page's gate has closed by the session's own event. */
   readonly onSuccess?: () => void;
 }
 
-/** Ends the session, and says so where that failed. */
+/** Ends the session, and says so if that failed. */
 export function SignOutButton({ label, onSuccess }: SignOutButtonProps) {
   const t = useMessages(messages);
   const tError = useMessages(authErrorMessages);

@@ -3,7 +3,7 @@ import type { PlainFormProps } from './plain-form';
 import { plainFormMessages } from './messages';
 
 interface FullPageProps extends Omit<PlainFormProps, 'query'> {
-  /** Whether nothing was typed yet: nothing is lost then where the full page comes by itself. */
+  /** Whether nothing was typed yet: then nothing is lost if the full page arrives by itself. */
   readonly pristine: boolean;
 }
 

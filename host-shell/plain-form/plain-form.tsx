@@ -9,9 +9,9 @@ import { keepTypedEmail, typedEmail } from './typed-email';
 import { useSignIn } from './use-sign-in';
 import { useMethods } from './use-methods';
 
-/** What the plain form takes, wherever it stands. */
+/** The props of the plain form, wherever it appears. */
 export interface PlainFormProps {
-  /** Why it stands here. */
+  /** Why it appears here. */
   readonly error: ShellError;
   /** Loads again what failed. */
   readonly onRetry: () => void;
@@ -25,7 +25,7 @@ interface PlainFormOwnProps extends PlainFormProps {
   readonly onSuccess: () => void;
 }
 
-/** The shell's own form to sign in with, for when the remote that has the real one can't be had. */
+/** The shell's own sign-in form, for when the remote with the real one can't be loaded. */
 export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
   const t = useMessages(plainFormMessages);
   const ways = useMethods();

@@ -1,9 +1,9 @@
 import type { RemoteContext } from '@vestibule/contract';
 
-// As long as the page is there: it goes over from the plain form to the full one, and back where that fails again.
+// As long as the page is open: it moves from the plain form to the full one, and back if that fails again.
 let typed = '';
 
-/** The e-mail address that was typed into the plain form and not used yet; undefined where there is none. */
+/** The e-mail address typed into the plain form and not used yet; undefined if there is none. */
 export function typedEmail(): string | undefined {
   return typed || undefined;
 }

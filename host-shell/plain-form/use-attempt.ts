@@ -20,7 +20,7 @@ export function useAttempt() {
   const tError = useMessages(authErrorMessages);
   const [busy, setBusy] = useState<Busy>();
   const [problem, setProblem] = useState<Problem>({});
-  // State is a render late: two presses within one frame must not make two attempts.
+  // State lags by one render: two presses within one frame must not make two attempts.
   const underWay = useRef(false);
 
   const run = async (what: Busy, attempt: () => Promise<Problem | 'DONE' | 'SENT'>): Promise<void> => {

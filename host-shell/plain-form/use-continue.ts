@@ -9,7 +9,7 @@ import {
 import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { useState } from 'react';
 
-/** How going back to the client stands. */
+/** The state of returning to the client. */
 export type ContinueState =
   | { readonly status: 'IDLE' }
   | { readonly status: 'GOING' }

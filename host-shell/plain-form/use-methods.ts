@@ -1,13 +1,13 @@
 import { getLoginMethods, type LoginMethods } from '@vestibule/auth-runtime';
 import { useEffect, useState } from 'react';
 
-/** Which of the two plain ways to sign in there are. */
+/** Which of the two plain sign-in methods are available. */
 export interface Ways {
   readonly password: boolean;
   readonly code: boolean;
 }
 
-/** Asks which plain ways the tenant has; until that is known, and where it can't be, a password is tried. */
+/** Asks which plain methods the tenant has; until that is known, or if it can't be, a password is tried. */
 export function useMethods(): Ways {
   const [ways, setWays] = useState<Ways>({ password: true, code: false });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { fetchText, parseJson } from './fetch-json';
 import type { RegistryFile } from './stored-registry';
 import { assertSigned } from './registry-signature';
 
-/** What a shell is told of its registry. */
+/** What a shell knows about its registry. */
 export type RegistryRules = Pick<VestibuleConfig, 'registry' | 'registryKey'>;
 
 /**

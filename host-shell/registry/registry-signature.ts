@@ -26,7 +26,7 @@ export async function assertSigned(
     ]);
     isGood = await crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(text));
   } catch (cause) {
-    // An old browser, or a page that isn't from https: what can't be checked is as good as forged.
+    // An old browser, or a page without https: what can't be checked counts as forged.
     throw new ShellError('REGISTRY_FORGED', {
       url,
       cause,

@@ -5,14 +5,16 @@ import { registryParts } from './registry-parts';
 
 /** How long a visitor with a registry of an earlier visit waits for the new one, in milliseconds. */
 const PATIENCE = 3_000;
-/** A newer registry may name another part in the place of one that can't be had, so it's asked after this, in seconds. */
+/**
+ * A newer registry may name another part in place of one that can't be loaded, so it is read after this many seconds.
+ */
 const REMEDY_INTERVAL = 1;
 
-/** The registry as it is now. */
+/** The present registry. */
 export interface LiveRegistry {
   /** With those of its parts that were listed so far. */
   readonly current: () => Registry;
-  /** Calls back when it is another; gives a function that ends it. */
+  /** Calls back on a change; returns a function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Asks whether it has changed. It never fails: what isn't better leaves all as it was, and is told in the console.
@@ -20,7 +22,7 @@ export interface LiveRegistry {
    * @param minimumAge of what there is, in seconds, for asking at all; `registryInterval` unless given
    */
   readonly refresh: (minimumAge?: number) => Promise<void>;
-  /** Whether the part of the registry isn't here yet that says what serves a page. */
+  /** Whether the part of the registry that says what serves a page is still missing. */
   readonly lacks: (pathname: string) => boolean;
   /**
    * Gets the part of the registry that says what serves a page, and has it here as the registry changes, until this is
@@ -87,7 +89,7 @@ export async function openLiveRegistry(config: StoreConfig): Promise<LiveRegistr
     try {
       const found = await read('no-cache');
       if (!found) return;
-      // What the page shows must not be gone for as long as its new part is on its way; and it may be another page then.
+      // What the page shows must not vanish while its new part is loading; and by then it may be another page.
       while (parts.lacks(found[0], page)) await parts.fetch(found[0], page);
       publish(accept(found));
     } catch (failure) {
@@ -120,7 +122,7 @@ export async function openLiveRegistry(config: StoreConfig): Promise<LiveRegistr
     lacks: (pathname) => parts.lacks(now(), pathname),
     list: async (pathname) => {
       page = pathname;
-      // The registry may be another one when the part has come.
+      // The registry may have changed by the time the part arrives.
       while (parts.lacks(now(), pathname)) {
         try {
           await parts.fetch(now(), pathname);
@@ -135,7 +137,7 @@ export async function openLiveRegistry(config: StoreConfig): Promise<LiveRegistr
   };
 }
 
-/** Users go on with what was good; operators find the reason here. */
+/** Users continue with the last good one; operators find the reason here. */
 function tell(failure: unknown): void {
   if (!(failure instanceof ShellError)) throw failure;
   console.error(`${failure.message} (the last good registry is used)`, failure.cause ?? '');

@@ -5,18 +5,18 @@ import type { VestibuleConfig } from '@vestibule/contract';
 export const OVERRIDE_KEY = 'remote';
 const KEPT = 'vestibule-override';
 
-/** A remote that a developer tries in the place of the registry's. */
+/** A remote that a developer tries in place of the registry's. */
 export interface RemoteOverride {
   readonly name: string;
   /** Where its description is. */
   readonly url: string;
-  /** Whose code runs. */
+  /** The origin whose code runs. */
   readonly origin: string;
 }
 
-/** What a shell asks of an override. */
+/** What a shell checks about an override. */
 export interface OverrideRules extends Pick<VestibuleConfig, 'overrideOrigins'> {
-  /** A development build takes one from anywhere. */
+  /** A development build accepts one from anywhere. */
   readonly isDevelopment: boolean;
 }
 
@@ -45,7 +45,7 @@ export function readOverride(text: string, { isDevelopment, overrideOrigins }: O
     : { status: 'REFUSED', why: `"${override.origin}" is none of overrideOrigins in vestibule.config.json` };
 }
 
-/** Keeps what this tab tries from the next document on, for as long as it is open. */
+/** Stores what this tab tries from the next document on, for as long as it is open. */
 export function keepOverride({ name, url }: RemoteOverride): void {
   tabStorage.setItem(KEPT, `${name}@${url}`);
 }
@@ -60,7 +60,7 @@ export function forgetOverride(): void {
   tabStorage.removeItem(KEPT);
 }
 
-/** Ends the override of this tab: what runs of it goes with the document. */
+/** Ends the override of this tab: its running code goes with the document. */
 export function stopOverride(): void {
   forgetOverride();
   window.location.reload();

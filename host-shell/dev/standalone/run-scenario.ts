@@ -3,7 +3,7 @@ import { ShellError, type Scenario, type VestibuleConfig } from '@vestibule/cont
 
 /** The query key that names a scenario; with no name it lists them. */
 export const SCENARIO_KEY = 'scenario';
-/** What is still to be done once the page is there. */
+/** What is left to do once the page has loaded. */
 const PENDING = 'vestibule-scenario-advance-ms';
 
 /**
@@ -16,7 +16,7 @@ const PENDING = 'vestibule-scenario-advance-ms';
  */
 export async function runScenario(scenario: Scenario, config: VestibuleConfig): Promise<string> {
   const { tenant, session, client, fault, advanceMs, path } = scenario;
-  // The cookies of a session that the core has forgotten only the API can take away.
+  // Only the API can remove the cookies of a session that the core has forgotten.
   await signOut().catch(forgetSession);
   await order('POST', '/dev/reset');
   const user = { email: `ada-${Date.now()}@example.test`, password: `pass-${crypto.randomUUID()}` };
@@ -34,7 +34,7 @@ export async function runScenario(scenario: Scenario, config: VestibuleConfig): 
   return client ? authorisationOf(client, config) : path;
 }
 
-/** Does what is left of a scenario, once its page is there. */
+/** Does the rest of a scenario, once its page has loaded. */
 export async function arriveInScenario(): Promise<void> {
   const advanceMs = Number(window.sessionStorage.getItem(PENDING));
   window.sessionStorage.removeItem(PENDING);
@@ -65,7 +65,7 @@ async function authorisationOf(
   return `${apiDomain}${apiBasePath}/oauth/auth?${query}`;
 }
 
-/** The development server hands orders on to the API, which takes them from this machine alone. */
+/** The development server passes control calls on to the API, which accepts them only from this machine. */
 function order(method: string, path: string, body: object = {}): Promise<unknown> {
   return send(path, method, body);
 }

@@ -55,7 +55,7 @@ export function SignInStep({ remotes, violations, context, step, onDone }: SignI
   );
 }
 
-// The failure itself is in the console already.
+// The failure itself is already in the console.
 function PassedOver({ name, onDone }: Pick<SignInStepProps, 'onDone'> & { readonly name: string }) {
   useEffect(() => onDone(name), [name, onDone]);
   return null;
