@@ -20,7 +20,7 @@ void startShell({
     const rules = {
       ownOrigin: window.location.origin,
       remoteOrigins: config.remoteOrigins,
-      // Development servers build anew all the time.
+      // Development servers rebuild all the time.
       needsIntegrity: process.env.NODE_ENV === 'production',
     };
     const watches = { violations, tampering, scripts };

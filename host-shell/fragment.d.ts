@@ -1,7 +1,7 @@
 import 'react-dom';
 
 declare module 'react' {
-  /** Fragments of React 19.3 have it; their types don't tell yet. */
+  /** React 19.3's fragments have it; their types don't yet. */
   interface FragmentInstance {
     compareDocumentPosition(other: Node): number;
   }

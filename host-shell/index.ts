@@ -5,7 +5,7 @@ if (window.isSecureContext) start();
 else refuseInsecure();
 
 function start(): void {
-  // Nothing is loaded for whoever is on the way back to the client already.
+  // Nothing is loaded for users who are already on their way back to the client.
   Promise.resolve(window.vestibuleStays)
     .then(painted)
     // The asynchronous boundary lets the federation runtime settle the shared modules before anything uses them.
@@ -13,14 +13,14 @@ function start(): void {
     .catch((failure: unknown) => {
       console.error(failure);
       window.vestibuleForm?.giveUp();
-      // The page says so by itself after a while: there is no more to wait for.
+      // After a while the page says so by itself: there is nothing left to wait for.
       for (const animation of document.querySelector('#vestibule > p')?.getAnimations() ?? [])
         animation.finish();
       window.addEventListener('online', () => window.location.reload());
     });
 }
 
-// From the cache the shell's code would run before the document's form is on the screen.
+// From the cache, the shell's code would run before the document's form is on the screen.
 function painted(): Promise<void> {
   return window.vestibuleForm ? onceSeen() : Promise.resolve();
 }

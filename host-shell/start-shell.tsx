@@ -34,7 +34,7 @@ interface ShellStart {
 
 /**
  * Starts the shell in the page: configuration, runtime, remotes, screen. Where one of them can't be had, the page
- * says so, and its button tries once more.
+ * says so, and its button tries again.
  */
 export async function startShell({ violations, connect }: ShellStart): Promise<void> {
   const place = document.getElementById('vestibule');
@@ -100,7 +100,7 @@ const NONE: Registry = { remotes: [] };
 
 let observed = false;
 
-// Once a page, however often the rest is tried.
+// Once per page, however often the rest is retried.
 function observe({ events }: VestibuleConfig): void {
   if (observed) return;
   observed = true;
@@ -113,7 +113,7 @@ function observe({ events }: VestibuleConfig): void {
   });
 }
 
-/** Without a registry there are no remotes; the shell's own pages are still there. */
+/** Without a registry there are no remotes; the shell's own pages still work. */
 const NO_REMOTES: RemoteLoader = {
   current: () => NONE,
   subscribe: () => () => undefined,

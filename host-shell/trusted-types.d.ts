@@ -1,4 +1,7 @@
-/** What the shell uses of Trusted Types (https://w3c.github.io/trusted-types/), which TypeScript's DOM types lack. */
+/**
+ * The parts of Trusted Types (https://w3c.github.io/trusted-types/) that the shell uses, which TypeScript's DOM types
+ * lack.
+ */
 interface TrustedTypePolicyFactory {
   createPolicy(
     name: string,
@@ -7,6 +10,6 @@ interface TrustedTypePolicyFactory {
 }
 
 interface Window {
-  /** Undefined where the browser has no Trusted Types. */
+  /** Undefined if the browser has no Trusted Types. */
   readonly trustedTypes?: TrustedTypePolicyFactory;
 }

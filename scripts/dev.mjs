@@ -15,7 +15,7 @@ await runMain(async () => {
   if (alone && !existsSync(inRoot('remotes', alone, 'package.json'))) {
     throw new Stop(`There is no remote '${alone}': name a folder of remotes/, or none for all of them.`);
   }
-  // The API takes the standalone page for the website: its origin is allowed, and login challenges are sent there.
+  // To the API the standalone page is the website: its origin is allowed, and login challenges are sent there.
   if (alone) {
     // Loaded here because an older Node, which is refused above, can't.
     const { remotePort } = await import('../webpack/folders.js');
@@ -29,7 +29,7 @@ await runMain(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      // webpack-dev-server serves the shell; the stack starts all the rest.
+      // webpack-dev-server serves the shell; the stack starts everything else.
       VESTIBULE_NO_SHELL: '1',
       ...(alone && { VESTIBULE_STANDALONE: alone }),
     },

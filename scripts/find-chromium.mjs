@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-// A headless shell is the same browser without windows of its own, which every context would otherwise pay for.
+// A headless shell is the same browser without windows, which would slow down every context.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -15,8 +15,8 @@ const ELSEWHERE = [
 ];
 
 /**
- * The Chromium that the journeys use: the one that VESTIBULE_CHROMIUM names, else one that this system has.
- * @returns {string | undefined} its path; undefined where only a browser of Playwright's own could do
+ * The Chromium that the journeys use: the one that VESTIBULE_CHROMIUM names, or else one on this system.
+ * @returns {string | undefined} its path; undefined if only Playwright's own browser remains
  */
 export function findChromium() {
   if (process.env.VESTIBULE_CHROMIUM) return process.env.VESTIBULE_CHROMIUM;

@@ -11,7 +11,7 @@ const USAGE = `Make a key pair:    npm run sign-registry -- --new-key registry.k
 Sign a registry:    npm run sign-registry -- --key registry.key dist/shell/remotes.json
 Sign a remote that a developer tries:  npm run sign-registry -- --key registry.key dist/remote.json`;
 
-/** From how many remotes on a registry is worth a hint. */
+/** From how many remotes on a registry gets a hint. */
 const MANY = 100;
 
 /** @param {import('node:crypto').KeyObject} key public or private @returns {string} `registryKey` of a configuration */
@@ -54,7 +54,7 @@ function readRegistry(file) {
   throw new Stop(`${file} holds no registry: expected {"remotes": [...]}.`);
 }
 
-/** A developer's remote has no serial: it is tried in one tab alone. @param {string} keyFile @param {string} file */
+/** A developer's remote has no serial: it is tried in only one tab. @param {string} keyFile @param {string} file */
 function signRemote(keyFile, file) {
   const signature = sign(null, readFileSync(file), readKey(keyFile)).toString('base64');
   writeFileSync(`${file}.sig`, `${signature}\n`);

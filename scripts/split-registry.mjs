@@ -24,7 +24,7 @@ function readRegistry(file) {
   const checked = checkRegistry(listed);
   if (!checked.ok) throw new Stop(`${file} is not a valid registry:\n${checked.problems.join('\n')}`);
   if (checked.value.parts) throw new Stop(`${file} is already split: name the one you edit.`);
-  // As they were written, without what the guard fills in.
+  // As they were written, without the guard's defaults.
   return { listed: Object(listed).remotes, registry: checked.value };
 }
 
@@ -52,7 +52,7 @@ function split(file, served) {
     writeServed(path.join(path.dirname(served), name), text);
     return { file: name, integrity: `sha384-${hash.toString('base64')}` };
   });
-  // What browsers have seen must not fall, whoever signs it.
+  // What browsers have seen must not decrease, whoever signs it.
   const serials = [before?.serial, registry.serial].filter((serial) => serial !== undefined);
   const whole = {
     ...(serials.length > 0 && { serial: Math.max(...serials) }),
@@ -76,7 +76,7 @@ function split(file, served) {
 }
 
 /**
- * Pages that were opened a while ago still ask for the parts of the registry before; older ones are of no use.
+ * Pages opened a while ago still request the previous registry's parts; older ones can go.
  * @param {string} served @param {string} stem @param {readonly { file: string }[]} used
  */
 function removeParts(served, stem, used) {

@@ -7,7 +7,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { bundled } from './run/bundle.mjs';
 
 let folder: string;
-// As operators run it, and as one file, which starts in a fifth of the time.
+// As operators run it, and bundled, which starts in a fifth of the time.
 const command = ['--import', 'tsx', 'scripts/split-registry.mjs'];
 let program: string;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function writeRegistry(file: string, count: number, more: object = {}) {
 
 const partsIn = () => readdirSync(folder).filter((name) => /^remotes\.\w+\.json$/.test(name));
 
-test('writes a root and parts that it vouches for, and keeps those of the registry before', () => {
+test('writes a root and the parts it lists, and keeps those of the registry before', () => {
   const [edited, served] = [join(folder, 'registry.json'), join(folder, 'remotes.json')];
   const remotes = writeRegistry(edited, 100, { serial: 3 });
   const first = start(...command, edited, served);
@@ -55,7 +55,7 @@ test('writes a root and parts that it vouches for, and keeps those of the regist
   expect(listed).toHaveLength(100);
   expect(listed).toContainEqual({ ...remotes[42], place: 42 });
 
-  // Signing raises the serial of what is served; an edit and a split don't take it back.
+  // Signing raises the serial of what is served; an edit and a split don't undo that.
   writeFileSync(served, JSON.stringify({ ...root, serial: 8 }));
   writeRegistry(edited, 101);
   run(edited, served);

@@ -1,4 +1,4 @@
-// `npm start`: the whole product on this machine, from a fresh clone on.
+// `npm start`: the whole product on this machine, starting from a fresh clone.
 import { bundled } from './run/bundle.mjs';
 import { ensureBuilt } from './run/ensure-built.mjs';
 import { ensureInstalled } from './run/ensure-installed.mjs';

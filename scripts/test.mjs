@@ -1,5 +1,5 @@
-// `npm test`: every check there is, but for the failure matrix, which is `npm run faults`. The last line tells how many
-// passed and failed; before it stands what failed, where, and the command that runs it alone.
+// `npm test`: every check, except the failure matrix, which is `npm run faults`. The last line says how many passed and
+// failed; before it come the failures, with file and line, and the command that runs each alone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureChromium } from './run/ensure-chromium.mjs';

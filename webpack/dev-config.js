@@ -1,9 +1,9 @@
 import { manifests, readJson, remotePort } from './folders.js';
 
-/** Where the API of a developer's machine is. */
+/** The API's address on a developer's machine. */
 export const apiDomain = `http://localhost:${process.env.VESTIBULE_API_PORT ?? 3001}`;
 
-/** Serves the run-time configuration of a developer's machine, with the API's port and the remotes as they are there. */
+/** Serves the run-time configuration of a developer's machine, with the API's port and the local remotes. */
 export function devConfigRoute(middlewares, { app }) {
   app.get('/vestibule.config.json', (_request, response) => {
     const remoteOrigins = manifests.map(({ name }) => `http://localhost:${remotePort(name)}`);

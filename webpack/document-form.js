@@ -3,7 +3,7 @@ import { baseConfig } from '@vestibule/remote-kit/webpack';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
 
-/** The first script of the document and its styles, in one file each: whoever serves the document puts them into it. */
+/** The document's first script and its styles, in one file each, for the server of the document to inline. */
 export function documentFormConfig() {
   const base = baseConfig({
     name: 'document-form',

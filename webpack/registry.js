@@ -5,8 +5,8 @@ import webpack from 'webpack';
 import { manifests, shellDist } from './folders.js';
 
 /**
- * Writes `remotes.json` beside the shell: what it lists of each remote. A remote's own compiler must have finished
- * before.
+ * Writes `remotes.json` beside the shell, with what it lists about each remote. A remote's own compiler must have
+ * finished before.
  */
 export class RegistryPlugin {
   /** @param {(manifest: { name: string }) => object} describe what the registry lists of a remote */
@@ -27,7 +27,7 @@ export class RegistryPlugin {
   }
 }
 
-/** What the registry lists of a built remote below the shell: its files by their paths from the root of the host. */
+/** What the registry lists about a built remote below the shell: its files by their paths from the root of the host. */
 export function describeBuilt({ name }) {
   const file = path.join(shellDist, 'remotes', name, DESCRIPTION_FILE);
   const description = JSON.parse(readFileSync(file, 'utf8'));

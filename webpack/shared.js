@@ -5,7 +5,7 @@ import { readJson, root } from './folders.js';
 const { dependencies } = readJson('host-shell', 'package.json');
 const packages = shellPackages(path.join(root, 'host-shell'));
 
-/** The list of shared packages for the shell's build: it provides what remotes take, in the versions it depends on. */
+/** The shared packages of the shell's build: it provides what remotes need, in the versions it depends on. */
 export const providedPackages = Object.fromEntries(
   Object.entries(packages).map(([key, { requiredVersion }]) => [
     key,

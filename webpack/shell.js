@@ -37,7 +37,7 @@ export function shellConfig({ mode, port, remotes }) {
   const base = baseConfig({ name: 'shell', uniqueName: 'vestibule_shell', mode, root });
   return merge(base, {
     entry: { shell: path.join(root, 'host-shell', 'index.ts') },
-    // Other builds have folders of their own below this one, and clean those themselves.
+    // Other builds have their own folders below this one, and clean those themselves.
     output: {
       path: shellDist,
       publicPath: '/',

@@ -32,7 +32,7 @@ export function standaloneConfig(remotes) {
       liveReload: true,
       historyApiFallback: { index: `/${names[0]}.html` },
       setupMiddlewares: devConfigRoute,
-      // What a scenario orders; the API takes it from this machine alone.
+      // A scenario's control calls; the API accepts them only from this machine.
       proxy: [{ context: ['/dev'], target: apiDomain }],
     },
   });
@@ -45,7 +45,7 @@ function writeEntry(name) {
   const included = manifests
     .map((manifest) => {
       if (manifest.name === name) return manifest;
-      // What is below the website base path is what a gate sends people to: sign-in, factors, verification.
+      // Below the website base path are the screens that a gate leads to: sign-in, factors, verification.
       return { ...manifest, routes: hasGates ? manifest.routes.filter(({ from }) => from !== 'site') : [] };
     })
     .filter(({ routes, slots }) => routes.length > 0 || slots.length > 0);

@@ -1,7 +1,7 @@
 import { checkClaims, doesSessionExist } from '@vestibule/auth-runtime';
 
 /**
- * Whether whoever looks at the page is a developer: anybody in a development build, else the holders of a role.
+ * Whether the user is a developer: anyone in a development build, otherwise the holders of a role.
  *
  * @param role `developerRole` of the configuration; without it nobody is
  * @param isDevelopment whether this is a development build

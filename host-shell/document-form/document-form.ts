@@ -1,6 +1,6 @@
 /*
  * The document's first script: it stands in the document itself, before all that is to be loaded, and needs nothing else
- * to run. It takes whoever is signed in back to the client at once, and lets everybody else type while the shell is on
+ * to run. It returns signed-in users to the client at once, and lets everyone else type while the shell is on
  * its way.
  */
 import { mayHaveSession, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
@@ -47,12 +47,12 @@ if (!window.isSecureContext) {
 
 async function passOrStay(...given: Parameters<typeof passThrough>): Promise<void> {
   await passThrough(...given);
-  // It may have been clear before the rest of the document had come, or long after.
+  // This may have been known before the rest of the document arrived, or long after.
   window.vestibuleShow = askForNeeded;
   askForNeeded();
 }
 
-// Nobody is asked for a password where it isn't known what for, or for whom somebody may be taken.
+// No password is asked for while it is unknown for what, or whom a client might imitate.
 function isPlain(client: ClientInfo | undefined): boolean {
   return client !== undefined && client.consent?.imitates === undefined;
 }

@@ -37,7 +37,7 @@ function show(markup: string): void {
 
 const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-test('a form that was sent is sent by the real one, with what was typed', async () => {
+test('a submitted form is submitted by the real one, with what was typed', async () => {
   const done = handOver(root);
   expect(root.hidden).toBe(true);
   show(FORM);
@@ -49,7 +49,7 @@ test('a form that was sent is sent by the real one, with what was typed', async 
   expect(sent).toBe(1);
 });
 
-test('after a failure what was typed is there again, and is sent by nobody but the user', async () => {
+test('after a failure what was typed is back, and is never resubmitted automatically', async () => {
   const done = handOver(root);
   show('<h1 tabindex="-1">We couldn’t read its settings</h1>');
   await done;

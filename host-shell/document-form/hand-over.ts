@@ -1,6 +1,6 @@
 import { writeInto } from '../write-into';
 
-/** How long what was typed waits for a form to take it, in milliseconds: so long a failure may stand in its place. */
+/** How long what was typed waits for a form, in milliseconds: a failure may take the form's place for that long. */
 const PATIENCE = 300_000;
 
 /**
@@ -13,28 +13,28 @@ export async function handOver(root: HTMLElement): Promise<void> {
   const form = window.vestibuleForm;
   window.vestibuleForm = undefined;
   if (!form) return;
-  // Not seen, and out of reach, until it is whole.
+  // Invisible, and out of reach, until it is complete.
   root.hidden = true;
   await whenWhole(root, form);
   const typed = typedInto(form);
   form.place.remove();
   root.hidden = false;
   if (fillIn(root, typed)) return;
-  // Whoever was in a field hears what has come in its place.
+  // A screen reader whose user was in a field announces what replaced it.
   const heading = root.querySelector('h1[tabindex]');
   if (typed.focused !== undefined && heading instanceof HTMLElement) heading.focus();
-  // What was sent into a failure waits for another press.
+  // Don't resubmit automatically after a failure.
   keepFor(root, { ...typed, isSent: false });
 }
 
-/** Waits until the page shows more than that it is coming, and no press or composition would be broken by the change. */
+/** Waits until the page shows more than a loading state, and a change would break no press or composition. */
 function whenWhole(root: HTMLElement, { isHeld }: DocumentFormHandle): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
       if (!isWhole(root)) return;
-      // It ends without a change of the page that could be seen.
+      // It ends without a visible change of the page.
       if (isHeld()) {
         timer = setTimeout(look, 20);
         return;
@@ -47,7 +47,7 @@ function whenWhole(root: HTMLElement, { isHeld }: DocumentFormHandle): Promise<v
   });
 }
 
-/** Gives what was typed to the form that comes once a failure in its place is over. */
+/** Passes what was typed to the form that appears once a failure in its place is over. */
 function keepFor(root: HTMLElement, typed: Typed): void {
   const { pathname } = window.location;
   const observer = new MutationObserver(() => {
@@ -95,14 +95,14 @@ function fillIn(root: HTMLElement, { values, focused, caret, isSent }: Typed): b
   if (target && caret) select(target, ...caret);
   const [first] = fields;
   const form = first?.input?.form;
-  // Once React has taken the values over. What lacks a field isn't the form that was sent.
+  // Once React has taken over the values. A page without a field for each isn't the submitted form.
   if (isSent && form && fields.every(({ input }) => input?.form === form))
     setTimeout(() => form.requestSubmit());
   return true;
 }
 
 function select(field: HTMLInputElement, start: number, end: number): void {
-  // A field for an e-mail address knows only all or nothing; without a selection its caret is at the end.
+  // A field for an e-mail address only selects all or nothing; without a selection its caret is at the end.
   if (field.type !== 'email') field.setSelectionRange(start, end);
   else if (start === 0 && end > 0 && end === field.value.length) field.select();
 }

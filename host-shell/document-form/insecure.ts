@@ -1,8 +1,11 @@
-/** Refuses a page that came over plain http from another machine, in the place of the whole page: whoever is on the way could read what is typed, and change what is loaded. */
+/**
+ * Replaces a page that came over plain http from another machine: anyone on the network path could read what is typed,
+ * and change what is loaded.
+ */
 export function refuseInsecure(): void {
   const sentence = document.createElement('div');
   sentence.setAttribute('role', 'alert');
-  // What else knows the user's language comes with packages that aren't there yet.
+  // Everything else that knows the user's language is in packages that haven't loaded yet.
   sentence.textContent = /sCurrLanguage=de/.test(document.cookie)
     ? 'Öffnen Sie diese Seite mit https, um sich anzumelden.'
     : 'Open this page with https to sign in.';

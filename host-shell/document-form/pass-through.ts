@@ -2,7 +2,7 @@ import { continueFromDocument, currentAccess, type ClientInfo } from '@vestibule
 import { QUERY, type DocumentFacts } from '@vestibule/contract';
 
 /**
- * Takes whoever is signed in back to the client, where nothing is to be asked and nothing is missing: what the challenge
+ * Returns signed-in users to the client if nothing has to be asked and nothing is missing: what the challenge
  * page would do, without any of its code. Wherever something isn't plain, the page is left to do it.
  *
  * @param client who asks, as the API told
@@ -26,7 +26,7 @@ function mayPass(
   query: URLSearchParams,
   client: ClientInfo,
 ): boolean {
-  // Nobody is sent on to a client that can't be named, and nobody who is to choose an account is sent on unasked.
+  // Nobody is sent on to a client that can't be named, and nobody who should choose an account is sent on unasked.
   if (!mayPassThrough || query.get(QUERY.forceFreshAuth) === 'true') return false;
   if (client.consent?.prompt.includes('select_account')) return false;
   const access = currentAccess();

@@ -10,7 +10,10 @@ const en = {
   unverified: '{appName} hasn’t verified {clientName}. Continue only if you trust it.',
 };
 
-/** What the form of the document says, in all languages at once: there is no time to load one. In the words of the real form. */
+/**
+ * What the document's form says, in all languages at once: there is no time to load one. The same words as the real
+ * form's.
+ */
 export const documentFormWords = {
   en,
   de: {

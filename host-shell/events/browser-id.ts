@@ -7,8 +7,8 @@ const storedId = stored('vestibule.browser', v.pipe(v.string(), v.regex(/^[0-9a-
 });
 
 /**
- * The random id of this browser, for what is rolled out to a share of browsers. It says nothing of who uses it and is
- * sent to nobody. Without storage it lasts as long as the page.
+ * The random id of this browser, for rollouts to a share of browsers. Anonymous; never sent. Without storage it lasts
+ * as long as the page.
  */
 export function browserId(): string {
   const kept = storedId.read();

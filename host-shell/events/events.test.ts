@@ -8,7 +8,7 @@ if (!checked.ok) throw new Error(checked.problems.join());
 const [entry] = checked.value.remotes;
 if (!entry) throw new Error('the registry lists one remote');
 
-test('what happens is told to the window and kept, with one id for the visit, and nothing that was thrown', () => {
+test('events are dispatched to the window and kept, with one id for the visit, and without what was thrown', () => {
   const heard: ShellEvent[] = [];
   window.addEventListener(SHELL_EVENT, (event) => heard.push((event as CustomEvent<ShellEvent>).detail));
   emitLoad(entry, 12.4);
@@ -24,7 +24,7 @@ test('what happens is told to the window and kept, with one id for the visit, an
   expect(new Set(heard.map(({ visit }) => visit)).size).toBe(1);
 });
 
-test('what a remote makes up is dropped, and named in the console', () => {
+test('a remote’s malformed event is dropped, and named in the console', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const before = eventLog().length;
   emitterOf(entry)({ type: 'step', step: 'ada@example.com' });

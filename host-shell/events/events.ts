@@ -7,7 +7,7 @@ import {
   type ShellEvent,
 } from '@vestibule/contract';
 
-/** How many events of a visit are kept for whoever looks at the page later. */
+/** How many events of a visit are kept for listeners that arrive later. */
 const KEPT = 300;
 
 type WithoutFacts = ShellEvent extends infer Event
@@ -17,7 +17,7 @@ type WithoutFacts = ShellEvent extends infer Event
   : never;
 
 const visit = crypto.randomUUID();
-// Another list for each event, so that whoever looks at it notices.
+// A new list for each event, so that its readers notice.
 let log: readonly ShellEvent[] = [];
 const listeners = new Set<(event: ShellEvent) => void>();
 
@@ -26,13 +26,13 @@ export function eventLog(): readonly ShellEvent[] {
   return log;
 }
 
-/** Calls back on each event; gives a function that ends it. */
+/** Calls back on each event; returns a function that ends it. */
 export function subscribeToEvents(listener: (event: ShellEvent) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Tells the stream that a remote's code is there. */
+/** Reports that a remote's code has arrived. */
 export function emitLoad({ name, version }: RegistryEntry, duration: number): void {
   emit({ type: 'load', remote: name, version, duration: Math.round(duration) });
 }
@@ -53,7 +53,7 @@ export function emitFailure({ code, reference, remote }: ShellError, entry?: Reg
   });
 }
 
-/** Tells the stream of a step or an outcome of the shell itself. */
+/** Reports a step or an outcome of the shell itself. */
 export function emitOwn(event: RemoteEvent): void {
   emit(event);
 }
@@ -87,7 +87,7 @@ function emit(event: WithoutFacts): void {
  * @param start in milliseconds since the document was asked for
  */
 export function measure(what: 'load' | 'first-render', remote: string, start: number): void {
-  // A page is not to fail because its timeline is full, or missing.
+  // A full or missing timeline must not break a page.
   try {
     performance.measure(`vestibule:${what}:${remote}`, { start });
   } catch {

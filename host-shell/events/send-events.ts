@@ -1,7 +1,7 @@
 import type { ShellEvent } from '@vestibule/contract';
 import { subscribeToEvents } from './events';
 
-/** How long events are gathered before they are sent, in milliseconds. */
+/** How long events are collected before they are sent, in milliseconds. */
 const PATIENCE = 5_000;
 const MOST_AT_ONCE = 50;
 
@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 50;
 const plainFetch: typeof fetch | undefined = globalThis.fetch;
 
 /**
- * Sends the events of the page to whoever runs the site: some at a time, and the last ones when the page is left. No
+ * Sends the events of the page to the site's operator: some at a time, and the last ones when the page is left. No
  * cookie and no referrer goes along, and nothing waits for an answer.
  *
  * @param endpoint as configured: a path of this host, or an https address
@@ -26,7 +26,7 @@ export function sendEvents(endpoint: string, page: Window): void {
     if (events.length === 0) return;
     waiting = [];
     const body = JSON.stringify({ events });
-    // A beacon would take cookies along. Plain text asks for no preflight, which a page that is left can't wait for.
+    // A beacon would send cookies. Plain text needs no preflight, for which a page that is being left can't wait.
     plainFetch
       ?.call(page, endpoint, {
         method: 'POST',

@@ -9,7 +9,7 @@ interface InLanguageProps {
   readonly children: ReactNode;
 }
 
-/** The page in the language that its address asks for, else in the user's. */
+/** The page in the language that its address asks for, otherwise in the user's. */
 export function InLanguage({ language, children }: InLanguageProps) {
   const locale = localeOf(useSearch(), language);
   useLayoutEffect(() => {

@@ -15,11 +15,11 @@ test.each([
   [`?${challenge}&ui_locales=`, 'de', 'de'],
   [`?redirectToPath=${encodeURIComponent(`/auth?${challenge}&ui_locales=de`)}`, 'en', 'de'],
   [`?redirectToPath=${encodeURIComponent('https://evil.example/?ui_locales=de')}`, 'en', 'en'],
-])('the page %j of somebody who reads %s is in %s', (search, language, locale) => {
+])('the page %j of a user who reads %s is in %s', (search, language, locale) => {
   expect(localeOf(search, language)).toBe(locale);
 });
 
-test('the cookie keeps the language, and takes nothing that is none', () => {
+test('the cookie stores the language, and accepts nothing else', () => {
   document.cookie = 'sCurrLanguage=de-AT; path=/';
   expect(readLanguage(document)).toBe('de-AT');
   document.cookie = 'sCurrLanguage=<b>; path=/';

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, LANGUAGES } from '@vestibule/ui';
 const COOKIE = 'sCurrLanguage';
 
 /**
- * The user's language, from its cookie. The cookie is written anew at each visit and never expires.
+ * The user's language, from its cookie. Each visit rewrites the cookie, so it never expires.
  *
  * @param document where the cookie is
  */

@@ -30,7 +30,7 @@ test('there are files of sentences to look at', () => {
 });
 
 test.each(cases)(
-  '%s says in "%s" all that it says in English, of the same things',
+  '%s says in "%s" everything it says in English, with the same placeholders',
   async (file, language) => {
     const module: object = await import(path.join(root, file));
     const catalogues = Object.values(module).filter(isCatalogue);

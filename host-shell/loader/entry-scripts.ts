@@ -7,7 +7,7 @@ export const LOAD_TIMEOUT = 15_000;
 /** The Trusted Types policy for entries of remotes; the shell's headers name it. */
 const POLICY = 'vestibule-entries';
 
-/** The scripts of remotes' entries: none runs that wasn't expected. */
+/** The scripts of remotes' entries: only expected ones run. */
 export interface EntryScripts {
   /**
    * From now on, the entry at this address may be loaded.
@@ -40,7 +40,7 @@ export function guardEntryScripts(page: Window): EntryScripts {
       createScript: ({ url }) => {
         const script = page.document.createElement('script');
         script.src = policy.createScriptURL(url);
-        // A script from this very host is checked only where it is asked for by CORS, too.
+        // A script from this very host is checked only if it is requested with CORS, too.
         script.crossOrigin = 'anonymous';
         script.integrity = expected.get(url) ?? '';
         script.fetchPriority = 'high';

@@ -34,12 +34,12 @@ test('none is tried twice in one place', () => {
   expect(fallback('selfish')).toEqual({ kind: 'NONE' });
 });
 
-test('a fallback that the visitor doesn’t get is none', () => {
+test('a fallback that the visitor doesn’t get doesn’t count', () => {
   const [one] = registry.remotes;
   if (!one) throw new Error('the registry lists one remote');
   expect(fallbackOf({ remotes: [one] }, one, [])).toEqual({ kind: 'NONE' });
 });
 
-test('a part that this shell hasn’t is named', () => {
+test('a part that this shell lacks is named', () => {
   expect(fallback('newer')).toEqual({ kind: 'UNKNOWN', name: 'builtin:constructor' });
 });

@@ -1,21 +1,21 @@
 import { BUILT_IN, type Registry, type RegistryEntry } from '@vestibule/contract';
 import type { ComponentType } from 'react';
 
-/** What stands in the place of a remote that failed. */
+/** What replaces a failed remote. */
 export type Fallback =
   | { readonly kind: 'NONE' }
   | { readonly kind: 'REMOTE'; readonly entry: RegistryEntry }
   | { readonly kind: 'BUILT_IN'; readonly Component: ComponentType<object> }
-  /** A registry for a newer shell, or a misspelt one, names a part that this shell hasn't. */
+  /** A registry for a newer shell, or a misspelt one, names a part that this shell lacks. */
   | { readonly kind: 'UNKNOWN'; readonly name: string };
 
 /** The parts of the shell that a registry can name as a fallback. */
 const BUILT_INS: Readonly<Record<string, ComponentType<object>>> = {
-  /** For what the page is complete without, such as an extra below the card. */
+  /** For content that the page is complete without, such as an extra below the card. */
   nothing: () => null,
 };
 
-/** Names what stands there without a fallback, too: for the sign-in form and the auth page the shell's own form. */
+/** Also names the default without a fallback: for the sign-in form and the auth page, the shell's own form. */
 const OWN_FORM = 'sign-in';
 
 /**

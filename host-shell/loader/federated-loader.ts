@@ -11,7 +11,7 @@ import { trustedEntryUrl, type TrustRules } from '../trust/trusted-entry';
 
 /** How long a page waits for a newer registry, in milliseconds. */
 const REGISTRY_PATIENCE = 1_000;
-/** The registry may hold the remedy for a remote that failed, so it's asked again after this, in seconds. */
+/** The registry may fix a failed remote, so it is read again after this many seconds. */
 const REMEDY_INTERVAL = 1;
 
 /**
@@ -58,7 +58,7 @@ export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches:
         return module;
       } catch (failure) {
         failed.add(name);
-        // Code that ran can't be taken back. Without any, the next try may take another version.
+        // Executed code can't be undone. If none has run, the next attempt may use another version.
         if (!(containerName(name) in window)) running.delete(name);
         throw failure;
       }

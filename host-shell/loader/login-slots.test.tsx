@@ -44,7 +44,7 @@ function showBelow({ required, remote }: { readonly required: boolean; readonly 
   render(loginSlots({ remotes, violations, context, path: '/mfa', remote }).below);
 }
 
-test('what a screen can’t do without is told where it fails, with a retry', async () => {
+test('an essential slot’s failure is shown, with a retry', async () => {
   showBelow({ required: true, remote: 'mfa-chooser' });
   expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t load the part “way-back”');
   down = false;
@@ -55,7 +55,7 @@ test('what a screen can’t do without is told where it fails, with a retry', as
 test.each([
   { required: false, remote: 'mfa-chooser' },
   { required: true, remote: 'way-back' },
-])('%j leaves its place empty where it fails', async (place) => {
+])('%j leaves its place empty if it fails', async (place) => {
   showBelow(place);
   await expect(screen.findByRole('alert', undefined, { timeout: 300 })).rejects.toThrow('Unable to find');
 });

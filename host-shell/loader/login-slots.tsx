@@ -13,7 +13,7 @@ interface LoginSlotsPlace {
   readonly context: RemoteContext<ReactNode>;
   /** The screen's path below the website base path. */
   readonly path: string;
-  /** The remote that the screen itself is of. */
+  /** The remote that the screen itself belongs to. */
   readonly remote?: string | undefined;
 }
 
@@ -44,8 +44,8 @@ function filled(place: LoginSlotsPlace, name: keyof SlotProps): ReactNode {
       exportName={exportName}
       props={{ context, path }}
       loading={<></>}
-      // What stands beside a form is no part of what the user came for, unless it says so. Where the screen is of the
-      // same remote, that has told already.
+      // Extras beside a form aren't what the user came for, unless they say so. If the screen belongs to the same
+      // remote, the screen has already reported the failure.
       failed={(error, onRetry, retrying) =>
         slot.required && entry.name !== remote ? (
           <aside className="vs-below">

@@ -27,7 +27,7 @@ export function moduleLoader({ violations, tampering, scripts }: Watches): LoadM
   const containers = new Map<string, string>();
   return loadNamed;
 
-  // What the document asked for early and didn't get, the browser fails once more when it's used: that is spent first.
+  // If the document's early request failed, the browser fails again on first use: this uses that failure up.
   async function loadNamed(entry: RegistryEntry, url: string) {
     try {
       return await loadModule(entry, url);
@@ -63,7 +63,7 @@ export function moduleLoader({ violations, tampering, scripts }: Watches): LoadM
     throw new ShellError('REMOTE_UNREACHABLE', { ...facts, problems: ['it has no module'] });
   }
 
-  /** The runtime never takes another address for a name that it knows, so each gets a name of its own. */
+  /** The runtime never accepts another address for a known name, so each gets a name of its own. */
   function register(entry: RegistryEntry, url: string): string {
     const key = `${url} ${entry.integrity}`;
     const known = containers.get(key);
@@ -80,7 +80,7 @@ function isModule(module: unknown): module is Readonly<Record<string, unknown>> 
   return typeof module === 'object' && module !== null;
 }
 
-/** Whether the document names files of a remote, to have them early. */
+/** Whether the document names files of a remote to preload. */
 function isNamed(url: string): boolean {
   const folder = new URL('.', url).href;
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');

@@ -5,11 +5,11 @@ import { messages } from '../messages';
 interface RemoteFailureProps {
   readonly error: ShellError;
   readonly onRetry: () => void;
-  /** Whether it is being tried again right now. */
+  /** Whether it is being retried right now. */
   readonly retrying?: boolean;
 }
 
-/** What stands in the box of a remote that failed: which one, its number, and a way to try again. */
+/** What the box of a failed remote shows: which one, its number, and a retry. */
 export function RemoteFailure({ error, onRetry, retrying = false }: RemoteFailureProps) {
   const t = useMessages(messages);
   useWhenOnline(onRetry);

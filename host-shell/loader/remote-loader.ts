@@ -1,7 +1,7 @@
 import type { Registry, RegistryEntry } from '@vestibule/contract';
 import type { LiveRegistry } from '../registry/registry';
 
-/** Where a page gets its remotes from: what the registry has for its visitor, and a way to load what a remote exports. */
+/** Where a page gets its remotes from: the registry's remotes for its visitor, and a way to load their exports. */
 export interface PageRemotes {
   readonly registry: Registry;
   /**
@@ -14,11 +14,11 @@ export interface PageRemotes {
 
 /** Where the shell gets its remotes from, as the registry changes. */
 export interface RemoteLoader extends Pick<PageRemotes, 'load'>, Pick<LiveRegistry, 'lacks' | 'list'> {
-  /** The whole registry: another object when it has changed. */
+  /** The whole registry: a new object whenever it has changed. */
   readonly current: () => Registry;
   readonly subscribe: (listener: () => void) => () => void;
-  /** What of the registry there is for a visitor of a tenant. */
+  /** The part of the registry that a visitor of a tenant gets. */
   readonly select: (registry: Registry, tenantId: string) => Registry;
-  /** Asks whether the registry has changed, if it's time for that; waits a moment at most, and never fails. */
+  /** Checks whether the registry has changed, if it's time for that; waits a moment at most, and never fails. */
   readonly refresh: () => Promise<void>;
 }

@@ -49,7 +49,7 @@ test('a remote’s export is shown with its props', async () => {
   expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
 });
 
-test('a remote that can’t be loaded is named, with a number, and can be tried again', async () => {
+test('a remote that can’t be loaded is named, with a number, and can be retried', async () => {
   let down = true;
   show(async () => {
     if (down) throw new TypeError('Failed to fetch');
@@ -63,7 +63,7 @@ test('a remote that can’t be loaded is named, with a number, and can be tried 
   expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
 });
 
-test('a part of a remote that could not be loaded is loaded again by the button', async () => {
+test('a failed part of a remote is loaded again by the button', async () => {
   let down = true;
   const Part = later(async () => {
     if (down) throw new Error('the chunk is out of reach');
@@ -76,7 +76,7 @@ test('a part of a remote that could not be loaded is loaded again by the button'
   expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
 });
 
-test('a missing export is told with its name', async () => {
+test('a missing export is reported by name', async () => {
   show(async () => ({ Other: Page }));
   expect(await screen.findByText('Reference: VST-214')).toBeInTheDocument();
   expect(errors[0]).toMatch('it exports no component "Page"');
@@ -91,7 +91,7 @@ test('a remote that throws while it renders costs its own box', async () => {
   expect(await screen.findByText('Reference: VST-215')).toBeInTheDocument();
 });
 
-test('what was typed is there again after a retry, but a password and what was put back in vain', async () => {
+test('what was typed is back after a retry, except a password and what failed when restored', async () => {
   show(async () => ({ Page: Touchy }));
   await userEvent.type(await screen.findByLabelText('Nickname'), 'Countess');
   await userEvent.type(screen.getByLabelText('Password'), 'hunter2');
@@ -108,7 +108,7 @@ test('what was typed is there again after a retry, but a password and what was p
 function Touchy() {
   const [nickname, setNickname] = useState('');
   const [broken, setBroken] = useState(false);
-  // Another failure each time, as the same one once more is loaded anew with the document.
+  // A different failure each time, because the same one twice reloads the document.
   if (broken) throw new Error('no');
   return (
     <form>

@@ -23,7 +23,7 @@ import { toShellError, useRemote } from './use-remote';
 /** How long a remote may go without showing anything, in milliseconds. */
 const SHOW_TIMEOUT = 25_000;
 
-/** What stands in the place of a remote that failed; `retrying` while it is tried again. */
+/** What replaces a failed remote; `retrying` while it is retried. */
 type FailedView = (error: ShellError, retry: () => void, retrying: boolean) => ReactNode;
 
 interface RemoteViewProps<Props extends object> {
@@ -32,17 +32,17 @@ interface RemoteViewProps<Props extends object> {
   readonly entry: RegistryEntry;
   readonly exportName: string;
   readonly props: Props;
-  /** What stands in the remote's place where it failed, and its fallback, too. */
+  /** What replaces the remote if it failed, and its fallback too. */
   readonly failed: FailedView;
-  /** What stands there while its code is on its way. */
+  /** What is shown while its code is loading. */
   readonly loading?: ReactNode;
-  /** The remotes that failed in this place already, by name. */
+  /** The remotes that have already failed in this place, by name. */
   readonly tried?: readonly string[];
 }
 
 /**
- * One export of a remote, in its own box: whatever goes wrong with it costs no more than that. Where the registry has
- * a fallback for the remote, that takes its place.
+ * One export of a remote, in its own box: a failure costs only that. If the registry has a fallback for the remote, it
+ * takes that place.
  */
 export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
   const { remotes, entry, props, failed, tried = [] } = view;
@@ -108,7 +108,7 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
   }
 }
 
-// Behind the remote's own content: it is there once that is.
+// After the remote's own content: it appears once that does.
 function FirstRender({ name }: Pick<RegistryEntry, 'name'>) {
   useEffect(() => {
     measure('first-render', name, 0);
@@ -121,7 +121,7 @@ interface TypedProps {
   readonly typed: TypedFields;
 }
 
-/** Notes what is typed into a box, and puts it back where the box had failed. */
+/** Records what is typed into a box, and restores it after a failure of the box. */
 function Typed({ box, typed }: TypedProps) {
   useEffect(() => {
     const { current } = box;
@@ -149,7 +149,7 @@ interface WaitingProps {
   readonly late: () => ReactNode;
 }
 
-/** What a remote shows while it waits for something itself; that may never come. */
+/** What is shown while a remote itself waits for something; that may never arrive. */
 function Waiting({ loading, late }: WaitingProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

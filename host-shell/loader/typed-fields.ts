@@ -1,13 +1,13 @@
 import { writeInto } from '../write-into';
 
-/** A field that text is typed into, or chosen in. */
+/** A text or choice field. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed into a box, kept in memory for when the box is shown anew. */
+/** What was typed into a box, kept in memory until the box is shown again. */
 export interface TypedFields {
-  /** To be called with each `input` event of the box. */
+  /** Call it with each `input` event of the box. */
   readonly note: (event: Event) => void;
-  /** To be called when the box has failed: what was in it is put back next time. */
+  /** Call it when the box has failed: its content is restored next time. */
   readonly lose: () => void;
   /**
    * Puts back what was lost, as soon as there are empty fields of the same names.
@@ -19,12 +19,12 @@ export interface TypedFields {
 }
 
 const FIELDS = 'input[name], textarea[name], select[name]';
-/** The inputs that hold text; a password is none of them. */
+/** The inputs that hold text; passwords aren't among them. */
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'email', 'tel', 'url', 'search', 'number', 'date']);
-/** A password that is shown is a text to the browser; a code is good for one moment alone. */
+/** To the browser a revealed password is a text; a code is valid only for a moment. */
 const SECRET = /password|passwd|secret|one-time-code|cc-|^(code|otp|pin) /i;
 
-/** Keeps what is typed into one box; a password or a code never. */
+/** Keeps what is typed into one box, except passwords and codes. */
 export function typedFields(): TypedFields {
   const typed = new Map<string, string>();
   let lost: ReadonlyMap<string, string> = new Map();
@@ -37,7 +37,7 @@ export function typedFields(): TypedFields {
       typed.set(target.name, target.value);
     },
     lose: () => {
-      // What was put back may be just what the box can't stand.
+      // The restored value may be just what breaks the box.
       if (wasPutBack) typed.clear();
       lost = new Map(typed);
     },

@@ -35,7 +35,7 @@ describe('a remote', () => {
       initialProps: { entry: remote('billing') },
     });
 
-  test('what a retry comes to is not shown in the place of another remote', async () => {
+  test('a retry’s result is not shown in the place of another remote', async () => {
     const loads = calls<Readonly<Record<string, unknown>>>();
     const page = show(loads.call);
     await act(async () => loads.at(0).reject(new Error('gone')));
@@ -46,7 +46,7 @@ describe('a remote', () => {
     expect(page.result.current[0]).toEqual({ status: 'READY', Component: Other });
   });
 
-  test('a retry of a page that is gone says nothing', async () => {
+  test('a retry of a page that is gone has no effect', async () => {
     const loads = calls<Readonly<Record<string, unknown>>>();
     const page = show(loads.call);
     await act(async () => loads.at(0).reject(new Error('gone')));
@@ -57,7 +57,7 @@ describe('a remote', () => {
   });
 });
 
-test('what a retry of the listing comes to is not told of another page', async () => {
+test('a retry of the listing is not reported for another page', async () => {
   const lists = calls<undefined>();
   const loader = { list: lists.call, lacks: () => true } as Pick<RemoteLoader, 'list' | 'lacks'>;
   const page = renderHook(({ path }) => useListing(loader as RemoteLoader, path), {

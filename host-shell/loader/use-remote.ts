@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { emitFailure, emitLoad, measure } from '../events/events';
 import type { PageRemotes } from './remote-loader';
 
-/** How the loading of a remote's component stands. `Props` is what the contract says that it takes. */
+/** The state of loading a remote's component. `Props` is what it takes according to the contract. */
 export type RemoteState<Props> =
   | { readonly status: 'LOADING' }
   | { readonly status: 'READY'; readonly Component: ComponentType<Props> }
-  /** `retrying`: what stands there meanwhile stays, with what was typed into it. */
+  /** `retrying`: what is shown stays, with what was typed into it. */
   | { readonly status: 'FAILED'; readonly error: ShellError; readonly retrying: boolean };
 
 /**
@@ -69,7 +69,7 @@ async function loadExport<Props>(
   return exported;
 }
 
-// What a component takes can't be checked at run time: the contract's version stands for it.
+// A component's props can't be checked at run time: the contract's version vouches for them.
 function isComponent<Props>(exported: unknown): exported is ComponentType<Props> {
   return (
     typeof exported === 'function' ||
@@ -85,7 +85,7 @@ function isComponent<Props>(exported: unknown): exported is ComponentType<Props>
  */
 export function toShellError(failure: unknown, entry: RegistryEntry): ShellError {
   if (failure instanceof ShellError) return failure;
-  // What webpack throws where a part of the remote can't be had.
+  // What webpack throws if a part of the remote can't be loaded.
   if (failure instanceof Error && failure.name === 'ChunkLoadError') {
     return new ShellError('REMOTE_UNREACHABLE', { remote: entry.name, url: entry.entry, cause: failure });
   }

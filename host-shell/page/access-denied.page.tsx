@@ -11,7 +11,7 @@ interface AccessDeniedPageProps {
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }
 
-/** Says that this account may not see the page, and how to go on: with another account, or elsewhere. */
+/** Says that this account may not see the page, and how to continue: with another account, or elsewhere. */
 export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDeniedPageProps) {
   const t = useMessages(messages);
   const user = useSessionUser();

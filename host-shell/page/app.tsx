@@ -16,7 +16,7 @@ interface AppProps {
   readonly config: VestibuleConfig;
   readonly loader: RemoteLoader;
   readonly violations: RuntimeViolations;
-  /** Why there are no remotes at all, where the registry could not be had. */
+  /** Why there are no remotes at all, if the registry could not be loaded. */
   readonly outage?: Outage | undefined;
 }
 
@@ -58,15 +58,15 @@ export function App({ config, loader, violations, outage }: AppProps) {
   });
 }
 
-/** Who may try remotes from elsewhere; undefined where nobody may. */
+/** Who may try remotes from elsewhere; undefined if nobody may. */
 function gateOfDevelopers({ developerRole, websiteBasePath }: VestibuleConfig): Gate | undefined {
-  // Where everything is the login, there is no page to try one on.
+  // If everything is the login, there is no page to try one on.
   if (isLoginPath(PATHS.tryRemote, websiteBasePath)) return undefined;
   if (process.env['NODE_ENV'] !== 'production') return { requireAuth: false, rules: [] };
   return developerRole === undefined ? undefined : { requireAuth: true, rules: [{ role: developerRole }] };
 }
 
-/** The page whose part of the registry is needed; the start page asks only whether there is an account. */
+/** The page whose part of the registry is needed; the start page only asks whether there is an account. */
 function pathOfListing(pathname: string, basePath: string): string | undefined {
   if (isLoginPath(pathname, basePath)) return basePath ? undefined : pathname;
   return pathname === PATHS.home ? PATHS.account : pathname;

@@ -3,9 +3,9 @@ import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What stands there instead once something below has thrown. */
+  /** What replaces the content once something below has thrown. */
   readonly fallback: (failure: unknown, reset: () => void) => ReactNode;
-  /** Called once for each time that something was thrown. */
+  /** Called once for each error. */
   readonly onCaught?: (failure: unknown) => void;
 }
 
@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   private readonly reset = () => {
     const { caught } = this.state;
-    // The very same failure once more is one that was kept, as React's `lazy` does: only a new document is rid of it.
+    // The very same failure again means that it was cached, as by React's `lazy`: only a new document clears it.
     if (caught && this.last?.[0] === caught[0]) return window.location.reload();
     this.last = caught;
     this.setState({ caught: undefined, attempt: {} });

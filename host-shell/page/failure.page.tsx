@@ -2,7 +2,7 @@ import type { ShellError } from '@vestibule/contract';
 import { Button, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
 import { messages } from '../messages';
 
-/** Why the shell could not start, and how to try once more. */
+/** Why the shell could not start, and how to try again. */
 export interface Outage {
   readonly error: ShellError;
   readonly onRetry: () => void;
@@ -10,11 +10,11 @@ export interface Outage {
 }
 
 interface FailurePageProps extends Outage {
-  /** As configured; undefined where not even that is known. */
+  /** As configured; undefined if not even that is known. */
   readonly appName?: string;
 }
 
-/** The page that stands where the shell could not start. What exactly is wrong is in the console, for developers. */
+/** The page for when the shell could not start. The console has the details, for developers. */
 export function FailurePage({ appName = 'Vestibule', error, onRetry, retrying }: FailurePageProps) {
   const t = useMessages(messages);
   useWhenOnline(onRetry);

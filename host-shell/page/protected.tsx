@@ -19,7 +19,7 @@ interface ProtectedProps {
 }
 
 /**
- * Shows its children to whoever may see them. Whoever lacks something that they can put right is sent there, with the
+ * Shows its children to users who may see them. Users who lack something they can fix are sent there, with the
  * way back; everybody else is told.
  */
 export function Protected({ gate, here, appName, basePath, navigate, children }: ProtectedProps) {

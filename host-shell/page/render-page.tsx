@@ -166,7 +166,7 @@ function gated(gate: Gate, { config, basePath, here, navigate }: PageFrame, page
   );
 }
 
-// The user's account is a page like any other: it is there where a remote of the registry serves it.
+// The user's account is a page like any other: it exists if a remote of the registry serves it.
 function accountPathOf({ remotes, basePath }: PageFrame): string | undefined {
   const match = findRoute(remotes.registry, PATHS.account, basePath, new URLSearchParams());
   return match && PATHS.account;

@@ -48,10 +48,10 @@ export type ResolvedPage =
 export function resolvePage(facts: PageFacts): ResolvedPage {
   const { pathname, basePath, query, match, developers, listing, isSettled, outage } = facts;
   const isLogin = isLoginPath(pathname, basePath);
-  // The one page that has to be there whatever fails.
+  // The one page that must work whatever fails.
   const ownForm = isSignIn(pathname, basePath, query);
 
-  // The shell's own screen: no remote can put itself in its place.
+  // The shell's own screen: no remote can replace it.
   if (pathname === basePath + PATHS.signInStep) return { kind: 'SIGN_IN_STEP' };
   if (pathname === PATHS.tryRemote && developers) return { kind: 'TRY_REMOTE', gate: developers };
   // Another remote may come before the match known so far; but no part of a registry holds up the login.

@@ -51,7 +51,7 @@ function find(path: string, query?: string) {
   return match && [match.entry.name, match.exportName, match.params];
 }
 
-test('a route that asks for a query key comes before one that asks for none', () => {
+test('a route that requires a query key comes before one that requires none', () => {
   expect(find('/auth', 'loginChallenge=x')).toEqual(['challenge', 'Challenge', {}]);
   expect(find('/auth')).toEqual(['sign-in', 'Page', {}]);
   expect(find('/auth', 'loginChallenge=')).toEqual(['sign-in', 'Page', {}]);
@@ -61,17 +61,17 @@ test('parameters come by name', () => {
   expect(find('/auth/callback/github')).toEqual(['sign-in', 'Callback', { provider: 'github' }]);
 });
 
-test('what nobody serves is nobody’s', () => {
+test('what nobody serves belongs to nobody', () => {
   expect(find('/auth/nowhere')).toBeUndefined();
   expect(find('/nowhere')).toBeUndefined();
   expect(findSlot(registry, 'c/d', none)).toBeUndefined();
 });
 
-test('a remote that is switched off fills no slot', () => {
+test('a disabled remote fills no slot', () => {
   expect(findSlot(registry, 'a/b', none)).toMatchObject({ exportName: 'Form' });
 });
 
-test('those who fill a slot come by their order, then as the registry has them', () => {
+test('remotes in a slot are sorted by their order, then as in the registry', () => {
   const filling = (name: string, slot: object) => ({
     ...base,
     name,
@@ -93,7 +93,7 @@ test('those who fill a slot come by their order, then as the registry has them',
   expect(names(new URLSearchParams('loginChallenge=x'))).toContain('elsewhere');
 });
 
-test('a page outside of the login is found from the root of the site, and can’t put itself into the login', () => {
+test('a page outside the login is found from the root of the site, and can’t put itself into the login', () => {
   expect(find('/billing')).toEqual(['billing', 'Bills', {}]);
   expect(find('/auth/billing')).toBeUndefined();
   expect(find('/auth/verify')).toBeUndefined();

@@ -13,7 +13,7 @@ import {
 export interface RouteMatch {
   readonly entry: RegistryEntry;
   readonly exportName: string;
-  /** Who may see it; undefined where everybody may. */
+  /** Who may see it; undefined if everyone may. */
   readonly gate: Gate | undefined;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -22,7 +22,7 @@ export interface RouteMatch {
 export interface SlotMatch {
   readonly entry: RegistryEntry;
   readonly exportName: string;
-  /** What the manifest says of it. */
+  /** The manifest's entry for it. */
   readonly slot: RemoteSlot;
 }
 
@@ -51,7 +51,7 @@ export function findRoute(
   ];
   const below = pathBelow(basePath, pathname);
   for (const { entry, route } of ordered) {
-    // What is below the base path is the login's: no other page can put itself there.
+    // What is below the base path belongs to the login: no other page can put itself there.
     if (route.from === 'site' && basePath && below !== undefined) continue;
     const path = route.from === 'site' ? pathname : below;
     if (path === undefined) continue;
@@ -86,7 +86,7 @@ export function findSlots(registry: Registry, slot: string, query: URLSearchPara
   return registry.remotes
     .filter(({ enabled }) => enabled)
     .flatMap((entry) => {
-      // One remote fills it once, however many of its lines fit.
+      // One remote fills it once, however many of its entries fit.
       const found = entry.slots.find(
         (candidate) =>
           candidate.slot === slot && (candidate.query === undefined || !!query.get(candidate.query)),

@@ -15,7 +15,7 @@ interface SessionFailurePageProps {
   readonly onRetry: () => void;
 }
 
-/** The session can't be used, or whether it may see the page could not be found out: what happened, and the ways on. */
+/** The session is unusable, or it is unknown whether it may see the page: what happened, and the ways on. */
 export function SessionFailurePage({ appName, error, onRetry }: SessionFailurePageProps) {
   const t = useMessages(messages);
   return (

@@ -18,7 +18,7 @@ export function SessionFailure({ error, onRetry }: SessionFailureProps) {
       <Notice tone="danger">{failureWords(error)}</Notice>
       {onRetry && <Button onPress={onRetry}>{t('retry')}</Button>}
       {error.code === 'REFRESH_LOOP' && (
-        // The API takes no sign-out of a session that it refuses. The gate closes by the session's own event.
+        // The API refuses even a sign-out of a session that it rejects. The gate closes by the session's own event.
         <Button tone="quiet" onPress={forgetSession}>
           {t('session.again')}
         </Button>

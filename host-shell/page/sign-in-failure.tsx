@@ -15,7 +15,7 @@ interface SignInFailureProps {
   readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
 }
 
-/** Stands where the auth page failed: the shell's own, or where not even that can be had, the plain facts. */
+/** Replaces a failed auth page: with the shell's own form, or if not even that can be loaded, the plain facts. */
 export function SignInPageFailure(props: SignInFailureProps) {
   const t = useMessages(messages);
   const { error, onRetry, retrying, context } = props;
@@ -37,7 +37,7 @@ export function SignInPageFailure(props: SignInFailureProps) {
   );
 }
 
-/** Stands where the form to sign in failed on the page of another remote. */
+/** Replaces a failed sign-in form on the page of another remote. */
 export function SignInFormFailure(props: SignInFailureProps & { readonly onSuccess: () => void }) {
   const t = useMessages(messages);
   const { error, onRetry, retrying, context, onSuccess } = props;
@@ -51,7 +51,7 @@ export function SignInFormFailure(props: SignInFailureProps & { readonly onSucce
   );
 }
 
-// The shell's own form is tried again with the remote.
+// The shell's own form is retried together with the remote.
 function both(reset: () => void, retry: () => void): () => void {
   return () => {
     reset();

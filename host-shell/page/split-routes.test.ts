@@ -5,7 +5,7 @@ import { selectRemotes } from '../registry/select-remotes';
 const entry = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };
 const site = (path: string) => ({ path, from: 'site', export: 'Page' });
 
-/** So many remotes of the site, and those that a split has to take care of. */
+/** This many remotes of the site, including those that a split must handle with care. */
 function registryOf(count: number, ...remotes: object[]): Registry {
   const others = Array.from({ length: count }, (_, index) => ({
     ...entry,
@@ -19,7 +19,7 @@ function registryOf(count: number, ...remotes: object[]): Registry {
   return checked.value;
 }
 
-/** What a page knows of a registry that was split. */
+/** What a page knows about a split registry. */
 function listedFor(registry: Registry, pathname: string): Registry {
   const { root, below, parts } = splitRegistry(registry);
   const at = (places: readonly number[]): Registry => ({
@@ -50,7 +50,7 @@ function expectTheSame(registry: Registry, paths: readonly string[]) {
   }
 }
 
-test('a page is served by the same remote whether the registry is split or not', () => {
+test('the same remote serves a page whether the registry is split or not', () => {
   const registry = registryOf(
     1000,
     { ...entry, name: 'sign-in', routes: [{ path: '/', export: 'SignIn' }] },
@@ -79,7 +79,7 @@ test('a page is served by the same remote whether the registry is split or not',
   expect(served(listedFor(registry, '/other-7'), '/other-7/details')).toBe('other-7 1.0.0 details');
 });
 
-test('a root stays small, however many remotes there are, and parts do', () => {
+test('a root stays small, however many remotes there are, and so do parts', () => {
   const slots = [{ slot: 'login/below', export: 'Below' }];
   const registry = registryOf(1000, { ...entry, name: 'help', slots });
   const { root, parts, unused } = splitRegistry(registry);
@@ -108,7 +108,7 @@ test('remotes below one path are told apart by what follows it', () => {
   expectTheSame(registry, ['/app', '/app/tools', '/app/tools/app-3', '/app/tools/app-499', '/app/none']);
 });
 
-test('a fallback goes along with whom it stands in for, wherever it is itself', () => {
+test('a fallback stays with the remotes it replaces, wherever it is itself', () => {
   const registry = registryOf(
     200,
     { ...entry, name: 'billing', fallback: 'plain', routes: [site('/billing')] },

@@ -14,8 +14,8 @@ interface ChallengeLastResortProps {
 }
 
 /**
- * The challenge page without any remote. It names who is asking, signs in, and takes the user back; nobody who is
- * signed in already is sent on unasked.
+ * The challenge page without any remote. It names the client, signs in, and returns the user to it; signed-in users are
+ * asked before they are sent on.
  */
 export function ChallengeLastResort({ challenge, context, failure }: ChallengeLastResortProps) {
   const t = useMessages(plainFormMessages);

@@ -5,17 +5,17 @@ import { plainFormMessages } from './messages';
 /** Why the form is plain. */
 export interface PlainFormReason {
   readonly error: ShellError;
-  /** Loads what failed once more. */
+  /** Loads again what failed. */
   readonly onRetry: () => void;
   readonly retrying: boolean;
 }
 
 interface FullPageProps extends PlainFormReason {
-  /** Whether nothing was typed yet: nothing is lost then where the full page comes by itself. */
+  /** Whether nothing was typed yet: then nothing is lost if the full page arrives by itself. */
   readonly pristine: boolean;
 }
 
-/** Says why the form is plain, and offers the full one once more. */
+/** Says why the form is plain, and offers the full one again. */
 export function FullPage({ error, onRetry, retrying, pristine }: FullPageProps) {
   const t = useMessages(plainFormMessages);
   useWhenOnline(() => {

@@ -1,6 +1,6 @@
 import type { PlainFormMessages } from './messages';
 
-/** What the form says in German that stands in for the sign-in remote. */
+/** What the form that replaces the sign-in remote says, in German. */
 export const plainFormMessages = {
   title: 'Anmelden',
   'title.to': 'Anmelden und weiter zu {clientName}',

@@ -39,7 +39,7 @@ const en = {
 /** These sentences in another language, none of them missing. */
 export type PlainFormMessages = Record<keyof typeof en, string>;
 
-/** What the form says that stands in for the sign-in remote. */
+/** What the form that replaces the sign-in remote says. */
 export const plainFormMessages = {
   en,
   de: async () => (await import('./messages.de')).plainFormMessages,

@@ -10,7 +10,10 @@ interface PlainFormPageProps extends Omit<PlainFormProps, 'query'> {
   readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
 }
 
-/** The auth page without any remote: signs in, and goes on as the real one does; with a login challenge, to the client. */
+/**
+ * The auth page without any remote: signs in, and continues as the real one does; with a login challenge, to the
+ * client.
+ */
 export function PlainFormPage({ context, ...failure }: PlainFormPageProps) {
   const challenge = context.query.get(QUERY.loginChallenge);
   if (challenge) return <ChallengeLastResort key={challenge} {...{ challenge, context, failure }} />;
@@ -27,7 +30,7 @@ function PlainSignIn({ context, ...failure }: PlainFormPageProps) {
       {session.status === 'LOADING' ? (
         <Loading label={t('busy')} />
       ) : (
-        // The session's own event leads on, whichever tab or form it comes from.
+        // The session's own event continues, whichever tab or form it comes from.
         <PlainForm {...failure} query={query} onSuccess={() => undefined} />
       )}
     </PageCard>

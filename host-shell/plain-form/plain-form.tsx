@@ -8,7 +8,7 @@ import { plainFormMessages } from './messages';
 import { useSignIn } from './use-sign-in';
 import { useMethods } from './use-methods';
 
-/** What the plain form takes, wherever it stands. */
+/** The props of the plain form, wherever it appears. */
 export interface PlainFormProps extends PlainFormReason {
   /** The query of the page. Untrusted. */
   readonly query: URLSearchParams;
@@ -19,7 +19,7 @@ interface PlainFormOwnProps extends PlainFormProps {
   readonly onSuccess: () => void;
 }
 
-/** The shell's own form to sign in with, for when the remote that has the real one can't be had. */
+/** The shell's own sign-in form, for when the remote with the real one can't be loaded. */
 export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
   const t = useMessages(plainFormMessages);
   const methods = useMethods();

@@ -7,7 +7,7 @@ import {
 } from '@vestibule/auth-runtime';
 import { useEffect, useState } from 'react';
 
-/** What is known of who is asking. */
+/** What is known about the asking client. */
 export type ClientLookup =
   | { readonly status: 'LOADING' }
   | { readonly status: 'KNOWN'; readonly client: ClientInfo }

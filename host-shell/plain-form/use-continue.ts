@@ -9,14 +9,14 @@ import {
 import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { useState } from 'react';
 
-/** How going back to the client stands. */
+/** The state of returning to the client. */
 export type ContinueState =
   | { readonly status: 'IDLE' }
   | { readonly status: 'GOING' }
   | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
- * Accepts a login challenge for whoever is signed in, and leaves for where the API says.
+ * Accepts a login challenge for the signed-in user, and leaves for where the API says.
  *
  * @param challenge the login challenge of the page's address
  * @param client who is asking, where that is known
@@ -36,7 +36,7 @@ export function useContinue(
 
   async function leave(): Promise<void> {
     const kept = new URLSearchParams(query);
-    // Whoever comes back to this page has signed in anew.
+    // Users who come back to this page have signed in again.
     kept.delete(QUERY.forceFreshAuth);
     const next = await afterSignIn(`${basePath || '/'}?${kept}`);
     if (next.status === 'DETOUR') return navigate(next.path, { replace: true });

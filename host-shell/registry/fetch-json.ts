@@ -4,19 +4,20 @@ import { ShellError, type ShellErrorCode } from '@vestibule/contract';
 /** How long configuration and registry may take to answer, in milliseconds. */
 const TIMEOUT = 10_000;
 
-// Taken before the SDK puts its own in its place, which knows the API by host name alone and adds the session to calls.
+// Taken before the SDK replaces it with its own, which recognises the API by host name alone and adds the session to
+// calls.
 const original: typeof fetch | undefined = globalThis.fetch;
 
 /** The browser's own `fetch`, for calls that aren't the API's. */
 export function plainFetch(url: string, options: RequestInit): Promise<Response> {
-  // As the document asks for files early: the browser gives such an answer to no other kind of request.
+  // As in the document's preload: the browser gives such an answer only to the same kind of request.
   return (original ?? globalThis.fetch)(url, { credentials: 'same-origin', ...options });
 }
 
 interface FetchOptions {
   /** How long the answer may take, in milliseconds. */
   readonly timeout?: number;
-  /** `no-cache` asks the server whether what the browser keeps is still good. */
+  /** `no-cache` asks the server whether the browser's copy is still valid. */
   readonly cache?: RequestCache;
 }
 

@@ -3,7 +3,7 @@ import { fetchText, parseJson } from './fetch-json';
 import type { RegistryFile } from './stored-registry';
 import { assertSigned } from './registry-signature';
 
-/** What a shell is told of its registry. */
+/** What a shell knows about its registry. */
 export type RegistryRules = Pick<VestibuleConfig, 'registry' | 'registryKey'>;
 
 /**
@@ -42,7 +42,7 @@ export async function openRegistry(
 }
 
 /**
- * Refuses a registry that is older than one that was seen before. Whoever can write the file but has no key could
+ * Refuses a registry that is older than one seen before. An attacker who can write the file but has no key could
  * otherwise put back an old one, with its remotes and their faults.
  *
  * @param registry the new one

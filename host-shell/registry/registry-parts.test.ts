@@ -12,7 +12,7 @@ beforeEach(() => {
   host = startShellHost();
 });
 
-/** Serves a registry whose pages are all in one part. */
+/** Serves a registry with all its pages in one part. */
 function serve(version: string, more: object = {}): string {
   const routes = [{ path: '/billing', from: 'site', export: 'Bills' }];
   const text = JSON.stringify({
@@ -48,7 +48,7 @@ test('a part is fetched when a page needs it, and once', async () => {
   expect(changes).toBe(1);
 });
 
-test('a registry that changes comes with the part of the page that is shown, or not at all', async () => {
+test('a registry that changes arrives with the part of the shown page, or not at all', async () => {
   serve('1.0.0');
   const store = await openLiveRegistry(config);
   await store.list('/billing');
@@ -80,7 +80,7 @@ test('a page that needs no part gets a change without any', async () => {
 test.each([
   ['can’t be had', 404, 'VST-111'],
   ['has another content', '{"remotes": []}', 'VST-114'],
-])('a part that %s is refused, and had when it is asked for once more', async (_, bad, number) => {
+])('a part that %s is refused, and loads on the next request', async (_, bad, number) => {
   const part = serve('1.0.0');
   const store = await openLiveRegistry(config);
   const good = host.files[part] ?? '';
@@ -93,7 +93,7 @@ test.each([
   expect(names(store)).toEqual(['sign-in 1.0.0', 'billing 1.0.0']);
 });
 
-test('what is vouched for is checked all the same', async () => {
+test('what has a matching hash is still checked', async () => {
   serve('no version');
   const store = await openLiveRegistry(config);
   await expect(store.list('/billing')).rejects.toThrow('VST-112');
@@ -106,7 +106,7 @@ test('where the browser can’t check a part, it is refused', async () => {
   await expect(store.list('/billing')).rejects.toThrow('VST-114');
 });
 
-test('a registry is wrong where a part of it is elsewhere, or without a hash', async () => {
+test('a registry is invalid if a part of it is elsewhere, or without a hash', async () => {
   const integrity = `sha384-${'A'.repeat(64)}`;
   for (const part of [
     { file: '../remotes.0123456789abcdef.json', integrity },

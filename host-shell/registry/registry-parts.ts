@@ -9,14 +9,14 @@ import {
 import { fetchText, parseJson } from './fetch-json';
 import { assertIntegrity } from '../trust/integrity';
 
-/** How long one try to get a part may take, in milliseconds. */
+/** How long one attempt to fetch a part may take, in milliseconds. */
 const TIMEOUT = 5_000;
 
-/** The parts of a split registry that were fetched. */
+/** The fetched parts of a split registry. */
 export interface RegistryParts {
-  /** A registry with the parts of it that are here. */
+  /** A registry with its parts that have arrived. */
   readonly join: (root: Registry) => Registry;
-  /** Whether the part isn't here that lists what serves a page. */
+  /** Whether the part that lists what serves a page is still missing. */
   readonly lacks: (root: Registry, pathname: string | undefined) => boolean;
   /**
    * Fetches the part that lists what serves a page, unless it's here.
@@ -59,7 +59,7 @@ export function registryParts(registryUrl: string): RegistryParts {
     fetch: async (root, pathname) => {
       const part = named(root, pathname);
       if (!part || here.has(part.integrity)) return;
-      // What the document asked for early and didn't get fails once more, and what is wrong may be in the browser's own
+      // A failed early request of the document fails again, and what is wrong may be in the browser's own
       // cache, where it would stay: then the server is asked.
       const registry = await open(part, 'default').catch(() => open(part, 'reload'));
       here.set(part.integrity, registry);

@@ -86,7 +86,7 @@ export function registryReader(config: RegistryConfig): RegistryReader {
 
 const NONE: Registry = { remotes: [] };
 
-/** Users go on with what was good; operators find the reason here. */
+/** Users continue with the last good one; operators find the reason here. */
 export function tell(failure: unknown): void {
   if (!(failure instanceof ShellError)) throw failure;
   console.error(`${failure.message} (the last good registry is used)`, failure.cause ?? '');

@@ -1,7 +1,7 @@
 import { ShellError } from '@vestibule/contract';
 
 /**
- * Checks that a registry was signed by whoever holds the private key: Ed25519 (RFC 8032) over the bytes of the file.
+ * Checks that a registry was signed with the private key: Ed25519 (RFC 8032) over the bytes of the file.
  *
  * @param text the registry as it was fetched, read as UTF-8
  * @param signature what stands in the file beside it, Base64; undefined where there is none
@@ -26,7 +26,7 @@ export async function assertSigned(
     ]);
     isGood = await crypto.subtle.verify('Ed25519', key, bytes, new TextEncoder().encode(text));
   } catch (cause) {
-    // An old browser, or a page that isn't from https: what can't be checked is as good as forged.
+    // An old browser, or a page without https: what can't be checked counts as forged.
     throw new ShellError('REGISTRY_FORGED', {
       url,
       cause,

@@ -23,7 +23,7 @@ async function versions(rules: Parameters<typeof openLiveRegistry>[0] = config) 
   return (await openLiveRegistry(rules)).current().remotes.map(({ version }) => version);
 }
 
-test('the registry is fetched once, and asked again at most so often', async () => {
+test('the registry is fetched once, and refreshed at most this often', async () => {
   serve({ remotes: [remote] });
   const store = await openLiveRegistry(config);
   await store.refresh();
@@ -32,7 +32,7 @@ test('the registry is fetched once, and asked again at most so often', async () 
   expect(host.asked).toEqual(['/remotes.json', '/remotes.json']);
 });
 
-test('a change calls back, and the same again doesn’t', async () => {
+test('a change calls back, and an identical answer doesn’t', async () => {
   serve({ remotes: [remote] });
   const store = await openLiveRegistry(config);
   const seen: unknown[] = [];
@@ -51,7 +51,7 @@ test.each([
   ['missing', 404, 'VST-111'],
   ['no JSON', '<!doctype html>', 'VST-112'],
   ['wrong', '{"remotes": [{"name": "billing"}]}', 'VST-112'],
-] as const)('where it is %s the last good one is used, and the console says so', async (_, file, number) => {
+] as const)('if it is %s the last good one is used, and the console says so', async (_, file, number) => {
   serve({ remotes: [remote] });
   await openLiveRegistry(config);
   if (file === undefined) delete host.files['/remotes.json'];
@@ -62,7 +62,7 @@ test.each([
   await expect(versions()).rejects.toThrow(number);
 });
 
-test('what goes wrong later leaves everything as it was', async () => {
+test('a later failure changes nothing', async () => {
   serve({ remotes: [remote] });
   const store = await openLiveRegistry(config);
   host.files['/remotes.json'] = '{}';
@@ -71,7 +71,7 @@ test('what goes wrong later leaves everything as it was', async () => {
   expect(host.errors).toEqual([expect.stringContaining('VST-112')]);
 });
 
-test('what was kept is checked when it is read, and counts for its own address alone', async () => {
+test('a stored copy is checked when it is read, and counts only for its own address', async () => {
   host.files = {};
   localStorage.setItem('vestibule.registry', '/remotes.json\n\n{"remotes": 1}');
   await expect(versions()).rejects.toThrow('VST-111');
@@ -81,10 +81,10 @@ test('what was kept is checked when it is read, and counts for its own address a
   await expect(versions()).rejects.toThrow('VST-111');
 });
 
-describe('where the shell has a public key', () => {
+describe('if the shell has a public key', () => {
   const signed = { ...config, registryKey };
 
-  test('a signed registry is taken', async () => {
+  test('a signed registry is accepted', async () => {
     serve({ remotes: [remote] });
     expect(await versions(signed)).toEqual(['1.0.0']);
   });
@@ -97,7 +97,7 @@ describe('where the shell has a public key', () => {
     await expect(versions(signed)).rejects.toThrow('VST-113 REGISTRY_UNSIGNED');
   });
 
-  test('one that was edited, or signed by somebody else, is refused', async () => {
+  test('an edited one, or one signed with another key, is refused', async () => {
     serve({ remotes: [remote] });
     host.files['/remotes.json'] = JSON.stringify({ remotes: [{ ...remote, version: '6.6.6' }] });
     await expect(versions(signed)).rejects.toThrow('VST-114 REGISTRY_FORGED');
@@ -118,7 +118,7 @@ describe('where the shell has a public key', () => {
     expect(host.errors).toEqual([expect.stringContaining('VST-113')]);
   });
 
-  test('an older one is refused, though it was signed once', async () => {
+  test('an older one is refused, even if it was signed', async () => {
     serve({ serial: 7, remotes: [remote] });
     await openLiveRegistry(signed);
     serve({ serial: 6, remotes: [{ ...remote, version: '0.9.0' }] });
@@ -128,7 +128,7 @@ describe('where the shell has a public key', () => {
     expect(await versions(signed)).toEqual(['1.0.1']);
   });
 
-  test('where the browser can’t check it, it is refused', async () => {
+  test('if the browser can’t check it, it is refused', async () => {
     serve({ remotes: [remote] });
     vi.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue({} as SubtleCrypto);
     await expect(versions(signed)).rejects.toThrow('VST-114');

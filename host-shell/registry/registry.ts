@@ -2,14 +2,16 @@ import type { Registry } from '@vestibule/contract';
 import { registryParts } from './registry-parts';
 import { registryReader, tell, type RegistryConfig } from './registry-reader';
 
-/** A newer registry may name another part in the place of one that can't be had, so it's asked after this, in seconds. */
+/**
+ * A newer registry may name another part in place of one that can't be loaded, so it is read after this many seconds.
+ */
 const REMEDY_INTERVAL = 1;
 
-/** The registry as it is now. */
+/** The present registry. */
 export interface LiveRegistry {
   /** With those of its parts that were listed so far. */
   readonly current: () => Registry;
-  /** Calls back when it is another; gives a function that ends it. */
+  /** Calls back on a change; returns a function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
    * Asks whether it has changed. It never fails: what isn't better leaves all as it was, and is told in the console.
@@ -17,7 +19,7 @@ export interface LiveRegistry {
    * @param minimumAge of what there is, in seconds, for asking at all; `registryInterval` unless given
    */
   readonly refresh: (minimumAge?: number) => Promise<void>;
-  /** Whether the part of the registry isn't here yet that says what serves a page. */
+  /** Whether the part of the registry that says what serves a page is still missing. */
   readonly lacks: (pathname: string) => boolean;
   /**
    * Gets the part of the registry that says what serves a page, and has it here as the registry changes, until this is
@@ -46,7 +48,7 @@ export async function openLiveRegistry(config: RegistryConfig): Promise<LiveRegi
     try {
       const newer = await reader.readNewer();
       if (!newer) return;
-      // What the page shows must not be gone for as long as its new part is on its way; and it may be another page then.
+      // What the page shows must not vanish while its new part is loading; and by then it may be another page.
       while (parts.lacks(newer.registry, page)) await parts.fetch(newer.registry, page);
       reader.accept(newer);
       publish();
@@ -77,7 +79,7 @@ export async function openLiveRegistry(config: RegistryConfig): Promise<LiveRegi
     lacks: (pathname) => parts.lacks(reader.current(), pathname),
     list: async (pathname) => {
       page = pathname;
-      // The registry may be another one when the part has come.
+      // The registry may have changed by the time the part arrives.
       while (parts.lacks(reader.current(), pathname)) {
         try {
           await parts.fetch(reader.current(), pathname);

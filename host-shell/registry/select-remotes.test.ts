@@ -56,19 +56,19 @@ test('a browser that has a new version keeps it while the rollout grows', () => 
   for (const id of early) expect(versions(large, 'public', id)).toEqual(['billing 1.3.0']);
 });
 
-test('the browsers that are early for one remote are others for another', () => {
+test('the early browsers for one remote differ from those for another', () => {
   const both = ids.filter((id) => bucketOf(id, 'billing') < 10 && bucketOf(id, 'sign-in') < 10);
   expect(both.length).toBeLessThan(ids.length * 0.03);
 });
 
-test('a version for some tenants is for nobody else', () => {
+test('a version for some tenants is for no others', () => {
   const registry = registryOf({ version: '1.3.0', tenants: ['acme'] }, { version: '1.2.0' });
   expect(versions(registry, 'acme')).toEqual(['billing 1.3.0']);
   expect(versions(registry, 'public')).toEqual(['billing 1.2.0']);
   expect(versions(registryOf({ tenants: ['acme'] }))).toEqual([]);
 });
 
-test('what is switched off takes no part', () => {
+test('a disabled remote is ignored', () => {
   const registry = registryOf({ version: '1.3.0', enabled: false }, { version: '1.2.0' });
   expect(versions(registry)).toEqual(['billing 1.2.0']);
 });
@@ -92,7 +92,7 @@ describe('what runs on the page', () => {
     expect(selected.remotes[0]?.gate).toEqual({ requireAuth: true, rules: [] });
   });
 
-  test('is gone where it is switched off, taken out, or for another tenant', () => {
+  test('is gone if it is disabled, removed, or for another tenant', () => {
     expect(versions(registryOf({ version: '1.2.0', enabled: false }), 'public', 'b', running)).toEqual([]);
     expect(versions(registryOf(), 'public', 'b', running)).toEqual([]);
     expect(versions(registryOf({ version: '1.2.0', tenants: ['a'] }), 'b', 'b', running)).toEqual([]);

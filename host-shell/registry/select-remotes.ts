@@ -16,7 +16,7 @@ export interface Visitor {
  * @param registry the checked registry
  * @param visitor for whom
  * @param running what runs on the page already, by name. It can't be taken back, so another version waits for the page
- *   to be loaded anew; a remote that the visitor doesn't get any more is gone all the same
+ *   to be reloaded; a remote that the visitor no longer gets is gone all the same
  */
 export function selectRemotes(
   registry: Registry,

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 
 const storedText = stored('vestibule.registry', v.string(), { area: 'browser', format: 'text' });
 
-/** A registry as it was fetched. It is to be checked whenever it is read. */
+/** A registry as it was fetched. Check it whenever it is read. */
 export interface RegistryFile {
   readonly url: string;
   readonly text: string;
   readonly signature?: string | undefined;
 }
 
-/** Keeps the registry that was found to be good, for when none can be had. A moment later: nobody waits for it. */
+/** Stores the last good registry, for when none can be fetched. With a delay: nobody waits for it. */
 export function storeRegistry({ url, text, signature = '' }: RegistryFile): void {
   const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
   whenIdle(() => {
@@ -19,7 +19,7 @@ export function storeRegistry({ url, text, signature = '' }: RegistryFile): void
   });
 }
 
-/** Whether a registry is kept, good or not. */
+/** Whether a registry is stored, valid or not. */
 export function isRegistryStored(): boolean {
   return storedText.read() !== undefined;
 }

@@ -14,7 +14,7 @@ export function useRemotes(
   pathname: string,
 ): { readonly remotes: PageRemotes; readonly isSettled: boolean } {
   const registry = useSyncExternalStore(loader.subscribe, loader.current);
-  // The page that the visitor came to has a registry that was just fetched.
+  // The visitor's first page has a registry that was just fetched.
   const [settledFor, setSettledFor] = useState(pathname);
 
   useEffect(() => {

@@ -1,14 +1,14 @@
-/** The shell's own host, as a test has it answer. */
+/** The shell's own host, as a test makes it answer. */
 export interface ShellHost {
   /** What it answers, by path: a text or a status; a path that is missing gets no answer. */
   files: Record<string, string | number>;
-  /** What it was asked for. */
+  /** What was requested from it. */
   readonly asked: string[];
-  /** What the console was told. */
+  /** What was written to the console. */
   readonly errors: string[];
 }
 
-/** Puts a host of its own into the place of the network, and what jsdom lacks into its window. */
+/** Replaces the network with its own host, and adds to the window what jsdom lacks. */
 export function startShellHost(): ShellHost {
   const host: ShellHost = { files: {}, asked: [], errors: [] };
   localStorage.clear();

@@ -29,7 +29,7 @@ export async function hasIntegrity(content: BufferSource, integrity: string): Pr
  */
 export async function assertIntegrity(text: string, integrity: string, url: string): Promise<void> {
   const isGood = await hasIntegrity(new TextEncoder().encode(text), integrity).catch((cause: unknown) => {
-    // What can't be checked is as good as forged.
+    // What can't be checked counts as forged.
     throw new ShellError('REGISTRY_FORGED', { url, cause, problems: ['this browser can’t check its hash'] });
   });
   if (!isGood) throw new ShellError('REGISTRY_FORGED', { url, problems: ['its content has another hash'] });

@@ -1,6 +1,6 @@
 import { ShellError } from '@vestibule/contract';
 
-/** What was noticed of second auth runtimes. */
+/** What was noticed about second auth runtimes. */
 export interface RuntimeViolations {
   /** From now on, code from below this remote's entry counts as the remote's. */
   readonly watch: (remote: string, entryUrl: string) => void;
@@ -10,11 +10,11 @@ export interface RuntimeViolations {
    * @throws ShellError `SECOND_RUNTIME`
    */
   readonly assertNone: (remote: string) => void;
-  /** Calls back when a remote is seen doing so; gives a function that ends it. */
+  /** Calls back when a remote is caught doing so; returns a function that ends it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The place on `window` that SuperTokens looks at first when it is initialised, to find out whether it already was. */
+/** The place on `window` where SuperTokens first looks for an earlier initialisation. */
 const LANDMARK = '__supertokensOriginalFetch';
 
 /**

@@ -3,10 +3,10 @@ import { ShellError } from '@vestibule/contract';
 import { plainFetch } from '../registry/fetch-json';
 import { hasIntegrity } from './integrity';
 
-/** How long the look at a file that was refused may take, in milliseconds. */
+/** How long checking a refused file may take, in milliseconds. */
 const LOOK_TIMEOUT = 5_000;
 
-/** What was noticed of files that aren't what somebody vouched for. */
+/** What was noticed about files that don't match their hash. */
 export interface TamperingWatch {
   /**
    * Tells whether a file below an address was refused for its content. A browser says of a script only that it failed.
@@ -58,7 +58,7 @@ async function look(url: string, integrity: string): Promise<boolean> {
     if (!response.ok) return false;
     if (await hasIntegrity(await response.arrayBuffer(), integrity)) return false;
   } catch {
-    // It can't be had: then it isn't its content that is wrong.
+    // It can't be fetched: then its content isn't what is wrong.
     await tellMissingCors(url);
     return false;
   }
@@ -68,7 +68,7 @@ async function look(url: string, integrity: string): Promise<boolean> {
   return true;
 }
 
-// A page is told no more than that it failed, whether its host is down or only doesn't let the page read it.
+// A page only learns that it failed, whether its host is down or merely doesn't let the page read it.
 async function tellMissingCors(url: string): Promise<void> {
   if (new URL(url).origin === window.location.origin) return;
   try {

@@ -41,7 +41,7 @@ test.each([
   );
 });
 
-test('a remote without a hash is refused, but in development', () => {
+test('a remote without a hash is refused, except in development', () => {
   const entry = entryOf({ integrity: undefined });
   expect(() => trustedEntryUrl(entry, rules)).toThrow(
     expect.objectContaining({ code: 'REMOTE_UNVOUCHED', remote: 'billing' }),

@@ -1,10 +1,10 @@
 import { ShellError, speaksContract, type RegistryEntry, type VestibuleConfig } from '@vestibule/contract';
 
-/** What a shell asks of a remote before it loads any code of it. */
+/** What a shell checks about a remote before it loads any of its code. */
 export interface TrustRules extends Pick<VestibuleConfig, 'remoteOrigins'> {
   /** The shell's own origin. */
   readonly ownOrigin: string;
-  /** Whether a remote without a hash is refused; only a development build takes one. */
+  /** Whether a remote without a hash is refused; only a development build accepts one. */
   readonly needsIntegrity: boolean;
 }
 

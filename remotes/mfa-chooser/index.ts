@@ -20,7 +20,7 @@ export const OtpPhonePage = factorPage('otp-phone', () =>
 export const PasskeyPage = factorPage('webauthn', () =>
   import('./webauthn/passkey-factor').then((module) => module.PasskeyFactor),
 );
-/** The password once more. */
+/** The password again. */
 export const PasswordPage = factorPage('emailpassword', () =>
   import('./password/password-factor').then((module) => module.PasswordFactor),
 );

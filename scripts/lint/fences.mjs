@@ -1,7 +1,7 @@
 /**
- * What a part of the project may import. Of the project's own packages only the named ones; of libraries either only
- * the named ones (`libraries`), or all but the named ones (`not`). What `types` names may be imported by `import type`
- * alone, which leaves nothing in what is built. `*` at the end of a name stands for anything.
+ * What a part of the project may import. Of the project's own packages, only the named ones; of libraries, either only
+ * the named ones (`libraries`) or all but the named ones (`not`). What `types` names may only be imported with `import
+ * type`, which leaves nothing in the build. A trailing `*` in a name stands for anything.
  * @typedef {{ own: string[], libraries?: string[], not?: string[], types?: string[] }} Fence
  */
 
@@ -28,8 +28,8 @@ const REMOTE = {
 };
 
 /**
- * A remote that calls the product's procedures: it has the package for that, its cache, and the type of the API's router,
- * so that both sides are checked against each other while they are built.
+ * A remote that calls the product's procedures: it may import the package for that, its cache, and the type of the
+ * API's router, so the build checks both sides against each other.
  * @type {Fence}
  */
 const RPC_REMOTE = {
@@ -66,7 +66,7 @@ const DEV = {
 };
 
 /**
- * Stands for somebody else's program, so it may know of us only what standards say.
+ * Stands for a third party's program, so it may know only what standards say about us.
  * @type {Fence}
  */
 const STRANGER = {
@@ -74,7 +74,7 @@ const STRANGER = {
   not: [...NO_BROWSER, 'supertokens-node', 'supertokens-node/*'],
 };
 
-/** The fence of each part; a folder that ends in `/*` stands for each folder in it, and the first that fits counts. */
+/** The fence of each part; a folder that ends in `/*` stands for each folder in it, and the first match counts. */
 export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   [
     'src/remote-kit/webpack',
@@ -144,7 +144,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
 /** What unit tests may import beyond their part's fence. */
 export const TEST_LIBRARIES = ['@testing-library/*', 'vitest', 'node:*', 'react-dom/*'];
 
-/** What tests of the server and of plugins run on, besides: they need a core and a provider. */
+/** What tests of the server and of plugins import in addition: they need a core and a provider. */
 export const TEST_PACKAGES = [
   '@vestibule/embedded-core',
   '@vestibule/embedded-core/testing',
@@ -152,7 +152,7 @@ export const TEST_PACKAGES = [
   '@vestibule/demo-client',
 ];
 
-/** The packages' only entries besides their names. */
+/** The packages' other entries, besides their names. */
 export const DEEP_ENTRIES = [
   '@vestibule/auth-runtime/react',
   '@vestibule/auth-runtime/testing',

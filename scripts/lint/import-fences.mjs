@@ -7,7 +7,7 @@ import { DEEP_ENTRIES, FENCES, TEST_LIBRARIES, TEST_PACKAGES } from './fences.mj
  */
 
 /**
- * Holds what each part of the project may import, and that a relative import stays in its package.
+ * Enforces what each part of the project may import, and that a relative import stays in its package.
  * @type {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]}
  */
 export const importFences = {
@@ -34,8 +34,8 @@ export const importFences = {
  * Why a file may not import a module.
  * @param {string} file from the repository's folder
  * @param {string} specifier
- * @param {boolean} typesOnly whether the import leaves nothing in what is built
- * @returns {string | undefined} undefined where it may
+ * @param {boolean} typesOnly whether the import leaves nothing in the build
+ * @returns {string | undefined} undefined if it may
  */
 function refusalOf(file, specifier, typesOnly) {
   const { part, fence } = partOf(file);

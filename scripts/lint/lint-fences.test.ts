@@ -9,7 +9,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const fences = 'vestibule(import-fences)';
 const imports = (specifier: string) => `import * as x from '${specifier}';\nexport const y = x;\n`;
 
-/** Files that the project's own lint configuration has to refuse, each with the rule that does. */
+/** Files that the project's own lint configuration must refuse, each with the rule that does. */
 const refused: [path: string, source: string, rule: string][] = [
   ['src/contract/a.ts', imports('react'), fences],
   ['src/contract/b.ts', imports('@vestibule/ui'), fences],
@@ -95,7 +95,7 @@ const refused: [path: string, source: string, rule: string][] = [
   ],
 ];
 
-/** Files that it has to let pass: a fence that refuses everything proves nothing. */
+/** Files that it must allow: a fence that refuses everything proves nothing. */
 const accepted: [path: string, source: string][] = [
   ['src/contract/ok.ts', imports('valibot')],
   ['src/ui/ok.ts', imports('react')],
@@ -119,7 +119,7 @@ const accepted: [path: string, source: string][] = [
   ],
 ];
 
-/** Plants all the files, laid out as in the project, and answers which rules each one breaks. */
+/** Creates all the files, laid out as in the project, and returns which rules each one breaks. */
 function lintPlanted(): Map<string, string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-fences-'));
   try {
@@ -131,7 +131,7 @@ function lintPlanted(): Map<string, string[]> {
     };
     plant('.oxlintrc.json', JSON.stringify({ ...config, jsPlugins }));
     plant('tsconfig.json', JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['**/*'] }));
-    // The type-aware rules are a program of their own, looked for in the folder that is linted.
+    // The type-aware rules are a separate program, looked for in the folder that is linted.
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
     for (const [path, source] of [...refused, ...accepted]) plant(path, source);
     const oxlint = spawnSync(

@@ -4,15 +4,15 @@ import { Stop } from '../run/stop.mjs';
 
 const TEMPLATE = join(import.meta.dirname, 'template');
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** What the shell serves itself; a remote of that name would stand beside it with the same container or address. */
+/** Names that the shell itself serves; a remote with one of them would share its container or address. */
 const TAKEN = ['shell', 'auth', 'client', 'dev', 'trpc', 'remotes'];
 
 /**
  * Writes a new remote.
- * @param {string} folder where remotes are
+ * @param {string} folder the one with the remotes
  * @param {string} name the remote's, kebab-case
  * @returns {string[]} the files that were written
- * @throws {Stop} where the name is no name, or taken
+ * @throws {Stop} if the name is invalid or taken
  */
 export function writeRemote(folder, name) {
   if (!NAME.test(name)) {

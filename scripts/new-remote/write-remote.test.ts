@@ -24,11 +24,11 @@ test('a new remote has its own name throughout', () => {
 });
 
 test.each(['Billing', 'my_bills', '-bills', 'bills-', '../bills', 'a b', '2bills', ''])(
-  'refuses the name "%s", and says what a name is',
+  'refuses the name "%s", and says what a name may be',
   (name) => expect(() => writeRemote(folder, name)).toThrow(/small letters, digits and single hyphens/),
 );
 
-test('refuses a name that is taken, and leaves what is there alone', () => {
+test('refuses a taken name, and leaves what is there alone', () => {
   writeRemote(folder, 'billing');
   const before = read('billing', 'index.ts');
   expect(() => writeRemote(folder, 'billing')).toThrow(/There is a remote 'billing' already/);

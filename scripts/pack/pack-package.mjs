@@ -20,7 +20,7 @@ const OUT = inRoot('dist', 'packages');
 /**
  * Compiles and packs the packages that other repositories install.
  * @returns {string[]} the archives
- * @throws {Stop} where one can't be
+ * @throws {Stop} if one fails
  */
 export function packAll() {
   rmSync(OUT, { recursive: true, force: true });
@@ -51,7 +51,7 @@ function prepare(folder) {
   const stage = stageOf(folder);
   mkdirSync(stage, { recursive: true });
   compile(folder);
-  // What is no TypeScript goes along as it is.
+  // Files other than TypeScript are copied unchanged.
   cpSync(source, join(stage, 'dist'), {
     recursive: true,
     filter: (file) => !/node_modules|package\.json$|\.md$|(?<!\.d)\.tsx?$/.test(file.slice(source.length)),

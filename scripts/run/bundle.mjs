@@ -15,14 +15,14 @@ import { inRoot, ROOT } from './root.mjs';
 import { hashOf } from './sources.mjs';
 import { Stop } from './stop.mjs';
 
-/** All that programs of ours are made of, beside the entry itself. */
+/** Everything that our programs are made of, besides the entry itself. */
 const SOURCES = ['server', 'plugins', 'dev', 'src', 'scripts/run', 'package.json', 'package-lock.json'];
 const KEPT_MS = 3_600_000;
 const FOLDER = inRoot('.cache', 'programs');
 
 /**
- * One JavaScript file of a program that is TypeScript in part, packages included: it starts in a third of the time that
- * Node takes to compile and load some 1,700 files one by one. It is made again when a source has changed.
+ * Bundles a program that is partly TypeScript, packages included, into one JavaScript file: it starts in a third of the
+ * time that Node takes to compile and load some 1,700 files one by one. Rebuilt when a source has changed.
  * @param {string} entry from the repository's root, such as `dev/stack/cli.ts`
  * @returns {Promise<string>} the file's absolute path
  */
@@ -35,7 +35,7 @@ export async function bundled(entry) {
   const program = await compile(entry);
   mkdirSync(FOLDER, { recursive: true });
   removeOlder(name);
-  // Moved into place whole, since another process may start what is there.
+  // Moved into place as a whole, since another process may start the existing one.
   const unfinished = path.join(FOLDER, `.${name}.${process.pid}`);
   writeFileSync(unfinished, program);
   renameSync(unfinished, file);
@@ -44,7 +44,7 @@ export async function bundled(entry) {
 
 /** @param {string} entry @returns {Promise<Uint8Array>} */
 async function compile(entry) {
-  // Only now: who finds the file need not load the compiler.
+  // Only now: when the file exists, the compiler need not load.
   const { build } = await import('esbuild');
   try {
     const { outputFiles } = await build({
@@ -61,12 +61,12 @@ async function compile(entry) {
     const [program] = outputFiles;
     if (program) return program.contents;
   } catch {
-    // It has said why by itself.
+    // It has already reported why.
   }
   throw new Stop(`${entry} could not be compiled (esbuild says why above): put that right and try again.`);
 }
 
-/** What CommonJS packages expect, in the ES module that they become a part of. */
+/** What CommonJS packages expect, in the ES module that they become part of. */
 const COMMONJS = [
   "import { createRequire as vestibuleRequire } from 'node:module';",
   'const require = vestibuleRequire(import.meta.url);',
@@ -74,7 +74,7 @@ const COMMONJS = [
 ].join('\n');
 
 /**
- * Own sources find the files beside them by `import.meta.url`, which would be the bundle's.
+ * Our sources find the files beside them by `import.meta.url`, which would otherwise be the bundle's.
  * @type {import('esbuild').Plugin}
  */
 const ownAddresses = {
@@ -95,7 +95,7 @@ function removeOlder(name) {
   for (const file of readdirSync(FOLDER)) {
     const older = path.join(FOLDER, file);
     if (!file.startsWith(`${name}.`)) continue;
-    // Another process may be about to start a recent one, where sources are edited during the journeys.
+    // Another process may be about to start a recent one, if sources are edited during the journeys.
     const age = Date.now() - (statSync(older, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     if (age > KEPT_MS) rmSync(older, { force: true });
   }

@@ -4,7 +4,7 @@ import { inRoot } from './root.mjs';
 import { hashOf } from './sources.mjs';
 import { Stop } from './stop.mjs';
 
-/** All that the build reads. */
+/** Everything that the build reads. */
 const SOURCES = [
   'src',
   'host-shell',
@@ -23,7 +23,7 @@ const BUILT = inRoot('dist', 'shell', 'index.html');
  * @param {{ force?: boolean, quiet?: boolean }} how `quiet` keeps the build's output for a failure
  */
 export async function ensureBuilt({ force = false, quiet = true } = {}) {
-  // Taken before the build: what is edited meanwhile is a reason to build again.
+  // Taken before the build, so an edit during it causes another build.
   const sources = hashOf(SOURCES);
   const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '';
   if (!force && built === sources && existsSync(BUILT)) return;

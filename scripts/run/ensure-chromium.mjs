@@ -4,7 +4,9 @@ import { succeeds } from './processes.mjs';
 import { inRoot } from './root.mjs';
 import { Stop } from './stop.mjs';
 
-/** Makes sure that the journeys have a Chromium: this system's, else Debian's package, else Playwright's download. */
+/**
+ * Makes sure that the journeys have a Chromium: this system's, or else Debian's package, or else Playwright's download.
+ */
 export async function ensureChromium() {
   const found = findChromium();
   if (found) {
@@ -23,7 +25,7 @@ export async function ensureChromium() {
 /** @returns {Promise<boolean>} whether there is an apt that we may use, and it succeeded */
 async function installDebianPackage() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  // A machine with old package lists names files that the archive has no longer.
+  // A machine with old package lists asks for files that the archive no longer has.
   if (!(await succeeds('apt-get', ['update', '-q'], { quiet: true }))) return false;
   for (const browser of ['chromium-headless-shell', 'chromium']) {
     const install = ['install', '-y', '--no-install-recommends', browser, 'fonts-liberation'];

@@ -18,8 +18,8 @@ function packagesOf(path) {
 
 /**
  * Whether node_modules holds what package-lock.json names. npm writes what it installed to
- * `node_modules/.package-lock.json` as its last step, so the two can be compared without a stamp of our own, and an
- * install that a developer ran by hand counts.
+ * `node_modules/.package-lock.json` as its last step, so the two can be compared without a stamp of our own, and a
+ * manual install counts.
  * @param {string} root
  */
 export function isInstalled(root = ROOT) {
@@ -28,7 +28,7 @@ export function isInstalled(root = ROOT) {
   const installed = packagesOf(installedPath);
   const wanted = packagesOf(`${root}/package-lock.json`);
   const missing = Object.entries(wanted).some(([folder, { version, link, optional }]) =>
-    // An optional package is absent where it is for another system.
+    // An optional package is absent if it is for another system.
     folder in installed ? installed[folder]?.version !== version && !link : !optional,
   );
   return !missing && Object.keys(installed).every((folder) => folder in wanted);
@@ -38,7 +38,7 @@ export function isInstalled(root = ROOT) {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing npm packages…');
-  // `npm ci` takes all packages away first, under whatever runs from them: it is for where there are none.
+  // `npm ci` first removes all packages, even from running programs: it is for when there are none.
   const command = existsSync(`${ROOT}/node_modules`) ? ['install', '--no-save'] : ['ci'];
   const install = [...command, '--no-fund', '--no-audit', '--loglevel=error'];
   if (!(await succeeds('npm', install))) {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The variable by which all processes of one test run are known, however they were started. */
+/** The variable that marks all processes of one test run, however they were started. */
 export const RUN_MARK = 'VESTIBULE_TEST_RUN';
 
 /**
- * Kills what a test run left behind. Only where the system has /proc.
+ * Kills what a test run left behind, on systems with /proc.
  * @param {string} mark the run's value of {@link RUN_MARK}
  * @returns {string[]} a line for each process found, empty where the run left nothing
  */
@@ -17,7 +17,7 @@ export function killLeftovers(mark) {
       process.kill(pid, 'SIGKILL');
       return [`${pid} ${command.slice(0, 200)}`];
     } catch {
-      // It has ended meanwhile, or is another user's.
+      // It has ended meanwhile, or belongs to another user.
       return [];
     }
   });

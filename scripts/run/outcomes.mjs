@@ -20,8 +20,8 @@ import { ROOT } from './root.mjs';
 /** @typedef {import('@playwright/test/reporter').JSONReportSpec} PlaywrightSpec */
 
 /**
- * What `vitest --reporter=json` writes. A test that was skipped shows nothing, so it failed; but where its file failed
- * by itself (a hook, an import), it did not run.
+ * What `vitest --reporter=json` writes. A skipped test proves nothing, so it counts as failed; but if its file itself
+ * failed (a hook, an import), it did not run.
  * @param {unknown} report
  * @returns {Outcome}
  */
@@ -55,7 +55,7 @@ export function vitestOutcome(report) {
 }
 
 /**
- * What Playwright's json reporter writes. Skipped and flaky tests failed, and so did errors outside of any test.
+ * What Playwright's json reporter writes. Skipped and flaky tests count as failed, and so do errors outside any test.
  * @param {string} script runs the tests of this report
  * @returns {(report: unknown) => Outcome}
  */
@@ -85,7 +85,7 @@ export const playwrightOutcome = (script) => (report) => {
  * @returns {Failure}
  */
 function playwrightFailure(spec, file, script, { status, errors }) {
-  // A test that several files share is named, as its line is in none of them.
+  // A test that several files share is named, because its line is in none of them.
   const isOwn = file.endsWith(`/${spec.file}`);
   const where = isOwn ? `${file}:${spec.line}` : file;
   const named = isOwn ? '' : ` -g ${JSON.stringify(spec.title.replace(/[.*+?^${}()|[\]\\]/g, '.'))}`;
@@ -105,7 +105,7 @@ function firstLine(message = '') {
 }
 
 /**
- * What a test runner that ended with this exit code did. One that wrote no report, ran no test, or failed without a
+ * The outcome of a test runner with this exit code. A runner that wrote no report, ran no test, or failed without a
  * failed test has failed itself.
  * @param {number} code
  * @param {string} path of the report

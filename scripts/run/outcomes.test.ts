@@ -46,7 +46,7 @@ describe('a report of the units', () => {
     ]);
   });
 
-  test.each(['skipped', 'todo', 'pending'])('takes a test that is %s for failed', (status) => {
+  test.each(['skipped', 'todo', 'pending'])('counts a test that is %s as failed', (status) => {
     const outcome = vitestOutcome(units({ assertionResults: [{ ...passed, status }] }));
     expect(told(outcome)).toEqual([0, 1, 0]);
   });
@@ -104,7 +104,7 @@ describe('a report of the journeys', () => {
     expect(told(outcome)).toEqual([0, 0, 2]);
   });
 
-  test('takes a skipped test, a flaky one and an error outside of any test for failed', () => {
+  test('counts a skipped test, a flaky one and an error outside any test as failed', () => {
     const outcome = read(
       journeys(
         [

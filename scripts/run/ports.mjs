@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { Stop } from './stop.mjs';
 
-/** The ports of `npm start`, each with the variable that moves it. */
+/** The ports of `npm start`, each with the variable that changes it. */
 const PORTS = [
   { what: 'the shell', variable: 'VESTIBULE_SHELL_PORT', usual: 3000 },
   { what: 'the API', variable: 'VESTIBULE_API_PORT', usual: 3001 },
@@ -21,7 +21,7 @@ function isTaken(port, host) {
   });
 }
 
-/** Refuses to go on where a port that `npm start` needs is taken on loopback; installing and building come after. */
+/** Stops if a port that `npm start` needs is taken on loopback, before installing and building. */
 export async function requireFreePorts() {
   for (const { what, variable, usual } of PORTS) {
     const port = Number(process.env[variable] || usual);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 
 /**
- * Passes a child's output on, each line with the child's name before it.
+ * Forwards a child's output, each line prefixed with the child's name.
  * @param {import('node:child_process').ChildProcess} child with piped output
  * @param {string} name
  */

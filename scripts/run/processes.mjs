@@ -6,11 +6,11 @@ import { Stop } from './stop.mjs';
 
 const STOP_AFTER_MS = 10_000;
 const PARENT_CHECK_MS = 250;
-/** Loaded into our Node children, so that a parent that is killed outright leaves nothing running. */
+/** Loaded into our Node children, so a killed parent leaves nothing running. */
 const EXIT_WITH_PARENT = pathToFileURL(inRoot('scripts', 'run', 'exit-with-parent.mjs')).href;
 
 /**
- * The arguments that make Node run a file as a child of ours.
+ * The arguments with which Node runs a file as our child.
  * @param {string} file
  * @param {string[]} args
  */
@@ -18,7 +18,7 @@ export const nodeArgs = (file, args = []) => ['--import', EXIT_WITH_PARENT, file
 
 /**
  * Starts a program in a process group of its own. A Ctrl-C in the terminal reaches only us, so the child gets each
- * signal once, from {@link untilExit}; and whatever the child started can be ended with it.
+ * signal once, from {@link untilExit}; and everything the child started can be ended with it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -28,7 +28,7 @@ export function startGroup(command, args, options = {}) {
 }
 
 /**
- * Sends a signal to all that is left of a child's process group.
+ * Sends a signal to what is left of a child's process group.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
@@ -43,7 +43,7 @@ function signalGroup(child, signal) {
 }
 
 /**
- * Waits for a child to end; answers its exit code, a shell's `128 + signal` where a signal ended it.
+ * Waits for a child to end; returns its exit code, or `128 + signal`, as in a shell, if a signal ended it.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
@@ -58,8 +58,8 @@ function exitOf(child) {
 }
 
 /**
- * Waits until the children have ended. When one ends, or we get a signal, or our parent is gone, they are asked to
- * stop; what hasn't within ten seconds is killed. A signal is passed on once, however often it comes.
+ * Waits until the children have ended. When one ends, we get a signal, or our parent is gone, they are asked to stop;
+ * any still running after ten seconds are killed. A signal is passed on once, however often it arrives.
  * @param {import('node:child_process').ChildProcess[]} children
  * @param {{ toGroup?: boolean }} how with `toGroup` the signal goes to the child's whole group, not to it alone
  * @returns {Promise<{ code: number, interrupted: boolean }>} the exit code of the first that ended
@@ -100,7 +100,7 @@ export async function untilExit(children, { toGroup = false } = {}) {
 }
 
 /**
- * Runs a program that does its work and ends.
+ * Runs a program to its end.
  * @param {string} command
  * @param {string[]} args
  * @param {{ quiet?: boolean }} how `quiet` keeps the output, and shows it only if the program fails

@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs';
 
 const NOT_SOURCES = /^(node_modules|dist|coverage|\..*|.*\.test\.tsx?|.*\.md)$/;
 
-/** @param {string} path @returns {string[]} the files under it, in an order that every file system gives */
+/** @param {string} path @returns {string[]} the files under it, in the same order on every file system */
 function filesOf(path) {
   if (!existsSync(join(ROOT, path))) return [];
   if (!statSync(join(ROOT, path)).isDirectory()) return [path];
@@ -16,7 +16,7 @@ function filesOf(path) {
 }
 
 /**
- * A hash over the names and contents of sources: what is made from them need not be made again.
+ * A hash over the names and contents of sources, to tell whether a rebuild is needed.
  * @param {string[]} paths files and folders, from the repository's root
  */
 export function hashOf(paths) {

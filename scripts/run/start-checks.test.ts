@@ -36,7 +36,7 @@ describe('the ports', () => {
     for (const name of variables) delete process.env[name];
   });
 
-  test('free ones are no reason to stop', async () => {
+  test('free ones let it continue', async () => {
     await expect(requireFreePorts()).resolves.toBeUndefined();
   });
 
@@ -51,7 +51,7 @@ describe('the ports', () => {
     server.close();
   });
 
-  test('what is no port is named', async () => {
+  test('an invalid port is named', async () => {
     process.env['VESTIBULE_API_PORT'] = 'abc';
     await expect(requireFreePorts()).rejects.toThrow("VESTIBULE_API_PORT is 'abc'");
   });

@@ -9,7 +9,7 @@ export class Stop extends Error {
 
 /**
  * Runs a command's main function; a {@link Stop} becomes its sentence and its exit code.
- * @param {() => Promise<number | void>} main answers the exit code
+ * @param {() => Promise<number | void>} main returns the exit code
  */
 export async function runMain(main) {
   try {

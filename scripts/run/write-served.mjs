@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /**
- * Writes a file that a server gives out, with the compressed forms beside it that the server would else go on giving out
- * as they were before.
+ * Writes a served file and the compressed forms beside it, which the server would otherwise keep serving unchanged.
  *
  * @param {string} file
  * @param {string} text

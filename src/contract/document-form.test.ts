@@ -25,7 +25,7 @@ test.each([
   expect(isAuthPage('/auth', '/auth')).toBe(true);
 });
 
-test('a slash at the end or a site that is all login changes nothing; other pages have no form', () => {
+test('a trailing slash or a site that is all login changes nothing; other pages have no form', () => {
   expect(isFor('/auth/')).toBe(true);
   expect(isFor('/', '', '')).toBe(true);
   expect(isFor('/auth/mfa')).toBe(false);

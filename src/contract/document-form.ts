@@ -1,6 +1,6 @@
 import { pathBelow, PATHS, QUERY } from './paths';
 
-/** What asks for another screen than the usual form, or for something above it. */
+/** What requires a screen other than the usual form, or something above it. */
 const OTHERS = [QUERY.consentChallenge, QUERY.error, QUERY.message, QUERY.way, QUERY.show, QUERY.step];
 
 /**
@@ -25,7 +25,7 @@ export function showsDocumentForm(pathname: string, basePath: string, query: URL
   return (
     isAuthPage(pathname, basePath) &&
     !OTHERS.some((key) => query.has(key)) &&
-    // What another tenant asks for isn't known here.
+    // Another tenant's requirements aren't known here.
     (tenant === null || tenant === 'public')
   );
 }

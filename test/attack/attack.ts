@@ -3,12 +3,12 @@ import type { Judge } from './part';
 import { QUICK_PARTS, STACK_PARTS } from './parts';
 import type { Target } from './stack/target';
 
-/** What came of a corpus. */
+/** The result of a corpus. */
 export type Outcome = {
   readonly group: string;
   readonly corpus: string;
   readonly tried: number;
-  /** Each case that came through, and how. */
+  /** Each case that got through, and how. */
   readonly through: readonly string[];
 };
 
@@ -21,7 +21,7 @@ export async function attackFunctions(groups?: readonly string[]): Promise<Outco
   return outcomes;
 }
 
-/** Tries what is tried on a running stack, one case after the other. */
+/** Tries what needs a running stack, one case after the other. */
 export async function attackStack(target: Target, groups?: readonly string[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const part of STACK_PARTS.filter(({ group }) => isWanted(group, groups))) {

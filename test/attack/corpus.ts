@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The cases of a corpus, as its file has them: one JSON value a line. */
+/** The cases of a corpus, as in its file: one JSON value per line. */
 export function corpus(name: string): readonly unknown[] {
   const file = new URL(`corpora/${name}.jsonl`, import.meta.url);
   return readFileSync(file, 'utf8')

@@ -1,11 +1,11 @@
 import type { Target } from './stack/target';
 
-/** Tries one case; answers what came through, or nothing where it was refused. */
+/** Tries one case; returns what got through, or nothing if it was refused. */
 export type Judge = (value: unknown) => Promise<string | undefined> | string | undefined;
 
 type OfGroup = {
   readonly group: string;
-  /** A file of `corpora`, without its ending. */
+  /** A file of `corpora`, without its extension. */
   readonly corpus: string;
 };
 
@@ -15,6 +15,6 @@ export type QuickPart = OfGroup & { readonly judge: Judge };
 /** Against a running stack. */
 export type StackPart = OfGroup & {
   readonly judgeAt: (target: Target) => Promise<Judge> | Judge;
-  /** Makes the cases out of those of the corpus, where they are not its lines. */
+  /** Builds the cases from those of the corpus, if they aren't simply its lines. */
   readonly cases?: (lines: readonly unknown[]) => readonly unknown[];
 };

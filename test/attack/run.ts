@@ -1,10 +1,10 @@
-// `npm run attack [-- group …]`: tries every case of the corpora; ends with 1 where one came through.
+// `npm run attack [-- group …]`: tries every case of the corpora; exits with 1 if one got through.
 import { spawnStack } from '../support/stack/spawn-stack';
 import { attackFunctions, attackStack, isWanted, type Outcome } from './attack';
 import { QUICK_PARTS, STACK_PARTS } from './parts';
 import { Target } from './stack/target';
 
-/** Of what came through in a corpus, as much is told. */
+/** The most cases per corpus that are printed. */
 const MOST_TOLD = 20;
 
 const known = [...new Set([...QUICK_PARTS, ...STACK_PARTS].map(({ group }) => group))];

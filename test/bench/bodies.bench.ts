@@ -1,7 +1,7 @@
 /**
- * What hostile bodies cost the API: `npm run bench:bodies`. It posts 50 of them side by side (gzip that unpacks to 50
- * and 200 MB, 30 MB with and without a length, deep nesting, very many pairs) and asks `/healthz` all the while. API,
- * sender and asker are a process each, so that none waits for another's work.
+ * What hostile bodies cost the API: `npm run bench:bodies`. It posts 50 of them in parallel (gzip that unpacks to 50
+ * and 200 MB, 30 MB with and without a length, deep nesting, very many pairs) and keeps asking `/healthz`. API, sender
+ * and asker each have their own process, so none waits for another's work.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +39,7 @@ async function sendBodies(to: string): Promise<string[]> {
   return answers;
 }
 
-/** Asks again and again while something is done, and 20 times in any case. */
+/** Asks repeatedly while something is done, and at least 20 times. */
 async function askHealth<Result>(work: () => Promise<Result>): Promise<{ waits: number[]; answers: Result }> {
   const waits: number[] = [];
   const state = { isDone: false };

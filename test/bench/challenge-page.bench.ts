@@ -1,4 +1,4 @@
-// What the challenge page loads, in a fresh profile, from the built shell as it is served: `npm run bench:page`.
+// What the challenge page loads, in a fresh profile, from the built shell as served: `npm run bench:page`.
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../support/chromium';
 import { spawnStack } from '../support/stack/spawn-stack';
@@ -16,7 +16,7 @@ try {
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const seen = types.get(requestId);
-    // What the demo client serves before it sends the user on is not the page's.
+    // What the demo client serves before it sends the user on doesn't belong to the page.
     if (seen && !seen.url.startsWith(addresses.demoClientUrl)) {
       rows.push({ type: seen.type, bytes: encodedDataLength });
     }

@@ -1,6 +1,6 @@
 /**
- * How fast the embedded core is: `npm run bench:core`. It starts a core of its own on a free loopback port, asks it
- * with plain fetch, and ends it. The number of calls is fixed, so that a run takes about half a minute.
+ * How fast the embedded core is: `npm run bench:core`. It starts a core of its own on a free loopback port, calls it
+ * with plain fetch, and stops it. The number of calls is fixed, so a run takes about half a minute.
  */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -22,8 +22,8 @@ const MANY_USERS = 10_000;
 const LARGEST_RATIO = 1.2;
 
 const PASSWORD = 'password';
-// bcrypt with its least cost: imported, so that ten thousand users are there in seconds, and a sign-in's hash doesn't
-// hide what the lookup takes.
+// bcrypt at its lowest cost: imported, so that ten thousand users exist within seconds, and a sign-in's hash doesn't
+// hide the cost of the lookup.
 const CHEAP_HASH = await bcrypt({
   password: PASSWORD,
   salt: randomBytes(16),
@@ -58,7 +58,7 @@ async function refreshes(): Promise<Measurement> {
     }),
   );
   return measure('session refresh', { count: REFRESHES, callers: CALLERS }, async () => {
-    // Whoever takes a token brings its successor back, so that each is used once, as a browser does.
+    // Each caller returns the successor of the token it takes, so each is used once, as in a browser.
     const refreshToken = tokens.shift();
     const refresh = { refreshToken, enableAntiCsrf: false, useDynamicSigningKey: true };
     const session = await driver.post<Issued>('/recipe/session/refresh', refresh);
@@ -74,7 +74,7 @@ async function codeFlows(): Promise<Measurement> {
   );
 }
 
-// In turns, so that whatever else the machine does meets both.
+// Alternating, so other work on the machine affects both.
 async function compareUserCounts(): Promise<void> {
   const few = await appWithUsers('few', FEW_USERS);
   const many = await appWithUsers('many', MANY_USERS);

@@ -5,7 +5,7 @@ export interface Measurement {
   elapsed: number;
 }
 
-/** Runs `task` as often as told, by so many callers at once, each starting its next call when the last has ended. */
+/** Runs `task` this often, by this many concurrent callers, each starting its next call when the last has ended. */
 export async function measure(
   name: string,
   { count, callers }: { count: number; callers: number },
@@ -32,7 +32,7 @@ export function quantile(values: number[], fraction: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }
 
-/** A table of measurements in plain text: median and 95th percentile in ms, and calls in a second. */
+/** A table of measurements in plain text: median and 95th percentile in ms, and calls per second. */
 export function tableOf(measurements: Measurement[]): string {
   const rows = measurements.map(({ name, calls, elapsed }) => [
     name,

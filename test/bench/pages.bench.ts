@@ -1,5 +1,5 @@
-// Vestibule beside the ordinary single-page app: `npm run bench`, or `npm run bench -- --runs 3 --only "slow 4G, CPU ×4"`.
-// With `--remotes 1,10,100,1000` Vestibule alone, with as many remotes registered.
+// Vestibule beside the ordinary single-page app: `npm run bench`, or `npm run bench -- --runs 3 --only "slow 4G, CPU
+// ×4"`. With `--remotes 1,10,100,1000`, Vestibule alone, with that many remotes registered.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -45,7 +45,7 @@ try {
       continue;
     }
     for (let round = 1; round <= runs; round++) {
-      // In turns, so that what the machine does besides is shared by all.
+      // Alternating, so other work on the machine affects all.
       for (const variant of variants) {
         await serving.turn({ variant, remotes: variant === 'a' ? (counts[0] ?? 0) : 0 });
         const numbers = await run(browser, variant, condition, serving.addresses);

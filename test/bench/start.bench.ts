@@ -32,7 +32,7 @@ const variables = {
   VESTIBULE_REMOTES_PORT: String(first + 4),
 };
 
-// What a user reads on the first screen, and a remote brings.
+// What a user reads on the first screen, provided by a remote.
 const messages = path.join(folder, 'remotes', 'sign-in', 'messages.ts');
 const source = readFileSync(messages, 'utf8');
 const SENTENCE = 'Forgot your password?';

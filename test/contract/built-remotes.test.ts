@@ -5,7 +5,7 @@ import { checkRemote, remoteInFolder } from '@vestibule/remote-kit/test-kit';
 const built = path.resolve('dist', 'shell', 'remotes');
 const sources = path.resolve('remotes');
 
-test.each(readdirSync(sources))('the remote %s is what its manifest says', async (name) => {
+test.each(readdirSync(sources))('the remote %s matches its manifest', async (name) => {
   const remote = await remoteInFolder(path.join(built, name));
   const findings = await checkRemote(remote, path.join(sources, name));
   expect(findings.filter(({ ok }) => !ok)).toEqual([]);

@@ -6,7 +6,7 @@ import { checkAt, type CheckedRemote } from '@vestibule/remote-kit/test-kit';
 
 type Planted = {
   readonly manifest?: object;
-  /** What the container's module is, as an expression. */
+  /** The container's module, as an expression. */
   readonly module?: string;
   /** Added to the entry. */
   readonly more?: string;
@@ -21,7 +21,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-/** Serves a remote on loopback: a container written by hand, and what would stand beside it. */
+/** Serves a remote on loopback: a hand-written container, and what would be beside it. */
 async function plant(planted: Planted): Promise<string> {
   const { manifest, module = '{ Terms() {} }', more = '', headers } = planted;
   const container = `{ init() {}, get: async () => () => (${module}) }`;
@@ -62,7 +62,7 @@ const problems = (checked: readonly CheckedRemote[]) =>
     findings.filter(({ ok }) => !ok).map(({ check, text }) => `${check}: ${text}`),
   );
 
-test('a good remote is taken, and each check says why', async () => {
+test('a good remote is accepted, and each check says why', async () => {
   const [checked] = await checkAt(await plant({}), shell);
   expect(checked).toMatchObject({ name: 'terms', ok: true });
   expect(checked?.findings.map(({ check }) => check)).toEqual([
@@ -109,13 +109,13 @@ test.each<[string, Planted, RegExp]>([
   ['a page in the place of a script', { headers: { 'content-type': 'text/html' } }, /^cors: .*text\/html/],
   ['a hashed file that is not kept', { headers: { 'cache-control': 'no-cache' } }, /^cache: .*immutable/],
   ['too much code', { more: `"${randomText()}"` }, /^size: .*too much/],
-])('%s is told in words', async (_, planted, words) => {
+])('%s is reported in words', async (_, planted, words) => {
   const checked = await checkAt(await plant(planted), shell);
   expect(checked[0]?.ok).toBe(false);
   expect(problems(checked)).toContainEqual(expect.stringMatching(words));
 });
 
-test('those of a registry in parts are found, once each, as long as the parts are what it vouches for', async () => {
+test('the remotes of a registry in parts are found, once each, as long as the parts match their hashes', async () => {
   const address = await plant({});
   const description = (await (await fetch(address)).json()) as { entry: string };
   const entry = new URL(description.entry, address).href;
@@ -135,11 +135,11 @@ test('those of a registry in parts are found, once each, as long as the parts ar
   await expect(checkAt(`${url}/remotes.json`, shell)).rejects.toThrow(`${other} has another hash`);
 });
 
-test('an address where nothing answers is told in words', async () => {
+test('an address where nothing answers is reported in words', async () => {
   await expect(checkAt('http://127.0.0.1:9/remote.json', shell)).rejects.toThrow('does not answer');
 });
 
-// Not to be compressed: each piece is the hash of its number.
+// Incompressible: each piece is the hash of its number.
 function randomText(): string {
   const pieces = Array.from({ length: 8000 }, (_, number) =>
     createHash('sha256').update(String(number)).digest('base64'),

@@ -34,7 +34,7 @@ function run(...args: string[]): Run {
   };
 }
 
-it('says where it is and what it is for, and ends with Ctrl-C', async () => {
+it('says where it is and what it is for, and stops with Ctrl-C', async () => {
   const cli = run('--port', '0');
   const line = await cli.firstLine;
   expect(line).toContain('For development: everything is in memory and lost when it stops');

@@ -41,7 +41,7 @@ test('it says where everything is, and stops at once when told to', async () => 
   await expect(fetch(`${api}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-test('a taken port is one sentence with the way out', async () => {
+test('a taken port is reported in one sentence, with the way out', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -55,7 +55,7 @@ test('a taken port is one sentence with the way out', async () => {
   );
 });
 
-test('a wrong environment is named', async () => {
+test('a mistake in the environment is named', async () => {
   const { child, output } = run({ VESTIBULE_SHELL_PORT: 'http' });
   const [code] = await once(child, 'close');
   expect(code).toBe(1);

@@ -37,7 +37,7 @@ interface Walk {
 const walks: Walk[] = [];
 const machines = new Set<string>();
 
-/** Walks from a waiting state by each event that its own effect can produce. */
+/** Goes from a waiting state through each event that its own effect can produce. */
 function walk<State extends { readonly step: string }, Events extends object>(
   machine: (state: State, event: OneOf<Events>) => State,
   state: State,
@@ -89,7 +89,7 @@ walk(challengeFlow, { ...login, step: 'loading', hasSession: false }, {
   SESSION_FOUND: { type: 'SESSION_FOUND' },
   REQUEST_KNOWN: { type: 'REQUEST_KNOWN', request },
 } satisfies EventsOf<typeof load>);
-// For a consent the lookup comes with what is asked for, or doesn't come at all.
+// For a consent the lookup brings the requested scopes, or fails.
 walk(challengeFlow, { ...consent, step: 'loading', hasSession: true }, {
   ...setbacks,
   REQUEST_KNOWN: { type: 'REQUEST_KNOWN', request },
@@ -114,7 +114,7 @@ walk(recoveryCodesFlow, { step: 'making', summary }, {
   FAILED: { type: 'FAILED', error },
 } satisfies EventsOf<typeof make>);
 
-// These wait for their user; the calls that they make meanwhile end in events as well, and none may be lost.
+// These wait for their user; the calls they make meanwhile end in events as well, and none may be lost.
 const contact = { email: 'ada@example.test' };
 const attempt = { preAuthSessionId: 'a', flowType: 'USER_INPUT_CODE', contact, sentAt: 0 } as const;
 const sent = { SENT: { type: 'SENT', attempt } } as const;
@@ -133,12 +133,12 @@ walk(totpSetUp, { step: 'verifying', device }, { UNKNOWN_DEVICE: { type: 'UNKNOW
 
 test.each(walks)('$waits: $step is not left waiting by $event', ({ after, step }) => {
   const next = after();
-  // Where it is the user's turn again, on the same screen, they are told why.
+  // If it is the user's turn again, on the same screen, they are told why.
   const tells = 'notice' in next || 'resent' in next;
   expect(tells ? 'told' : next.step).not.toBe(step);
 });
 
-test('every machine of the login is walked', () => {
+test('every state machine of the login is covered', () => {
   const sources = ['src', 'host-shell', 'remotes'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules'))

@@ -39,7 +39,7 @@ export type NetworkFault = (typeof NETWORK_FAULTS)[number];
 type RemoteFault = (typeof REMOTE_FAULTS)[number];
 export type Fault = NetworkFault | RemoteFault;
 
-/** What the user is told, and the way on from there: a control to press, or none where the page goes on by itself. */
+/** What the user is told, and the way on from there: a control to press, or none if the page continues by itself. */
 export interface Cell {
   readonly part: Part;
   readonly fault: Fault;
@@ -50,7 +50,7 @@ export interface Cell {
 interface PartFacts {
   readonly sees: RegExp;
   readonly press: RegExp | undefined;
-  /** Where a fault is told in other words. */
+  /** Where a fault is reported in other words. */
   readonly except?: Readonly<Partial<Record<Fault, Partial<Pick<Cell, 'sees' | 'press'>>>>>;
   /** Faults that can't occur, with the reason. */
   readonly not: Readonly<Partial<Record<Fault, string>>>;
@@ -75,12 +75,12 @@ const AGAIN = /^Try again$/;
 const OFFLINE = /^(You’re offline\. We’ll try again|We can’t reach the server)/;
 const SERVER = /^(Something went wrong|We can’t reach the server)/;
 
-/** For each part what the user sees, and which faults there are not. */
+/** For each part what the user sees, and which faults can't occur. */
 const FACTS: Readonly<Record<Part, PartFacts>> = {
   document: {
     sees: /^This page could not be loaded/,
     press: /^Load the page again$/,
-    // What hung arrives in the end, and the page goes on with it.
+    // What hung arrives in the end, and the page continues with it.
     except: { hang: { press: undefined } },
     not: {
       ...NO_REMOTES,
@@ -172,7 +172,7 @@ export const CELLS: readonly Cell[] = PARTS.flatMap((part) =>
     .map((fault) => {
       const { sees, press, except } = FACTS[part];
       const cell = { part, fault, sees, press, ...except?.[fault] };
-      // Whether the failure or the browser's word for it comes first is chance.
+      // Whether the failure or the browser's offline event comes first is chance.
       const either = new RegExp(`${sees.source}|${cell.sees.source}`);
       return fault === 'offline then online' ? { ...cell, sees: either } : cell;
     }),

@@ -5,13 +5,13 @@ import type { User } from '../support/stack/spawn-stack';
 import { REMOTE_FAULTS, type Cell, type NetworkFault, type Part } from './cells';
 import { inject, passTime, REQUESTS } from './inject';
 
-/** How a cell is gone through: where the part is needed, and what shows that all goes on. */
+/** How to go through a cell: where the part is needed, and what shows that everything continues. */
 interface Scene {
-  /** Comes to where the part is needed next. */
+  /** Gets to where the part is needed next. */
   readonly before: (page: Page) => Promise<void>;
-  /** Needs it. */
+  /** Does what needs it. */
   readonly need: (page: Page) => Promise<void>;
-  /** What was there before still is. */
+  /** Checks that what was there before still is. */
   readonly kept: (page: Page) => Promise<void>;
   readonly goesOn: (page: Page) => Promise<void>;
 }
@@ -63,7 +63,7 @@ function sceneOf(
         before: fillAtChallenge,
         need: submit,
         kept: atChallenge,
-        // Where the API has heard it and only its answer was lost, the request is over, and the client begins a new one.
+        // If the API heard it and only its answer was lost, the request is over, and the client starts a new one.
         goesOn: async (page) => {
           const over = page.getByRole('heading', { name: /already finished|can’t sign you in/ });
           const there = page.getByRole('heading', { name: 'Signed in' });
@@ -105,7 +105,7 @@ const pressed = (page: Page, name: RegExp) =>
 
 const isOfARemote = (cell: Cell): boolean => REMOTE_FAULTS.some((fault) => fault === cell.fault);
 
-/** A test of one cell: it fails, the user is told and loses nothing, and it goes on when the fault is gone. */
+/** A test of one cell: it fails, the user is told and loses nothing, and it continues once the fault is gone. */
 export function testCell(cell: Cell): void {
   const what = isOfARemote(cell) ? 'a remote' : cell.part;
   test(`${what}: ${cell.fault}: the user is told, and goes on when it is over`, async ({
@@ -114,7 +114,7 @@ export function testCell(cell: Cell): void {
     existingUser,
     allowConsole,
   }) => {
-    // The console tells of the fault in many words.
+    // The console reports the fault in many words.
     allowConsole(/^console\.error/, ...(cell.fault.startsWith('throws') ? [/^uncaught/] : []));
     const scene = sceneOf(cell.part, { ...stack, user: await existingUser() });
     if (!isOfARemote(cell)) {
@@ -126,7 +126,7 @@ export function testCell(cell: Cell): void {
   });
 }
 
-/** Puts a remote into the registry that does wrong once `begin` was called, until what that gives is called. */
+/** Adds a remote to the registry that misbehaves from when `begin` is called until the returned function is called. */
 async function plantFaulty(page: Page, { fault }: Cell): Promise<() => Promise<() => Promise<void>>> {
   const slots = [{ slot: 'sign-in/form', export: 'PlantedForm' }];
   const planted = await plantedEntry(page, { name: 'faulty', slots });
@@ -141,7 +141,7 @@ async function plantFaulty(page: Page, { fault }: Cell): Promise<() => Promise<(
     return async () => {
       isOver = true;
       await page.evaluate(() => window.localStorage.removeItem('planted-fault'));
-      // A registry is asked for anew after a while.
+      // The registry is read again after a while.
       await page.clock.fastForward(60_000);
     };
   };
@@ -165,7 +165,7 @@ async function goThrough(
   const told = page.getByText(cell.sees).filter({ visible: true }).first();
   const isWaitedFor = cell.part === 'document' || cell.fault === 'never resolves' || cell.fault === 'hang';
   if (isWaitedFor) {
-    // What else the page asks for is answered, and shown, before the time passes: only what hangs is to be late.
+    // The page's other requests are answered, and shown, before the time passes: only what hangs should be late.
     await shownMeanwhile(page, cell.part);
     const hung = cell.fault === 'hang' ? REQUESTS[cell.part] : undefined;
     await expect(async () => {
@@ -175,7 +175,7 @@ async function goThrough(
     }).toPass();
   }
   await expect(told).toBeVisible();
-  // The requests have failed already as they do without a network; now the browser says so as well.
+  // The requests have already failed as they do without a network; now the browser reports it as well.
   if (cell.fault === 'offline then online') await page.context().setOffline(true);
   await scene.kept(page);
   await end();
@@ -184,22 +184,22 @@ async function goThrough(
   await scene.goesOn(page);
 }
 
-/** Parts of what the challenge page holds, which is there without them. */
+/** Parts of the challenge page that exist without them. */
 const WITHIN_THE_CHALLENGE: readonly Part[] = ['entry', 'chunk', 'stylesheet', 'login methods'];
 
 /** What the page shows while a part of it hangs. */
 async function shownMeanwhile(page: Page, part: Part): Promise<void> {
   if (part === 'document') return;
-  // The shell has started: it takes over what the document's form told it.
+  // The shell has started: it takes over what the user typed into the document's form.
   await expect.poll(() => page.evaluate(() => window.vestibuleForm === undefined)).toBe(true);
   if (part === 'login info') await fullForm(page);
-  // The client is known: nothing of the API's is waited for any more.
+  // The client is known: nothing more of the API's is waited for.
   if (WITHIN_THE_CHALLENGE.includes(part)) {
     await expect(page.getByText(/^Cancel and go back to/)).toBeAttached();
   }
 }
 
-/** The requests from now on that have no answer yet, but for those that match. */
+/** The requests from now on that have no answer yet, except those that match. */
 function watchUnanswered(page: Page): (but: RegExp | undefined) => string[] {
   const open = new Set<Request>();
   page.on('request', (request) => open.add(request));

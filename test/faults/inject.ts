@@ -3,7 +3,7 @@ import type { NetworkFault, Part } from './cells';
 
 /** The requests of each part. */
 export const REQUESTS: Readonly<Record<Part, RegExp>> = {
-  // The document's own script: of what the document itself answers only the browser can tell.
+  // The document's own script: only the browser can tell what the document itself answers.
   document: /\/shell\.[0-9a-f]+\.js$/,
   configuration: /\/vestibule\.config\.json$/,
   registry: /\/remotes\.json$/,
@@ -37,14 +37,14 @@ export async function inject(page: Page, part: Part, fault: NetworkFault): Promi
   };
   await page.route(requests, handler);
   return async () => {
-    // An answer on its way can't be given once its route is gone.
+    // A pending answer can't be given once its route is gone.
     await Promise.all(answering);
     await page.unroute(requests, handler);
     if (fault === 'offline then online') await page.context().setOffline(false);
   };
 }
 
-/** Lets the time pass that a hanging request is waited for. */
+/** Lets the time pass for which a hanging request is waited for. */
 export async function passTime(page: Page): Promise<void> {
   await page.clock.fastForward(HANG);
   // The document counts time without script.
@@ -79,7 +79,7 @@ async function fail(page: Page, route: Route, fault: NetworkFault): Promise<void
       });
     case 'CORS missing': {
       const answer = await real(route);
-      // Playwright adds what is missing: for another page is as good as for none.
+      // Playwright adds what is missing: a header for another page is as good as none.
       const headers = { ...answer.headers, 'access-control-allow-origin': 'https://another.example' };
       return route.fulfill({ ...answer, headers });
     }
@@ -88,11 +88,11 @@ async function fail(page: Page, route: Route, fault: NetworkFault): Promise<void
   }
 }
 
-/** What the server really says, without what belongs to the bytes that went over the wire. */
+/** The server's real answer, without what belongs to the bytes on the wire. */
 async function real(route: Route) {
   const response = await route.fetch({ maxRetries: 3 });
   const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
-  // A bad answer that the browser keeps would be there for longer than the fault is.
+  // A bad answer that the browser caches would outlast the fault.
   headers['cache-control'] = 'no-store';
   return { status: response.status(), headers, body: (await response.body()).toString('utf8') };
 }

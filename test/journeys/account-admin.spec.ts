@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { declineCodes, setUpApp } from '../support/people/authenticator-app';
 import { expect, test } from '../support/fixtures';
 
-test('who is no admin finds no way there, is told so, and is refused by the API as well', async ({
+test('users who aren’t admins find no way there, are told so, and are refused by the API as well', async ({
   page,
   stack,
   allowConsole,
@@ -25,7 +25,7 @@ test('who is no admin finds no way there, is told so, and is refused by the API 
   expect(status).toBe(403);
 });
 
-test('an admin confirms with a second factor, and goes through the users page by page', async ({
+test('an admin confirms with a second factor, and pages through the users', async ({
   page,
   stack,
   userSettings,
@@ -71,7 +71,7 @@ test('an admin confirms with a second factor, and goes through the users page by
   ).toBeVisible();
 });
 
-test('a role that is taken away closes the page that is for it', async ({
+test('losing a role closes the page that requires it', async ({
   page,
   advanceClock,
   stack,
@@ -92,7 +92,7 @@ test('a role that is taken away closes the page that is for it', async ({
   await expectAccessible(page, 'users');
 
   await userSettings(admin, { roles: [] });
-  // The API takes the word of a token for a minute.
+  // The API trusts a token for a minute.
   await advanceClock(2 * 60_000);
   await page.getByLabel('Email starts with').fill('ada');
   await page.getByRole('button', { name: 'Search' }).click();

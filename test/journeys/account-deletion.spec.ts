@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
 
-/** Confirms with the password, as somebody without a second factor does. */
+/** Confirms with the password, as a user without a second factor does. */
 async function stepUp(page: Page, password: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
   await page.getByLabel('Password').fill(password);
@@ -48,7 +48,7 @@ test('an account is deleted: what is lost, step-up, the address typed, and no wa
   await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
 });
 
-test('who took too long confirms once more, with what they had typed', async ({
+test('a user who took too long confirms again, with what they had typed', async ({
   page,
   advanceClock,
   stack,
@@ -70,7 +70,7 @@ test('who took too long confirms once more, with what they had typed', async ({
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
 });
 
-test('a deletion that fails keeps account and form, and can be tried again', async ({
+test('a failed deletion keeps account and form, and can be retried', async ({
   page,
   stack,
   faults,

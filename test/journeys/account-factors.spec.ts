@@ -54,7 +54,7 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
   await expect(page.getByText('You have not set up an authenticator app.')).toBeVisible();
 });
 
-test('what was typed comes back after stepping up, and a reload begins anew', async ({
+test('what was typed comes back after stepping up, and a reload starts over', async ({
   page,
   advanceClock,
   stack,
@@ -104,7 +104,7 @@ test('turning back from the step-up changes nothing', async ({
   ]);
 });
 
-test('the last app stays where the account needs a second step', async ({
+test('the last app can’t be removed if the account needs a second step', async ({
   page,
   stack,
   userSettings,
@@ -154,7 +154,7 @@ test('recovery codes are made, and the page says how many are left', async ({
   await expect(page.getByText(/^You have 10 unused codes, made /)).toBeVisible();
 });
 
-test('the passkey that is the only way to sign in stays', async ({ page, stack, newUser }) => {
+test('a passkey that is the only way to sign in can’t be removed', async ({ page, stack, newUser }) => {
   await PasskeyDevice.of(page);
   const { email } = newUser();
   await page.goto(`${stack.shellUrl}/auth?show=signup&redirectToPath=%2Faccount%2Fsecurity`);

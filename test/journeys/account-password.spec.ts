@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 
 const NEW = 'a new password 2';
 
-test('a wrong current password keeps what was typed and says how often it may be tried', async ({
+test('a wrong current password keeps what was typed and shows the attempts left', async ({
   page,
   stack,
   signedInUser,
@@ -33,7 +33,7 @@ test('a wrong current password keeps what was typed and says how often it may be
   await expectAccessible(page, 'security with nothing set up and a wrong password');
 });
 
-test('too many wrong passwords lock the form, with the time that is left', async ({
+test('too many wrong passwords lock the form, showing the time left', async ({
   page,
   stack,
   signedInUser,

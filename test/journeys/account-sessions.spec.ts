@@ -42,7 +42,12 @@ test('a session elsewhere is ended, and the page that is open there closes', asy
   await other.context().close();
 });
 
-test('a sign-in elsewhere is seen while the page is open', async ({ page, stack, browser, signedInUser }) => {
+test('a sign-in elsewhere shows up while the page is open', async ({
+  page,
+  stack,
+  browser,
+  signedInUser,
+}) => {
   const user = await signedInUser();
   await page.goto(`${stack.shellUrl}/account/sessions`);
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
@@ -77,7 +82,7 @@ test('signing out everywhere ends this session and closes its other tab', async 
   allowConsole,
   signedInUser,
 }) => {
-  // The other tab may ask once more before it hears of it.
+  // The other tab may ask again before it hears of it.
   allowConsole(/status of 401/);
   const user = await signedInUser();
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
@@ -101,7 +106,7 @@ test('this device is signed out by its own button', async ({ page, stack, signed
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a sign-out that fails says so, and nothing is said to be done', async ({
+test('a failed sign-out says so, and nothing claims to be done', async ({
   page,
   stack,
   faults,

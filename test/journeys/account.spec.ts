@@ -26,7 +26,7 @@ test('the start page leads to the profile, where an address can be verified', as
   await expect(page.getByRole('listitem').filter({ hasText: email }).first()).toContainText(/Verified$/);
 });
 
-test('without a remote for it the start page has no way to an account', async ({
+test('without a remote for it the start page has no link to an account', async ({
   page,
   stack,
   signedInUser,
@@ -41,7 +41,7 @@ test('without a remote for it the start page has no way to an account', async ({
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the pages are gone through by keyboard, and the heading has the focus after each step', async ({
+test('the pages can be navigated by keyboard, and the heading has the focus after each step', async ({
   page,
   stack,
   signedInUser,
@@ -63,7 +63,7 @@ test('the pages are gone through by keyboard, and the heading has the focus afte
   }
 });
 
-test('somebody without a session signs in first and comes back to the page', async ({
+test('signed-out users sign in first and return to the page', async ({
   page,
   stack,
   existingUser,
@@ -75,7 +75,7 @@ test('somebody without a session signs in first and comes back to the page', asy
   await expect(page.getByRole('heading', { name: 'Sessions', level: 1 })).toBeVisible();
 });
 
-test('at 360 pixels nothing of any page is cut off', async ({ page, stack, signedInUser }) => {
+test('at 360 pixels nothing on any page is cut off', async ({ page, stack, signedInUser }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signedInUser();
   for (const path of ['/account', '/account/security', '/account/sessions', '/account/delete']) {

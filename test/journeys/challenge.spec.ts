@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures';
 
-test('a client signs its user out: asked first, staying is possible, and both are signed out in the end', async ({
+test('a client signs its user out: asked first, the user may stay, and in the end both are signed out', async ({
   page,
   stack,
   existingUser,
@@ -31,7 +31,7 @@ test('a client signs its user out: asked first, staying is possible, and both ar
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a sign-out that was answered already says so', async ({ page, stack, allowConsole, signedInUser }) => {
+test('an already answered sign-out says so', async ({ page, stack, allowConsole, signedInUser }) => {
   allowConsole(/status of 4\d\d/);
   await signedInUser();
   await page.goto(`${stack.shellUrl}/auth/oauth/logout?logoutChallenge=tampered`);
@@ -40,7 +40,7 @@ test('a sign-out that was answered already says so', async ({ page, stack, allow
   await page.getByRole('button', { name: 'Stay signed in' }).click();
 });
 
-test('an access token that expired before the request is refreshed in silence', async ({
+test('an access token that expired before the request is refreshed silently', async ({
   page,
   stack,
   signedInUser,
@@ -52,7 +52,7 @@ test('an access token that expired before the request is refreshed in silence', 
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('a refresh that fails is told, and goes on when the fault is gone', async ({
+test('a failed refresh is reported, and continues once the fault is gone', async ({
   page,
   stack,
   faults,

@@ -35,7 +35,7 @@ test('a code by e-mail signs up, by keyboard alone, and goes to redirectToPath',
   await expect(page).toHaveURL(`${stack.shellUrl}/account/sessions`);
 });
 
-test('a code that is pasted with a space in it is sent by itself', async ({
+test('a pasted code with a space in it is sent by itself', async ({
   page,
   stack,
   tenant,
@@ -71,7 +71,7 @@ test('a reload keeps the flow; the code takes the user on to the client', async 
   expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
 });
 
-test('a wrong code says how often it can be tried, and the last wrong one starts again', async ({
+test('a wrong code shows the attempts left, and the last wrong one starts again', async ({
   page,
   stack,
   tenant,
@@ -97,7 +97,7 @@ test('a wrong code says how often it can be tried, and the last wrong one starts
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a code that is too old asks for a new one, which signs in', async ({
+test('an expired code asks for a new one, which signs in', async ({
   page,
   stack,
   tenant,
@@ -122,7 +122,7 @@ test('a code that is too old asks for a new one, which signs in', async ({
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-test('another address can be used, and a bad one is told at its field', async ({
+test('another address can be used, and a bad one is reported at its field', async ({
   page,
   stack,
   tenant,
@@ -163,7 +163,7 @@ test('code and link in one message, beside a password: the link elsewhere points
   await expect(page.getByLabel('Code')).toBeVisible();
   await expectAccessible(page, 'waiting for a code or a link');
 
-  // On a phone, say: nothing of it reaches the page that waits but what the user types there.
+  // On a phone, say: only what the user types reaches the waiting page.
   const phone = await browser.newContext();
   const elsewhere = await phone.newPage();
   await elsewhere.goto(present(message.link));
@@ -201,7 +201,7 @@ test('a link in another tab of the same browser signs in at once, on to the clie
   await expect(page.getByRole('button', { name: `Continue as ${email}` })).toBeVisible();
 });
 
-test('a link elsewhere asks first, so that a scanner of mails does not use it up; used, it says so', async ({
+test('a link elsewhere asks first, so a mail scanner does not use it up; used, it says so', async ({
   page,
   browser,
   stack,
@@ -237,7 +237,7 @@ test('a link elsewhere asks first, so that a scanner of mails does not use it up
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('the API failing while a link is used is told, and trying again works', async ({
+test('an API failure while a link is used is reported, and trying again works', async ({
   page,
   stack,
   tenant,

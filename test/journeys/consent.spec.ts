@@ -3,7 +3,7 @@ import { expect, test, useStack } from '../support/fixtures';
 
 useStack({ consent: 'asked' });
 
-/** The demo client answers 400 to a refusal, which Chromium notes in its console. */
+/** The demo client answers 400 to a refusal, which Chromium logs in its console. */
 const REFUSED_AT_CLIENT = /status of 400 .*error=access_denied/;
 
 const consentTitle = 'Acme Notes would like to use your account';
@@ -38,7 +38,7 @@ test('a third-party client gets what the user allows, and is not asked about aga
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('what is needed is locked, and what the user leaves out the client does not get', async ({
+test('required scopes are locked, and the client doesn’t get what the user unchecks', async ({
   page,
   stack,
   signedInUser,
@@ -59,7 +59,7 @@ test('what is needed is locked, and what the user leaves out the client does not
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
 });
 
-test('who agreed is asked again for consent where the client wants that, and told what is old', async ({
+test('a user who agreed is asked again if the client wants that, and shown what is old', async ({
   page,
   stack,
   signedInUser,
@@ -96,7 +96,7 @@ test('refusing the consent tells the client access_denied, and the session stays
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('who agrees once their session is gone signs in again, and is asked again', async ({
+test('a user who agrees once their session is gone signs in again, and is asked again', async ({
   page,
   context,
   stack,
@@ -116,11 +116,7 @@ test('who agrees once their session is gone signs in again, and is asked again',
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('the way back to the client is on the screens between as well', async ({
-  page,
-  stack,
-  allowConsole,
-}) => {
+test('the screens in between also lead back to the client', async ({ page, stack, allowConsole }) => {
   allowConsole(REFUSED_AT_CLIENT);
   await start(page, stack.demoClientUrl);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -129,7 +125,7 @@ test('the way back to the client is on the screens between as well', async ({
   await expect(page.getByText('access_denied', { exact: true })).toBeVisible();
 });
 
-test('a client that wants an account chosen gets the one that is signed in, or another', async ({
+test('a client that wants an account chosen gets the signed-in one, or another', async ({
   page,
   stack,
   signedInUser,
@@ -152,7 +148,7 @@ test('a client that wants an account chosen gets the one that is signed in, or a
   await expect(page.getByText(other.email)).toBeVisible();
 });
 
-test('going back to a request that was answered shows that, and the way to the client', async ({
+test('going back to an answered request shows that, and the way to the client', async ({
   page,
   stack,
   allowConsole,
@@ -196,7 +192,7 @@ test('a client that was renamed while the user looked is shown again, and said t
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('without a network the request waits, and goes on', async ({
+test('without a network the request waits, and continues', async ({
   page,
   context,
   stack,

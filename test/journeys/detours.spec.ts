@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 
-/** Starts at the client, and tells the challenge that it sent the user with. */
+/** Starts at the client, and returns the challenge that it sent the user with. */
 async function askedByClient(page: Page, demoClientUrl: string, link = 'Sign in with Vestibule') {
   await page.goto(demoClientUrl);
   await page.getByRole('link', { name: link }).click();
@@ -22,8 +22,8 @@ test('two tabs, two challenges, links opened crosswise: each goes where its own 
   inbox,
   allowConsole,
 }) => {
-  // As Hydra does, the core binds one request of a client to a browser, the latest: an earlier one ends at the client
-  // with this. That it was the right one is what counts here.
+  // As in Hydra, the core binds a browser to one request of each client, the latest: an earlier one ends at the client
+  // with this. What counts here is that it was the right one.
   allowConsole(/error=request_forbidden/);
   const first = { page, user: newUser() };
   const second = { page: await context.newPage(), user: newUser() };
@@ -52,7 +52,7 @@ test('two tabs, two challenges, links opened crosswise: each goes where its own 
   expect(asked).not.toContain(challenges[1]);
 });
 
-test('a client that wants a fresh sign-in gets one, also after a look at the way to a new password', async ({
+test('a client that wants a fresh sign-in gets one, even after a visit to the password reset', async ({
   page,
   stack,
   signedInUser,
@@ -62,7 +62,7 @@ test('a client that wants a fresh sign-in gets one, also after a look at the way
   const challenge = await askedByClient(page, stack.demoClientUrl, 'Sign in again (prompt=login)');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('link', { name: 'Back to sign-in' }).click();
-  // The session that is there must not be taken for it.
+  // The existing session must not count as one.
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await expect(page.getByLabel('Password')).toBeVisible();
   expect(challengeOf(page)).toBe(challenge);
@@ -70,7 +70,7 @@ test('a client that wants a fresh sign-in gets one, also after a look at the way
   await expect(page).toHaveURL(new RegExp(`^${stack.demoClientUrl}`));
 });
 
-test('what was typed comes along to the way to a new password, and the account is filled in after it', async ({
+test('what was typed is carried to the password reset, and the account is filled in afterwards', async ({
   page,
   stack,
   existingUser,
@@ -83,7 +83,7 @@ test('what was typed comes along to the way to a new password, and the account i
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.getByLabel('Email').press('Enter');
   await page.goto(present((await arrived(inbox, user.email)).link));
-  // For password managers alone: whose password it is.
+  // Only for password managers: whose password it is.
   await expect(page.locator('input[autocomplete="username"]')).toHaveValue(user.email);
   await page.getByLabel('New password').fill('another pass 1');
   await page.getByLabel('New password').press('Enter');

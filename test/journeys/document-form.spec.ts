@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 
 const SHELL = /\/shell\.[0-9a-f]+\.js$/;
 
-/** Keeps the shell's code on its way until it is let through. */
+/** Holds back the shell's code until it is let through. */
 async function heldShell(page: Page): Promise<() => void> {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ const toChallenge = async (page: Page, demoClientUrl: string): Promise<void> => 
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
 };
 
-test('before any code of the page is there, the document names who asks and takes what is typed; what was sent goes on by itself', async ({
+test('before any of the page’s code has loaded, the document names the client and accepts typing; what was sent continues by itself', async ({
   page,
   stack,
   existingUser,
@@ -40,7 +40,7 @@ test('before any code of the page is there, the document names who asks and take
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('the real form stands just where the document’s stood, with focus, caret and all that was typed', async ({
+test('the real form appears exactly where the document’s was, with focus, caret and everything typed', async ({
   page,
   stack,
   existingUser,
@@ -83,7 +83,7 @@ test('the real form stands just where the document’s stood, with focus, caret 
   await expect(page.getByLabel('Password')).toHaveValue(`x${user.password}`);
 });
 
-test('whom nobody has checked is told of in the document too', async ({ page, clientApp }) => {
+test('the document also warns about an unverified client', async ({ page, clientApp }) => {
   const birch = await clientApp('web');
   const { url } = await birch.begin();
   await heldShell(page);
@@ -106,7 +106,7 @@ test('what is selected in the document is replaced by what is typed into the rea
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
 });
 
-test('an address that was typed is there again when the shell comes with the next load', async ({
+test('a typed address is back when the shell arrives with the next load', async ({
   page,
   stack,
   allowConsole,
@@ -121,7 +121,7 @@ test('an address that was typed is there again when the shell comes with the nex
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
 });
 
-test('where the tenant signs in another way, the address goes over to that form', async ({
+test('if the tenant signs in another way, the address moves to that form', async ({
   page,
   stack,
   tenant,
@@ -136,14 +136,14 @@ test('where the tenant signs in another way, the address goes over to that form'
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.test');
 });
 
-test('whoever is signed in goes back to the client with none of the page’s code', async ({
+test('signed-in users return to the client without any of the page’s code', async ({
   page,
   stack,
   signedInUser,
   browser,
 }) => {
   await signedInUser();
-  // Asked for by somebody who isn't signed in: else the API answers by itself.
+  // Requested while signed out: otherwise the API answers by itself.
   const visitor = await browser.newContext();
   const asking = await visitor.newPage();
   await toChallenge(asking, stack.demoClientUrl);
@@ -160,7 +160,7 @@ test('whoever is signed in goes back to the client with none of the page’s cod
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('there is no form that would send a password anywhere', async ({ page, stack }) => {
+  test('no form sends a password anywhere', async ({ page, stack }) => {
     await page.goto(`${stack.shellUrl}/auth`);
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });

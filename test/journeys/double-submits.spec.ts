@@ -3,7 +3,7 @@ import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 
-/** Presses twice, and Enter on top, while the API takes its time: how often was it asked? */
+/** Presses twice, and Enter on top, while the API is slow; returns how often it was called. */
 async function pressedTwice(page: Page, path: string, button: string, busy: string) {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ test('signing up twice is signing up once', async ({ page, stack, newUser }) => 
   expect(await pressedTwice(page, '/auth/signup', 'Sign up', 'Creating your account…')).toBe(1);
 });
 
-test('a code asked for twice is one code, and used twice it is used once', async ({
+test('requesting a code twice sends one code, and using it twice uses it once', async ({
   page,
   stack,
   tenant,
@@ -46,7 +46,7 @@ test('a code asked for twice is one code, and used twice it is used once', async
     if (request.url().endsWith('/code/consume') && request.method() === 'POST') sent.push(request.url());
   });
   const letGo = await hold(page.context(), '/auth/codes/signinup/code/consume');
-  // It is sent by itself; whoever presses all the same sends nothing more.
+  // It is sent by itself; pressing the button as well sends nothing more.
   await page.getByLabel('Code').fill(code);
   await page.getByLabel('Code').press('Enter');
   await page.getByRole('button', { name: 'Checking the code…' }).click({ force: true });
@@ -55,7 +55,7 @@ test('a code asked for twice is one code, and used twice it is used once', async
   expect(sent).toHaveLength(1);
 });
 
-test('a link to a new password asked for twice is one mail, and so is one to a new passkey', async ({
+test('requesting a password link twice sends one mail, and so does requesting a passkey link twice', async ({
   page,
   stack,
   existingUser,

@@ -1,7 +1,8 @@
 import { CELLS, type Fault, type Part } from '../faults/cells';
 import { testCell } from '../faults/go-through';
 
-// A cell of the failure matrix for each part, and each fault at least once; `npm run faults` goes through all of them.
+// One cell of the failure matrix for each part, and each fault at least once; `npm run faults` goes through all of
+// them.
 const KINDS: readonly (readonly [Part, Fault])[] = [
   ['document', 'hang'],
   ['configuration', '500'],

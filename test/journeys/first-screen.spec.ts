@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures';
 
-test('the document names all code and styles that the login needs for its first screen', async ({
+test('the document names all code and styles that the login’s first screen needs', async ({
   page,
   stack,
 }) => {
@@ -9,7 +9,7 @@ test('the document names all code and styles that the login needs for its first 
     const { origin, pathname } = new URL(request.url());
     if (origin === stack.shellUrl && /\.(js|css)$/.test(pathname)) files.push(pathname);
   });
-  // The form asks for the ways to sign in once all of its code is there, and waits.
+  // The form asks for the sign-in methods once all its code has arrived, and waits.
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     void page.route('**/auth/loginmethods', async (route) => {

@@ -18,12 +18,7 @@ test('a protected page asks for a sign-in, and signing out closes it again', asy
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a sign-out that fails says so and can be tried again', async ({
-  page,
-  faults,
-  allowConsole,
-  signedInUser,
-}) => {
+test('a failed sign-out says so and can be retried', async ({ page, faults, allowConsole, signedInUser }) => {
   allowConsole(/status of 500/);
   await signedInUser();
   await faults({ path: '/auth/signout', times: 1, status: 500 });

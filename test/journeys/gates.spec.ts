@@ -2,11 +2,11 @@ import { arrived, present } from '../support/arrived';
 import { addRoutes, editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
 
-// Any page of a remote does: what matters is who gets to see it.
+// Any page of a remote will do: what matters is who sees it.
 const reports = { path: '/reports', from: 'site', export: 'ResetPasswordPage' };
 const content = 'Reset your password';
 
-test('a required e-mail verification comes between sign-in and page, and leads on to the page', async ({
+test('a required e-mail verification comes between sign-in and page, and leads to the page', async ({
   page,
   stack,
   existingUser,
@@ -54,7 +54,7 @@ test('a required e-mail verification on the way to a client loses nothing', asyn
   await expect(page.getByText(user.email).first()).toBeVisible();
 });
 
-test('whoever may not see a page is told, and can go on with another account, elsewhere or back', async ({
+test('users who may not see a page are told so, and can switch accounts, go elsewhere or go back', async ({
   page,
   stack,
   allowConsole,
@@ -98,13 +98,13 @@ test('a rule’s failure path is where the user is sent, with the way back', asy
   await expect(page).toHaveURL(`${stack.shellUrl}/plans?from=reports&redirectToPath=%2Freports`);
 });
 
-test('a gate that requires no session shows the page to everybody', async ({ page, stack }) => {
+test('a gate that requires no session shows the page to everyone', async ({ page, stack }) => {
   await addRoutes(page, 'sign-in', [{ ...reports, gate: { requireAuth: false } }]);
   await page.goto(`${stack.shellUrl}/reports`);
   await expect(page.getByRole('heading', { name: content })).toBeVisible();
 });
 
-test('a failure path that is the page itself is a configuration error, not a loop', async ({
+test('a failure path equal to the page itself is a configuration error, not a loop', async ({
   page,
   stack,
   allowConsole,

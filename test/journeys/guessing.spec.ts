@@ -13,7 +13,7 @@ for (const [locale, sentence, left] of [
   ['en', 'Too many attempts. Please wait a while.', /^You can try again in (1:00|0:5\d)\.$/],
   ['de', 'Zu viele Versuche. Bitte warten Sie eine Weile.', /^Sie können es in (1:00|0:5\d) noch/],
 ] as const) {
-  test(`whoever guesses a password in a strange browser waits and reads how long (${locale})`, async ({
+  test(`guessing a password in a strange browser means waiting, and reading how long (${locale})`, async ({
     browser,
     stack,
     existingUser,
@@ -69,7 +69,7 @@ test('others wait until the pause is over, while the owner’s browser signs in'
     await expect.poll(() => sent).toBe(guess);
   }
   await expect(guesser.getByRole('timer')).toBeVisible();
-  // The page asks no more before the time that the API named.
+  // The page stops asking until the time that the API named.
   await tryPassword(guesser, owner.password);
   await expect(guesser.getByRole('timer')).toBeVisible();
   expect(sent).toBe(6);

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const script = '<script>alert(1)</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)">${script}</svg>`;
 
-/** What a client calls itself, what is shown of that, and an address that the API hands on for all of its own. */
+/** A client's name, what is shown of it, and an address that the API passes on for all its own. */
 const hostile: { name: string; shown: string; monogram: string; address: string }[] = [
   { name: script, shown: script, monogram: 'S', address: 'javascript:alert(1)//' },
   {
@@ -41,7 +41,7 @@ const hostile: { name: string; shown: string; monogram: string; address: string 
   { name: 'W'.repeat(1900), shown: `${'W'.repeat(59)}…`, monogram: 'W', address: '//evil.example/logo.svg' },
 ];
 
-/** Puts an address into an answer of the API, as a core that checks nothing would let it be registered. */
+/** Puts an address into an answer of the API, as if a core without checks had let it be registered. */
 async function handOn(page: Page, path: string, address: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();
@@ -101,7 +101,7 @@ test('whatever a client registers: no script runs, nobody is asked for anything,
   expect(strangers).toEqual([]);
 });
 
-test('a client whose name only looks like one that we know is not taken for it', async ({
+test('a client whose name merely resembles a known one is not taken for it', async ({
   page,
   clientApp,
   existingUser,
@@ -117,7 +117,7 @@ test('a client whose name only looks like one that we know is not taken for it',
   await expectAccessible(page, 'what it asks for');
 });
 
-test('a logo with a script is a picture, and whose it is learns nothing of who looks at it', async ({
+test('a logo with a script is only a picture, and its owner learns nothing about who looks at it', async ({
   page,
   clientApp,
 }) => {

@@ -4,12 +4,12 @@ import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 import { PasskeyDevice } from '../support/people/passkey-device';
 
-// Nothing but the keyboard: no locator is filled, focused or clicked here.
+// Keyboard only: no locator is filled, focused or clicked here.
 async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Tabs until a control has the focus, and sees that this can be seen. */
+/** Tabs until a control has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, role: 'button' | 'link', name: string): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   for (let tabs = 0; tabs < 20; tabs += 1) {
@@ -30,7 +30,7 @@ async function press(page: Page, role: 'button' | 'link', name: string): Promise
   await page.keyboard.press('Enter');
 }
 
-test('e-mail and password: signing up and in, past everything that is wrong', async ({
+test('e-mail and password: signing up and in, past every possible mistake', async ({
   page,
   stack,
   newUser,
@@ -61,14 +61,14 @@ test('e-mail and password: signing up and in, past everything that is wrong', as
   await type(page, 'not the one 1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText(/^Incorrect email/);
-  // It is selected: what is typed now takes its place.
+  // It is selected: what is typed now replaces it.
   await expect(page.getByLabel('Password')).toBeFocused();
   await type(page, user.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('a code by e-mail, with another address on the way, and a link', async ({
+test('a code by e-mail, with a change of address on the way, and a link', async ({
   page,
   stack,
   tenant,

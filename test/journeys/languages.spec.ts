@@ -11,7 +11,7 @@ async function start(page: Page, demoClientUrl: string, link: string) {
   await page.getByRole('link', { name: link }).click();
 }
 
-/** Notes each heading that this site shows from now on, however short. */
+/** Records each heading that this site shows from now on, however briefly. */
 async function watchHeadings(page: Page, siteUrl: string): Promise<readonly string[]> {
   const seen: string[] = [];
   await page.exposeFunction('noteHeading', (heading: string) => seen.push(heading));
@@ -26,7 +26,7 @@ async function watchHeadings(page: Page, siteUrl: string): Promise<readonly stri
   return seen;
 }
 
-test('the language that a client asks for holds from the sign-in to the consent, and for its request alone', async ({
+test('the client’s requested language applies from sign-in to consent, and only to its request', async ({
   page,
   context,
   stack,
@@ -68,7 +68,7 @@ test('the language that a client asks for holds from the sign-in to the consent,
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('the language of the user’s cookie holds everywhere, unless the client asks for another', async ({
+test('the language in the user’s cookie applies everywhere, unless the client asks for another', async ({
   page,
   context,
   stack,
@@ -87,7 +87,7 @@ test('the language of the user’s cookie holds everywhere, unless the client as
   await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT');
 });
 
-test('the link of a mail leads on in the language that the client asked for', async ({
+test('a mailed link continues in the language that the client asked for', async ({
   page,
   context,
   stack,
@@ -107,7 +107,7 @@ test('the link of a mail leads on in the language that the client asked for', as
   await expect(
     tab.getByRole('heading', { name: 'Erlauben Sie Acme Notes den Zugriff auf Ihr Konto?' }),
   ).toBeVisible();
-  // A link that was used already explains itself in that language as well.
+  // An already used link also explains itself in that language.
   await tab.goto(link);
   await expect(tab.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
 });

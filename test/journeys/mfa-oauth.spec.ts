@@ -13,7 +13,7 @@ test('e-mail verification, then a second factor, then the client: nothing is los
   inbox,
   allowConsole,
 }) => {
-  // The page that waits for the verification asks who is signed in, which the API tells once nothing is missing.
+  // The page that waits for the verification asks who is signed in, which the API answers once nothing is missing.
   allowConsole(/status of 403.*\/me\)/);
   await editJson(page, 'vestibule.config.json', (config) => ({ ...config, emailVerification: 'REQUIRED' }));
   await tenant('public', { requiredSecondaryFactors: ['totp'] });
@@ -43,7 +43,7 @@ test('e-mail verification, then a second factor, then the client: nothing is los
   expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
 });
 
-test('a sign-out in the middle leads back to the client’s page, and a second factor on to the client', async ({
+test('signing out midway leads back to the client’s page, and a second factor on to the client', async ({
   page,
   stack,
   existingUser,

@@ -45,7 +45,7 @@ test('a code by e-mail as a second factor: set up with the known address, confir
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('the last wrong code starts again; a new one can be asked for after a while', async ({
+test('the last wrong code starts again; a new one can be requested after a while', async ({
   page,
   stack,
   existingUser,
@@ -84,7 +84,7 @@ test('the last wrong code starts again; a new one can be asked for after a while
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('a code by text message: a number is added, a further one too, and the user chooses among them', async ({
+test('a code by text message: a number is added, then another one, and the user chooses between them', async ({
   page,
   stack,
   existingUser,

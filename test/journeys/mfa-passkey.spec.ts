@@ -37,7 +37,7 @@ test('a passkey as a required second factor: made once, used at each sign-in', a
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('somebody else’s passkey is refused; a further one of one’s own is made on another device', async ({
+test('someone else’s passkey is refused; another of one’s own is made on another device', async ({
   page,
   stack,
   existingUser,
@@ -80,7 +80,7 @@ test('somebody else’s passkey is refused; a further one of one’s own is made
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=webauthn`);
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^This device already has a passkey/);
-  // Another device: the passkey that there is can't be used on it.
+  // Another device: the existing passkey can't be used on it.
   await key.clear();
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await declineCodes(page);

@@ -5,7 +5,7 @@ import { addRoutes } from '../support/remotes/edit-json';
 import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 
-test('a role that asks for a second factor: the user chooses which to set up, and can sign out instead', async ({
+test('a role that requires a second factor: the user chooses which to set up, and can sign out instead', async ({
   page,
   stack,
   existingUser,
@@ -70,7 +70,7 @@ test('the factor last used on this device comes first', async ({
   await page.getByLabel('Code', { exact: true }).fill(present((await arrived(inbox, user.email, 2)).code));
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
-  // The rule for whoever has an app asks for the app, or a passkey.
+  // The rule for users who have an app requires the app, or a passkey.
   await page.getByRole('button', { name: 'Sign out' }).click();
   await signIn(user);
   await expect(ways).toHaveText([/^Code by email.*You used this last\.$/, /^Authenticator app/]);
@@ -79,7 +79,7 @@ test('the factor last used on this device comes first', async ({
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('a page that asks for a factor names it; back goes to where the user came from', async ({
+test('a page that requires a factor names it; back goes to where the user came from', async ({
   page,
   stack,
   signedInUser,
@@ -108,7 +108,7 @@ test('a page that asks for a factor names it; back goes to where the user came f
   await expect(page).toHaveURL(`${stack.shellUrl}/reports?year=1843`);
 });
 
-test('a factor completed in one tab lets the other go on', async ({
+test('a factor completed in one tab lets the other continue', async ({
   page,
   context,
   stack,
@@ -128,7 +128,7 @@ test('a factor completed in one tab lets the other go on', async ({
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('without a session the chooser asks to sign in first, and comes back where that was asked for', async ({
+test('without a session the chooser asks to sign in first, and returns to where that was asked for', async ({
   page,
   stack,
   existingUser,
@@ -143,7 +143,7 @@ test('without a session the chooser asks to sign in first, and comes back where 
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('nothing missing goes on, never to another site, and what can’t be set up is told', async ({
+test('if nothing is missing it continues, never to another site, and what can’t be set up is reported', async ({
   page,
   stack,
   signedInUser,
@@ -159,7 +159,7 @@ test('nothing missing goes on, never to another site, and what can’t be set up
   await expectAccessible(page, 'what can’t be set up');
 });
 
-test('the API failing is told, and trying again works', async ({
+test('an API failure is reported, and trying again works', async ({
   page,
   stack,
   faults,

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures';
 
 const SIX_MINUTES = 6 * 60_000;
 
-test('a session that is no longer fresh sets nothing up before it has confirmed; the password will do', async ({
+test('a session that is no longer fresh sets nothing up before confirming; the password is enough', async ({
   page,
   stack,
   advanceClock,
@@ -37,7 +37,7 @@ test('a session that is no longer fresh sets nothing up before it has confirmed;
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('stepping up asks for the second factor though it was completed, and can be put off', async ({
+test('stepping up asks for the second factor even if it was completed, and can be postponed', async ({
   page,
   stack,
   existingUser,

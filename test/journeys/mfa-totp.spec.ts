@@ -17,7 +17,7 @@ test('sign-up, a verified address, a required authenticator app, sign-out, and s
   allowConsole,
   signIn,
 }) => {
-  // The session lacks its factor where the page asks whose it is.
+  // The session lacks its factor when the page asks whose it is.
   allowConsole(/status of 403/);
   const user = newUser();
   await tenant('strict', { firstFactors: ['emailpassword'], requiredSecondaryFactors: ['totp'] });
@@ -43,7 +43,7 @@ test('sign-up, a verified address, a required authenticator app, sign-out, and s
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('wrong codes lock the user out for a while, which a reload doesn’t shorten; a recovery code gets in', async ({
+test('wrong codes lock the user out for a while, which a reload doesn’t shorten; a recovery code signs in', async ({
   page,
   stack,
   existingUser,
@@ -79,7 +79,7 @@ test('wrong codes lock the user out for a while, which a reload doesn’t shorte
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('after the lock-out the form is back by itself', async ({
+test('after the lock-out the form returns by itself', async ({
   page,
   stack,
   tenant,
@@ -88,7 +88,7 @@ test('after the lock-out the form is back by itself', async ({
   allowConsole,
   advanceClock,
 }) => {
-  // The session lacks its factor where the page asks whose it is.
+  // The session lacks its factor when the page asks whose it is.
   allowConsole(/status of 403/);
   const user = newUser();
   await tenant('hasty', {

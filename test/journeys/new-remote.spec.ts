@@ -6,12 +6,12 @@ import { writeRemote } from '../../scripts/new-remote/write-remote.mjs';
 import { expect, test } from '../support/fixtures';
 import { editRegistry, type Entry } from '../support/remotes/plant-remote';
 
-test('what npm run new-remote writes builds as it was written, and the shell takes and mounts it', async ({
+test('what npm run new-remote writes builds unchanged, and the shell accepts and mounts it', async ({
   page,
   stack,
   signedInUser,
 }) => {
-  // In the repository, so that it finds the packages that a folder of remotes/ would.
+  // In the repository, so it finds the packages that a folder of remotes/ would.
   const folder = path.resolve('dist', 'new-remote-mounted');
   const remote = path.join(folder, 'gift-cards');
   rmSync(folder, { recursive: true, force: true });

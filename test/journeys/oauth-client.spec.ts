@@ -53,7 +53,7 @@ test('an existing session passes through without a question', async ({ page, sta
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('prompt=login asks again though a session exists', async ({ page, stack, signedInUser, signIn }) => {
+test('prompt=login asks again even if a session exists', async ({ page, stack, signedInUser, signIn }) => {
   const user = await signedInUser();
 
   await page.goto(stack.demoClientUrl);
@@ -64,7 +64,7 @@ test('prompt=login asks again though a session exists', async ({ page, stack, si
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('max_age=0 asks again though a session exists', async ({ page, stack, signedInUser, signIn }) => {
+test('max_age=0 asks again even if a session exists', async ({ page, stack, signedInUser, signIn }) => {
   const user = await signedInUser();
 
   await page.goto(stack.demoClientUrl);
@@ -86,7 +86,7 @@ test('prompt=none without a session tells the client login_required', async ({
   await expect(page.getByText('login_required', { exact: true })).toBeVisible();
 });
 
-test('a scope that the client may not have is refused at the client', async ({
+test('a scope that the client may not request is refused at the client', async ({
   page,
   stack,
   allowConsole,

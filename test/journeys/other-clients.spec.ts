@@ -37,7 +37,7 @@ for (const { kind, words, trusts } of [
     await expect(
       page.getByText(`You will be sent to ${destination(second.url)}, on this device.`),
     ).toBeVisible();
-    // Any program of this machine could pose as a client that has no secret (RFC 8252, section 8.6).
+    // Any program on this machine could pose as a client that has no secret (RFC 8252, section 8.6).
     await expect(page.getByRole('checkbox', { name: 'Don’t ask me again for this app' })).toHaveCount(
       trusts ? 1 : 0,
     );
@@ -61,7 +61,7 @@ for (const { kind, words, trusts } of [
   });
 }
 
-test('a native app gets its code by its own scheme, and an address that the API did not tell in advance is not followed', async ({
+test('a native app gets its code through its own scheme, and an address that the API did not announce is not followed', async ({
   page,
   clientApp,
   signedInUser,
@@ -106,7 +106,7 @@ test('a native app gets its code by its own scheme, and an address that the API 
   expect(birch.outcomes).toMatchObject([{ status: 'TOKENS', scope: ['email', 'offline_access', 'openid'] }]);
 });
 
-test('a client or a redirect address that was not registered: nobody is sent anywhere, and a user is told', async ({
+test('with an unregistered client or redirect address nobody is redirected, and the user is told', async ({
   page,
   stack,
   clientApp,
@@ -126,7 +126,7 @@ test('a client or a redirect address that was not registered: nobody is sent any
     ['web', `https://${host}/callback`],
     ['web', `http://${host}@evil.example/callback`],
     ['web', 'https://evil.example/callback'],
-    // A port of its own is for native apps at 127.0.0.1 alone.
+    // Only native apps at 127.0.0.1 may choose their own port.
     ['web', 'http://localhost:4999/callback'],
     ['loopback', 'http://127.0.0.1:4999/other'],
     ['loopback', 'http://localhost:4999/callback'],

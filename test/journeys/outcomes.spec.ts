@@ -8,7 +8,7 @@ const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body
 const broken = (status: number): Answer => ({ status, body: '{}' });
 
 async function answer(page: Page, path: string, { status, body }: Answer): Promise<void> {
-  // The last one that was given answers.
+  // The last one set answers.
   await page.route(
     (url) => url.pathname === path,
     async (route: Route) => {
@@ -39,7 +39,7 @@ const anywhere: readonly (readonly [string, Answer, RegExp])[] = [
 ];
 
 test.describe('with e-mail and password', () => {
-  test('signing in: whatever the API answers has its words, and what was typed stays', async ({
+  test('signing in: every answer of the API has its sentence, and what was typed stays', async ({
     page,
     stack,
     allowConsole,
@@ -122,7 +122,7 @@ test.describe('with a code', () => {
     await page.getByLabel('Email').fill('ada@example.test');
   });
 
-  test('asking for it: whatever the API answers has its words', async ({ page, allowConsole }) => {
+  test('requesting it: every answer of the API has its sentence', async ({ page, allowConsole }) => {
     allowConsole(/status of (429|503)/);
     for (const [what, said, words] of [
       ...anywhere,
@@ -141,7 +141,7 @@ test.describe('with a code', () => {
     }
   });
 
-  test('using it: whatever the API answers has its words', async ({ page, allowConsole }) => {
+  test('using it: every answer of the API has its sentence', async ({ page, allowConsole }) => {
     allowConsole(/status of (429|503)/);
     await page.getByRole('button', { name: 'Email me a code' }).click();
     for (const [what, said, words] of [
@@ -162,7 +162,7 @@ test.describe('with a code', () => {
     }
   });
 
-  test('sending it again, the API knows the flow no more', async ({ page }) => {
+  test('resending it when the API no longer knows the flow', async ({ page }) => {
     await answer(page, '/auth/codes/signinup/code/resend', json({ status: 'RESTART_FLOW_ERROR' }));
     await page.clock.install();
     await page.getByRole('button', { name: 'Email me a code' }).click();
@@ -188,7 +188,7 @@ test('a link that the rules forbid says so, and leads to another way', async ({ 
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('what the API writes for everybody, where it refuses to tell the ways to sign in', async ({
+test('what the API answers everyone when it refuses to reveal the sign-in methods', async ({
   page,
   stack,
   allowConsole,

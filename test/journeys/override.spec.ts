@@ -11,7 +11,7 @@ const folder = path.resolve('dist', 'planted', 'every-slot');
 const headers = { 'access-control-allow-origin': '*' };
 
 const test = base.extend<{ developer: () => Promise<void> }>({
-  /** Signs in somebody who has the role that developers have here. */
+  /** Signs in a user with the developers' role. */
   developer: async ({ page, stack, existingUser, userSettings, signIn }, use) => {
     await use(async () => {
       const user = await existingUser();
@@ -23,13 +23,13 @@ const test = base.extend<{ developer: () => Promise<void> }>({
   },
 });
 
-// The policy of the page has to name the origin, too.
+// The page's policy must name the origin, too.
 useStack({ environment: { VESTIBULE_REMOTE_ORIGINS: ORIGIN } });
 
 /**
- * A remote on a developer's machine, with a page of the site and a slot of the login, and a shell that takes it.
+ * A remote on a developer's machine, with a page of the site and a slot of the login, and a shell that accepts it.
  *
- * @returns the files of it that were asked for
+ * @returns its requested files
  */
 async function developing(page: Page, signer?: KeyObject): Promise<string[]> {
   const built: unknown = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8'));
@@ -70,7 +70,7 @@ async function tryRemote(page: Page, shellUrl: string): Promise<void> {
   await expect(badgeOf(page)).toBeVisible();
 }
 
-test('a developer who presses tries a remote on the pages of the site, until they end it', async ({
+test('a developer who presses the button tries a remote on the site’s pages, until they stop', async ({
   page,
   stack,
   developer,
@@ -120,7 +120,7 @@ test('a link alone runs nothing, wherever it leads and whoever follows it', asyn
   expect(asked).toEqual([]);
 });
 
-test('no screen of the login runs any of it, in the document that came there either', async ({
+test('no login screen runs any of it, not even in the same document', async ({
   page,
   stack,
   allowConsole,
@@ -140,7 +140,7 @@ test('no screen of the login runs any of it, in the document that came there eit
   await expect(badgeOf(page)).toBeHidden();
   await expect(triedOn(page)).toHaveCount(0);
 
-  // Nor does whoever uses the tab next.
+  // Nor does the next user of the tab.
   asked.length = 0;
   const next = await existingUser();
   await signIn(next);
@@ -150,7 +150,7 @@ test('no screen of the login runs any of it, in the document that came there eit
   expect(asked).toEqual([]);
 });
 
-test('another tab tries nothing, and what isn’t listed can’t be asked for', async ({
+test('another tab tries nothing, and an unlisted origin can’t be requested', async ({
   page,
   context,
   stack,

@@ -35,7 +35,7 @@ test('a passkey signs up, and in again, on the way to redirectToPath', async ({ 
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-test('a dialog that ends without a passkey is told, and the next try works', async ({
+test('a dialog that ends without a passkey is reported, and the next try works', async ({
   page,
   stack,
   newUser,
@@ -53,7 +53,7 @@ test('a dialog that ends without a passkey is told, and the next try works', asy
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
 
-test('a passkey of nobody here is told apart from a closed dialog', async ({ page, stack, newUser }) => {
+test('an unknown passkey is told apart from a closed dialog', async ({ page, stack, newUser }) => {
   const { email } = newUser();
   await PasskeyDevice.of(page);
   await signUp(page, stack.shellUrl, email);
@@ -67,7 +67,7 @@ test('a passkey of nobody here is told apart from a closed dialog', async ({ pag
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
 });
 
-test('an address that has an account is told at its field, before a passkey is made', async ({
+test('a taken address is reported at its field, before a passkey is made', async ({
   page,
   stack,
   newUser,
@@ -83,7 +83,7 @@ test('an address that has an account is told at its field, before a passkey is m
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
-test('a browser without passkeys is offered what it can do, and told where that is nothing', async ({
+test('a browser without passkeys is offered what it can do, and told if that is nothing', async ({
   page,
   stack,
   tenant,
@@ -205,7 +205,7 @@ test('a device that has a passkey for the account makes no second one', async ({
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.goto(present((await arrived(inbox, email)).link));
-  // A browser says so where the API names the passkeys that the account has.
+  // A browser does so when the API names the account's passkeys.
   await page.route('**/webauthn/options/register', async (route) => {
     const answer = await route.fetch();
     const options = (await answer.json()) as { excludeCredentials: unknown };
@@ -216,7 +216,7 @@ test('a device that has a passkey for the account makes no second one', async ({
   await expect(page.getByRole('alert')).toHaveText(/^This device already has a passkey for that account/);
 });
 
-test('a passkey that is picked from the autofill of the e-mail field signs in', async ({
+test('a passkey picked from the e-mail field’s autofill signs in', async ({
   page,
   stack,
   tenant,

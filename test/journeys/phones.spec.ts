@@ -65,7 +65,7 @@ test('a link by text message waits without a code field', async ({ page, stack, 
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
 });
 
-test('the numbers of all countries are loaded when digits are typed, and not before', async ({
+test('the number formats of all countries load when digits are typed, and not before', async ({
   page,
   stack,
   tenant,
@@ -74,7 +74,7 @@ test('the numbers of all countries are loaded when digits are typed, and not bef
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.text());
   });
-  // How the library writes that Ascension Island has 247.
+  // How the library encodes that Ascension Island has 247.
   const withNumbers = async () =>
     (await Promise.all(scripts)).filter((text) => /AC"?:\["247"/.test(text)).length;
   await tenant('either', { firstFactors: ['emailpassword', 'otp-email', 'otp-phone'] });

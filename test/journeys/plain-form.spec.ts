@@ -4,14 +4,14 @@ import { expect, test } from '../support/fixtures';
 
 const WHY = /so here’s a simpler version/;
 
-/** No remote can be had, as where their host is down. */
+/** No remote can be loaded, as when their host is down. */
 async function withoutRemotes(page: Page): Promise<void> {
   await page.route('**/remotes/**', (route) => route.fulfill({ status: 404, body: 'gone' }));
 }
 
 test.beforeEach(({ allowConsole }) => allowConsole(/status of 404|VST-211/));
 
-test('with every remote down the client is still named, and somebody signs in and gets back to it', async ({
+test('with every remote down the client is still named, and a user signs in and gets back to it', async ({
   page,
   stack,
   existingUser,
@@ -29,7 +29,7 @@ test('with every remote down the client is still named, and somebody signs in an
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('with every remote down redirectToPath is followed, and an address that was typed is in the full form', async ({
+test('with every remote down redirectToPath is followed, and a typed address is in the full form', async ({
   page,
   stack,
   existingUser,

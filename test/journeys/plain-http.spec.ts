@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures';
 
-/** A host that isn't this machine, which browsers trust as it is: Chromium asks the stack in its place. */
+/** A host other than this machine, which browsers would trust as it is: Chromium is told to reach the stack for it. */
 const HOST = 'http://vestibule.test';
 const SENTENCE = 'Open this page with https to sign in.';
 
@@ -16,7 +16,7 @@ for (const [path, scripts] of [
     stack,
     allowConsole,
   }) => {
-    // The policies of the document ask for https as well.
+    // The document's policies require https as well.
     allowConsole(/ERR_FAILED/, /origin was untrustworthy/);
     await page.route(`${HOST}/**`, async (route) => {
       const { pathname, search } = new URL(route.request().url());

@@ -16,7 +16,7 @@ test('a remote whose entry is missing leaves a plain form, and the retry works w
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
 });
 
-test('a part of a remote that can’t be loaded is loaded anew by the retry', async ({
+test('a part of a remote that can’t be loaded is loaded again by the retry', async ({
   page,
   stack,
   allowConsole,
@@ -32,7 +32,7 @@ test('a part of a remote that can’t be loaded is loaded anew by the retry', as
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
 });
 
-test('a slot whose remote is missing costs its own box, and the challenge goes on when it is back', async ({
+test('a slot whose remote is missing costs its own box, and the challenge continues when it is back', async ({
   page,
   stack,
   allowConsole,

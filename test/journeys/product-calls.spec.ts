@@ -19,7 +19,7 @@ function watchCalls(context: BrowserContext): string[] {
   return seen;
 }
 
-test('queries of the same moment are one GET, a mutation is a POST of its own', async ({
+test('simultaneous queries are one GET, a mutation is a POST of its own', async ({
   page,
   context,
   stack,
@@ -40,7 +40,11 @@ test('queries of the same moment are one GET, a mutation is a POST of its own', 
   expect(calls).toContain('POST /trpc/sessions.revokeOthers 200');
 });
 
-test('a subscription is a PATCH, held while the page is seen', async ({ page, stack, signedInUser }) => {
+test('a subscription is a PATCH, kept open while the page is visible', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
   await signedInUser();
   const subscribed = () =>
     page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('/trpc/'));
@@ -62,7 +66,7 @@ test('a subscription is a PATCH, held while the page is seen', async ({ page, st
   await again;
 });
 
-test('a session that expires in the middle of a batch is refreshed once, and the batch sent again', async ({
+test('a session that expires in the middle of a batch is refreshed once, and the batch resent', async ({
   page,
   advanceClock,
   context,
@@ -101,7 +105,7 @@ test('an access token that expires while a form is open costs nothing that was t
   ).toBeVisible();
 });
 
-test('a query that fails is tried again by itself, a mutation is not', async ({
+test('a failed query is retried by itself, a mutation is not', async ({
   page,
   context,
   stack,
@@ -128,7 +132,7 @@ test('a query that fails is tried again by itself, a mutation is not', async ({
   expect(calls.filter((call) => call.includes('password.change'))).toHaveLength(1);
 });
 
-test('after three more tries the page says so, and its button asks once more', async ({
+test('after three retries the page says so, and its button tries again', async ({
   page,
   context,
   stack,
@@ -154,7 +158,7 @@ test('after three more tries the page says so, and its button asks once more', a
   await expect(page.getByText('This device')).toBeVisible();
 });
 
-test('an API that refuses or answers something else is not asked again', async ({
+test('an API that refuses or gives an unusable answer is not asked again', async ({
   page,
   context,
   stack,

@@ -6,7 +6,7 @@ const consentTitle = 'Birch Calendar would like to use your account';
 const signInTitle = 'Sign in to continue to Birch Calendar';
 const refuse = 'Cancel and go back to Birch Calendar';
 
-test('prompt=none shows nothing: it needs a session, a grant of all that is asked for, and a sign-in that is new enough', async ({
+test('prompt=none shows nothing: it needs a session, a grant for everything requested, and a recent enough sign-in', async ({
   page,
   clientApp,
   signedInUser,
@@ -33,7 +33,7 @@ test('prompt=none shows nothing: it needs a session, a grant of all that is aske
   expect(await outcomeOf(birch, page, 6)).toEqual({ status: 'ERROR', error: 'login_required' });
 });
 
-test('prompt=login and max_age ask who is signed in already to sign in, and the old session is not enough', async ({
+test('prompt=login and max_age ask signed-in users to sign in again, and the old session is not enough', async ({
   page,
   stack,
   clientApp,
@@ -52,7 +52,7 @@ test('prompt=login and max_age ask who is signed in already to sign in, and the 
     await birch.send(page, { ...asked, login_hint: user.email });
     await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
-    // Whoever takes the word out of the address is sent back here.
+    // Removing the parameter from the address leads back here.
     const address = new URL(page.url());
     expect(address.searchParams.get('forceFreshAuth')).toBe('true');
     address.searchParams.delete('forceFreshAuth');
@@ -67,7 +67,7 @@ test('prompt=login and max_age ask who is signed in already to sign in, and the 
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('prompt=select_account: the client gets whoever the user chooses', async ({
+test('prompt=select_account: the client gets the account that the user chooses', async ({
   page,
   clientApp,
   signedInUser,
@@ -92,7 +92,7 @@ test('prompt=select_account: the client gets whoever the user chooses', async ({
   expect(second).not.toEqual(first);
 });
 
-test('a new scope is asked for alone, what is left out is not in the tokens, and prompt=consent asks for all of it', async ({
+test('a new scope is asked for alone, an unchecked one is not in the tokens, and prompt=consent asks for all of them', async ({
   page,
   clientApp,
   signedInUser,
@@ -124,7 +124,7 @@ test('a new scope is asked for alone, what is left out is not in the tokens, and
   expect(await outcomeOf(birch, page, 3)).toMatchObject({ scope: ['openid', 'profile'], email: undefined });
 });
 
-test('no is said from the screen of a factor too, and the client hears nothing else', async ({
+test('the screen of a factor can refuse as well, and the client hears nothing else', async ({
   page,
   stack,
   clientApp,
@@ -140,10 +140,10 @@ test('no is said from the screen of a factor too, and the client hears nothing e
   await page.getByRole('button', { name: refuse }).click();
   expect(await outcomeOf(birch, page, 1)).toEqual(DENIED);
 
-  // The session that lacks the factor is still there: the next request begins with it.
+  // The session that lacks the factor still exists: the next request starts with it.
   await birch.send(page);
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
-  // A whole code would be sent at once, beside the no.
+  // A complete code would be sent at once, beside the refusal.
   await page.getByLabel('Code', { exact: true }).fill(app.code().slice(1));
   await page.getByRole('button', { name: refuse }).click();
   expect(await outcomeOf(birch, page, 2)).toEqual(DENIED);

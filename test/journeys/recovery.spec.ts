@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 
-test('a lost password is set anew, on the way to a client', async ({
+test('a lost password is reset, on the way to a client', async ({
   page,
   stack,
   existingUser,
@@ -49,7 +49,7 @@ test('an unknown address gets the same answer, and no mail', async ({ page, stac
   expect(await inbox(email)).toEqual([]);
 });
 
-test('a link that was used already leads to a new one', async ({ page, stack, existingUser, inbox }) => {
+test('an already used link leads to a new one', async ({ page, stack, existingUser, inbox }) => {
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await page.getByLabel('Email').fill(user.email);
@@ -120,7 +120,7 @@ test('an address is verified in another tab, and the waiting one notices', async
   await expect(page).toHaveURL(`${stack.shellUrl}/account/sessions`);
 });
 
-test('a verification mail can be sent again after a while, and the user can sign out instead', async ({
+test('a verification mail can be resent after a while, and the user can sign out instead', async ({
   page,
   stack,
   signedInUser,
@@ -138,7 +138,7 @@ test('a verification mail can be sent again after a while, and the user can sign
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('another person’s link verifies theirs, and whoever is signed in stays', async ({
+test('another person’s link verifies their address, and the signed-in user stays', async ({
   page,
   browser,
   stack,
@@ -165,7 +165,7 @@ test('another person’s link verifies theirs, and whoever is signed in stays', 
   await elsewhere.close();
 });
 
-test('a link without a session asks first, verifies, and is good once', async ({
+test('a link without a session asks first, verifies, and works once', async ({
   page,
   browser,
   stack,

@@ -3,7 +3,7 @@ import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
 import { editRegistry, plantedEntry, type Entry } from '../support/remotes/plant-remote';
 
-/** What a rollout of the next test gives to these browsers doesn't change from one release to the next. */
+/** What a rollout gives to these browsers in the next test doesn't change from one release to the next. */
 const EARLY_BROWSER = '6'.repeat(32);
 const OTHER_BROWSER = '1'.repeat(32);
 
@@ -13,12 +13,12 @@ async function billing(page: Page, version: string, more: object = {}): Promise<
   return plantedEntry(page, { name: 'billing', version, routes, ...more }, `billing-${version}`);
 }
 
-/** Goes to another page of the site without loading it anew, as its links do. */
+/** Goes to another page of the site without reloading, as its links do. */
 async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-test('a roll-back is an edit that the next navigation picks up; what runs already waits for a reload', async ({
+test('a roll-back is an edit that the next navigation picks up; what already runs waits for a reload', async ({
   page,
   stack,
 }) => {
@@ -51,7 +51,7 @@ test('a roll-back is an edit that the next navigation picks up; what runs alread
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a tenth of the browsers gets the new version, always the same; a tenant has its own', async ({
+test('a tenth of the browsers gets the new version, always the same ones; a tenant has its own', async ({
   page,
   stack,
 }) => {
@@ -110,7 +110,7 @@ test('without a registry the last good one is used, and the user isn’t bothere
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('a fallback takes the place of a remote that fails, and the console tells of the failure', async ({
+test('a fallback replaces a remote that fails, and the console reports the failure', async ({
   page,
   stack,
   allowConsole,

@@ -21,7 +21,7 @@ test('a remote of another registered origin runs under the same headers', async 
   await expect(page.getByText('Billing 1.2.0')).toBeVisible();
 });
 
-test('the console says which file of a remote lacks its CORS header, and the user can try again', async ({
+test('the console says which file of a remote lacks its CORS header, and the user can retry', async ({
   page,
   stack,
   allowConsole,
@@ -34,7 +34,7 @@ test('the console says which file of a remote lacks its CORS header, and the use
   let withoutHeader = /\/\d+\./;
   await page.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    // Playwright adds a header that is missing.
+    // Playwright adds a missing header.
     const allowed = withoutHeader.test(pathname) ? 'https://nobody.test' : '*';
     const headers = { 'cache-control': 'no-store', 'access-control-allow-origin': allowed };
     await route.fulfill({ path: `dist${pathname}`, headers });

@@ -6,7 +6,7 @@ import { countRequests, expireAccessTokens, REFRESH } from '../support/people/se
 
 const PAST_ITS_LIFE_MS = 31 * 60_000;
 
-/** What the page of a dead request says, and that its way leads to the client's homepage. */
+/** What the page of a dead request says, and that it leads to the client's homepage. */
 async function leadsBack(page: Page, title: string, homepage: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
@@ -14,7 +14,7 @@ async function leadsBack(page: Page, title: string, homepage: string): Promise<v
   await expect(page).toHaveURL(homepage);
 }
 
-test('a request that is answered is answered once, whatever is pressed, reloaded or gone back to', async ({
+test('a request is answered only once, whatever is pressed, reloaded or gone back to', async ({
   page,
   clientApp,
   existingUser,
@@ -51,7 +51,7 @@ test('a request that is answered is answered once, whatever is pressed, reloaded
   expect(birch.outcomes).toEqual([tokens]);
 });
 
-test('a request that is too old or that nobody knows says so, and leads back', async ({
+test('an expired or unknown request says so, and leads back', async ({
   page,
   stack,
   clientApp,
@@ -68,7 +68,7 @@ test('a request that is too old or that nobody knows says so, and leads back', a
   // The page itself, and not only its document, has seen the request alive.
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
   await advanceClock(PAST_ITS_LIFE_MS);
-  // Who has waited that long with the page open finds out when they sign in.
+  // A user who waited that long with the page open finds out when they sign in.
   await signIn(user);
   await leadsBack(page, 'This took too long', birch.url);
 
@@ -91,7 +91,7 @@ test('a request that is too old or that nobody knows says so, and leads back', a
   expect(birch.outcomes).toEqual([]);
 });
 
-test('a request is for the account that it was made with: another one is told so, and can only refuse it', async ({
+test('a request belongs to the account it was made with: another account is told so, and can only refuse it', async ({
   page,
   context,
   stack,
@@ -133,7 +133,7 @@ test('a request is for the account that it was made with: another one is told so
   expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: user.email });
 });
 
-test('a session that has to be refreshed on the way is, once and in silence; no can be said meanwhile', async ({
+test('a session that needs a refresh on the way gets it, once and silently; refusing is possible meanwhile', async ({
   page,
   context,
   stack,
@@ -143,7 +143,7 @@ test('a session that has to be refreshed on the way is, once and in silence; no 
   await signedInUser();
   const birch = await clientApp('web');
   await expireAccessTokens(page, stack.apiUrl);
-  // The request stays under way for as long as the page is there.
+  // The request stays under way for as long as the page exists.
   await page.route(`**${REFRESH}`, () => undefined);
   await birch.send(page);
   await expect(page.getByRole('heading', { name: 'Checking your session' })).toBeVisible();

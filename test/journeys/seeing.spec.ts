@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
 
-test('a sign-in is told to the operator’s endpoint without anything of the user, and the panel shows the page to a developer', async ({
+test('a sign-in is reported to the operator’s endpoint anonymously, and the panel shows the page to a developer', async ({
   page,
   stack,
   existingUser,

@@ -3,7 +3,7 @@ import { callAtOnce, countRequests, REFRESH } from '../support/people/session-to
 
 const LOOP = /^The server keeps rejecting your session/;
 
-test('an API that refuses after each refresh is asked 11 times with 10 refreshes, then the user is told', async ({
+test('an API that refuses after each refresh is called 11 times with 10 refreshes, then the user is told', async ({
   page,
   context,
   faults,
@@ -37,7 +37,7 @@ test('an API that refuses after each refresh is asked 11 times with 10 refreshes
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('with an API that refuses everything, signing in again is a way out', async ({
+test('if an API refuses everything, signing in again is a way out', async ({
   page,
   faults,
   allowConsole,
@@ -60,7 +60,7 @@ test('with an API that refuses everything, signing in again is a way out', async
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('fifty calls and ten tabs that are refused again and again are no storm', async ({
+test('fifty calls and ten tabs that are refused repeatedly cause no storm', async ({
   page,
   context,
   stack,
@@ -81,7 +81,7 @@ test('fifty calls and ten tabs that are refused again and again are no storm', a
   const answers = await Promise.all([page, ...tabs].map((tab) => callAtOnce(tab, `${stack.apiUrl}/me`, 5)));
   const inVain = /^AuthError: the session was refreshed 10 times in a row/;
   expect(answers.flat()).toEqual(Array.from({ length: 50 }, () => expect.stringMatching(inVain)));
-  // Ten, and one or two more where a tab has not seen all the tokens of the others.
+  // Ten, and one or two more if a tab has not seen all the tokens of the others.
   expect(refreshes()).toBeLessThanOrEqual(12);
   expect(calls()).toBeLessThanOrEqual(50 * 13);
 

@@ -29,12 +29,12 @@ test('signing out in one tab closes the protected page in the others at once, an
     await expect(tab.getByText(user.email)).toBeHidden();
     expect(new URL(tab.url()).searchParams.get('redirectToPath')).toBe('/');
   }
-  // Whoever did it knows.
+  // The user who did it knows.
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByText('You signed out in another tab.')).toBeHidden();
 });
 
-test('signing in in one tab lets a login page that waits in another go on to where it was going', async ({
+test('signing in in one tab lets a login page waiting in another continue to its destination', async ({
   page,
   context,
   stack,
@@ -50,7 +50,7 @@ test('signing in in one tab lets a login page that waits in another go on to whe
   await expect(page).toHaveURL(`${stack.shellUrl}/nowhere?from=login`);
 });
 
-test('a login on the way to a client asks whether to go on as who signed in in another tab', async ({
+test('a login on the way to a client asks whether to continue as the user who signed in in another tab', async ({
   page,
   context,
   stack,
@@ -68,7 +68,7 @@ test('a login on the way to a client asks whether to go on as who signed in in a
   expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
 });
 
-test('another user who signs in in another tab is who the protected page shows then', async ({
+test('when another user signs in in another tab, the protected page shows them', async ({
   page,
   context,
   stack,
@@ -95,11 +95,11 @@ test('another user who signs in in another tab is who the protected page shows t
   await expect(page.getByText(`Signed in as ${second.email}`)).toBeVisible();
   await expect(page.getByText(first.email)).toBeHidden();
   expect(shown.filter((text) => text.includes(first.email) && text.includes(second.email))).toEqual([]);
-  // The page has gone through a state that showed nobody.
+  // The page has gone through a state without a user.
   expect(shown.some((text) => !text.includes(first.email) && !text.includes(second.email))).toBe(true);
 });
 
-test('without a channel between tabs one notices when it is looked at', async ({
+test('without a channel between tabs, a tab notices when the user looks at it', async ({
   page,
   context,
   stack,
@@ -120,7 +120,7 @@ test('without a channel between tabs one notices when it is looked at', async ({
   await expect(other.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('without a channel a call of one user is not sent for another one', async ({
+test('without a channel one user’s call is not sent as another', async ({
   page,
   context,
   stack,
@@ -152,7 +152,7 @@ test('what other scripts say on the channel is never believed', async ({
 }) => {
   const user = await signedInUser();
   const other = await openTab(context, stack, user);
-  // The last one is heard by the page's own listener too: by then the lies have been.
+  // The page's own listener hears the last one too: by then the forged ones have arrived.
   const heard = await page.evaluateHandle(() => {
     const channel = new BroadcastChannel('vestibule-session');
     const last = new Promise<void>((resolve) => {

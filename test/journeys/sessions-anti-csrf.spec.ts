@@ -13,7 +13,7 @@ useStack({ environment: { VESTIBULE_ANTI_CSRF: 'VIA_TOKEN' } });
 
 oneRefreshJourneys();
 
-test('what a page sends has its anti-CSRF token, and the API refuses what lacks it', async ({
+test('what a page sends has its anti-CSRF token, and the API refuses requests without it', async ({
   page,
   context,
   stack,
@@ -56,7 +56,7 @@ test('a refresh renews the anti-CSRF token, in every tab', async ({
   expect(refreshes()).toBe(0);
 });
 
-test('a tab that calls while another one is still writing the new tokens does not end the session', async ({
+test('a tab that calls while another one is still writing the new tokens doesn’t end the session', async ({
   page,
   context,
   stack,
@@ -72,7 +72,7 @@ test('a tab that calls while another one is still writing the new tokens does no
   const refreshes = countRequests(context, REFRESH);
   await expireAccessTokens(page, stack.apiUrl);
 
-  // Between the time of the update and the anti-CSRF token, the first tab stands still until the other one has called.
+  // Between the time of the update and the anti-CSRF token, the first tab pauses until the other one has called.
   context.on('request', (request) => {
     if (request.url() === verifyToken) {
       void context.addCookies([{ name: 'other-called', value: '1', url: stack.shellUrl }]);

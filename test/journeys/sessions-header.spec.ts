@@ -45,7 +45,7 @@ test('with headers the tokens travel as bearer tokens, and the API sets no cooki
   expect(await cookieOf(context, 'st-refresh-token')).not.toBe(refresh);
 });
 
-test('whether there can be a session is known without asking, before and after signing out', async ({
+test('the page knows without asking whether a session can exist, before and after signing out', async ({
   page,
   context,
   stack,
@@ -80,7 +80,7 @@ test('a sign-in on the way to a client works with headers', async ({ page, stack
   expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
 });
 
-test('a refresh token that is gone ends the session in words', async ({
+test('a missing refresh token ends the session, with an explanation', async ({
   page,
   context,
   stack,
@@ -95,7 +95,7 @@ test('a refresh token that is gone ends the session in words', async ({
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
-test('product calls travel with headers too: an expiry in the middle of a batch is one refresh, the batch sent again', async ({
+test('product calls use headers too: an expiry in the middle of a batch is one refresh, and the batch resent', async ({
   page,
   context,
   stack,
@@ -116,7 +116,7 @@ test('product calls travel with headers too: an expiry in the middle of a batch 
   const [expired, again, ...more] = batches.map(({ authorization }) => authorization);
   expect(more).toEqual([]);
   expect(expired).toBe(`Bearer ${access}`);
-  // Not the one that is kept now: the first call after a refresh is answered with the next token.
+  // Not the token stored now: the first call after a refresh is answered with the next one.
   expect(again).toMatch(/^Bearer ey/);
   expect(again).not.toBe(expired);
 });

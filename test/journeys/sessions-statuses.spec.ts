@@ -9,7 +9,7 @@ useStack({
   },
 });
 
-test('the configured status asks for a refresh, and the call is sent again', async ({
+test('the configured status asks for a refresh, and the call is resent', async ({
   page,
   context,
   stack,
@@ -25,7 +25,7 @@ test('the configured status asks for a refresh, and the call is sent again', asy
   expect(refreshes()).toBe(1);
 });
 
-test('a session that can’t be refreshed ends, in words', async ({
+test('a session that can’t be refreshed ends, with an explanation', async ({
   page,
   context,
   stack,
@@ -49,7 +49,7 @@ test('the API refuses calls that lack the custom header', async ({ page, stack, 
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the configured status of invalid claims, on a product call, asks for a factor once more', async ({
+test('the configured status of invalid claims, on a product call, asks for a factor again', async ({
   page,
   context,
   stack,

@@ -15,7 +15,7 @@ import {
 
 oneRefreshJourneys();
 
-test('with cookies the page’s scripts see no token, and calls say how they travel', async ({
+test('with cookies the page’s scripts see no token, and calls declare how they travel', async ({
   page,
   context,
   signedInUser,
@@ -29,7 +29,7 @@ test('with cookies the page’s scripts see no token, and calls say how they tra
   expect(visible).not.toMatch(/access-token=[^\d]|refresh-token=|sAccessToken|sRefreshToken/);
 });
 
-test('without the browser’s own locks ten tabs are one refresh as well', async ({
+test('without the browser’s own locks ten tabs still make one refresh', async ({
   context,
   page,
   stack,
@@ -37,7 +37,7 @@ test('without the browser’s own locks ten tabs are one refresh as well', async
   signedInUser,
 }) => {
   allowConsole(/status of 401/);
-  // As on a page that is not from https.
+  // As on a page without https.
   await context.addInitScript('delete Navigator.prototype.locks');
   const user = await signedInUser();
   const others = await Promise.all(Array.from({ length: 9 }, () => context.newPage()));
@@ -53,7 +53,7 @@ test('without the browser’s own locks ten tabs are one refresh as well', async
   expect(refreshes()).toBe(1);
 });
 
-test('a token that expires while a form is open is renewed once, and what the form does is done', async ({
+test('a token that expires while a form is open is renewed once, and the form’s action is done', async ({
   page,
   context,
   stack,
@@ -75,7 +75,7 @@ test('a token that expires while a form is open is renewed once, and what the fo
   expect(refreshes()).toBe(1);
 });
 
-test('signing out with a token that has expired ends the session in the API', async ({
+test('signing out with an expired token ends the session in the API', async ({
   page,
   context,
   stack,
@@ -96,7 +96,7 @@ for (const [what, fault, words] of [
   ['the network', { drop: true }, /^We can’t reach the server/],
   ['an error of the API', { status: 503 }, 'Something went wrong. Please try again.'],
 ] as const) {
-  test(`a refresh that fails by ${what} keeps the session, and can be tried again`, async ({
+  test(`a refresh that fails by ${what} keeps the session, and can be retried`, async ({
     page,
     stack,
     faults,
@@ -133,7 +133,7 @@ test('signing out while the session can’t be refreshed doesn’t pretend to ha
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a stolen refresh token that is used ends both sessions, and the user is told', async ({
+test('using a stolen refresh token ends both sessions, and the user is told', async ({
   page,
   context,
   stack,
@@ -160,7 +160,7 @@ test('a stolen refresh token that is used ends both sessions, and the user is to
   await thief.dispose();
 });
 
-test('a session that was ended in the API closes the page, in words', async ({
+test('a session that was ended in the API closes the page, with an explanation', async ({
   page,
   context,
   stack,
@@ -184,7 +184,7 @@ test('a session that was ended in the API closes the page, in words', async ({
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('a browser that keeps no cookies is told so', async ({
+test('a browser that stores no cookies is told so', async ({
   page,
   context,
   stack,
@@ -202,7 +202,7 @@ test('a browser that keeps no cookies is told so', async ({
   await expect(page.getByRole('alert')).toHaveText(/^Your browser didn’t keep you signed in. Allow cookies/);
 });
 
-test('a front token that can’t be read is no session, and a sign-in replaces it', async ({
+test('an unreadable front token counts as no session, and a sign-in replaces it', async ({
   page,
   context,
   stack,

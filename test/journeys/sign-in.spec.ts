@@ -9,7 +9,7 @@ test('a direct sign-in goes to redirectToPath', async ({ page, stack, existingUs
   await expect(page).toHaveURL(`${stack.shellUrl}/account?from=mail`);
 });
 
-test('whoever is signed in already is sent on', async ({ page, stack, existingUser, signIn }) => {
+test('signed-in users are redirected at once', async ({ page, stack, existingUser, signIn }) => {
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth`);
   await signIn(user);
@@ -18,7 +18,7 @@ test('whoever is signed in already is sent on', async ({ page, stack, existingUs
   await expect(page).toHaveURL(`${stack.shellUrl}/`);
 });
 
-test('a wrong password is told without saying which of the two was wrong, and what was typed stays', async ({
+test('a wrong password is reported without saying which of the two was wrong, and what was typed stays', async ({
   page,
   stack,
   existingUser,
@@ -39,7 +39,7 @@ test('a wrong password is told without saying which of the two was wrong, and wh
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('a taken e-mail lands on its field', async ({ page, stack, existingUser }) => {
+test('a taken e-mail is reported at its field', async ({ page, stack, existingUser }) => {
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth?show=signup`);
   await page.getByLabel('Email').fill(user.email);
@@ -51,7 +51,7 @@ test('a taken e-mail lands on its field', async ({ page, stack, existingUser }) 
   await expect(email).toBeFocused();
 });
 
-test('a weak password and a bad e-mail are told at their fields, before anything is sent', async ({
+test('a weak password and a bad e-mail are reported at their fields, before anything is sent', async ({
   page,
   stack,
 }) => {
@@ -100,7 +100,7 @@ test('the toggle keeps what was typed and every key of the address; back goes ba
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the API going down while signing in is told, and what was typed is kept', async ({
+test('the API going down while signing in is reported, and what was typed is kept', async ({
   page,
   stack,
   faults,
@@ -111,7 +111,7 @@ test('the API going down while signing in is told, and what was typed is kept', 
   allowConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth`);
-  // Until it is lifted: Chromium itself may send a request once more where the connection was dropped.
+  // Until it is lifted: Chromium itself may resend a request after a dropped connection.
   await faults({ path: '/auth/signin', times: 100, drop: true });
   await signIn(user);
   await expect(page.getByRole('alert')).toHaveText(
@@ -124,7 +124,7 @@ test('the API going down while signing in is told, and what was typed is kept', 
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('an error of the API is told, and trying again works', async ({
+test('an API error is reported, and trying again works', async ({
   page,
   stack,
   faults,
@@ -159,7 +159,7 @@ test('a second press while the first is under way sends nothing', async ({ page,
   expect(sent.filter((path) => path === '/auth/signin')).toHaveLength(1);
 });
 
-test('a text that came with the link is never ours', async ({ page, stack }) => {
+test('a text that came with the link never looks like ours', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/auth?error=${encodeURIComponent('Your account is locked, call 555')}`);
   await expect(page.getByRole('status').filter({ hasText: 'It isn’t from Vestibule' })).toBeVisible();
   await expect(page.getByText('Your account is locked, call 555')).toBeVisible();
@@ -169,7 +169,13 @@ test('a text that came with the link is never ours', async ({ page, stack }) => 
   await expectAccessible(page, 'what the address says');
 });
 
-test('a hostile redirectToPath stays here', async ({ page, context, stack, existingUser, signIn }) => {
+test('a hostile redirectToPath stays on this site', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+  signIn,
+}) => {
   const user = await existingUser();
   const addresses = [
     '//evil.test',

@@ -28,7 +28,7 @@ test('another remote fills the slots of each screen; what it breaks costs its ow
   await expect(legal).toBeVisible();
 });
 
-test('a step of another remote stands between signing in and going on to the client, once', async ({
+test('another remote’s step comes after signing in and before returning to the client, once', async ({
   page,
   stack,
   existingUser,

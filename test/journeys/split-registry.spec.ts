@@ -7,7 +7,10 @@ import { publishRegistry, withManyRemotes } from '../support/remotes/split-regis
 
 const PART = /\/remotes\.[0-9a-f]{16}\.json$/;
 
-/** Serves a thousand remotes as an operator publishes them, one of them with a page to open; tells what parts are asked for. */
+/**
+ * Serves a thousand remotes as an operator publishes them, one of them with a page to open; returns the requested
+ * parts.
+ */
 async function serveThousand(page: Page, shellUrl: string): Promise<readonly string[]> {
   const { remotes } = (await (await fetch(`${shellUrl}/remotes.json`)).json()) as { remotes: object[] };
   const routes = [{ path: '/billing', from: 'site', export: 'PlantedPage' }];
@@ -24,11 +27,11 @@ async function serveThousand(page: Page, shellUrl: string): Promise<readonly str
   return parts;
 }
 
-test('of a thousand remotes the login asks for no part, and a page for one', async ({ page, stack }) => {
+test('of a thousand remotes the login requests no part, and a page requests one', async ({ page, stack }) => {
   const parts = await serveThousand(page, stack.shellUrl);
   await page.goto(`${stack.shellUrl}/auth`);
   await expect(page.getByLabel('Email')).toBeVisible();
-  // What it loads later is there once it's quiet.
+  // What it loads later has arrived once it's quiet.
   await page.waitForLoadState('networkidle');
   expect(parts).toEqual([]);
 
@@ -41,7 +44,7 @@ test('of a thousand remotes the login asks for no part, and a page for one', asy
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a part that was changed costs its pages, until it is right again, and never the login', async ({
+test('a tampered part costs its own pages, until it is restored, and never the login', async ({
   page,
   stack,
   allowConsole,

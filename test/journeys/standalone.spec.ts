@@ -7,13 +7,13 @@ import { expect } from '../support/fixtures';
 test.describe.configure({ mode: 'default' });
 
 for (const remote of REMOTES) {
-  test(`${remote} shows each of its scenarios where it runs alone`, async ({
+  test(`${remote} shows each of its scenarios when it runs alone`, async ({
     page,
     stack,
     alone,
     allowConsole,
   }) => {
-    // What scenarios order: the API fails, has no such request, and a client's mark is nowhere.
+    // What scenarios cause: the API fails, knows no such request, and a client's logo is missing.
     allowConsole(/status of (400|404|500)/, /SERVER: the API answered 500/, /ERR_NAME_NOT_RESOLVED/);
     const { scenarios } = (await import(path.resolve('remotes', remote, 'scenarios.ts'))) as {
       readonly scenarios: readonly Scenario[];

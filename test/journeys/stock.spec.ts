@@ -43,7 +43,7 @@ test('without the consent plugin the stories of a challenge are those of stock S
   const answered = page.url();
   await page.reload();
   await signIn(user);
-  // Nobody was asked, and the client has all that it wanted.
+  // Nobody was asked, and the client has everything it wanted.
   expect(await outcomeOf(birch, page, 2)).toMatchObject(all);
   for (const [index, asked] of [{}, { prompt: 'none' }, { max_age: '3600' }].entries()) {
     await birch.send(page, asked);

@@ -7,7 +7,7 @@ useStack({ consent: 'asked' });
 
 const DENIED = [['sessionStorage'], ['sessionStorage', 'localStorage']] as const;
 
-/** As a browser does whose user lets sites keep nothing: to look at a storage is an error already. */
+/** Like a browser whose user forbids sites all storage: even looking at a storage throws. */
 async function deny(page: Page, names: readonly string[]): Promise<void> {
   await page.addInitScript((denied) => {
     for (const name of denied) {

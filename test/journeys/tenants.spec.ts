@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
 
-test('a tenant that nobody knows is told, with a way on', async ({ page, stack, allowConsole }) => {
+test('an unknown tenant is reported, with a way on', async ({ page, stack, allowConsole }) => {
   allowConsole(/status of 500/, /TENANT_UNKNOWN: the API knows no tenant "nobodys"/);
   await page.goto(`${stack.shellUrl}/auth?tenantId=nobodys`);
   await expect(page.getByRole('alert')).toHaveText(/an organisation we don’t know/);
@@ -10,7 +10,7 @@ test('a tenant that nobody knows is told, with a way on', async ({ page, stack, 
   await expectAccessible(page, 'an unknown tenant');
 });
 
-test('a tenant without a way in says so to the user, and why to the developer', async ({
+test('a tenant without a sign-in method says so to the user, and why to the developer', async ({
   page,
   stack,
   tenant,
@@ -23,7 +23,7 @@ test('a tenant without a way in says so to the user, and why to the developer', 
   await expectAccessible(page, 'no way in');
 });
 
-test('users of one tenant are nobody in another', async ({ page, stack, tenant, existingUser, signIn }) => {
+test('users of one tenant are unknown in another', async ({ page, stack, tenant, existingUser, signIn }) => {
   await tenant('acme', { firstFactors: ['emailpassword'] });
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth?tenantId=acme`);
@@ -55,7 +55,7 @@ for (const [what, config, words, detail] of [
     /the factors array cannot be empty/,
   ],
 ] as const) {
-  test(`a site that is set up wrong says so to the user, and why to the developer: ${what}`, async ({
+  test(`a misconfigured site says so to the user, and why to the developer: ${what}`, async ({
     page,
     stack,
     allowConsole,

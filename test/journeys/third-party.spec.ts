@@ -32,7 +32,7 @@ test('an account elsewhere signs its owner up and in, on the way to a client', a
   }
 });
 
-test('without a client, the page that was asked for comes next', async ({ page, stack, newUser }) => {
+test('without a client, the requested page comes next', async ({ page, stack, newUser }) => {
   const { email } = newUser();
   await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent('/account?from=mail')}`);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
@@ -40,7 +40,7 @@ test('without a client, the page that was asked for comes next', async ({ page, 
   await expect(page).toHaveURL(`${stack.shellUrl}/account?from=mail`);
 });
 
-test('saying no elsewhere is told, and the way to the client is still there', async ({
+test('refusing elsewhere is reported, and the way to the client is still there', async ({
   page,
   stack,
   existingUser,
@@ -71,7 +71,7 @@ test('an account that shares no e-mail address is told so, and another try with 
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('an answer that this tab did not ask for signs nobody in, and there is a way to start again', async ({
+test('an answer that this tab did not request signs nobody in, and offers a new start', async ({
   page,
   stack,
 }) => {
@@ -86,7 +86,7 @@ test('an answer that this tab did not ask for signs nobody in, and there is a wa
   await expectAccessible(page, 'every way to sign in');
 });
 
-test('an answer that comes back in another tab signs nobody in there', async ({
+test('an answer that arrives in another tab signs nobody in there', async ({
   page,
   stack,
   newUser,
@@ -108,7 +108,7 @@ test('two tabs on the way to two clients do not cross', async ({
   context,
   allowConsole,
 }) => {
-  // The second client is not there to take its answer.
+  // The second client isn't running to take its answer.
   allowConsole(/status of 400/);
   const redirectUri = `${stack.demoClientUrl}/callback`;
   const made = await fetch(`${stack.apiUrl}/dev/oauth-clients`, {
@@ -145,7 +145,7 @@ test('two tabs on the way to two clients do not cross', async ({
   await expect(other).toHaveURL(/\/callback\?code=[^&]+.*&state=the-second-client-s-own/);
 });
 
-test('a sign-in that the provider does not confirm is told, with a way back', async ({ page, stack }) => {
+test('a sign-in that the provider doesn’t confirm is reported, with a way back', async ({ page, stack }) => {
   const left = page.waitForRequest(/\/auth\?client_id=vestibule/);
   const challenge = await leaveForExampleId(page, stack.demoClientUrl);
   const state = new URL((await left).url()).searchParams.get('state') ?? '';
@@ -156,7 +156,7 @@ test('a sign-in that the provider does not confirm is told, with a way back', as
   await expect(page).toHaveURL(`${stack.shellUrl}/auth?loginChallenge=${challenge}`);
 });
 
-test('Apple answers to the API, which alone can take what it posts', async ({ page, stack }) => {
+test('Apple answers to the API, which alone can accept what it posts', async ({ page, stack }) => {
   const headers = {
     'access-control-allow-origin': stack.shellUrl,
     'access-control-allow-credentials': 'true',
@@ -171,7 +171,7 @@ test('Apple answers to the API, which alone can take what it posts', async ({ pa
       },
     }),
   );
-  // Apple itself is out of reach.
+  // Apple itself is unreachable.
   await page.route('**/authorisationurl?**', (route) =>
     route.fulfill({ headers, json: { status: 'OK', urlWithQueryParams: `${stack.demoClientUrl}/?apple` } }),
   );
@@ -182,7 +182,7 @@ test('Apple answers to the API, which alone can take what it posts', async ({ pa
   expect(searchParams.get('redirectURIOnProviderDashboard')).toBe(`${stack.apiUrl}/auth/callback/apple`);
   await expect(page).toHaveURL(/\?apple=&state=/);
   const state = new URL(page.url()).searchParams.get('state') ?? '';
-  // In the state the API finds which page of this site the answer belongs to.
+  // From the state the API learns which page of this site the answer belongs to.
   expect(JSON.parse(Buffer.from(state, 'base64').toString())).toMatchObject({
     frontendRedirectURI: `${stack.shellUrl}/auth/callback/apple`,
   });
@@ -205,7 +205,7 @@ test('the address of an account with a password: its owner is told to use the pa
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
-test('the address of an account at Example ID: whoever proves it is theirs is told to go there', async ({
+test('the address of an account at Example ID: a user who proves it is theirs is told to go there', async ({
   page,
   stack,
   newUser,

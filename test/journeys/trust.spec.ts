@@ -3,20 +3,16 @@ import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
 import { editRegistry } from '../support/remotes/plant-remote';
 
-/** What somebody who got hold of a file's storage might add. */
+/** What an intruder into a file storage might add. */
 const TAMPERED = 'window.isTamperedWith = true;';
 
 for (const [what, file, path, number, retry] of [
   ['the entry', '**/remotes/sign-in/entry.*.js', '/auth/reset-password', 'VST-223', 'Try again'],
   ['a chunk', /\/remotes\/sign-in\/\d+\.\w+\.js$/, '/auth/reset-password', 'VST-223', 'Try again'],
-  // It comes with a part that is loaded later, and the console alone tells why that can't be had.
+  // It has a part that loads later, and only the console says why that fails to load.
   ['a stylesheet', /\/remotes\/sign-in\/[\w-]+\.\w+\.css$/, '/auth', 'VST-211', 'Load the full page'],
 ] as const) {
-  test(`${what} of a remote that was changed is refused, and never runs`, async ({
-    page,
-    stack,
-    allowConsole,
-  }) => {
+  test(`${what} of a tampered remote is refused, and never runs`, async ({ page, stack, allowConsole }) => {
     allowConsole(/integrity|VST-223|ChunkLoadError/);
     const told = page.waitForEvent('console', (message) => message.text().includes('VST-223'));
     await page.route(file, async (route) => {
@@ -27,7 +23,7 @@ for (const [what, file, path, number, retry] of [
     await expect(page.getByText(`Reference: ${number}`)).toBeVisible();
     expect((await told).text()).toContain('/remotes/sign-in/');
     expect(await page.evaluate(() => 'isTamperedWith' in window)).toBe(false);
-    // Answers on their way end first.
+    // Pending answers end first.
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: retry }).click();
     await expect(page.getByRole('button', { name: retry })).toBeHidden();
@@ -47,15 +43,15 @@ for (const [what, change, number] of [
       remotes.map((entry) => (entry.name === 'sign-in' ? { ...entry, ...change } : entry)),
     );
     await page.goto(`${stack.shellUrl}/auth/reset-password`);
-    await expect(page.getByRole('alert')).toContainText('“sign-in” was refused');
+    await expect(page.getByRole('alert')).toContainText('We refused the part “sign-in”');
     await expect(page.getByText(`Reference: ${number}`)).toBeVisible();
     expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
-    // The document names the files that the server's own registry lists; none of them is run.
+    // The document names the files that the server's own registry lists; none of them runs.
     expect(await page.evaluate(() => 'vestibule_sign_in' in window)).toBe(false);
   });
 }
 
-test('a signed registry is taken; an edit by somebody without the key is refused', async ({
+test('a signed registry is accepted; an edit without the key is refused', async ({
   page,
   stack,
   allowConsole,
@@ -89,7 +85,7 @@ test('a signed registry is taken; an edit by somebody without the key is refused
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('the browser itself refuses scripts by plain addresses, and scripts without a hash', async ({
+test('the browser itself refuses scripts from plain addresses, and scripts without a hash', async ({
   page,
   stack,
   allowConsole,

@@ -25,7 +25,7 @@ test('two clients in two tabs: one sign-in and one factor serve both, and each g
 
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
-  // The tab that waited offers to go on, and does nothing by itself.
+  // The waiting tab offers to continue, and does nothing by itself.
   await expect(other.getByRole('heading', { name: 'Continue to Cedar Mail?' })).toBeVisible();
   await other.getByRole('button', { name: /^Continue/ }).click();
   await expect(other.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
@@ -59,7 +59,7 @@ test('two clients in two tabs, crosswise, with a verified address and a factor i
   inbox,
   allowConsole,
 }) => {
-  // The page that waits for the verification asks who is signed in, which the API tells once nothing is missing.
+  // The page that waits for the verification asks who is signed in, which the API answers once nothing is missing.
   allowConsole(/status of 403.*\/me\)/);
   await tenant('public', { requiredSecondaryFactors: ['totp'] });
   const user = newUser();
@@ -78,7 +78,7 @@ test('two clients in two tabs, crosswise, with a verified address and a factor i
   await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
   const mail = await arrived(inbox, user.email);
 
-  // The other client's tab goes on first, and the link of the first one's mail is opened in it.
+  // The other client's tab continues first, and opens the link of the first one's mail.
   await other.getByRole('button', { name: /^Continue/ }).click();
   await expect(other.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
   const waiting = other.url();

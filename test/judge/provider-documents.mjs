@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * A preload for supertokens-node's own tests: answers for the six providers whose OpenID discovery documents those
- * tests fetch from the internet. It says of each what the tests rely on; every other request goes out as it did.
+ * tests fetch from the internet, with what the tests rely on; every other request goes out unchanged.
  */
 
 const DISCOVERY = '/.well-known/openid-configuration';

@@ -10,9 +10,8 @@ import { root } from '../../webpack/folders.js';
  */
 
 /**
- * The folder of a remote whose repository has other versions installed than the shell has. Remotes take these packages
- * from the shell, so a build sees no more of them than their `package.json`; React's are the published ones, where
- * there are any.
+ * The folder of a remote whose repository has different versions installed than the shell. Remotes take these packages
+ * from the shell, so a build only sees their `package.json`; React's are the published ones, if there are any.
  *
  * @param {string} name
  * @param {Versions} versions

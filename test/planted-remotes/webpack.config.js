@@ -34,7 +34,7 @@ function skewed(name, versions) {
   return planted(name, name, { folder: skewedFolder(name, versions) });
 }
 
-/** Builds the remotes that the tests put into the registry: some break the rule of one runtime. */
+/** Builds the remotes that the tests put into the registry: some break the one-runtime rule. */
 export default [
   planted('second-runtime'),
   planted('late-runtime'),

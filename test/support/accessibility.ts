@@ -1,14 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** As wide as a small phone, and all in sight: of what a part of the page has scrolled away axe tells no colours. */
+/** As wide as a small phone, and unscrolled: axe reports no colours for what a part of the page has scrolled away. */
 const NARROW = { width: 360, height: 2400 };
 
 /**
- * A page as it is now fits a small phone, and axe finds nothing at all on it, in its light and in its dark colours.
- * Journeys that pass by a screen look at it so; the window and its colours are as before afterwards.
+ * Checks that the page in its present state fits a small phone, and that axe finds nothing on it, in its light and dark
+ * colours. Journeys call it for each screen they pass; afterwards the window and its colours are as before.
  *
- * @param screen says in a failure which state of which screen it was
+ * @param screen names the screen and its state in a failure
  */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await test.step(`accessible: ${screen}`, async () => {
@@ -28,11 +28,11 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 }
 
 async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<unknown[]> {
-  // A page keeps it for the next look, which is half of what a look takes.
+  // A page keeps it for the next check; loading it is half of a check's time.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (isWhole) => {
     const { axe: inPage } = window as unknown as { readonly axe: typeof axe };
-    // What the colours have no part in is the same in both. The pages have no frames.
+    // Checks unrelated to colours give the same result in both. The pages have no frames.
     const rules = isWhole ? {} : { runOnly: ['color-contrast'] };
     const found = await inPage.run({ resultTypes: ['violations', 'incomplete'], iframes: false, ...rules });
     return [...found.violations, ...found.incomplete.filter(({ id }) => id === 'color-contrast')].map(

@@ -1,6 +1,6 @@
 import { expect, type Message } from './fixtures';
 
-/** The message that reaches the inbox next, as its receiver would wait for it. */
+/** The next message that reaches the inbox, as its recipient would wait for it. */
 export async function arrived(
   inbox: (to: string) => Promise<Message[]>,
   to: string,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ClientApp, Outcome } from './client-app';
 
-/** The latest of what came back to a client by a tab, once it is as many answers as are expected, and none more. */
+/** The latest answer that came back to a client through a tab, once there are exactly as many as expected. */
 export async function outcomeOf(app: ClientApp, page: Page, count = 1): Promise<Outcome> {
   await expect(page.getByRole('heading', { name: `Back at ${app.name}` })).toBeVisible();
   expect(app.failures).toEqual([]);
@@ -9,5 +9,5 @@ export async function outcomeOf(app: ClientApp, page: Page, count = 1): Promise<
   return app.outcomes[count - 1] as Outcome;
 }
 
-/** What a client gets whose user said no. */
+/** What a client gets when its user refuses. */
 export const DENIED: Outcome = { status: 'ERROR', error: 'access_denied' };

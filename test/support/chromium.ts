@@ -3,7 +3,7 @@ import { findChromium } from '../../scripts/find-chromium.mjs';
 
 const executablePath = findChromium();
 
-/** How every Chromium here is started: the system's own where there is one, and quiet on the network. */
+/** How every Chromium here is started: the system's own if there is one, and quiet on the network. */
 export const launchOptions: LaunchOptions = {
   ...(executablePath !== undefined && { executablePath }),
   args: [

@@ -6,11 +6,11 @@ import type { Page } from '@playwright/test';
 
 /**
  * `web` keeps a secret; `public` has none. `loopback` listens on another port of this machine for each request, and
- * `app` opens addresses of its own scheme (RFC 8252, sections 7.3 and 7.1): native apps, without a secret.
+ * `app` handles addresses of its own scheme (RFC 8252, sections 7.3 and 7.1): native apps, without a secret.
  */
 export type ClientKind = 'web' | 'public' | 'loopback' | 'app';
 
-/** What `POST /dev/oauth-clients` takes, as far as journeys say something else than usual. */
+/** What `POST /dev/oauth-clients` takes, if a journey differs from the default. */
 export type ClientMetadata = {
   clientName?: string;
   clientUri?: string;
@@ -20,21 +20,21 @@ export type ClientMetadata = {
   scope?: string;
 };
 
-/** What came back to the client. `state`, `iss` and the ID token with its nonce were as they should be. */
+/** What came back to the client. `state`, `iss` and the ID token with its nonce were valid. */
 export type Outcome =
   | { status: 'TOKENS'; scope: string[]; sub: string; email: unknown; canRefresh: boolean }
   | { status: 'ERROR'; error: string };
 
 const CALLBACK = '/callback';
 
-/** Somebody else's client, on oauth4webapi, with a site of its own that the browser comes back to. */
+/** A third-party client, on oauth4webapi, with a site of its own to which the browser returns. */
 export class ClientApp {
   readonly #client: TestClient;
   readonly #flows = new Map<string, Flow>();
   readonly #servers: Server[];
-  /** All that came back, in that order. */
+  /** Everything that came back, in order. */
   readonly outcomes: Outcome[] = [];
-  /** What the client could not make sense of: an answer without a request, of another issuer, a code that isn't taken. */
+  /** What the client could not accept: an answer without a request, of another issuer, a refused code. */
   readonly failures: unknown[] = [];
 
   private constructor(
@@ -57,7 +57,7 @@ export class ClientApp {
     const redirectUri = {
       web: `${url}callback`,
       public: `${url}callback`,
-      // Registered without a port, which it doesn't know yet.
+      // Registered without a port, which isn't known yet.
       loopback: `http://127.0.0.1${CALLBACK}`,
       app: 'com.example.birch:/callback',
     }[kind];
@@ -87,26 +87,26 @@ export class ClientApp {
     return new ClientApp(clientName, kind, url, client, site);
   }
 
-  /** The host that the user is told to be sent to; it ends in the port. */
+  /** The host that the user is told they will be sent to, with the port. */
   get host(): string {
     return new URL(this.url).host;
   }
 
-  /** Begins a request: state, nonce, PKCE and, of a native app, a port to listen on. */
+  /** Starts a request: state, nonce, PKCE and, for a native app, a port to listen on. */
   async begin(params: Record<string, string> = {}): Promise<Flow> {
     const flow = await this.#client.begin({ ...(await this.#ownAddress()), ...params });
     this.#flows.set(flow.state, flow);
     return flow;
   }
 
-  /** Begins a request and sends the user off with it. */
+  /** Starts a request and sends the user off with it. */
   async send(page: Page, params: Record<string, string> = {}): Promise<Flow> {
     const flow = await this.begin(params);
     await page.goto(flow.url);
     return flow;
   }
 
-  /** Takes what came back: checks it, and takes a code for tokens. */
+  /** Handles what came back: checks it, and exchanges a code for tokens. */
   async receive(callback: URL): Promise<void> {
     const flow = this.#flows.get(callback.searchParams.get('state') ?? '');
     if (!flow) throw new Error(`${this.name} asked for no such answer`);

@@ -7,7 +7,7 @@ import { watchConsole, type ConsoleWatch } from './watch-console';
 
 export { expect };
 
-/** A failure that the API's next answers at a path have: see `PUT /dev/faults`. */
+/** A failure of the API's next answers at a path: see `PUT /dev/faults`. */
 type Fault = { path: string; times?: number } & ({ status: number } | { delayMs: number } | { drop: true });
 
 /** A mail or text message that the API sent: see `GET /dev/inbox`. */
@@ -34,42 +34,42 @@ type UserSettings = {
   readonly verified?: true;
 };
 
-/** Whether somebody's address is verified, as those of most people are here. */
+/** Whether the person's address is verified, as most people's are here. */
 type Address = { readonly isVerified?: boolean };
 
 type TestFixtures = {
-  /** Every test starts with a stack as new, and fails on console errors that it doesn't expect. */
+  /** Every test starts with a fresh stack, and fails on console errors that it doesn't expect. */
   cleanStart: ConsoleWatch;
-  /** Console errors that belong to this test; each is matched with the address it came from in brackets. */
+  /** Console errors that this test expects; each is matched together with its address in brackets. */
   allowConsole: (...patterns: RegExp[]) => void;
-  /** Somebody who has no account yet. */
+  /** A person without an account. */
   newUser: () => User;
   /** Gives that person an account, without a browser. */
   signUpThroughApi: (user: User, address?: Address) => Promise<User>;
-  /** Somebody who has an account already. */
+  /** A person with an account. */
   existingUser: (address?: Address) => Promise<User>;
-  /** Fills in the sign-in form that the page shows, and sends it. */
+  /** Fills in and submits the sign-in form on the page. */
   signIn: (user: User) => Promise<void>;
-  /** Somebody who is signed in, on the start page. */
+  /** A signed-in user, on the start page. */
   signedInUser: (address?: Address) => Promise<User>;
-  /** Makes a tenant: what `createOrUpdateTenant` takes. */
+  /** Creates a tenant: takes what `createOrUpdateTenant` takes. */
   tenant: (tenantId: string, config: TenantConfig) => Promise<void>;
-  /** Gives a user roles, second factors that they must have, and a verified address: see `PUT /dev/users`. */
+  /** Gives a user roles, required second factors, and a verified address: see `PUT /dev/users`. */
   userSettings: (user: User, settings: UserSettings) => Promise<void>;
   /** Makes time pass for the embedded core, and for what the API measures by its clock. */
   advanceClock: (ms: number) => Promise<void>;
-  /** Orders a failure of the API. */
+  /** Injects a failure into the API. */
   faults: (fault: Fault) => Promise<void>;
-  /** Starts somebody else's client, which is registered as a third party that nobody has checked. */
+  /** Starts a third-party client, registered as unverified. */
   clientApp: (kind: ClientKind, metadata?: ClientMetadata) => Promise<ClientApp>;
   /** What was sent to an address, newest first. */
   inbox: (to: string) => Promise<Message[]>;
 };
 
 type WorkerFixtures = {
-  /** Whether the API asks for consent. Journeys that aren't about it take the demo client for a part of the product. */
+  /** Whether the API asks for consent. Journeys about other things treat the demo client as part of the product. */
   consent: ConsentMode;
-  /** Variables of the environment that the product runs in; a stack of its own for those that differ. */
+  /** Environment variables of the product; tests with different ones get a stack of their own. */
   environment: Record<string, string>;
   /** The whole product, on free ports, for this worker alone. */
   stack: StackAddresses;
@@ -107,7 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await call(`${stack.apiUrl}/dev/reset`, 'POST');
       const watch = watchConsole(context);
       await use(watch);
-      // What a page still asks for once its journey is over would fail in the handler of a route.
+      // A request still open when its journey is over would fail in a route's handler.
       const routed = [context, ...context.pages()];
       await Promise.all(routed.map((routes) => routes.unrouteAll({ behavior: 'ignoreErrors' })));
       expect(watch.unexpected(), 'no console error that the test does not allow').toEqual([]);
@@ -155,7 +155,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedInUser: async ({ page, context, stack, environment, existingUser, signIn }, use) => {
     await use(async (address) => {
       const user = await existingUser(address);
-      // Where a session travels in another way, the page makes it itself.
+      // If a session travels in another way, the page creates it itself.
       const isUsual = Object.keys(environment).every((name) => name === 'VESTIBULE_REMOTE_ORIGINS');
       if (isUsual) await signInByCall(context, stack, user);
       await page.goto(`${stack.shellUrl}/`);
@@ -209,8 +209,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /**
- * Gives a file's journeys a stack that isn't the usual one. They run one after the other, as each worker that takes
- * one would have to start that stack.
+ * Gives a file's journeys a different stack. They run one after the other, because each worker that takes one would
+ * have to start that stack.
  */
 export function useStack(options: Partial<Pick<WorkerFixtures, 'consent' | 'environment'>>): void {
   test.use(options);

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 /**
  * Holds back what a context's pages send to a path from now on.
  *
- * @returns lets it go, with all that comes later
+ * @returns releases it, with everything that follows
  */
 export async function hold(context: BrowserContext, path: string): Promise<() => void> {
   let letGo: () => void = () => undefined;

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
 export type ConsoleWatch = {
-  /** From now on, and for what was seen already, output that matches is expected. */
+  /** From now on, and for what was seen already, matching output is expected. */
   allow: (...patterns: RegExp[]) => void;
   /** What no pattern allows. */
   unexpected: () => string[];
 };
 
-/** Notes every console error and uncaught exception of a context's pages. */
+/** Records every console error and uncaught exception of a context's pages. */
 export function watchConsole(context: BrowserContext): ConsoleWatch {
   const seen: string[] = [];
   const allowed: RegExp[] = [];

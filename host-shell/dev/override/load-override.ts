@@ -26,7 +26,7 @@ export async function loadOverride(
   if (!checked.ok) throw new Error(`${url} is no description of a remote: ${checked.problems.join('; ')}`);
   const found = checked.value.remotes.find((remote) => remote.name === name);
   if (!found) throw new Error(`${url} describes another remote than "${name}"`);
-  // Never on a screen of the login, whatever else it brings.
+  // Never on a login screen, whatever else it provides.
   const routes = found.routes.filter(({ from }) => from === 'site');
   if (routes.length === 0) {
     throw new Error(
@@ -59,7 +59,7 @@ function overridden(registry: Registry, entry: RegistryEntry): Registry {
   const replaced = registry.remotes.filter(({ name }) => name === entry.name);
   const others = registry.remotes.filter(({ name }) => name !== entry.name);
   const at = registry.remotes.findIndex(({ name }) => name === entry.name);
-  // What is asked of a user before they go on doesn't depend on what is tried.
+  // What users are asked before they continue doesn't depend on what is tried.
   const slots = replaced.flatMap((remote) => remote.slots);
   return {
     ...registry,

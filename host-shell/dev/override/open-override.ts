@@ -33,7 +33,7 @@ function drop(why: string): undefined {
 /** The router's own events, and the browser's. */
 const MOVES = ['pushState', 'replaceState', 'popstate'];
 
-// Code that was loaded once stays in its document: whoever goes to the login, or leaves it, gets a new one.
+// Loaded code stays in its document: users who enter or leave the login get a new document.
 function keepApart(basePath: string, onLogin: boolean): void {
   const look = () => {
     if (isLoginPath(window.location.pathname, basePath) !== onLogin) window.location.reload();

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { messages } from '../../messages';
 import { stopOverride, type RemoteOverride } from './override';
 
-/** Says on each page that a part of it is not what its users get, and ends that. */
+/** Says on each page that a part of it is not what users get, and offers to stop that. */
 function OverrideBadge({ name, url, isThere }: RemoteOverride & { readonly isThere: boolean }) {
   const t = useMessages(messages);
   return (

@@ -27,7 +27,7 @@ test.each([
   expect(readOverride(text, { isDevelopment: false, overrideOrigins })).toMatchObject({ status: 'REFUSED' });
 });
 
-test('an override is kept for the tab alone, until it is ended', () => {
+test('an override is kept only for the tab, until it is stopped', () => {
   keepOverride(override);
   expect(storedOverride()).toBe(`billing@${url}`);
   expect(JSON.stringify(window.localStorage)).not.toContain('billing');
@@ -43,7 +43,7 @@ test.each([
   ['/authors', '/auth', false],
   ['/', '/auth', false],
   ['/account', '', true],
-])('%s with the base path "%s" is a screen of the login: %s', (pathname, basePath, isLogin) => {
+])('%s with the base path "%s" is a login screen: %s', (pathname, basePath, isLogin) => {
   expect(isLoginPath(pathname, basePath)).toBe(isLogin);
 });
 
@@ -53,7 +53,7 @@ function read(remotes: object[]) {
   return checked.value;
 }
 
-test('the remote stands in the place of all versions of its name, and a new one at the end', () => {
+test('the remote replaces all versions of its name, and a new one is added at the end', () => {
   const entry = { contract: '1.2.0', entry: '/a.js' };
   const step = { slot: 'sign-in/step', export: 'Terms', required: true };
   const registry = read([
@@ -78,6 +78,6 @@ test('the remote stands in the place of all versions of its name, and a new one 
   const names = (name: string) => changed(name).map((remote) => `${remote.name} ${remote.version}`);
   expect(names('billing')).toEqual(['billing 9.9.9', 'sign-in 1.0.0']);
   expect(names('other').at(-1)).toBe('other 9.9.9');
-  // What a sign-in asks for stays as the registry has it.
+  // What a sign-in requires stays as the registry has it.
   expect(changed('billing')[0]?.slots).toMatchObject([step]);
 });

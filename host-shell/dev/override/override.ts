@@ -6,18 +6,18 @@ import * as v from 'valibot';
 export const OVERRIDE_KEY = 'remote';
 const keptOverride = stored('vestibule-override', v.string(), { area: 'tab', format: 'text' });
 
-/** A remote that a developer tries in the place of the registry's. */
+/** A remote that a developer tries in place of the registry's. */
 export interface RemoteOverride {
   readonly name: string;
   /** Where its description is. */
   readonly url: string;
-  /** Whose code runs. */
+  /** The origin whose code runs. */
   readonly origin: string;
 }
 
-/** What a shell asks of an override. */
+/** What a shell checks about an override. */
 export interface OverrideRules extends Pick<VestibuleConfig, 'overrideOrigins'> {
-  /** A development build takes one from anywhere. */
+  /** A development build accepts one from anywhere. */
   readonly isDevelopment: boolean;
 }
 
@@ -46,7 +46,7 @@ export function readOverride(text: string, { isDevelopment, overrideOrigins }: O
     : { status: 'REFUSED', why: `"${override.origin}" is none of overrideOrigins in vestibule.config.json` };
 }
 
-/** Keeps what this tab tries from the next document on, for as long as it is open. */
+/** Stores what this tab tries from the next document on, for as long as it is open. */
 export function keepOverride({ name, url }: RemoteOverride): void {
   keptOverride.write(`${name}@${url}`);
 }
@@ -56,12 +56,12 @@ export function storedOverride(): string | undefined {
   return keptOverride.read();
 }
 
-/** This tab tries nothing any more, from the next document on. */
+/** Stops trying a remote in this tab, from the next document on. */
 export function forgetOverride(): void {
   keptOverride.clear();
 }
 
-/** Ends the override of this tab: what runs of it goes with the document. */
+/** Ends the override of this tab: its running code goes with the document. */
 export function stopOverride(): void {
   forgetOverride();
   window.location.reload();

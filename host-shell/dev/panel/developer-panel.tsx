@@ -25,7 +25,7 @@ export function DeveloperPanel({ loader, onClose }: DeveloperPanelProps) {
   const failures = events.filter((event) => event.type === 'failure');
   const steps = events.filter((event) => event.type === 'step' || event.type === 'outcome');
 
-  // A modal dialog keeps the focus, closes by Escape, and gives the focus back: the browser sees to that.
+  // A modal dialog keeps the focus, closes by Escape, and returns the focus: the browser handles that.
   useEffect(() => dialog.current?.showModal(), []);
 
   return (

@@ -3,7 +3,7 @@ import styles from './panel.module.css';
 interface FactsTableProps {
   readonly caption: string;
   readonly head: readonly string[];
-  /** The first of each row names it. */
+  /** The first cell of each row names it. */
   readonly rows: readonly (readonly string[])[];
 }
 

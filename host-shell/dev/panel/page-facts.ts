@@ -6,7 +6,7 @@ export interface RemoteFacts {
   readonly version: string;
   readonly contract: string;
   readonly entry: string;
-  /** How long its code took the last time, in milliseconds; undefined where the page didn't need it. */
+  /** How long its code took the last time, in milliseconds; undefined if the page didn't need it. */
   readonly duration: number | undefined;
 }
 

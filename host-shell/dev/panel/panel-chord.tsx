@@ -22,7 +22,7 @@ export function PanelChord({ loader, developerRole }: PanelChordProps) {
       const isChord = event.ctrlKey && event.altKey && event.code === 'KeyV';
       if (!isChord || event.getModifierState('AltGraph')) return;
       event.preventDefault();
-      // What the panel shows is no secret: the files that it is made of are public. It is only kept from confusing people.
+      // What the panel shows is no secret: the files it is made of are public. Hiding it only avoids confusing people.
       isDeveloper(developerRole, process.env['NODE_ENV'] !== 'production').then(
         (may) => may && setOpen(true),
         (failure: unknown) => console.error(failure),

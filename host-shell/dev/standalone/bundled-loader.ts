@@ -1,7 +1,7 @@
 import { ShellError, type Registry, type RemoteManifest } from '@vestibule/contract';
 import type { RemoteLoader } from '../../loader/remote-loader';
 
-/** A remote that stands in the same bundle as the shell. */
+/** A remote in the same bundle as the shell. */
 export interface BundledRemote {
   readonly manifest: RemoteManifest;
   readonly load: () => Promise<Readonly<Record<string, unknown>>>;

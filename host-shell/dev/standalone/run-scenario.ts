@@ -17,7 +17,7 @@ const pendingAdvance = stored('vestibule-scenario-advance-ms', v.number(), { are
  */
 export async function runScenario(scenario: Scenario, config: VestibuleConfig): Promise<string> {
   const { tenant, session, client, fault, advanceMs, path } = scenario;
-  // The cookies of a session that the core has forgotten only the API can take away.
+  // Only the API can remove the cookies of a session that the core has forgotten.
   await signOut().catch(forgetSession);
   await order('POST', '/dev/reset');
   const user = { email: `ada-${Date.now()}@example.test`, password: `pass-${crypto.randomUUID()}` };
@@ -35,7 +35,7 @@ export async function runScenario(scenario: Scenario, config: VestibuleConfig): 
   return client ? authorisationOf(client, config) : path;
 }
 
-/** Does what is left of a scenario, once its page is there. */
+/** Does the rest of a scenario, once its page has loaded. */
 export async function arriveInScenario(): Promise<void> {
   const advanceMs = pendingAdvance.read() ?? 0;
   pendingAdvance.clear();
@@ -66,7 +66,7 @@ async function authorisationOf(
   return `${apiDomain}${apiBasePath}/oauth/auth?${query}`;
 }
 
-/** The development server hands orders on to the API, which takes them from this machine alone. */
+/** The development server passes control calls on to the API, which accepts them only from this machine. */
 function order(method: string, path: string, body: object = {}): Promise<unknown> {
   return send(path, method, body);
 }

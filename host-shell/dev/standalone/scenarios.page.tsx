@@ -9,11 +9,11 @@ import { runScenario, SCENARIO_KEY } from './run-scenario';
 
 interface ScenariosPageProps {
   readonly scenarios: readonly Scenario[];
-  /** The name of the one that was asked for. */
+  /** The name of the requested one. */
   readonly asked: string;
 }
 
-/** Lists the scenarios of a remote, each with its address, and opens the one that was asked for. */
+/** Lists the scenarios of a remote, each with its address, and opens the requested one. */
 function ScenariosPage({ scenarios, asked }: ScenariosPageProps) {
   const t = useMessages(messages);
   const scenario = scenarios.find(({ name }) => name === asked);
@@ -50,7 +50,7 @@ function ScenariosPage({ scenarios, asked }: ScenariosPageProps) {
  */
 export function showScenarios(scenarios: readonly Scenario[], asked: string): void {
   const place = document.getElementById('vestibule');
-  // Without StrictMode, which would have the API do everything twice.
+  // Without StrictMode, which would make the API do everything twice.
   if (place) createRoot(place).render(<ScenariosPage scenarios={scenarios} asked={asked} />);
 }
 

@@ -6,7 +6,7 @@ interface HomeFailureProps {
   readonly onRetry: () => void;
 }
 
-/** What stands where the start page could not be loaded. */
+/** Replaces a start page that could not be loaded. */
 export function HomeFailure({ appName, onRetry }: HomeFailureProps) {
   const t = useMessages(messages);
   useWhenOnline(onRetry);

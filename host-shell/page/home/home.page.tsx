@@ -13,7 +13,7 @@ interface HomePageProps {
   readonly navigate: (path: string) => void;
 }
 
-/** The start page: names the user, leads to their account and signs out. It stands behind a gate. */
+/** The start page: names the user, leads to their account and signs out. It is behind a gate. */
 export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
   const t = useMessages(messages);
   const [user, setUser] = useState<SessionUser>();

@@ -16,7 +16,7 @@ interface SignInStepPageProps {
   readonly context: RemoteContext<ReactNode>;
 }
 
-/** The steps that remotes put between signing in and going on, one after the other; then it goes on. */
+/** The steps that remotes add after signing in, one after the other; then the user continues. */
 export function SignInStepPage({ remotes, violations, context }: SignInStepPageProps) {
   const t = useMessages(messages);
   const session = useSession();

@@ -54,7 +54,7 @@ test('a step is done when it says so', async () => {
 test.each([
   ['can’t be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['throws', async () => ({ Terms: Broken })],
-])('a required step that %s holds up, is named, and has a way out', async (_, load) => {
+])('a required step that %s stops the user, is named, and has a way out', async (_, load) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onDone = show(load, true);
   expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t load the part “terms”');
@@ -68,7 +68,7 @@ test.each([
 test.each([
   ['can’t be loaded', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['throws', async () => ({ Terms: Broken })],
-])('an optional step that %s is passed over, and the console says so', async (_, load) => {
+])('an optional step that %s is skipped, and the console says so', async (_, load) => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onDone = show(load, false);
   await waitFor(() => expect(onDone).toHaveBeenCalledWith('terms/Terms'));

@@ -19,7 +19,7 @@ interface SignInStepProps {
 }
 
 /**
- * One step. Where it fails, whoever runs the site has said what counts more: a required one holds everybody up, with a
+ * One step. If it fails, the operator has decided what counts more: a required one stops everyone, with a
  * retry and a way out, and an optional one is passed over.
  */
 export function SignInStep({ remotes, violations, context, step, onDone }: SignInStepProps) {
@@ -55,7 +55,7 @@ export function SignInStep({ remotes, violations, context, step, onDone }: SignI
   );
 }
 
-// The failure itself is in the console already.
+// The failure itself is already in the console.
 function PassedOver({ name, onDone }: Pick<SignInStepProps, 'onDone'> & { readonly name: string }) {
   useEffect(() => onDone(name), [name, onDone]);
   return null;

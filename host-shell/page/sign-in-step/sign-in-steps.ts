@@ -1,9 +1,9 @@
 import { STEP_SLOT, type Registry } from '@vestibule/contract';
 import { findSlots, type SlotMatch } from '../route-table';
 
-/** A step that a remote puts between signing in and going on. */
+/** A step that a remote adds after signing in, before the user continues. */
 export interface SignInStepEntry extends SlotMatch {
-  /** What it is known by, in this browser and in the console. */
+  /** Its name in this browser and in the console. */
   readonly name: string;
 }
 

@@ -18,7 +18,7 @@ interface DeletionStepsProps {
   readonly progress: DeletionProgress;
 }
 
-/** Says what is lost; then, for whoever has confirmed that it is them, the form that deletes. */
+/** Says what is lost; then, once users have confirmed that it's them, shows the form that deletes. */
 export function DeletionSteps({ context, userId, progress }: DeletionStepsProps) {
   const t = useMessages(messages);
   const query = useQuery(profileQuery);

@@ -10,7 +10,7 @@ import { DeletionSteps } from './deletion-steps';
 import { Deleted, SignInFirst } from './without-session';
 
 /**
- * Deletes the account. Its gate lets through whoever has no session: the page has something to say when it has ended the
+ * Deletes the account. Its gate also admits users without a session: the page has something to say when it has ended the
  * user's own.
  */
 export function DeletionPage({ context }: PageProps<ReactNode>) {

@@ -20,7 +20,7 @@ export function useDeletion(context: RemoteContext<ReactNode>, userId: string, p
   const failed = progress.status === 'FAILED' && progress.userId === userId ? progress : undefined;
   const [isConfirmed] = useState(id !== null || failed !== undefined);
   const [typed, setTyped] = useState(() => failed?.typed ?? typedBefore(userId, id));
-  // Once it is on the screen again, a reload begins anew.
+  // Once it is on the screen again, a reload starts over.
   useEffect(() => {
     if (id === null) return;
     forgetIntent();
@@ -32,7 +32,7 @@ export function useDeletion(context: RemoteContext<ReactNode>, userId: string, p
     if (end.status !== 'FAILED') return;
     const isStale = stepUpFor(toCallError(end.failure), basePath, ACCOUNT_PATHS.deletion) !== undefined;
     if (!isStale) return;
-    // It took too long: the user confirms once more, and finds what they typed.
+    // It took too long: the user confirms again, and finds what they typed.
     forgetDeletion();
     navigate(stepUpWith(typed), { replace: true });
   };

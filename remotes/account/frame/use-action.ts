@@ -23,7 +23,7 @@ interface ActionOptions<Input, Answer> {
 
 /**
  * Something that the user does to their account. Where the API asks them to confirm that it is them, they are led there
- * and come back to the question, which they answer anew.
+ * and come back to the question, which they answer again.
  *
  * @returns `busy` gives the words for a button that is under way, `problem` has those of what went wrong
  */

@@ -10,7 +10,7 @@ interface AccountFactsProps {
   readonly profile: Profile;
 }
 
-/** What whoever helps the user may ask for. */
+/** What support may ask the user for. */
 export function AccountFacts({ locale, profile }: AccountFactsProps) {
   const t = useMessages(messages);
   return (

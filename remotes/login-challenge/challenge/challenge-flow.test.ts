@@ -136,7 +136,7 @@ test('a session is not used before it is known who asks', () => {
   expect(run(found, events.CLIENT_KNOWN).step).toBe('continuing');
 });
 
-test('whoever is to choose an account is asked, though there is a session', () => {
+test('users who should choose an account are asked, even with a session', () => {
   const asked = run({ ...loading, client: undefined }, events.SESSION_FOUND, {
     type: 'CLIENT_KNOWN',
     client: choosing,
@@ -164,7 +164,7 @@ test('a session that ends in another tab does not stop who is on the way: the st
   expect(run(consent, elsewhere).step).toBe('sign-in');
 });
 
-test('whoever agrees without a session signs in, and is asked once more', () => {
+test('users who agree without a session sign in, and are asked again', () => {
   const signedOut = run(consent, events.AGREED, events.NO_SESSION);
   expect(signedOut).toEqual({ kind: 'consent', client, step: 'sign-in' });
   expect(run(signedOut, events.SIGNED_IN, events.REQUEST_KNOWN)).toEqual(consent);
@@ -180,7 +180,7 @@ test('the form stays on the page while a failure is shown, and the user finds it
   expect(run(failed, events.RETRIED)).toEqual(signIn);
 });
 
-test('whoever has signed in is not asked to once more because what came after that failed', () => {
+test('a failure after signing in doesn’t ask the user to sign in again', () => {
   const failed = run(signIn, events.SIGNED_IN, events.FAILED);
   expect(hasForm(failed)).toBe(false);
   expect(run(failed, events.RETRIED).step).toBe('continuing');
@@ -190,7 +190,7 @@ test('a refusal that fails leads back to where the user refused', () => {
   expect(run(consent, events.REFUSED, events.FAILED, events.RETRIED)).toEqual(consent);
 });
 
-test('whoever can’t go on may still refuse, and is back at the failure where that fails too', () => {
+test('users who can’t continue may still refuse, and return to the failure if that fails too', () => {
   const stuck = run(consent, events.AGREED, events.FAILED, events.REFUSED);
   expect(stuck).toMatchObject({ step: 'refused', from: consent });
   expect(run(stuck, events.FAILED)).toMatchObject({ step: 'server-error', from: consent });
@@ -201,7 +201,7 @@ test('a dead challenge keeps the reference by which the API’s log knows it', (
   expect(dead).toMatchObject({ step: 'expired', reference: 'abc-12345' });
 });
 
-test('agreeing once more after a failure starts from what was asked', () => {
+test('agreeing again after a failure starts from what was asked', () => {
   const agreed = run(consent, events.AGREED);
   expect(agreed).toMatchObject({ step: 'continuing', agreement });
   expect(run(agreed, events.FAILED, events.RETRIED)).toEqual(consent);

@@ -82,13 +82,13 @@ function loaded(state: Extract<ChallengeState, { step: 'loading' }>): ChallengeS
 
 function continuing(state: Resumable): Extract<ChallengeState, { step: 'continuing' }> {
   const { kind, client } = state;
-  // Whoever has signed in isn't asked to once more because what came after that failed.
+  // A failure after signing in doesn't ask the user to sign in again.
   const from: Resumable =
     state.step === 'consent' ? state : { step: 'loading', kind, client, hasSession: true };
   return { step: 'continuing', kind, client, from, agreement: undefined };
 }
 
-// Whoever can't go on may still want to go back.
+// Users who can't continue may still want to go back.
 function refused(state: ChallengeState): ChallengeState {
   const { kind, client } = state;
   if (state.step === 'wrong-account') return { step: 'refused', kind, client, from: origin(state) };

@@ -2,7 +2,7 @@ import type { AuthError, ClientInfo, ConsentRequest } from '@vestibule/auth-runt
 
 /** What every state knows. */
 interface Asked {
-  /** `login`: somebody has to sign in. `consent`: whoever is signed in has to agree. */
+  /** `login`: a user has to sign in. `consent`: the signed-in user has to agree. */
   readonly kind: 'login' | 'consent';
   /** Who is asking, as far as that is known. */
   readonly client: ClientInfo | undefined;

@@ -21,7 +21,7 @@ export interface ChallengeRequest {
   readonly challenge: string;
   /** An existing session is not enough. */
   readonly forceFreshAuth: boolean;
-  /** Path and query of this page for whoever has just signed in. */
+  /** Path and query of this page for a user who has just signed in. */
   readonly here: string;
 }
 
@@ -35,7 +35,7 @@ export async function lookUpClient({
   challenge,
 }: ChallengeRequest): Promise<ChallengeEventOf<'CLIENT_KNOWN'> | Setback | undefined> {
   if (kind === 'consent') {
-    // What is asked for names the client once more, and tells what is wrong.
+    // The consent request names the client again, and tells what is wrong.
     const found = await getConsentChallengeInfo(challenge).catch(() => undefined);
     if (!found) return undefined;
     return found.status === 'OK' ? { type: 'CLIENT_KNOWN', client: found.client } : deadEnd(found, 'lookup');

@@ -40,7 +40,7 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
   );
   const [state, tell] = useChallenge(request, navigate);
   useStep(context, state.step === 'loading' ? undefined : `challenge-${state.step}`);
-  // A dead challenge can't be asked who it was from any more.
+  // A dead challenge no longer tells who it was from.
   const client = state.client ?? storedClient(challenge);
   const clientName = clientNameOf(client) ?? t('client.unnamed');
   const props = { state, client, clientName, context, tell };
@@ -118,7 +118,7 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
   }
 }
 
-// Whoever comes back to it has signed in anew.
+// Users who come back to it have signed in again.
 function pathHere(basePath: string, query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
   kept.delete(QUERY.forceFreshAuth);

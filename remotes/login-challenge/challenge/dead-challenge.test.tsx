@@ -57,7 +57,7 @@ test('else the way leads to its homepage, and what to quote to the support is th
   );
 });
 
-test('of a client that nobody knows any more there is no link', () => {
+test('there is no link to a client that is no longer known', () => {
   show(undefined);
   expect(screen.getByText(/Go back to the app that sent you here/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Go back/ })).toBeNull();

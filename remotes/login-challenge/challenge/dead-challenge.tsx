@@ -10,7 +10,7 @@ interface DeadChallengeProps extends ChallengeProps {
   readonly dead: Extract<ChallengeState, { step: 'expired' | 'used' | 'unknown' }>;
 }
 
-/** A challenge that leads nowhere any more: why, and where to begin again. */
+/** A challenge that no longer leads anywhere: why, and where to start again. */
 export function DeadChallenge({ dead, client, clientName, context }: DeadChallengeProps) {
   const t = useMessages(messages);
   return (

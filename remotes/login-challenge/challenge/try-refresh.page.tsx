@@ -29,7 +29,7 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
 
   const waits = refusing || error !== undefined;
   useEffect(() => {
-    // Whoever refuses isn't sent on by a session that is refreshed meanwhile.
+    // A refusing user isn't sent on by a session that is refreshed meanwhile.
     if (waits) return undefined;
     let current = true;
     once(search, refreshSession)

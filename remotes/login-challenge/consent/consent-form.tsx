@@ -24,7 +24,7 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
   const { client, clientName, tell } = props;
   const asked = request.client.consent?.scopes ?? [];
   const more = asked.filter(({ alreadyGranted }) => !alreadyGranted);
-  // Where everything was agreed to before, it is all asked about once more.
+  // If everything was agreed to before, all of it is asked about again.
   const wanted = more.length > 0 ? more : asked;
   const agreed = asked.filter((scope) => !wanted.includes(scope));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

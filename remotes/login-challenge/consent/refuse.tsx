@@ -14,7 +14,7 @@ import { leave } from '../challenge/leave';
 import { messages } from '../messages';
 
 const once = singleFlight<void>();
-/** The challenge that this page has refused: it can't be asked any more while the browser leaves. */
+/** The challenge that this page has refused: it can no longer be looked up while the browser leaves. */
 let refused: string | undefined;
 
 interface RefuseProps {

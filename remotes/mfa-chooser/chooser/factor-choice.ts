@@ -20,7 +20,7 @@ const CAN_BE_SET_UP: readonly Factor[] = ['webauthn', 'totp', 'otp-email', 'otp-
 export interface FactorRequest {
   /** The factors to choose from (`n`). */
   readonly n: readonly string[] | undefined;
-  /** A factor has to be completed anew, before something sensitive. */
+  /** A factor has to be completed again, before something sensitive. */
   readonly stepUp: boolean;
   /** The factor to set up, a further device of it too. */
   readonly setup: string | undefined;
@@ -90,7 +90,7 @@ export function offersOf(info: MfaInfo, request: FactorRequest): Offers {
 }
 
 /**
- * Where the factor chooser leads: one factor that is left goes straight there. A recovery code is for whoever can't use
+ * Where the factor chooser leads: a single remaining factor is opened directly. A recovery code is for users who can't use
  * the others, so it takes part in the choice only where it is all that there is.
  *
  * @param info what the API says

@@ -77,7 +77,7 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   }
 
   const why = whyOf(found.purpose, offer.mode);
-  // Whoever turned back while a code was on its way stays where they went.
+  // Users who turned back while a code was on its way stay where they went.
   const navigateWhileHere: RemoteContext['navigate'] = (path, options) => {
     if (isHere.current) navigate(path, options);
   };
@@ -131,7 +131,7 @@ function titleOf(factor: Factor, mode: FactorProps['mode']) {
   return `${mode}.${factor}` as const;
 }
 
-/** Whoever has no recovery codes is offered some on the way, so that a lost phone is no lost account. */
+/** Users without recovery codes are offered some on the way, so a lost phone is not a lost account. */
 async function goOnAfterSetUp(
   basePath: string,
   destination: string,

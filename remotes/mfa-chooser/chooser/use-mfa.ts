@@ -23,10 +23,10 @@ type InfoState =
   | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
- * Asks for the factors of the session's user. Whoever has no session is sent to the auth page, with the way back.
+ * Asks for the factors of the session's user. Users without a session are sent to the auth page, with the way back.
  *
  * @param context of the page
- * @param here path and query of the page; for another address, mount it anew
+ * @param here path and query of the page; for another address, remount it
  */
 export function useMfa(context: RemoteContext<ReactNode>, here: string): MfaState {
   const { basePath, query, navigate } = context;
@@ -59,7 +59,7 @@ export function useMfa(context: RemoteContext<ReactNode>, here: string): MfaStat
   useEffect(() => {
     if (!absent) return;
     const { setup, stepUp } = requestOf(query);
-    // Whoever signs in has no use for the step that a sign-in asked for before.
+    // A new sign-in makes the step that an earlier one asked for obsolete.
     const returnTo = setup !== undefined || stepUp ? here : finalPath(query);
     navigate(signInPath(basePath, returnTo, tenantIdOf(tenantId)), { replace: true });
   }, [absent, here, basePath, query, tenantId, navigate]);

@@ -2,7 +2,7 @@ import { storedList } from '@vestibule/auth-runtime';
 import * as v from 'valibot';
 import { FACTORS, type Factor } from '../chooser/factor-choice';
 
-/** The longest lock-out that is believed, in milliseconds: whoever can write here must not be able to lock for good. */
+/** The longest lock-out that is believed, in milliseconds: code that can write here must not lock users out for good. */
 export const LONGEST_LOCK_OUT = 24 * 3_600_000;
 
 const lockOuts = storedList(

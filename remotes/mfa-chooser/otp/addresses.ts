@@ -25,7 +25,7 @@ export function addressesOf(info: MfaInfo, factor: OtpFactor, mode: Offer['mode'
     factor === 'otp-email'
       ? (info.emails[factor] ?? []).map((email) => ({ email }))
       : (info.phoneNumbers[factor] ?? []).map((phoneNumber) => ({ phoneNumber }));
-  // Whoever confirms a sign-in may not be who they say: they can't use an address of their own.
+  // Someone confirming a sign-in may be an impostor: they can't use an address of their own.
   return { known, canAdd: canAdd && mode === 'setup' };
 }
 

@@ -11,7 +11,7 @@ const attempt: CodeAttempt = {
 const later = { ...attempt, sentAt: 2 };
 const choosing: OtpFlow = { step: 'choosing', restarted: false };
 
-test('a code is sent, sent again, and asked for anew once it can’t be right any more', () => {
+test('a code is sent, sent again, and requested again once it can no longer be right', () => {
   const waiting = otpFlow(choosing, { type: 'SENT', attempt });
   expect(waiting).toEqual({ step: 'waiting', attempt, resent: false });
   expect(otpFlow(waiting, { type: 'RESENT', attempt: later })).toEqual({

@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt, wrongField } from '../code/use-factor-attempt';
 
-/** The password once more, for whoever has nothing else to confirm with. */
+/** The password again, for users with nothing else to confirm with. */
 export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

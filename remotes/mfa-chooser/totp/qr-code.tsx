@@ -7,7 +7,7 @@ const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   readonly text: string;
-  /** What it is, for whoever can't see it. */
+  /** What it is, for users who can't see it. */
   readonly label: string;
 }
 

@@ -24,7 +24,7 @@ export function ScanSecret({ device }: { readonly device: TotpDevice }) {
         {t('totp.open')}
       </a>
       <p className="vs-quiet">{t('totp.secret')}</p>
-      {/* Spaces for whoever types it; apps leave them out. */}
+      {/* Spaces for users who type it; apps ignore them. */}
       <code className={classes['secret']}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       <CopyButton
         text={secret}

@@ -24,7 +24,7 @@ test('a secret that is on the screen is not taken away by a late answer', () => 
   expect(totpSetUp(verifying, { type: 'NO_NAME' })).toBe(verifying);
 });
 
-test('a device that the API no longer knows is set up anew', () => {
+test('a device that the API no longer knows is set up again', () => {
   expect(totpSetUp(verifying, { type: 'UNKNOWN_DEVICE' })).toEqual({
     step: 'naming',
     notice: 'UNKNOWN_DEVICE',

@@ -12,7 +12,7 @@ export type TotpSetUp =
 export type TotpSetUpEvent =
   | { readonly type: 'NO_NAME' }
   | { readonly type: 'CREATED'; readonly answer: NewTotpDevice }
-  /** It was set up anew in another tab, or removed. */
+  /** It was set up again in another tab, or removed. */
   | { readonly type: 'UNKNOWN_DEVICE' };
 
 /**

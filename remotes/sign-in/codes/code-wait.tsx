@@ -9,7 +9,7 @@ import { useCode } from './use-code';
 interface CodeWaitProps {
   readonly attempt: CodeAttempt;
   readonly onSuccess: () => void;
-  /** The message was sent once more. */
+  /** The message was sent again. */
   readonly onResent: (attempt: CodeAttempt) => void;
   /** The flow is over, and needs a new message. */
   readonly onRestart: () => void;

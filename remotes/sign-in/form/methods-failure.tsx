@@ -8,7 +8,7 @@ interface MethodsFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Nobody can sign in, or it could not be found out how: for the user in words, for whoever helps with a reference. */
+/** Nobody can sign in, or how is unknown: tells the user in words, and gives support a reference. */
 export function MethodsFailure({ error, onRetry }: MethodsFailureProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();

@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { SessionEndNotice } from '../notices/session-end-notice';
 import { modeOf, SignInForm } from './sign-in-form';
 
-/** The auth page: whoever has a session is sent on, everybody else signs in or signs up. */
+/** The auth page: users with a session are sent on, everyone else signs in or signs up. */
 export function SignInPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();

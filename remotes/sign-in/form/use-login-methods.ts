@@ -27,7 +27,7 @@ export function useLoginMethods(lookUp = getLoginMethods): readonly [MethodsStat
       } catch (failure) {
         if (!isLatest()) return;
         const error = toAuthError(failure);
-        // What is set up wrong is for whoever runs the site, not for the user.
+        // A misconfiguration is for the operator, not for the user.
         console.error(`${error.code}: ${error.message}`);
         setState({ status: 'FAILED', error });
       }

@@ -38,7 +38,7 @@ export function storeReturn(detour: Detour, id: string, query: URLSearchParams, 
  *
  * @param detour what led away
  * @param id as it was given when the detour started
- * @returns the query of the page, or undefined where this browser doesn't know it (any more)
+ * @returns the query of the page, or undefined if this browser doesn't (or no longer) know it
  */
 export function storedReturn(detour: Detour, id: string): URLSearchParams | undefined {
   const found = entryOf(detour, id);
@@ -46,7 +46,7 @@ export function storedReturn(detour: Detour, id: string): URLSearchParams | unde
 }
 
 /**
- * The address that the mail of a detour was asked for. Not from the API: whoever opens the link may be somebody else.
+ * The address that the mail of a detour was asked for. Not from the API: someone else may open the link.
  *
  * @param detour what led away
  * @param id as it was given when the detour started

@@ -21,7 +21,7 @@ export function storedSentAt(): number | undefined {
   return age >= 0 && age < LIFETIME ? sentAt : undefined;
 }
 
-/** Forgets it: whoever signs in next is somebody else. */
+/** Forgets it: the next user to sign in is someone else. */
 export function forgetSentAt(): void {
   storedTime.clear();
 }

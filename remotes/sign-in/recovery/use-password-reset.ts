@@ -4,7 +4,7 @@ import { useSubmission, type AttemptResult } from '../form/use-submission';
 
 interface ResetEvents {
   readonly onSuccess: () => void;
-  /** The token is good for nothing (any more). */
+  /** The token is invalid, or no longer valid. */
   readonly onTokenInvalid: () => void;
 }
 

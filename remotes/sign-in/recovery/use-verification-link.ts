@@ -85,7 +85,7 @@ async function signedInUser(): Promise<SignedInUser | undefined> {
   }
 }
 
-/** The address of whoever is signed in, where the API tells it. It doesn't before it is verified, if it must be. */
+/** The signed-in user's address, if the API tells it. It doesn't before a required verification. */
 export async function emailOfSession(): Promise<string | undefined> {
   try {
     return (await getSessionUser()).emails[0];

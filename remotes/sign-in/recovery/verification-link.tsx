@@ -15,7 +15,7 @@ interface VerificationLinkProps extends VerificationPageProps {
   readonly onNewLink: () => void;
 }
 
-/** Uses a link that verifies an address. Whoever is signed in stays signed in, also where it was another's link. */
+/** Uses a link that verifies an address. A signed-in user stays signed in, even if it was another's link. */
 export function VerificationLink({
   context,
   token,

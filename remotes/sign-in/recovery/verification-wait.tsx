@@ -9,7 +9,7 @@ import { SessionUnknown } from './session-unknown';
 import { useVerificationWait, type WaitState } from './use-verification-wait';
 import type { VerificationPageProps } from './verification-page';
 
-/** Without a link: sends one to whoever is signed in and waits, or asks to sign in. */
+/** Without a link: sends one to the signed-in user and waits, or asks to sign in. */
 export function VerificationWait(props: VerificationPageProps) {
   const t = useMessages(messages);
   const { context, signedIn, onSignIn } = props;

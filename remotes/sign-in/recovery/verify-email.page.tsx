@@ -58,7 +58,7 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
 
   function signInPath(kept: URLSearchParams, toVerify: boolean): string {
     const next = new URLSearchParams(kept);
-    // Whoever came to verify an address goes on with that after signing in; a client that waits comes first.
+    // Users who came to verify an address continue with that after signing in; a waiting client comes first.
     if (toVerify && !kept.has(QUERY.loginChallenge)) {
       const here = `${basePath}${PATHS.verifyEmail}`;
       next.set(QUERY.redirectToPath, kept.size > 0 ? `${here}?${kept}` : here);

@@ -3,7 +3,7 @@ import { Button, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from './messages';
 
-/** The page of this remote, for whoever is signed in. */
+/** The page of this remote, for signed-in users. */
 export function TemplatePage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   return (

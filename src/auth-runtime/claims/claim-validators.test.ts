@@ -12,7 +12,7 @@ beforeAll(async () => {
   await loadSdk();
 });
 
-/** What the validator of a rule says of an access token's payload. */
+/** What a rule's validator says about an access token's payload. */
 async function judge(rule: ClaimRule, payload: Readonly<Record<string, unknown>>) {
   const validator = await validatorOf(rule, 'rule 1');
   expect(validator.id).toBe('rule 1');
@@ -68,7 +68,7 @@ describe('roles and permissions', () => {
 });
 
 describe('a boolean claim', () => {
-  test.each([true, false])('must be %s where the rule says so', async (is) => {
+  test.each([true, false])('must be %s if the rule says so', async (is) => {
     expect(await judge({ claim: 'my-claim', is }, claim(is))).toEqual(valid);
     expect(await judge({ claim: 'my-claim', is }, claim(!is))).toEqual(invalid('wrong value'));
   });
@@ -85,7 +85,7 @@ describe('a primitive claim', () => {
     expect(await judge({ claim: 'my-claim', is }, {})).toEqual(invalid('value does not exist'));
   });
 
-  test('that is older than the rule allows counts as none', async () => {
+  test('that is older than the rule allows doesn’t count', async () => {
     const rule = { claim: 'my-claim', is: 'gold', maxAgeInSeconds: 60 };
     expect(await judge(rule, claim('gold', NOW - 30 * SECOND))).toEqual(valid);
     expect(await judge(rule, claim('gold', NOW - 90 * SECOND))).toEqual(invalid('expired'));
@@ -106,14 +106,14 @@ describe('a primitive-array claim', () => {
   ])('%j holds, %j does not', async (holds, fails) => {
     expect(await judge({ claim: 'my-claim', ...holds }, teams)).toEqual(valid);
     expect(await judge({ claim: 'my-claim', ...fails }, teams)).toEqual(invalid('wrong value'));
-    // Not even what is to be excluded is taken for excluded where nothing is known.
+    // What is to be excluded isn't taken for excluded either, if nothing is known.
     expect(await judge({ claim: 'my-claim', ...holds }, {})).toEqual(invalid('value does not exist'));
     const rule = { claim: 'my-claim', ...holds, maxAgeInSeconds: 60 };
     expect(await judge(rule, claim(['a', 'b'], NOW - 90 * SECOND))).toEqual(invalid('expired'));
   });
 });
 
-test('a product’s own claim comes with the token: no call fetches it anew', async () => {
+test('a product’s own claim comes with the token: no call fetches it again', async () => {
   const api = fakeApi();
   const validator = await validatorOf({ claim: 'my-claim', is: true }, 'rule 1');
   await validator.refresh({});

@@ -7,7 +7,7 @@ import {
 } from 'supertokens-web-js/recipe/session';
 import { multiFactorAuthRecipe } from '../sdk/recipes';
 
-// A product's own claim comes with the session's token. No call of SuperTokens' would fetch it anew.
+// A product's own claim comes with the session's token. None of SuperTokens' calls would fetch it again.
 const refresh = () => Promise.resolve();
 
 /**

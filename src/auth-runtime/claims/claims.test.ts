@@ -6,7 +6,7 @@ import { dropSession, frontToken, startSession, tokenHeaders } from '../testing/
 const NOW = Date.now();
 let api: FakeApi;
 
-/** How often somebody asked for the lock that only one tab has; and whether it can be had. */
+/** How often the lock that only one tab has was requested, and whether it can be had. */
 const lock = { asked: 0, isFree: true };
 
 beforeAll(() => {
@@ -77,7 +77,7 @@ describe('validators are asked in the order e-mail verification, multi-factor co
     });
   });
 
-  test('whoever has it all passes', async () => {
+  test('users who have all of it pass', async () => {
     signIn(good);
     expect(await checkClaims()).toEqual({ status: 'OK' });
     expect(api.asked).toEqual([]);
@@ -164,7 +164,7 @@ describe('claims are refreshed', () => {
     expect(lock.asked).toBe(99);
   });
 
-  test('after the API refused them though the token says that they hold', async () => {
+  test('after the API refused them, even if the token says that they hold', async () => {
     api.on(
       '/auth/session/refresh',
       () => new Response(null, { headers: tokenHeaders(frontToken({ ...good, ...factors(false) })) }),
@@ -174,13 +174,13 @@ describe('claims are refreshed', () => {
     expect(api.count('/auth/session/refresh')).toBe(1);
   });
 
-  test('but not where the API only asks for a factor once more', async () => {
+  test('but not if the API only asks for a factor again', async () => {
     signIn(good);
     expect(await checkRefusedClaims([], ['step-up'])).toEqual({ status: 'OK' });
     expect(api.count('/auth/session/refresh')).toBe(0);
   });
 });
 
-test('without a session "No session exists" is what it comes to', async () => {
+test('without a session the error is "No session exists"', async () => {
   await expect(checkClaims()).rejects.toMatchObject({ code: 'UNAUTHORISED' });
 });

@@ -6,7 +6,7 @@ import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { pendingSignInStep } from '../sign-in/sign-in-steps';
 import { translated } from '../errors/translate';
 
-/** What stands between a session and what it is for. */
+/** What a session may lack. */
 export type MissingClaim = 'EMAIL_VERIFICATION' | 'MULTI_FACTOR' | 'ALLOWED_DOMAIN' | 'RULE' | 'STEP';
 
 /** Whether a session's claims are good enough. */
@@ -17,7 +17,7 @@ export type ClaimCheck =
       readonly missing: MissingClaim;
       /** Why, in the validator's words. For the developer's console. */
       readonly reason: string;
-      /** Where the user can put it right, from the root of the site; undefined where nothing can be done. */
+      /** Where the user can fix it, from the root of the site; undefined if nothing can be done. */
       readonly failurePath: string | undefined;
     };
 
@@ -64,7 +64,7 @@ function checkSteps(): ClaimCheck {
 }
 
 /**
- * Checks the claims once more, after the API refused the session for them. It may know better than the token of this page:
+ * Checks the claims again, after the API refused the session for them. It may know better than the token of this page:
  * what it finds out it keeps, but its refusal brings no token. A refresh does.
  *
  * @param rules of the page that the session is for
@@ -75,7 +75,7 @@ export async function checkRefusedClaims(
   refused: readonly string[],
 ): Promise<ClaimCheck> {
   const check = await checkClaims(rules);
-  // A factor that has to be completed once more is no claim that a token could lack.
+  // A factor that has to be completed again is not a claim that a token could lack.
   if (check.status === 'INVALID' || refused.every((id) => id === STEP_UP_CLAIM)) return check;
   const { Session } = await loadSdk();
   await translated(() => Session.attemptRefreshingSession());
@@ -123,7 +123,7 @@ async function allowedDomains(): Promise<Validation | undefined> {
 }
 
 async function ownRule(rule: ClaimRule, index: number): Promise<Validation> {
-  // The SDK's validators look for its clock, which is there once the SDK is.
+  // The SDK's validators need its clock, which exists once the SDK does.
   const [{ validatorOf }] = await Promise.all([import('./claim-validators'), loadSdk()]);
   const validator = await validatorOf(rule, `rule ${index + 1}`);
   const needsFactors = 'factors' in rule ? screen(PATHS.mfa) : undefined;
@@ -136,7 +136,7 @@ const missingFactors = v.union([
   v.object({ factorId: v.string() }),
 ]);
 
-// A rule that names factors tells which: those that the API requires the factor chooser finds out by itself.
+// A rule that names factors says which; the factor chooser finds those that the API requires by itself.
 function withFactors(failurePath: string, reason: unknown): string {
   const missing = v.safeParse(missingFactors, reason);
   if (!missing.success || failurePath !== screen(PATHS.mfa)) return failurePath;

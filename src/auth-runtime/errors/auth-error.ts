@@ -4,9 +4,9 @@ export type AuthErrorCode =
   | 'NETWORK'
   /** The API answered with an error status. */
   | 'SERVER'
-  /** The API answered 429, and not when to try again. */
+  /** The API answered 429, without saying when to try again. */
   | 'TOO_MANY_REQUESTS'
-  /** The API answered 429 and when to try again: `retryAfter`, in `detail` as digits such as `1:30`. */
+  /** The API answered 429 and said when to try again: `retryAfter`, in `detail` as digits such as `1:30`. */
   | 'TOO_MANY_ATTEMPTS'
   /** The API refused with SuperTokens' `GENERAL_ERROR`; `detail` is its message for the user. */
   | 'GENERAL_ERROR'
@@ -18,7 +18,7 @@ export type AuthErrorCode =
   | 'FORM_FIELD_COUNT'
   /** The session ended while a call was under way. */
   | 'UNAUTHORISED'
-  /** The API goes on refusing the session after each refresh. */
+  /** The API keeps refusing the session after each refresh. */
   | 'REFRESH_LOOP'
   /** Another user has signed in elsewhere in this browser; the call was not sent. */
   | 'SESSION_CHANGED'
@@ -28,17 +28,17 @@ export type AuthErrorCode =
   | 'NO_FIRST_FACTORS'
   /** Third-party is the tenant's only first factor, and there are no providers. */
   | 'NO_PROVIDERS'
-  /** The way to sign in that was tried is none that the tenant offers; it may have been when the page was loaded. */
+  /** The tenant doesn't offer the sign-in method that was tried; it may have when the page was loaded. */
   | 'FACTOR_NOT_OFFERED'
   /** The API knows no such tenant. */
   | 'TENANT_UNKNOWN'
-  /** The destination of a redirect is not one that the browser may be sent to. */
+  /** The browser may not be sent to the destination of a redirect. */
   | 'UNSAFE_REDIRECT'
-  /** The session's claims are not good enough, and the user can't put that right. */
+  /** The session's claims are not good enough, and the user can't fix that. */
   | 'ACCESS_DENIED'
-  /** Where a missing claim is put right is the page itself: a configuration error. */
+  /** The page where a missing claim could be fixed is this page itself: a configuration error. */
   | 'FAILURE_REDIRECT_STUCK'
-  /** The same page was left for the same reason again and again. */
+  /** The same page was left for the same reason repeatedly. */
   | 'REDIRECT_LOOP'
   /** The runtime was used before `startAuthRuntime`, or twice with different configurations. */
   | 'NOT_STARTED'
@@ -58,15 +58,15 @@ interface AuthErrorFacts {
 /** A failure of the auth runtime. Callers match `code`, never the message. */
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
-  /** A text that the API wrote for the user, where it sent one. */
+  /** A text that the API wrote for the user, if it sent one. */
   readonly detail: string | undefined;
-  /** The HTTP status, where there was an answer. */
+  /** The HTTP status, if there was an answer. */
   readonly status: number | undefined;
-  /** How long to wait before another try, in milliseconds, where the API said so. */
+  /** How long to wait before the next attempt, in milliseconds, if the API said so. */
   readonly retryAfter: number | undefined;
   /** The ids of the claim validators that the API's answer names. */
   readonly claims: readonly string[];
-  /** The `error` of an OAuth error answer (RFC 6749, section 5.2), where there was one. */
+  /** The `error` of an OAuth error answer (RFC 6749, section 5.2), if there was one. */
   readonly oauthError: string | undefined;
   /** The id of the request in the API's log, for the user to quote. */
   readonly reference: string | undefined;

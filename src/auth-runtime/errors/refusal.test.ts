@@ -22,7 +22,7 @@ test.each(['We are closed on Sundays.', '(ERR_CODE_999)', 'ERR_CODE_007', ''])(
   },
 );
 
-test('no text at all is an own rule that says nothing', () => {
+test('no text at all is an unexplained rule of the API', () => {
   expect(refusalOf(undefined)).toMatchObject({ cause: 'OWN_RULE', reason: '' });
 });
 
@@ -31,13 +31,13 @@ test.each([
   ['passwordless webauthn', [{ recipe: 'passwordless' }, { recipe: 'webauthn' }]],
   ['thirdparty:Example%20ID', [{ recipe: 'thirdparty', name: 'Example ID' }]],
   ['thirdparty:%E0%A4%A thirdparty: carrier-pigeon', []],
-])('what the API tells of the other account is read: %s', (told, signInWith) => {
+])('what the API reveals about the other account is read: %s', (told, signInWith) => {
   expect(refusalOf(`Use that way. (SIGN_IN_WITH ${told}) (ERR_CODE_006)`)).toMatchObject({
     cause: 'OTHER_METHOD',
     signInWith,
   });
 });
 
-test('of an account with another problem nothing is told', () => {
+test('nothing is revealed about an account with another problem', () => {
   expect(refusalOf('(SIGN_IN_WITH emailpassword) (ERR_CODE_001)')).toMatchObject({ signInWith: [] });
 });

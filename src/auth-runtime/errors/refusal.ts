@@ -1,4 +1,4 @@
-/** Why SuperTokens lets somebody not in, though what they gave was right. */
+/** Why SuperTokens refuses a user whose credentials were right. */
 export type RefusalCause =
   /** The account has other addresses or numbers, and this one was never verified: a link could hand it to a stranger. */
   | 'TAKEOVER_RISK'
@@ -8,7 +8,7 @@ export type RefusalCause =
   | 'UNVERIFIED'
   /** The address changed at the provider, and the new one belongs to another account. */
   | 'EMAIL_CHANGED'
-  /** It can't become a part of the account that is signed in. */
+  /** It can't be added to the signed-in account. */
   | 'NOT_LINKED'
   /** A rule of the API's own. */
   | 'OWN_RULE';
@@ -22,11 +22,11 @@ export type KnownMethod =
 export interface Refusal {
   readonly status: 'NOT_ALLOWED';
   readonly cause: RefusalCause;
-  /** Such as `ERR_CODE_007`, for support; undefined where the API's own rules forbid it. */
+  /** Such as `ERR_CODE_007`, for support; undefined if one of the API's own rules forbids it. */
   readonly supportCode: string | undefined;
-  /** What the account signs in with, where the cause is `OTHER_METHOD` and the API tells; else empty. */
+  /** How the account signs in, if the cause is `OTHER_METHOD` and the API tells; otherwise empty. */
   readonly signInWith: readonly KnownMethod[];
-  /** What the API wrote. For the user only where the cause is `OWN_RULE`. */
+  /** What the API wrote. For the user only if the cause is `OWN_RULE`. */
   readonly reason: string;
 }
 

@@ -23,13 +23,13 @@ test.each([
   expect(toAuthError(failure)).toMatchObject({ name: 'AuthError', code });
 });
 
-test('the words of a general error are kept for the user', () => {
+test('a general error’s text is kept for the user', () => {
   const failure = Object.assign(new Error('Sign-ups are closed today.'), { isSuperTokensGeneralError: true });
   expect(toAuthError(failure)).toMatchObject({ code: 'GENERAL_ERROR', detail: 'Sign-ups are closed today.' });
 });
 
 test.each([undefined, '', { text: 'no' }])(
-  'a general error that says nothing has the default words: %j',
+  'a general error without a text has the default one: %j',
   (message) => {
     const failure = Object.assign(new Error(), { message, isSuperTokensGeneralError: true });
     expect(toAuthError(failure)).toMatchObject({
@@ -39,13 +39,13 @@ test.each([undefined, '', { text: 'no' }])(
   },
 );
 
-test('401 to a first factor means that the tenant does not offer it, to anything else that the session is over', async () => {
+test('401 to a first factor means that the tenant doesn’t offer it; to anything else, that the session is over', async () => {
   const answers = (status: number) => () => Promise.reject(new Response(null, { status }));
   await expect(translatedFirstFactor(answers(401))).rejects.toMatchObject({ code: 'FACTOR_NOT_OFFERED' });
   await expect(translatedFirstFactor(answers(500))).rejects.toMatchObject({ code: 'SERVER' });
 });
 
-test('what is an AuthError already stays as it is', () => {
+test('an AuthError stays unchanged', () => {
   const error = new AuthError('NOT_STARTED', 'no');
   expect(toAuthError(error)).toBe(error);
 });

@@ -3,7 +3,7 @@ import { AuthError } from './auth-error';
 import { retryAfterOf, waitText } from './retry-after';
 import { sessionStatusCodes } from '../sdk/runtime';
 
-/** What the SDK throws where a call needs a session, and there is none any more. */
+/** What the SDK throws if a call needs a session that no longer exists. */
 const NO_SESSION = ['Could not refresh session', 'No session exists'];
 
 /**
@@ -23,7 +23,7 @@ export async function translated<Result>(call: () => Promise<Result>): Promise<R
   }
 }
 
-/** What SuperTokens' backend SDK answers where a session lacks claims. */
+/** What SuperTokens' backend SDK answers if a session lacks claims. */
 const invalidClaimAnswer = v.object({ claimValidationErrors: v.array(v.object({ id: v.string() })) });
 const oauthErrorAnswer = v.object({ error: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
 
@@ -36,7 +36,7 @@ const oauthErrorAnswer = v.object({ error: v.pipe(v.string(), v.regex(/^[\w-]{1,
 export async function invalidClaim(failure: unknown): Promise<AuthError | undefined> {
   if (!(failure instanceof Response) || failure.status !== sessionStatusCodes().invalidClaim)
     return undefined;
-  // What has been read once can't be read again, and the SDK may have.
+  // A body can only be read once, and the SDK may have read it.
   const copy = failure.bodyUsed ? undefined : failure.clone();
   const body: unknown = await copy?.json().catch(() => undefined);
   const answer = v.safeParse(invalidClaimAnswer, body);
@@ -103,7 +103,7 @@ export function toAuthError(failure: unknown): AuthError {
   return new AuthError('UNEXPECTED_ANSWER', 'a call of the SDK failed', { cause: failure });
 }
 
-/** What SuperTokens says for a `GENERAL_ERROR` without a message. */
+/** SuperTokens' text for a `GENERAL_ERROR` without a message. */
 const NO_MESSAGE = 'No Error Message Provided';
 
 /**
@@ -122,7 +122,7 @@ function fromResponse(response: Response, oauthError?: string): AuthError {
   const reference = /^[\w-]{8,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0];
   if (status === 429) return slowDown(response);
   if (status === sessionStatusCodes().expired)
-    return new AuthError('UNAUTHORISED', 'there is no session any more', { status });
+    return new AuthError('UNAUTHORISED', 'the session no longer exists', { status });
   return new AuthError('SERVER', `the API answered ${status}`, { status, oauthError, reference });
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('an answer is kept for one second, for its session alone', () => {
+test('an answer is kept for one second, only for its session', () => {
   cacheMfaInfo('one', answer);
   expect(cachedMfaInfo('one')).toEqual(answer);
   expect(cachedMfaInfo('other')).toBeUndefined();
@@ -23,13 +23,13 @@ test('an answer is kept for one second, for its session alone', () => {
   expect(cachedMfaInfo('one')).toBeUndefined();
 });
 
-test('one of the future, after the clock was set back, is none', () => {
+test('one from the future, after the clock was set back, doesn’t count', () => {
   cacheMfaInfo('one', answer);
   vi.setSystemTime(999_999);
   expect(cachedMfaInfo('one')).toBeUndefined();
 });
 
-test('whatever happens to the session drops it', () => {
+test('any change to the session drops it', () => {
   cacheMfaInfo('one', answer);
   emitSessionEvent({ action: 'ACCESS_TOKEN_PAYLOAD_UPDATED', elsewhere: false });
   expect(cachedMfaInfo('one')).toBeUndefined();

@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { stored } from '../sdk/stored';
 import { subscribeToSession } from '../session/session-events';
 
-/** How long an answer is good for, in milliseconds. SuperTokens' own screens have the same. */
+/** How long an answer stays valid, in milliseconds, as on SuperTokens' own screens. */
 const LIFETIME = 1000;
 
 const ids = v.array(v.string());
 const addresses = v.record(v.string(), v.optional(ids, []));
 
-/** The schema of what the API answers to a resync. */
+/** The schema of the API's answer to a resync. */
 export const mfaInfoAnswer = v.object({
   factors: v.object({ next: ids, alreadySetup: ids, allowedToSetup: ids }),
   emails: addresses,
   phoneNumbers: addresses,
 });
 
-/** What the API answers to a resync. */
+/** The API's answer to a resync. */
 export type MfaInfoAnswer = v.InferOutput<typeof mfaInfoAnswer>;
 
 const cache = stored('vestibule-mfa-info', v.object({ sessionHandle: v.string(), answer: mfaInfoAnswer }), {
@@ -48,5 +48,5 @@ export function forgetMfaInfo(): void {
   cache.clear();
 }
 
-// Whatever happens to the session may have changed what is missing.
+// Any change to the session may change what is missing.
 subscribeToSession(forgetMfaInfo);

@@ -6,16 +6,16 @@ import { loadSdk } from '../sdk/runtime';
 import { singleFlight } from '../sdk/single-flight';
 import { translated } from '../errors/translate';
 
-/** What is known of the factors of the session's user. The ids are SuperTokens', and of the API's own factors. */
+/** What is known about the user's factors. The ids are SuperTokens', and those of the API's own factors. */
 export interface MfaInfo {
   readonly userId: string;
-  /** The tenant that the session is of. */
+  /** The tenant of the session. */
   readonly tenantId: string;
-  /** Any one of them (or all, one after the other) has to be completed next; none where nothing is missing. */
+  /** Any one of them (or all, one after the other) must be completed next; empty if nothing is missing. */
   readonly next: readonly string[];
   readonly alreadySetup: readonly string[];
   readonly allowedToSetup: readonly string[];
-  /** Those that were completed in this session. */
+  /** Those completed in this session. */
   readonly completed: readonly string[];
   /** The addresses that a factor can be used or set up with, by its id; the likeliest first. */
   readonly emails: Readonly<Record<string, readonly string[]>>;
@@ -30,9 +30,9 @@ const sessionPayload = v.object({
 });
 
 /**
- * What the API says of the factors of the session's user, having looked at what is required anew. Kept for one second.
+ * What the API says about the user's factors, after checking the requirements again. Kept for one second.
  *
- * @throws AuthError `UNAUTHORISED` where there is no session any more
+ * @throws AuthError `UNAUTHORISED` if the session no longer exists
  */
 export async function getMfaInfo(): Promise<MfaInfo> {
   const { sessionHandle } = await payload();

@@ -37,7 +37,7 @@ export async function addPasskey(email: string, isFurther: boolean): Promise<Pas
       );
     }
   }
-  // The API tells a taken address only when the passkey is made already: it would stay with the user, good for nothing.
+  // The API reports a taken address only once the passkey is made: the user would keep a useless passkey.
   const taken = await translated(() => recipe.getEmailExists({ email, userContext: {} }));
   if (taken.status === 'OK' && taken.exists) return { status: 'EMAIL_TAKEN' };
   const account = { email, shouldTryLinkingWithSessionUser: true, userContext: {} };

@@ -4,20 +4,20 @@ import { forgetMfaInfo } from './mfa-info-cache';
 import { totpRecipe } from '../sdk/recipes';
 import { translated } from '../errors/translate';
 
-/** How a code of an authenticator app was taken. */
+/** The outcome of entering an authenticator app's code. */
 export type TotpCodeOutcome =
   | { readonly status: 'OK' }
   | { readonly status: 'WRONG_CODE'; readonly attemptsLeft: number }
-  /** There were too many wrong codes. `until` is in milliseconds since the epoch, by this device's clock. */
+  /** Too many wrong codes. `until` is in milliseconds since the epoch, by this device's clock. */
   | { readonly status: 'LOCKED'; readonly until: number };
 
-/** How the first code of a new authenticator app was taken. */
+/** The outcome of entering a new authenticator app's first code. */
 export type TotpOutcome =
   | TotpCodeOutcome
-  /** The app was removed, or is being set up anew in another tab. */
+  /** The app was removed, or is being set up again in another tab. */
   | { readonly status: 'UNKNOWN_DEVICE' };
 
-/** How adding an authenticator app ended. The secret is good once the first code of it was taken. */
+/** The outcome of adding an authenticator app. The secret is valid once its first code was accepted. */
 export type NewTotpDevice =
   | {
       readonly status: 'OK';

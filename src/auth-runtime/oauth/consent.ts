@@ -12,27 +12,27 @@ export interface ConsentRequest {
   readonly user: string | undefined;
   /** When the user agreed to some of it before, in milliseconds since the epoch. */
   readonly grantedAt: number | undefined;
-  /** Where the access can be used, as the client named it: untrusted text. Empty where the client named nothing. */
+  /** Where the access can be used, as the client named it: untrusted text. Empty if the client named nothing. */
   readonly audience: readonly string[];
-  /** Whether agreeing can count for the next time. */
+  /** Whether the agreement can be remembered. */
   readonly canRemember: boolean;
   /** Stands for what the user sees of the client, for {@link acceptConsent}; undefined where the API is an earlier one. */
   readonly shown: string | undefined;
 }
 
-/** Why a challenge leads nowhere. */
+/** Why a challenge is dead. */
 export type DeadEnd =
-  /** The request was made for another account than the one that is signed in. */
+  /** The request was made for a different account than the signed-in one. */
   { readonly status: 'WRONG_ACCOUNT' } | DeadChallenge;
 
-/** The challenge can't be answered, by nobody. */
+/** Nobody can answer the challenge. */
 export interface DeadChallenge {
   readonly status: 'UNKNOWN' | 'USED' | 'EXPIRED';
   /** The id of the request in the API's log that said so. */
   readonly reference: string | undefined;
 }
 
-/** What the API knows of a consent challenge. */
+/** What the API knows about a consent challenge. */
 export type ConsentLookup = { readonly status: 'OK'; readonly request: ConsentRequest } | DeadEnd;
 
 /** Where the browser goes next, once the user has agreed or refused: an address for `redirectTo`. */

@@ -8,7 +8,7 @@ const PATIENCE = 8000;
 
 /**
  * Accepts a login challenge for the session's user before the runtime has started: with cookies alone, and only where
- * nothing has to be refreshed. Where that doesn't work out the runtime asks once more, and has the words for it.
+ * nothing has to be refreshed. If that fails, the runtime asks again, and has the words for it.
  *
  * @param api the API's domain with its base path
  * @param loginChallenge the challenge of the page's address
@@ -23,7 +23,7 @@ export async function continueFromDocument(
   const url = new URL(`${api}/oauth/login`);
   url.searchParams.set('loginChallenge', loginChallenge);
   try {
-    // Without the SDK's headers no preflight is needed. What tokens the answer may bring are for cookies that no script sees.
+    // Without the SDK's headers no preflight is needed. Tokens in the answer go into cookies that no script sees.
     const response = await fetch(url, {
       credentials: 'include',
       referrerPolicy: 'no-referrer',

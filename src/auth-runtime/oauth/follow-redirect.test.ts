@@ -4,14 +4,14 @@ import { finalPath } from '../sign-in/success-context';
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-test('a redirect is followed, and where the user was is kept for when they return', async () => {
+test('a redirect is followed, and the user’s place is kept for their return', async () => {
   const visited: string[] = [];
   await followRedirect('/auth/mfa?redirectToPath=%2Freports', '/reports', (path) => visited.push(path));
   expect(visited).toEqual(['/auth/mfa?redirectToPath=%2Freports']);
   expect(finalPath(new URLSearchParams())).toBe('/reports');
 });
 
-test('the sixth of a kind within 20 seconds is a loop, whatever its query; another kind is none', async () => {
+test('the sixth of a kind within 20 seconds is a loop, whatever its query; another kind isn’t', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const visited: string[] = [];
   const go = (n: number) =>

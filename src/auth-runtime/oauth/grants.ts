@@ -9,15 +9,15 @@ export interface Grant {
   readonly client: ClientInfo;
   /** What the client may do; a title is in plain words, in the language `lang`. */
   readonly scopes: readonly { readonly scope: string; readonly title: string; readonly lang: string }[];
-  /** When the user agreed first, and last, in milliseconds since the epoch. */
+  /** When the user first agreed, and last, in milliseconds since the epoch. */
   readonly firstGrantedAt: number;
   readonly grantedAt: number;
 }
 
-/** How taking back what was agreed to ended: what became of the tokens that the client has. */
+/** The outcome of a withdrawal: what became of the client's tokens. */
 export type Withdrawal =
   | { readonly status: 'OK'; readonly accessEndsAtOnce: boolean }
-  /** There is no such client any more, and so nothing to take back. */
+  /** The client no longer exists, so there is nothing to withdraw. */
   | { readonly status: 'GONE' };
 
 const grantsAnswer = v.object({
@@ -27,7 +27,7 @@ const grantsAnswer = v.object({
       clientId: v.string(),
       ...clientSchema.entries,
       scopes: v.array(v.object({ scope: v.string(), title: v.string(), lang: v.string() })),
-      // An API with an older plugin tells the latest alone.
+      // An API with an older plugin only tells the latest.
       firstGrantedAt: v.optional(v.pipe(v.number(), v.finite())),
       grantedAt: v.pipe(v.number(), v.finite()),
     }),
@@ -70,7 +70,7 @@ export async function withdrawGrant(clientId: string): Promise<Withdrawal> {
     const { tokens } = await postJson('/oauth/consent/grants/withdraw', { clientId }, withdrawalAnswer);
     return { status: 'OK', accessEndsAtOnce: tokens.access === 'REVOKED' };
   } catch (failure) {
-    // `unknown_client` is the only way in which this body can be wrong.
+    // `unknown_client` is the only possible mistake in this body.
     if (failure instanceof AuthError && failure.status === 400) return { status: 'GONE' };
     throw failure;
   }

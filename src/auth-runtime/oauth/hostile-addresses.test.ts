@@ -13,7 +13,7 @@ beforeAll(() => {
   startAuthRuntime(config.value);
 });
 
-/** Never a link, an image, or where the browser is sent, whatever a client registers or an answer says. */
+/** Never a link, an image, or a redirect target, whatever a client registers or an answer says. */
 const hostile = [
   '',
   ' ',
@@ -102,7 +102,7 @@ const hostile = [
   'https://client.test%40evil.test@evil.test/',
 ];
 
-test.each(hostile)('%j is no address of a client', (address) => {
+test.each(hostile)('%j is not accepted as a client’s address', (address) => {
   const client = {
     clientName: 'Acme',
     clientUri: address,
@@ -118,7 +118,7 @@ test.each(hostile)('%j is no address of a client', (address) => {
   });
 });
 
-test.each(hostile)('%j is nowhere that the browser is sent', (address) => {
+test.each(hostile)('the browser is never sent to %j', (address) => {
   expect(safeDestination(address)).toBeUndefined();
   expect(safeDestination(address, { kind: 'web', host: 'client.test' })).toBeUndefined();
 });
@@ -139,7 +139,7 @@ test.each([
   [web, 'https://api.vestibule.test/auth/oauth/auth?consent_verifier=1'],
   [app, 'https://api.vestibule.test/auth/oauth/auth'],
   [loopback, 'http://localhost/auth?consentChallenge=1'],
-] as const)('%j is told in advance, so %s is followed', (target, address) => {
+] as const)('%j is announced, so %s is followed', (target, address) => {
   expect(safeDestination(address, target)).toBe(new URL(address).href);
 });
 
@@ -172,6 +172,6 @@ test.each([
   [app, 'http://localhost:4000/cb'],
   [app, 'comexampleapp:/cb'],
   [app, 'javascript:com.example.app'],
-] as const)('%j is told in advance, so %s is not followed', (target, address) => {
+] as const)('%j is announced, so %s is not followed', (target, address) => {
   expect(safeDestination(address, target)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { oauth2ProviderRecipe } from '../sdk/recipes';
 import { redirectAnswer } from './redirect-answer';
 import { translated } from '../errors/translate';
 
-/** The schema of what the API tells of a challenge to everybody who has it. */
+/** The schema of what the API tells anyone who has a challenge. */
 export const infoAnswer = v.object({
   status: v.literal('OK'),
   info: v.object({

@@ -43,7 +43,7 @@ async function answered<Schema extends v.GenericSchema>(
   init: RequestInit,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
-  // The SDK's patched fetch adds the session, and refreshes it where needed.
+  // The SDK's patched fetch adds the session, and refreshes it when needed.
   await loadSdk();
   return translated(async () => {
     const response = await fetch(url, { ...init, referrerPolicy: 'no-referrer' });

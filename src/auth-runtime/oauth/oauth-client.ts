@@ -9,21 +9,21 @@ export interface ScopeInfo {
   readonly description?: string | undefined;
   /** The language of both, a BCP 47 tag. */
   readonly lang?: string | undefined;
-  /** Without it the client can't be used: it can't be left out. */
+  /** Without it the client can't be used, so it can't be unchecked. */
   readonly required: boolean;
   /** The user agreed to it before. */
   readonly alreadyGranted: boolean;
 }
 
-/** What the API tells of a request where it asks for consent (`@vestibule/consent-plugin`). */
+/** What the API tells about a request if it asks for consent (`@vestibule/consent-plugin`). */
 export interface ConsentTerms {
   /** Where the code will go. */
   readonly target: RedirectTarget | undefined;
-  /** Belongs to the product itself: nobody is asked. */
+  /** Belongs to the product itself: users aren't asked. */
   readonly firstParty: boolean;
-  /** Whoever runs this site vouches for the client. */
+  /** The operator of this site vouches for the client. */
   readonly verified: boolean;
-  /** The name of a verified client that this one, which isn't, could be taken for. Untrusted text. */
+  /** The name of a verified client that this unverified one could be mistaken for. Untrusted text. */
   readonly imitates?: string | undefined;
   readonly scopes: readonly ScopeInfo[];
   /** `login`, `consent`, `select_account` (OpenID Connect Core, section 3.1.2.1). */
@@ -48,7 +48,7 @@ export interface ClientInfo {
   readonly consent: ConsentTerms | undefined;
 }
 
-// What isn't there is null with the consent plugin, and left out without it.
+// Missing values are null with the consent plugin, and left out without it.
 const text = v.fallback(
   v.pipe(
     v.nullish(v.string()),
@@ -58,7 +58,7 @@ const text = v.fallback(
 );
 const flag = v.fallback(v.optional(v.boolean(), false), false);
 
-/** The schema of a client in an answer of the API. What is not as it should be is left out. */
+/** The schema of a client in an answer of the API. Malformed values are dropped. */
 export const clientSchema = v.object({
   clientName: text,
   clientUri: text,
@@ -76,7 +76,7 @@ const scopeSchema = v.object({
   alreadyGranted: flag,
 });
 
-/** The schema of what the consent plugin tells of a request. */
+/** The schema of what the consent plugin tells about a request. */
 export const termsSchema = v.object({
   redirectHost: text,
   redirectKind: v.fallback(v.optional(v.picklist(REDIRECT_KINDS)), undefined),
@@ -152,7 +152,7 @@ export function pictureAddress(address: string | undefined): string | undefined 
   return found?.startsWith('https:') ? found : undefined;
 }
 
-/** An address where users find help, as the API told it. */
+/** An address for help, as the API reported it. */
 export function supportAddress(address: string | undefined): string | undefined {
   return address && /^(https:\/\/|mailto:)\S+$/.test(address) ? address : undefined;
 }

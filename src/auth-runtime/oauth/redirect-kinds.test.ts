@@ -12,7 +12,7 @@ function describeRedirect(redirectUri: string) {
   };
 }
 
-/** Where the page goes with the answer of a client, once the API has told it what kind of place that is. */
+/** Where the page goes with a client's answer, once the API has told what kind of place that is. */
 function followed(redirectUri: string): string | undefined {
   const consent = { version: 1, scopes: [], prompt: [], ...describeRedirect(redirectUri) };
   const client = readClientInfo({ status: 'OK', info: { clientName: 'Acme', consent } });

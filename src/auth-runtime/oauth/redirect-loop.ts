@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { stored } from '../sdk/stored';
 
-/** So many redirects of one kind, within so many milliseconds, are no user's doing. */
+/** This many redirects of one kind, within this many milliseconds, are no user's doing. */
 const MOST = 5;
 const WINDOW = 20_000;
 
@@ -19,7 +19,7 @@ export function mayRedirectOnceMore(kind: string): boolean {
   const since = Date.now() - WINDOW;
   const recent = (redirects.read() ?? []).filter(({ at }) => at > since);
   if (recent.filter((redirect) => redirect.kind === kind).length >= MOST) {
-    // Whoever tries again after having been told starts anew.
+    // Trying again after the message starts over.
     redirects.write([]);
     return false;
   }

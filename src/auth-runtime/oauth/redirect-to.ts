@@ -2,7 +2,7 @@ import { isLoopback } from '@vestibule/contract';
 import { AuthError } from '../errors/auth-error';
 import { runtimeConfig } from '../sdk/runtime';
 
-/** Where a client is to get the code, as the API told before the user agreed. */
+/** Where a client gets the code, as the API announced before the user agreed. */
 export type RedirectTarget =
   | { readonly kind: 'web'; readonly host: string }
   /** A native app that listens on this machine, on any port (RFC 8252, section 7.3). */

@@ -14,7 +14,7 @@ const acme = clientInfo(
 
 afterEach(() => window.sessionStorage.clear());
 
-test('a client is known again by its challenge, and by no other', () => {
+test('a client is recognised by its challenge, and by no other', () => {
   storeClient('one', acme);
   expect(storedClient('one')).toMatchObject({
     clientName: 'Acme',
@@ -24,7 +24,7 @@ test('a client is known again by its challenge, and by no other', () => {
   expect(storedClient('two')).toBeUndefined();
 });
 
-test('what some other script put there is no link and no picture', () => {
+test('what another script put there becomes neither link nor picture', () => {
   const address = 'javascript:alert(1)';
   const entry = {
     challenge: 'one',
@@ -43,7 +43,7 @@ test('what some other script put there is no link and no picture', () => {
   expect(storedClient('one')).toBeUndefined();
 });
 
-test('ten are kept, the latest ones', () => {
+test('the latest ten are kept', () => {
   for (let number = 0; number < 12; number += 1) storeClient(String(number), acme);
   expect(storedClient('1')).toBeUndefined();
   expect(storedClient('2')).toBeDefined();

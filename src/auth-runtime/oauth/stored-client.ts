@@ -19,7 +19,7 @@ const stored = v.array(
 );
 type Stored = v.InferOutput<typeof stored>;
 
-/** Keeps who is asking for as long as the tab lives: a dead challenge can't be asked any more. */
+/** Keeps the asking client for as long as the tab lives: a dead challenge no longer names it. */
 export function storeClient(challenge: string, client: ClientInfo): void {
   const { clientName, clientUri, logoUri, startUri, supportContact } = client;
   const others = read().filter((entry) => entry.challenge !== challenge);
@@ -27,11 +27,11 @@ export function storeClient(challenge: string, client: ClientInfo): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify([...others, entry].slice(-MOST_KEPT)));
   } catch {
-    // Storage is full or forbidden: the page of a dead challenge then names nobody.
+    // Storage is full or forbidden: the page of a dead challenge then names no client.
   }
 }
 
-/** Who asked with a challenge, as far as this tab has seen it alive. */
+/** Who asked with a challenge, if this tab has seen it alive. */
 export function storedClient(challenge: string): ClientInfo | undefined {
   const found = read().find((entry) => entry.challenge === challenge);
   if (!found) return undefined;

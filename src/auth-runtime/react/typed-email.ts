@@ -14,7 +14,7 @@ export function typedEmail(): string | undefined {
 /**
  * Fills in an address on the next form.
  *
- * @param email of whoever is on their way
+ * @param email the user's
  */
 export function fillInEmail(email: string): void {
   typed = email;

@@ -9,7 +9,7 @@ import { useClaims } from './use-claims';
 const rules = [{ claim: 'plan', is: 'gold' }];
 const gold = () => frontToken({ plan: { v: 'gold', t: Date.now() } });
 
-test('a check that fails late does not take the place of what was found out after it began', async () => {
+test('a check that fails late does not overwrite what a later one found', async () => {
   const api = fakeApi();
   Object.assign(navigator, { locks: fakeLocks() });
   let fail = () => undefined as void;
@@ -23,11 +23,11 @@ test('a check that fails late does not take the place of what was found out afte
   const good = { status: 'CHECKED', check: { status: 'OK' } };
   await waitFor(() => expect(page.result.current[0]).toEqual(good));
 
-  // The API refuses a call, and the refresh that may help takes its time.
+  // The API refuses a call, and the refresh that may help is slow.
   const claimValidationErrors = [{ id: 'plan' }];
   await act(async () => emitSessionEvent({ action: 'API_INVALID_CLAIM', claimValidationErrors }));
   await waitFor(() => expect(api.count('/auth/session/refresh')).toBe(1));
-  // Meanwhile another tab brings a token that is good.
+  // Meanwhile another tab brings a valid token.
   startSession(gold());
   const before = page.result.current[0];
   await act(async () => void window.dispatchEvent(new Event('focus')));

@@ -6,7 +6,7 @@ import { subscribeToSession } from '../session/session-events';
 import { toAuthError } from '../errors/translate';
 import { useLatest } from './use-latest';
 
-/** What is known of a session's claims. */
+/** What is known about a session's claims. */
 export type ClaimsState =
   | { readonly status: 'LOADING' }
   | { readonly status: 'CHECKED'; readonly check: ClaimCheck }
@@ -20,7 +20,7 @@ const LOADING: ClaimsState = { status: 'LOADING' };
  *
  * @param rules undefined where there is nothing to check
  * @param userId whose session it is
- * @returns how it stands, and a function that checks once more
+ * @returns the result, and a function that checks again
  */
 export function useClaims(
   rules: readonly ClaimRule[] | undefined,
@@ -65,6 +65,6 @@ export function useClaims(
     setKnown({ rules, userId, state: LOADING });
     look();
   };
-  // What was found out by other rules, or of another user, says nothing.
+  // Results for other rules, or another user, say nothing.
   return [known.rules === rules && known.userId === userId ? known.state : LOADING, retry];
 }

@@ -26,7 +26,7 @@ test('without a failure path the user is told why not', () => {
   });
 });
 
-test('with one they go there, and the way back is in its address beside its own query', () => {
+test('with one they are sent there, with the way back in its address beside its own query', () => {
   expect(afterCheck(invalid('/plans?from=reports'), '/reports?year=1843#top', retry)).toEqual({
     status: 'REDIRECT',
     path: '/plans?from=reports&redirectToPath=%2Freports%3Fyear%3D1843%23top',
@@ -70,7 +70,7 @@ describe('protected content', () => {
       if (seen.at(-1)?.status !== state.status) seen.push(state);
       return state;
     });
-    // Whether there is a session is asked after the first look at the cookies.
+    // Whether a session exists is asked after the first look at the cookies.
     await act(async () => undefined);
     return { now: () => result.current, seen: () => seen.map(({ status }) => status) };
   }
@@ -112,13 +112,13 @@ describe('protected content', () => {
     expect(page.seen()).not.toContain('OPEN');
   });
 
-  test('claims of a session that is there are checked where none is required as well', async () => {
+  test('an existing session’s claims are checked even if none is required', async () => {
     signIn({ plan: { v: 'silver', t: Date.now() } });
     const page = await stand(gate({ requireAuth: false, rules: [{ claim: 'plan', is: 'gold' }] }));
     await waitFor(() => expect(page.now().status).toBe('DENIED'));
   });
 
-  test('it closes when the session ends, and opens anew for another user', async () => {
+  test('it closes when the session ends, and opens again for another user', async () => {
     signIn();
     const page = await stand(gate());
     await waitFor(() => expect(page.now().status).toBe('OPEN'));

@@ -7,16 +7,16 @@ import { forgetSuccessContext } from '../sign-in/success-context';
 import { useClaims } from './use-claims';
 import { useSession } from './use-session';
 
-/** What a gate does for who stands before it. */
+/** A gate's decision. */
 export type GateState =
   | { readonly status: 'LOADING' }
-  /** With another `userId` all that is shown is somebody else's: use it as a key. */
+  /** A new `userId` means that everything shown belongs to another user: use it as a key. */
   | { readonly status: 'OPEN'; readonly userId?: string }
   /** The user has to go there first. The way back is in the path. */
   | { readonly status: 'REDIRECT'; readonly path: string }
-  /** There is nothing here that the user could put right. */
+  /** The user can't fix anything here. */
   | { readonly status: 'DENIED'; readonly reason: string }
-  /** It could not be found out, or there is no way on; `retry` looks again. */
+  /** It could not be determined, or there is no way on; `retry` looks again. */
   | { readonly status: 'FAILED'; readonly error: AuthError; readonly retry: () => void };
 
 /**
@@ -69,7 +69,7 @@ export function useGate(gate: Gate, here: string): GateState {
  *
  * @param check what was found
  * @param here path, query and fragment of the page
- * @param retry looks once more
+ * @param retry checks again
  */
 export function afterCheck(check: ClaimCheck, here: string, retry: () => void): GateState {
   if (check.status === 'OK') return { status: 'OPEN' };

@@ -38,14 +38,14 @@ function follow() {
 
 const expired = { expiry: Date.now() - 1000 };
 
-test('where no session can exist it says so at once, without asking anybody', async () => {
+test('if no session can exist it says so at once, without asking anyone', async () => {
   const session = follow();
   expect(session.now().status).toBe('NONE');
   await waitFor(() => expect(session.seen).toEqual(['NONE']));
   expect(api.asked).toEqual([]);
 });
 
-test('a session that exists: loading, then there, and of whom', async () => {
+test('an existing session: loading, then there, with its user', async () => {
   startSession(frontToken({}, { userId: 'ada' }));
   look();
   const session = follow();
@@ -75,7 +75,7 @@ test('if that is refused there is none, and how it ended is known', async () => 
   );
 });
 
-test('if that could not be tried nobody knows, and asking again may help', async () => {
+test('if that could not be tried nothing is known, and asking again may help', async () => {
   api.on(REFRESH, () => new Response(null, { status: 503 }));
   startSession(frontToken({}, expired));
   look();
@@ -99,7 +99,7 @@ test('it hears of sign-in and sign-out in another tab', async () => {
   expect(session.now()).toMatchObject({ status: 'NONE', ended: { elsewhere: true } });
 });
 
-test('a component that is gone hears nothing any more', async () => {
+test('an unmounted component hears nothing', async () => {
   const session = follow();
   session.unmount();
   startSession(frontToken());

@@ -6,24 +6,22 @@ import { currentFrontToken, mayHaveSession } from '../session/session-cookies';
 import { subscribeToSession, type SessionEnd, type SessionEvent } from '../session/session-events';
 import { lastSessionEnd } from '../session/session-watch';
 
-/** What a component knows of the session. */
+/** What a component knows about the session. */
 export type SessionState =
   | { readonly status: 'LOADING' }
-  /** `ended` tells how, where there was one on this page. */
+  /** `ended` tells how, if there was one on this page. */
   | { readonly status: 'NONE'; readonly ended: SessionEnd | undefined }
-  /** With another `userId` all that is shown is somebody else's: use it as a key. */
+  /** A new `userId` means that everything shown belongs to another user: use it as a key. */
   | { readonly status: 'EXISTS'; readonly userId: string }
-  /** It could not be found out; `retry` asks again. */
+  /** It could not be determined; `retry` asks again. */
   | { readonly status: 'UNKNOWN'; readonly error: AuthError; readonly retry: () => void };
 
-/**
- * Follows the session of the page. Where no session can exist it says so at once, without waiting for the SDK.
- */
+/** Follows the session of the page. If no session can exist it says so at once, without waiting for the SDK. */
 export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>(() => (mayHaveSession() ? { status: 'LOADING' } : none()));
 
   useEffect(() => {
-    // What was asked before the last event may be answered after it.
+    // A request from before the last event may be answered after it.
     let asked = 0;
     const look = () => {
       asked += 1;

@@ -41,7 +41,7 @@ async function codeOf<Recipe>(
   }
 }
 
-// What every sign-in with a password and a client needs comes along with the SDK: nothing is loaded after the form is sent.
+// What every sign-in with a password and a client needs loads with the SDK: nothing loads after the form is sent.
 
 /** E-mail and password. */
 export const emailPasswordRecipe = () =>
@@ -61,7 +61,7 @@ export const oauth2ProviderRecipe = () =>
     () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/oauth2provider'),
   );
 
-/** Which factors there are and are missing, and the check that every required one is completed. */
+/** Which factors exist and which are missing, and the check that every required one is completed. */
 export const multiFactorAuthRecipe = () =>
   loadRecipe(
     'multifactorauth',

@@ -22,7 +22,7 @@ export function startAuthRuntime(config: VestibuleConfig): void {
   }
   if (!started) watchSession();
   started ??= { config, sdk: undefined };
-  // A failed load is told to whoever calls next, and tried again then.
+  // The next caller hears of a failed load, which is then retried.
   loadSdk().catch(() => undefined);
 }
 
@@ -59,7 +59,7 @@ export async function loadSdk(): Promise<Sdk> {
   }
 }
 
-/** The statuses by which the API says that a session has expired, or that its claims don't do. */
+/** The statuses with which the API reports that a session has expired, or that its claims are insufficient. */
 export function sessionStatusCodes(): { readonly expired: number; readonly invalidClaim: number } {
   const { sessionExpiredStatusCode = 401, invalidClaimStatusCode = 403 } = started?.config ?? {};
   return { expired: sessionExpiredStatusCode, invalidClaim: invalidClaimStatusCode };

@@ -17,13 +17,13 @@ export interface SdkHooks {
   readonly tenantId: () => string | undefined;
 }
 
-/** What makes a recipe of the SDK's own, normalised configuration. */
+/** What creates a recipe from the SDK's own, normalised configuration. */
 export type RecipeFactory = (...given: Parameters<CreateRecipeFunction<unknown>>) => unknown;
 
-/** The SDK, initialised with the session; other recipes are added when they are needed. */
+/** The SDK, initialised with the session; other recipes are added on demand. */
 export interface Sdk {
   readonly Session: typeof Session;
-  /** Initialises one more recipe, just as the SDK would have at its start. */
+  /** Initialises another recipe, just as the SDK would have at its start. */
   readonly add: (recipe: RecipeFactory) => void;
 }
 
@@ -45,7 +45,7 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
 
   SuperTokens.init({
     cookieHandler: sessionCookieHandler,
-    // Its own fails where the user has forbidden sites to keep anything, and takes the page with it.
+    // Its own fails if the user has forbidden sites all storage, and takes the page down with it.
     windowHandler: (original) => ({
       ...original,
       localStorage: { ...original.localStorage, ...handlerOf(browserStorage) },
@@ -95,7 +95,7 @@ function sessionInput(config: VestibuleConfig): SessionInput {
     // of other tabs as well, and only has to end what ours doesn't see.
     maxRetryAttemptsForSessionRefresh: maxRetryAttemptsForSessionRefresh * 2,
     ...(sessionTokenFrontendDomain !== undefined && { sessionTokenFrontendDomain }),
-    // Without it, on a page that isn't from https, the SDK's own lock has to do.
+    // Without it, on a page without https, the SDK's own lock has to do.
     ...('locks' in navigator && { lockFactory: async () => webLock(navigator.locks) }),
     onHandleEvent: events.onHandleEvent,
     override: {

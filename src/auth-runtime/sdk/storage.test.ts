@@ -14,7 +14,7 @@ function deny(name: 'sessionStorage' | 'localStorage') {
 test.each([
   ['sessionStorage', tabStorage],
   ['localStorage', browserStorage],
-] as const)('what a denied %s does not keep, the page does', (name, storage) => {
+] as const)('what a denied %s does not store, the page does', (name, storage) => {
   deny(name);
   expect(storage.getItem('key')).toBeNull();
   storage.setItem('key', 'a');
@@ -23,7 +23,7 @@ test.each([
   expect(storage.getItem('key')).toBeNull();
 });
 
-test('what no longer fits is kept by the page, in the place of what was there before', () => {
+test('what no longer fits is kept by the page, replacing what was there before', () => {
   tabStorage.setItem('key', 'a');
   expect(window.sessionStorage.getItem('key')).toBe('a');
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,10 +1,10 @@
-/** What is used of a storage. */
+/** The methods of a storage that are used. */
 export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What is kept for this tab. */
+/** What is stored for this tab. */
 export const tabStorage = storageOf(() => window.sessionStorage);
 
-/** What is kept in this browser. */
+/** What is stored in this browser. */
 export const browserStorage = storageOf(() => window.localStorage);
 
 /**

@@ -4,7 +4,7 @@ import { toAuthError } from '../errors/translate';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what takes too long is ended, and counts as no answer', () => {
+test('what takes too long is aborted, and counts as no answer', () => {
   const signal = timeLimit(1_000);
   vi.advanceTimersByTime(999);
   expect(signal.aborted).toBe(false);

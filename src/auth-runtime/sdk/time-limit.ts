@@ -1,4 +1,4 @@
-/** How long the API may take to answer, in milliseconds: slow networks included, and no longer than somebody waits. */
+/** How long the API may take to answer, in milliseconds: enough for slow networks, and no longer than users wait. */
 export const ANSWER_TIMEOUT = 15_000;
 
 /**
@@ -8,7 +8,7 @@ export const ANSWER_TIMEOUT = 15_000;
  * @param other ends it as well
  */
 export function timeLimit(milliseconds: number, other?: AbortSignal | null): AbortSignal {
-  // Not `AbortSignal.timeout`, whose clock no test can move on.
+  // Not `AbortSignal.timeout`, whose clock tests can't move.
   const limit = new AbortController();
   setTimeout(() => limit.abort(new DOMException('it took too long', 'TimeoutError')), milliseconds);
   return other ? AbortSignal.any([other, limit.signal]) : limit.signal;

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 
-/** What a page may know of its session, from the token that the API sends along for that. */
+/** What a page may know about its session, from the token that the API sends for that. */
 export interface FrontToken {
-  /** The token as it came. */
+  /** The token as received. */
   readonly raw: string;
   readonly userId: string;
-  /** Which session it is; undefined where the API's tokens don't say. */
+  /** Which session it is; undefined if the API's tokens don't say. */
   readonly sessionHandle: string | undefined;
-  /** The tenant that the session is of; undefined where the API's tokens don't say. */
+  /** The tenant of the session; undefined if the API's tokens don't say. */
   readonly tenantId: string | undefined;
 }
 

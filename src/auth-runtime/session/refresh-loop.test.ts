@@ -11,7 +11,7 @@ function start(limit: number) {
       time += ms;
     },
     refused: (path: string) => loop.refused(path, `token ${token}`),
-    /** Tells whether it was tried; there is a new token then. */
+    /** Returns whether it was tried, in which case there is a new token. */
     refresh: () => {
       const may = loop.mayRefresh(`token ${token}`);
       if (may) token += 1;
@@ -25,7 +25,7 @@ function start(limit: number) {
 
 const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
 
-test('a session is refreshed at most 10 times for a call that is refused again and again', () => {
+test('a session is refreshed at most 10 times for a call that is refused repeatedly', () => {
   const loop = start(10);
   for (const round of rounds(10)) {
     loop.refused('/me');
@@ -41,7 +41,7 @@ test('many calls that are refused with one token are one refresh', () => {
   expect(loop.refresh()).toBe(true);
 });
 
-test('refreshes of other tabs that don’t help either count', () => {
+test('other tabs’ refreshes that don’t help count as well', () => {
   const loop = start(2);
   loop.refused('/me');
   loop.refreshedInAnotherTab();
@@ -51,12 +51,12 @@ test('refreshes of other tabs that don’t help either count', () => {
   expect(loop.refresh()).toBe(false);
 });
 
-test('tokens that have to be refreshed as soon as they come are a loop as well', () => {
+test('tokens that have to be refreshed as soon as they arrive are a loop as well', () => {
   const loop = start(3);
   expect(rounds(4).map(() => loop.refresh())).toEqual([true, true, true, false]);
 });
 
-test('what other calls are answered proves nothing, as they may need no session', () => {
+test('answers to other calls prove nothing, as they may need no session', () => {
   const loop = start(1);
   loop.refused('/me');
   loop.refresh();
@@ -65,7 +65,7 @@ test('what other calls are answered proves nothing, as they may need no session'
   expect(loop.refresh()).toBe(false);
 });
 
-test('a refused call that is answered after the refresh proves that it helps', () => {
+test('a refused call that succeeds after the refresh proves that it helps', () => {
   const loop = start(1);
   for (const hour of rounds(5)) {
     loop.refused('/me');
@@ -74,7 +74,7 @@ test('a refused call that is answered after the refresh proves that it helps', (
   }
 });
 
-test('refreshes with a pause between them are no loop', () => {
+test('refreshes with a pause between them are not a loop', () => {
   const loop = start(1);
   for (const hour of rounds(5)) {
     expect([hour, loop.refresh()]).toEqual([hour, true]);
@@ -89,14 +89,14 @@ test('after a pause one more is tried, and no more than that', () => {
   loop.refused('/me');
   expect(loop.refresh()).toBe(false);
   loop.pass(LOOP_PAUSE_MS + 1);
-  // Whoever asks meanwhile doesn't make the pause longer.
+  // Asking meanwhile doesn't extend the pause.
   loop.refused('/me');
   expect(loop.refresh()).toBe(true);
   loop.refused('/me');
   expect(loop.refresh()).toBe(false);
 });
 
-test('another session starts anew', () => {
+test('another session starts over', () => {
   const loop = start(1);
   loop.refresh();
   expect(loop.refresh()).toBe(false);

@@ -1,13 +1,13 @@
-/** Refreshes that are further apart than this, in milliseconds, are no loop. */
+/** Refreshes further apart than this, in milliseconds, are not a loop. */
 export const LOOP_PAUSE_MS = 60_000;
 
 /** Notices when refreshing the session doesn't help. */
 export interface RefreshLoop {
-  /** Whether it makes sense to refresh what the token stands for. Where it doesn't, it may again after a pause, once. */
+  /** Whether refreshing the token makes sense. If not, it may again after a pause, once. */
   readonly mayRefresh: (token: string) => boolean;
   /** The API has refused a call, with the session-expired status. */
   readonly refused: (path: string, token: string) => void;
-  /** The API has answered a call otherwise. */
+  /** The API has given a call another answer. */
   readonly answered: (path: string) => void;
   /** There is another session. */
   readonly reset: () => void;

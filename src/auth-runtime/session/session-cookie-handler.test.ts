@@ -28,7 +28,7 @@ test('the time of the last update is the one that was written', async () => {
   expect(cookieValue(await handler.getCookie(), 'st-last-access-token-update')).toBe('1700000000000');
 });
 
-test('a front token that can’t be read is kept from the SDK, and nothing else is', async () => {
+test('an unreadable front token is kept from the SDK, and nothing else is', async () => {
   await handler.setCookie('theme=dark;path=/');
   await handler.setCookie('sFrontToken=%%%;path=/');
   const cookies = await handler.getCookie();

@@ -5,7 +5,7 @@ import { noteOwnFrontToken } from './session-watch';
 
 type CookieHandler = NonNullable<SuperTokensConfig['cookieHandler']>;
 
-/** How the SDK reads and writes the cookies that scripts may see. */
+/** How the SDK reads and writes the cookies that scripts can see. */
 export const sessionCookieHandler: CookieHandler = (original) => ({
   getCookie: async () => {
     const cookies = readable(await original.getCookie());
@@ -27,7 +27,7 @@ export const sessionCookieHandler: CookieHandler = (original) => ({
   },
 });
 
-// The SDK can't go on with a front token that it can't read, not even to write another one.
+// The SDK can't continue with an unreadable front token, not even to write another one.
 function readable(cookies: string): string {
   const raw = cookieValue(cookies, FRONT_TOKEN_COOKIE);
   if (raw === undefined || parseFrontToken(raw)) return cookies;

@@ -5,10 +5,10 @@ import { accessOf, parseFrontToken, type Access, type FrontToken } from './front
 /** The cookie in which the SDK keeps the time of the last token update, with or without a session since. */
 export const LAST_UPDATE_COOKIE = 'st-last-access-token-update';
 
-/** The cookie in which the SDK keeps what a page may know of its session, whichever way tokens are transferred. */
+/** The cookie in which the SDK keeps what a page may know about its session, however tokens are transferred. */
 export const FRONT_TOKEN_COOKIE = 'sFrontToken';
 
-/** The cookie in which the SDK keeps the token that proves a call to be the page's own. */
+/** The cookie in which the SDK keeps the token that proves that a call is the page's own. */
 export const ANTI_CSRF_COOKIE = 'sAntiCsrf';
 
 const SESSION_COOKIES = [FRONT_TOKEN_COOKIE, 'st-access-token', 'st-refresh-token', ANTI_CSRF_COOKIE];
@@ -26,7 +26,7 @@ export function cookieValue(cookies: string, name: string): string | undefined {
     ?.slice(name.length + 1);
 }
 
-/** What the page may know of its session right now, with or without the SDK. */
+/** What the page may know about its session right now, with or without the SDK. */
 export function currentFrontToken(): FrontToken | undefined {
   return parseFrontToken(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
 }
@@ -53,7 +53,7 @@ export function visitorTenantId(): string {
   return currentTenantId() ?? tenantIdOf(currentFrontToken()?.tenantId) ?? 'public';
 }
 
-/** Takes the session out of this browser, as far as a script can. The API is not told. */
+/** Removes the session from this browser, as far as a script can. The API is not told. */
 export function removeSessionCookies({ sessionTokenFrontendDomain }: VestibuleConfig): void {
   const domain = sessionTokenFrontendDomain ? `;domain=${sessionTokenFrontendDomain}` : '';
   for (const name of SESSION_COOKIES) {

@@ -6,7 +6,7 @@ import { subscribeToSession } from './session-events';
 import { configFor, fakeApi } from '../testing/fake-api';
 import { frontToken, tokenHeaders } from '../testing/fake-session';
 
-test('with sessionTokenFrontendDomain the session is of all its hosts, and is taken out of all of them', async () => {
+test('with sessionTokenFrontendDomain the session belongs to all its hosts, and is removed from all of them', async () => {
   const api = fakeApi();
   startAuthRuntime(configFor({ sessionTokenFrontendDomain: '.acme.test', tokenTransferMethod: 'header' }));
   api.on('/start', () => Response.json({}, { headers: tokenHeaders(frontToken()) }));

@@ -1,4 +1,4 @@
-/** A claim of the session that doesn't hold. `reason` is what the validator says, of whatever shape. Untrusted. */
+/** A claim of the session that doesn't hold. `reason` is what the validator says, in any shape. Untrusted. */
 export interface ClaimValidationError {
   readonly id: string;
   readonly reason?: unknown;
@@ -9,14 +9,14 @@ export interface ClaimValidationError {
  * session; what this page shows may be of before.
  */
 export type SessionEvent =
-  /** There is a session that wasn't there before, in the place of another one perhaps, of somebody else perhaps. */
+  /** A new session exists, perhaps in place of another one, perhaps another user's. */
   | { readonly action: 'SESSION_CREATED'; readonly userId: string; readonly elsewhere: boolean }
-  /** The page found a session that was there when it came. */
+  /** The page found a session that already existed when it loaded. */
   | { readonly action: 'SESSION_ALREADY_EXISTS'; readonly userId: string }
   | { readonly action: 'REFRESH_SESSION' }
-  /** What the session claims may be other than before. A refresh is always followed by it. */
+  /** The session's claims may have changed. Always follows a refresh. */
   | { readonly action: 'ACCESS_TOKEN_PAYLOAD_UPDATED'; readonly elsewhere: boolean }
-  /** The API refused a call for what the session claims. */
+  /** The API refused a call because of the session's claims. */
   | {
       readonly action: 'API_INVALID_CLAIM';
       readonly claimValidationErrors: readonly ClaimValidationError[];

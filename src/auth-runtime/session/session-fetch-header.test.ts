@@ -56,7 +56,7 @@ test('a refresh has the refresh token, and updates the stored tokens from the he
   expect(cookieValue(document.cookie, 'st-refresh-token')).toBe('next');
 });
 
-test('401 is no session-expired status where another one is configured', async () => {
+test('401 is not the session-expired status if another one is configured', async () => {
   api.on('/reports', () => new Response(null, { status: 401 }));
   expect((await sessionFetch('/reports')).status).toBe(401);
   expect(api.count(REFRESH)).toBe(0);

@@ -24,7 +24,7 @@ beforeEach(() => {
   api.on(REFRESH, () => new Response(null, { status: 404 }));
 });
 
-/** An access token that the API takes until it is said to have expired. */
+/** An access token that the API accepts until it is said to have expired. */
 function session() {
   let isExpired = true;
   api.on('/reports', () => (isExpired ? new Response(null, { status: 401 }) : Response.json({ year: 1843 })));
@@ -49,7 +49,7 @@ describe('a call to the API domain', () => {
     expect(first?.headers.has('authorization')).toBe(false);
   });
 
-  test('on the session-expired status is sent again after a refresh, with the new tokens', async () => {
+  test('on the session-expired status is resent after a refresh, with the new tokens', async () => {
     session();
     const response = await sessionFetch('/reports');
     expect(await response.json()).toEqual({ year: 1843 });
@@ -67,7 +67,7 @@ describe('a call to the API domain', () => {
     expect(api.count(REFRESH)).toBe(1);
   });
 
-  test('fails with "Could not refresh session" where the refresh is refused, and the session is over', async () => {
+  test('fails with "Could not refresh session" if the refresh is refused, and the session is over', async () => {
     session();
     api.on(REFRESH, () => new Response(null, { status: 401, headers: { 'front-token': 'remove' } }));
     await expect(sessionFetch('/reports')).rejects.toMatchObject({ code: 'UNAUTHORISED' });
@@ -92,7 +92,7 @@ describe('a call to the API domain', () => {
     });
   });
 
-  test('that is forbidden for another reason is answered as it is', async () => {
+  test('that is forbidden for another reason is answered unchanged', async () => {
     startSession(frontToken());
     api.on('/reports', () => Response.json({ message: 'no' }, { status: 403 }));
     expect((await sessionFetch('/reports')).status).toBe(403);

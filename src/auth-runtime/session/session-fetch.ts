@@ -20,7 +20,7 @@ export async function sessionFetch(path: string, init?: RequestInit): Promise<Re
     throw new TypeError('the path of a call leads away from the API');
   await loadSdk();
   return translated(async () => {
-    // The SDK has put its own in the place of the browser's.
+    // The SDK has replaced the browser's with its own.
     const response = await fetch(url, init);
     if (response.status === sessionStatusCodes().expired) throw response;
     const refusal = await invalidClaim(response);

@@ -11,7 +11,7 @@ const claimErrors = v.array(v.object({ id: v.string(), reason: v.optional(v.unkn
 export function sdkEventHandler() {
   let theft = false;
   return {
-    /** To be called before the SDK tells that the session is over. */
+    /** To be called before the SDK reports that the session is over. */
     onTokenTheft: () => {
       theft = true;
     },
@@ -19,7 +19,7 @@ export function sdkEventHandler() {
       switch (event.action) {
         case 'SESSION_CREATED':
           theft = false;
-          // It can be seen in the cookies by now. Where the browser didn't keep them, there is none.
+          // The cookies show it by now. If the browser didn't keep them, there is none.
           lookAtSession();
           return;
         case 'REFRESH_SESSION':
@@ -27,7 +27,7 @@ export function sdkEventHandler() {
           lookAtSession();
           return;
         case 'ACCESS_TOKEN_PAYLOAD_UPDATED':
-          // The SDK tells it before it has written the new token, which may be another user's.
+          // The SDK reports it before it has written the new token, which may be another user's.
           setTimeout(lookAtSession);
           return;
         case 'API_INVALID_CLAIM': {

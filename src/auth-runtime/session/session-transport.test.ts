@@ -33,14 +33,14 @@ describe('what the SDK sends', () => {
     expect(sent).toEqual([{ url: 'https://cdn.test/auth/session/refresh', signal: undefined }]);
   });
 
-  test('to refresh ends after a while: every other call and tab waits for it', async () => {
+  test('to refresh times out: every other call and tab waits for it', async () => {
     await start()(REFRESH, { method: 'POST' });
     expect(sent[0]?.signal).toBeInstanceOf(AbortSignal);
     await start()(CALL);
     expect(sent[1]?.signal).toBeUndefined();
   });
 
-  test('is no further refresh where the last ones were in vain, and the console says so once', async () => {
+  test('is not another refresh if the last ones didn’t help, and the console says so once', async () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const send = start();
     const expired = async () => new Response(null, { status: 401 });
@@ -60,7 +60,7 @@ describe('what the SDK sends', () => {
     expect(complaint).toHaveBeenCalledTimes(1);
   });
 
-  test('and is answered with a theft is told as one, and can still be read', async () => {
+  test('and is answered with a theft is reported as one, and can still be read', async () => {
     answer = async () => Response.json({ message: 'token theft detected' }, { status: 401 });
     const response = await start()(REFRESH, { method: 'POST' });
     expect(onTokenTheft).toHaveBeenCalledTimes(1);
@@ -80,7 +80,7 @@ describe('what the SDK sends', () => {
 describe('what the page sends', () => {
   const guarded = guardedFetch(browser, config);
 
-  /** This page signs in; what another tab does later, it hasn't looked at. */
+  /** This page signs in; it hasn't seen what another tab does later. */
   function signInHere(userId: string): void {
     const token = frontToken({}, { userId });
     startSession(token);
@@ -96,7 +96,7 @@ describe('what the page sends', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('does not go out where another user has signed in elsewhere', async () => {
+  test('does not go out if another user has signed in elsewhere', async () => {
     signInHere('ada');
     startSession(frontToken({}, { userId: 'grace' }));
     await expect(guarded(CALL)).rejects.toMatchObject({ code: 'SESSION_CHANGED' });
@@ -106,14 +106,14 @@ describe('what the page sends', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('to other hosts goes out whoever is signed in', async () => {
+  test('to other hosts goes out regardless of the signed-in user', async () => {
     signInHere('ada');
     startSession(frontToken({}, { userId: 'grace' }));
     await guarded('https://cdn.test/logo.svg');
     expect(sent).toHaveLength(1);
   });
 
-  test('and is answered with a session that the browser does not keep is told', async () => {
+  test('and is answered with a session that the browser does not keep is reported', async () => {
     answer = async () => new Response(null, { headers: { 'front-token': frontToken() } });
     await expect(guarded(CALL)).rejects.toMatchObject({ code: 'SESSION_NOT_KEPT' });
     answer = async () => new Response(null, { headers: { 'front-token': 'remove' } });

@@ -6,7 +6,7 @@ import { knownUserId, lookAtSession } from './session-watch';
 import { ANSWER_TIMEOUT, timeLimit } from '../sdk/time-limit';
 import type { RefreshLoop } from './refresh-loop';
 
-/** A refresh that takes longer has failed, in milliseconds: until then every other call and tab waits for it. */
+/** A refresh that takes longer, in milliseconds, has failed: until then every other call and tab waits for it. */
 const REFRESH_TIMEOUT_MS = 30_000;
 
 const theftAnswer = v.object({ message: v.literal('token theft detected') });
@@ -20,7 +20,7 @@ interface TransportHooks {
 }
 
 /**
- * What the SDK sends its requests with, refreshes among them: stops a refresh that goes on in vain, or hangs.
+ * Sends the SDK's requests, including refreshes: stops a refresh that loops or hangs.
  *
  * @param send the browser's own fetch
  */
@@ -35,12 +35,12 @@ export function watchedFetch(
 
   return async (input, init) => {
     const url = urlOf(input);
-    // By host name alone, as the SDK has it.
+    // Only by host name, as in the SDK.
     if (url?.hostname !== api.hostname) return send(input, init);
     if (url.origin === api.origin && url.pathname === refreshPath) return refresh(input, init);
     // What the call goes out with: by the time it is answered another tab may have refreshed it.
     const token = currentFrontToken()?.raw;
-    // What the product's own calls stream may take as long as it likes.
+    // Streams of the product's own calls may take as long as they like.
     const signal = isAuthCall(url) ? timeLimit(ANSWER_TIMEOUT, init?.signal) : init?.signal;
     const response = await send(input, { ...init, ...(signal && { signal }) });
     const path = url.origin + url.pathname;

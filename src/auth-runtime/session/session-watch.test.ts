@@ -17,7 +17,7 @@ const tokenOf = (uid: string, sessionHandle: string, iat = 1) =>
 const heard: SessionEvent[] = [];
 let unsubscribe: () => void;
 
-/** Another tab writes the cookie; this one looks when it is looked at. */
+/** Another tab writes the cookie; this one notices when the user looks at it. */
 function elsewhere(token: string): void {
   document.cookie = token
     ? `sFrontToken=${token};path=/`
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => unsubscribe());
 
-test('a sign-in elsewhere is SESSION_CREATED, and of whom', () => {
+test('a sign-in elsewhere is SESSION_CREATED, with its user', () => {
   elsewhere(tokenOf('ada', 'one'));
   expect(heard).toEqual([{ action: 'SESSION_CREATED', userId: 'ada', elsewhere: true }]);
   expect(knownUserId()).toBe('ada');
@@ -50,7 +50,7 @@ test('a sign-in on this page is not elsewhere', () => {
   expect(heard).toEqual([{ action: 'SESSION_CREATED', userId: 'ada', elsewhere: false }]);
 });
 
-test('another user in the place of the first is SESSION_CREATED again', () => {
+test('another user replacing the first is SESSION_CREATED again', () => {
   here(tokenOf('ada', 'one'));
   elsewhere(tokenOf('grace', 'two'));
   expect(heard.at(-1)).toEqual({ action: 'SESSION_CREATED', userId: 'grace', elsewhere: true });
@@ -62,7 +62,7 @@ test('new tokens of the same session are ACCESS_TOKEN_PAYLOAD_UPDATED', () => {
   expect(heard.at(-1)).toEqual({ action: 'ACCESS_TOKEN_PAYLOAD_UPDATED', elsewhere: true });
 });
 
-test('looking at what is known already tells nothing', () => {
+test('looking at what is already known reports nothing', () => {
   here(tokenOf('ada', 'one'));
   heard.length = 0;
   lookAtSession();
@@ -70,7 +70,7 @@ test('looking at what is known already tells nothing', () => {
   expect(heard).toEqual([]);
 });
 
-test('an end that nobody gave a reason for is UNAUTHORISED, and kept until there is a session', () => {
+test('an end without a known reason is UNAUTHORISED, and kept until there is a session', () => {
   here(tokenOf('ada', 'one'));
   elsewhere('');
   const end = {
@@ -94,13 +94,13 @@ test('signing out here is SIGN_OUT, once', () => {
   expect(heard.slice(1)).toEqual([{ action: 'SIGN_OUT', elsewhere: false }]);
 });
 
-test('a theft is told as such', () => {
+test('a theft is reported as such', () => {
   here(tokenOf('ada', 'one'));
   noteEnd('TOKEN_THEFT_DETECTED');
   expect(heard.at(-1)).toMatchObject({ action: 'UNAUTHORISED', tokenTheftDetected: true });
 });
 
-test('a session that the page did not see begin is SESSION_ALREADY_EXISTS, once', () => {
+test('a session that the page did not see start is SESSION_ALREADY_EXISTS, once', () => {
   here(tokenOf('ada', 'one'));
   noteExistingSession();
   expect(heard.map(({ action }) => action)).toEqual(['SESSION_CREATED']);
@@ -113,7 +113,7 @@ test('a session that the page did not see begin is SESSION_ALREADY_EXISTS, once'
   expect(heard).toEqual([{ action: 'SESSION_ALREADY_EXISTS', userId: 'ada' }]);
 });
 
-test('a listener that throws keeps nobody else from hearing', () => {
+test('a listener that throws doesn’t keep the others from hearing', () => {
   const reported: unknown[] = [];
   Object.assign(globalThis, { reportError: (error: unknown) => reported.push(error) });
   const stop = subscribeToSession(() => {

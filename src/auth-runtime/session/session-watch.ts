@@ -18,16 +18,16 @@ const message = v.object({
 type Ended = v.InferOutput<typeof message>['ended'];
 
 let known: FrontToken | undefined;
-/** What this page itself has written last; empty where it removed it. */
+/** What this page itself last wrote; empty if it removed it. */
 let written: string | undefined;
 let met: FrontToken | undefined;
 let end: SessionEnd | undefined;
 let channel: BroadcastChannel | undefined;
 
-/** Begins to follow the session of this browser. */
+/** Starts to follow the session of this browser. */
 export function watchSession(): void {
   known = currentFrontToken();
-  // Also where a page comes back out of the browser's memory.
+  // Also when a page comes back from the browser's cache.
   window.addEventListener('pageshow', look);
   window.addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
@@ -43,7 +43,7 @@ function look(): void {
   lookAtSession();
 }
 
-/** Compares the session of this browser with the one that the page knows, and tells what has become of it. */
+/** Compares the browser's session with the one that the page knows, and reports the difference. */
 export function lookAtSession(ended: Ended = null): void {
   const before = known;
   known = currentFrontToken();
@@ -80,7 +80,7 @@ export function noteExistingSession(): void {
   emitSessionEvent({ action: 'SESSION_ALREADY_EXISTS', userId: known.userId });
 }
 
-/** Whose session the page knows of. */
+/** The user whose session the page knows. */
 export function knownUserId(): string | undefined {
   return known?.userId;
 }

@@ -11,7 +11,7 @@ const REFRESH = '/auth/session/refresh';
 let api: FakeApi;
 const heard: SessionEvent[] = [];
 const actions = () => heard.map(({ action }) => action);
-/** What the SDK tells in a moment of its own. */
+/** What the SDK reports in a moment of its own. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
 test('"SuperTokens must be initialized before calling this method." is said before it is', async () => {
@@ -21,7 +21,7 @@ test('"SuperTokens must be initialized before calling this method." is said befo
   });
 });
 
-test('a session that was there when the page came is SESSION_ALREADY_EXISTS', async () => {
+test('a session that existed when the page loaded is SESSION_ALREADY_EXISTS', async () => {
   api = fakeApi();
   Object.assign(navigator, { locks: fakeLocks() });
   startSession(frontToken());
@@ -130,7 +130,7 @@ describe('of a page that is there', () => {
     ]);
   });
 
-  test('a refresh that could not be tried raises an error, and the session is not said to be over', async () => {
+  test('a refresh that could not be tried raises an error, and the session doesn’t count as over', async () => {
     startSession(frontToken({}, { expiry: Date.now() - 1000 }));
     window.dispatchEvent(new Event('focus'));
     heard.length = 0;

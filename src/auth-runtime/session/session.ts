@@ -17,7 +17,7 @@ export async function doesSessionExist(): Promise<boolean> {
   if (!mayHaveSession()) return false;
   const { Session } = await loadSdk();
   try {
-    // `Session.doesSessionExist` says no as well where the refresh could not be tried.
+    // `Session.doesSessionExist` also says no if the refresh could not be tried.
     await Session.getAccessTokenPayloadSecurely();
   } catch (failure) {
     if (!mayHaveSession()) return false;
@@ -67,7 +67,7 @@ export function forgetSession(): void {
 const sessionUser = v.object({
   userId: v.string(),
   emails: v.array(v.string()),
-  /** As a provider told it: untrusted text. */
+  /** As reported by a provider: untrusted text. */
   name: v.fallback(v.optional(v.string()), undefined),
   /** An https address. */
   picture: v.pipe(v.fallback(v.optional(v.string()), undefined), v.transform(pictureAddress)),
@@ -79,14 +79,14 @@ export type SessionUser = v.InferOutput<typeof sessionUser>;
 /**
  * Asks the API who is signed in.
  *
- * @throws AuthError `UNAUTHORISED` where there is no session any more
+ * @throws AuthError `UNAUTHORISED` if the session no longer exists
  */
 export async function getSessionUser(): Promise<SessionUser> {
   const { Session } = await loadSdk();
   return translated(async () => {
     const user = await askForUser();
     if (user.userId === currentFrontToken()?.userId) return user;
-    // Somebody signs in in another tab right now: the page hears of it before it gets to see their data.
+    // Another user may be signing in in another tab right now: the page hears of it before it sees their data.
     await Session.attemptRefreshingSession();
     lookAtSession();
     return askForUser();

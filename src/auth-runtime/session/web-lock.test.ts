@@ -14,13 +14,13 @@ test('one tab has the lock at a time; the next gets it when it is released', asy
   expect(order).toEqual(['released', 'other: true']);
 });
 
-test('locks of two names have nothing to do with each other', async () => {
+test('locks with different names don’t affect each other', async () => {
   const lock = webLock(fakeLocks());
   expect(await lock.acquireLock('refresh')).toBe(true);
   expect(await lock.acquireLock('claims')).toBe(true);
 });
 
-test('a lock that can’t be had in time is not had, and the next one who asks gets it', async () => {
+test('a lock that can’t be had in time is not granted, and the next caller gets it', async () => {
   const locks = fakeLocks();
   const [one, other] = [webLock(locks), webLock(locks)];
   await one.acquireLock('refresh');

@@ -1,6 +1,6 @@
 /** The lock that the SDK asks for before it refreshes the session or its claims. */
 export interface TabsLock {
-  /** Tells whether the lock could be had within `timeoutMs`. */
+  /** Whether the lock was granted within `timeoutMs`. */
   readonly acquireLock: (name: string, timeoutMs?: number) => Promise<boolean>;
   readonly releaseLock: (name: string) => Promise<void>;
 }
@@ -23,7 +23,7 @@ export function webLock(locks: LockManager): TabsLock {
           resolve(true);
           return released;
         };
-        // Rejects where it takes too long, and where the document is no longer one.
+        // Rejects if it takes too long, or if the document is no longer active.
         locks.request(name, { signal: AbortSignal.timeout(timeoutMs) }, hold).catch(() => resolve(false));
       }),
     releaseLock: async (name) => {

@@ -12,7 +12,7 @@ import { emailPasswordRecipe } from '../sdk/recipes';
 import { refusalOf, type Refusal } from '../errors/refusal';
 import { translatedFirstFactor } from '../errors/translate';
 
-/** How an attempt to sign in or sign up ended. */
+/** The outcome of an attempt to sign in or sign up. */
 export type EmailPasswordOutcome =
   | { readonly status: 'OK' }
   | { readonly status: 'FIELD_ERROR'; readonly problems: readonly FieldProblem[] }
@@ -51,7 +51,7 @@ export function signUpWithPassword(fields: readonly FormField[]): Promise<EmailP
 }
 
 /**
- * Asks the session's user for their password once more, which completes the factor `emailpassword` in the session.
+ * Asks the session's user for their password again, which completes the factor `emailpassword` in the session.
  *
  * @param fields `email` of the user, and `password` as typed
  * @throws AuthError for what is no expected outcome

@@ -17,7 +17,7 @@ export async function sendVerificationEmail(): Promise<{ readonly status: 'SENT'
   }
 }
 
-/** Verifies an e-mail address with the token in the page's address. No session is needed, and any may be there. */
+/** Verifies an e-mail address with the token in the page's address. Works with any session, or none. */
 export async function verifyEmail(): Promise<{ readonly status: 'OK' | 'TOKEN_INVALID' }> {
   const recipe = await emailVerificationRecipe();
   const { status } = await translated(() => recipe.verifyEmail());
@@ -31,7 +31,7 @@ export async function verifyEmail(): Promise<{ readonly status: 'OK' | 'TOKEN_IN
   }
 }
 
-/** Tells whether the e-mail address of the session's user is verified. */
+/** Whether the e-mail address of the session's user is verified. */
 export async function isEmailVerified(): Promise<boolean> {
   const recipe = await emailVerificationRecipe();
   const { status, isVerified } = await translated(() => recipe.isEmailVerified());

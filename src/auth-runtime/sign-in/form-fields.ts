@@ -1,12 +1,12 @@
 import { AuthError } from '../errors/auth-error';
 
-/** A field of a form, as SuperTokens' API takes it. */
+/** A field of a form, as SuperTokens' API expects it. */
 export interface FormField {
   readonly id: string;
   readonly value: string;
 }
 
-/** What is wrong with a field. The UI has the words; `text` carries those of the API, where it sent some. */
+/** What is wrong with a field. The UI has the sentences; `text` is the API's, if it sent one. */
 export interface FieldProblem {
   readonly id: string;
   readonly code: 'EMPTY' | 'EMAIL_INVALID' | 'EMAIL_TAKEN' | 'PASSWORD_WEAK' | 'PASSWORD_LONG' | 'REFUSED';
@@ -46,16 +46,16 @@ export const PASSWORD_MAX_LENGTH = 99;
 /** The shortest password, in characters. SuperTokens' default. */
 export const PASSWORD_MIN_LENGTH = 8;
 
-// The same expression as supertokens-node's default validator, so that both sides agree.
+// The same expression as supertokens-node's default validator, so both sides agree.
 const EMAIL =
   /^((([^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*)|(".+"))@((\[[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\])|(([a-zA-Z\-0-9]+\.)+[a-zA-Z]{2,})))$/;
 
-/** The rules of a form that asks for an e-mail address alone. */
+/** The rules of a form that asks only for an e-mail address. */
 export const EMAIL_RULES: Readonly<Record<string, FieldRule>> = {
   email: (value) => (EMAIL.test(value) ? undefined : 'EMAIL_INVALID'),
 };
 
-/** The rules of the sign-in form: what is asked for must be there. */
+/** The rules of the sign-in form: required fields must not be empty. */
 export const SIGN_IN_RULES: Readonly<Record<string, FieldRule>> = {
   ...EMAIL_RULES,
   password: () => undefined,

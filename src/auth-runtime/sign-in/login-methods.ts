@@ -5,13 +5,13 @@ import { publicLookup } from '../sdk/public-lookup';
 import { currentTenantId } from './current-tenant';
 import { runtimeConfig } from '../sdk/runtime';
 
-/** How a tenant lets its users in. */
+/** How users of a tenant sign in. */
 export interface LoginMethods {
   readonly firstFactors: readonly FactorId[];
   readonly providers: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The recipe behind each first factor. TOTP is none: it only ever comes second. */
+/** The recipe behind each first factor. TOTP has none: it is never first. */
 const RECIPE_OF: Readonly<Partial<Record<FactorId, RecipeName>>> = {
   emailpassword: 'emailpassword',
   thirdparty: 'thirdparty',

@@ -2,7 +2,7 @@ import { passkeyOutcome, type PasskeyOutcome } from './passkey';
 import { webauthnRecipe } from '../sdk/recipes';
 import { translated, translatedFirstFactor } from '../errors/translate';
 
-/** How long before the API forgets a challenge a new one is asked for, in milliseconds. */
+/** How long before the API forgets a challenge to request a new one, in milliseconds. */
 const MARGIN = 10_000;
 
 type SignInInput = Parameters<Awaited<ReturnType<typeof webauthnRecipe>>['signIn']>[0];
@@ -30,7 +30,7 @@ export async function signInWithPasskeyAutofill(signal: AbortSignal): Promise<Pa
       return passkeyOutcome(await translatedFirstFactor(() => recipe.signIn(input)));
     }
     if (!late.aborted) return undefined;
-    // A page that nobody looks at doesn't keep asking the API for challenges.
+    // A hidden page doesn't keep asking the API for challenges.
     await nextActivity(signal);
   }
   return undefined;
@@ -41,7 +41,7 @@ async function signInOptions() {
     const recipe = await webauthnRecipe();
     return await translated(() => recipe.getSignInOptions({ userContext: {} }));
   } catch {
-    // Nobody has asked for anything yet, and the form works without.
+    // The user hasn't asked for anything yet, and the form works without it.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Tells without the SDK whether the browser can use passkeys at all. */
+/** Whether the browser can use passkeys at all, without the SDK. */
 export function arePasskeysSupported(): boolean {
   return 'PublicKeyCredential' in window && 'credentials' in navigator;
 }

@@ -3,7 +3,7 @@ import { webauthnRecipe } from '../sdk/recipes';
 import { refusalOf, type Refusal } from '../errors/refusal';
 import { translated, translatedFirstFactor } from '../errors/translate';
 
-/** How using, making or recovering a passkey ended. */
+/** The outcome of using, making or recovering a passkey. */
 export type PasskeyOutcome = { readonly status: 'OK' } | PasskeyFailure;
 
 /** Why a passkey was not used, made or recovered. */
@@ -13,18 +13,18 @@ type PasskeyFailureStatus =
   /** The user closed the browser's dialog, or it ran out of time. */
   | 'CANCELLED'
   | 'NOT_SUPPORTED'
-  /** The device could not do it, for a reason of its own. */
+  /** The device failed, for a reason of its own. */
   | 'DEVICE_FAILED'
-  /** The passkey belongs to no account here, its answer does not check out, or it came too late. */
+  /** The passkey belongs to no account here, its answer is invalid, or it came too late. */
   | 'UNKNOWN_PASSKEY'
-  /** A new passkey whose answer does not check out. */
+  /** A new passkey with an invalid answer. */
   | 'NEW_PASSKEY_INVALID'
   /** A new passkey from a kind of device that the API does not accept. */
   | 'DEVICE_NOT_ACCEPTED'
   | 'ALREADY_REGISTERED'
   | 'EMAIL_INVALID'
   | 'EMAIL_TAKEN'
-  /** The browser's dialog was open for too long; it has to be opened anew. */
+  /** The browser's dialog was open for too long; it has to be reopened. */
   | 'EXPIRED'
   | 'TOKEN_INVALID';
 
@@ -56,7 +56,7 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
 export async function signUpWithPasskey(email: string): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
   const account = { email: email.trim(), userContext: {} };
-  // The API tells a taken address only when the passkey is made already: it would stay with the user, good for nothing.
+  // The API reports a taken address only once the passkey is made: the user would keep a useless passkey.
   const known = await translated(() => recipe.getEmailExists(account));
   if (known.status === 'OK' && known.exists) return { status: 'EMAIL_TAKEN' };
   return passkeyOutcome(
@@ -92,7 +92,7 @@ export async function recoverWithPasskey(recoverAccountToken: string): Promise<P
   );
 }
 
-/** What the SDK answers to calls about passkeys, as far as it matters here. */
+/** The SDK's answers to passkey calls, as far as they matter here. */
 interface Answer {
   readonly status: string;
   readonly reason?: string;

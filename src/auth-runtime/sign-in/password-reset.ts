@@ -10,11 +10,11 @@ import { emailPasswordRecipe } from '../sdk/recipes';
 import { refusalOf, type Refusal } from '../errors/refusal';
 import { translated } from '../errors/translate';
 
-/** How asking for a new password, or setting one, ended. */
+/** The outcome of requesting a new password, or setting one. */
 export type PasswordResetOutcome =
   | { readonly status: 'OK' }
   | { readonly status: 'FIELD_ERROR'; readonly problems: readonly FieldProblem[] }
-  /** The link was used already, is too old, or was never one. */
+  /** The link was already used, is too old, or never existed. */
   | { readonly status: 'TOKEN_INVALID' }
   | Refusal;
 

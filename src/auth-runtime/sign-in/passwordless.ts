@@ -6,10 +6,10 @@ import { refusalOf, type Refusal } from '../errors/refusal';
 import { currentTenantId } from './current-tenant';
 import { translated, translatedFirstFactor } from '../errors/translate';
 
-/** Where a code or link is sent. A phone number is in the form of E.164. */
+/** Where a code or link is sent. A phone number is in E.164 format. */
 export type CodeContact = { readonly email: string } | { readonly phoneNumber: string };
 
-/** How asking for a code or link ended. */
+/** The outcome of requesting a code or link. */
 export type CodeRequestOutcome = { readonly status: 'SENT'; readonly attempt: CodeAttempt } | Refusal;
 
 /** What a message carries. */
@@ -93,13 +93,13 @@ export function forgetCodeAttempt(): Promise<void> {
   return codeAttemptStorage.clearLoginAttemptInfo();
 }
 
-/** How sending a message once more ended. */
+/** The outcome of resending a message. */
 export type CodeResendOutcome =
   | { readonly status: 'SENT'; readonly attempt: CodeAttempt }
   /** Used already, too many attempts, or too old: a new code has to be asked for. */
   | { readonly status: 'RESTART' };
 
-/** Sends the code and link of this tab's flow once more. */
+/** Resends the code and link of this tab's flow. */
 export async function resendCode(): Promise<CodeResendOutcome> {
   const recipe = await passwordlessRecipe();
   const kept = storedCodeAttempt();

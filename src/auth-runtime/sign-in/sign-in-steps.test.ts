@@ -26,7 +26,7 @@ test('steps are taken one after the other, and once in a session', () => {
   expect(pendingSignInStep()).toBe('terms/Terms');
 });
 
-test('a remote that the registry has lost asks for nothing any more', () => {
+test('a remote removed from the registry no longer asks for anything', () => {
   session('three');
   setSignInSteps(() => []);
   expect(pendingSignInStep()).toBeUndefined();

@@ -41,7 +41,7 @@ export async function afterSignIn(destination: string): Promise<NextStep> {
 
 /**
  * Goes on after a sign-in: to the destination, or first to where something is missing. Where that can't be found out,
- * the destination's own gate looks once more, and has the words for it.
+ * the destination's own gate checks again, and has the words for it.
  *
  * @param destination path and query of this site
  * @param navigate goes there

@@ -13,7 +13,7 @@ export function fakeLocks() {
         signal.addEventListener('abort', () => reject(new DOMException('too late', 'TimeoutError')));
       }),
     ]).then(hold);
-    // Whoever gives up leaves the queue, and those behind wait for those before.
+    // A waiter that gives up leaves the queue, and those behind wait for those before.
     queues.set(
       name,
       mine.catch(() => before),

@@ -57,7 +57,7 @@ export function useAttempt<Wrong extends Problem = Problem, Name extends string 
     setAttempt((before) => ({ ...before, status: 'busy', name }));
     const result = await make().catch(problemOf);
     if (underWay.current !== mine) return;
-    // Who is done waits for the page to go on; there is nothing to press any more.
+    // A signed-in user waits for the page to continue; there is nothing left to press.
     if (result !== 'DONE') underWay.current = undefined;
     if (typeof result === 'object') refuse(result);
     else setAttempt((before) => ({ ...before, status: STATUS[result ?? 'LEFT'], problem: undefined }));

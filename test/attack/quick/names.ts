@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { looksLike } from '@vestibule/consent-plugin/testing';
 import { foreignName } from '@vestibule/ui/text';
 
-/** What no name is shown with: what turns the reading direction, is drawn as nothing, breaks lines, or vouches. */
+/** What no displayed name may contain: what turns the reading direction, is invisible, breaks lines, or vouches. */
 const NEVER = [
   /[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066\u2067\u2800]/u,
   /\p{Default_Ignorable_Code_Point}/u,
@@ -12,7 +12,7 @@ const MOST_SHOWN = 60;
 const MOST_MARKS = /\p{M}{4,}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** A name that would do more on the page than name somebody. */
+/** A name that would do more on the page than name its client. */
 export function hostileName(value: unknown): string | undefined {
   const shown = foreignName(v.parse(v.string(), value));
   const text = shown.replace(/^\u2068([^\u2066-\u2069]*)\u2069$/u, '$1');
@@ -27,13 +27,13 @@ export function hostileName(value: unknown): string | undefined {
 
 const pair = v.strictObject({ of: v.string(), name: v.string() });
 
-/** A name that users would take for somebody else's. */
+/** A name that users would take for another's. */
 export function imitation(value: unknown): string | undefined {
   const { of, name } = v.parse(pair, value);
   return looksLike(of, name) ? undefined : 'not taken for it';
 }
 
-/** A name that is nobody's imitation: a warning that is always there is read by nobody. */
+/** A name that imitates no other: users stop reading a warning that is always there. */
 export function ordinaryName(value: unknown): string | undefined {
   const { of, name } = v.parse(pair, value);
   return looksLike(of, name) ? 'taken for it' : undefined;

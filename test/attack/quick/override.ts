@@ -14,7 +14,7 @@ export function hostileOverride(value: unknown): string | undefined {
 
 const entry = v.record(v.string(), v.unknown());
 
-/** A registry that somebody changed; `remote` stands over a good entry, and `registry` over the file. */
+/** A tampered registry; `remote` is merged into a good entry, and `registry` into the file. */
 export function hostileRegistry(value: unknown): string | undefined {
   const { remote, registry } = v.parse(
     v.strictObject({ remote: v.optional(entry), registry: v.optional(v.unknown()) }),
@@ -29,7 +29,7 @@ export function hostileRegistry(value: unknown): string | undefined {
     try {
       return `loads ${trustedEntryUrl(listed, shell)}`;
     } catch {
-      // Refused, which is what is asked for.
+      // Refused, as it should be.
     }
   }
   return undefined;

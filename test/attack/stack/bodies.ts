@@ -8,17 +8,17 @@ const bodySchema = v.strictObject({
   path: v.string(),
   method: v.optional(v.string(), 'POST'),
   type: v.optional(v.nullable(v.string()), 'application/json'),
-  /** As `content-encoding` says, unless `gzip` says that the body is what it says. */
+  /** The `content-encoding`, unless `gzip` says so truthfully. */
   encoding: v.optional(v.string()),
   body: v.optional(v.string(), ''),
-  /** Text that stands in the place of `{}` in the body, so many times. */
+  /** Text that replaces `{}` in the body, this many times. */
   repeat: v.optional(v.tuple([v.string(), v.number()])),
   gzip: v.optional(v.boolean(), false),
-  /** The statuses that refuse it. */
+  /** The statuses that count as a refusal. */
   refused: v.array(v.number()),
 });
 
-/** Bodies that are too long, of another kind than they say, or of no shape that a route takes. */
+/** Bodies that are too long, of another kind than declared, or in a shape that no route accepts. */
 export function hostileBody(target: Target): Judge {
   return async (value) => {
     const { path, method, type, encoding, body, repeat, gzip, refused } = v.parse(bodySchema, value);

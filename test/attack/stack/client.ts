@@ -16,7 +16,7 @@ export class Client {
     return this.registered.client_id;
   }
 
-  /** The address that a browser is sent to, with other parameters where they are given. */
+  /** The address that a browser is sent to, with other parameters if given. */
   authorization(params: Record<string, string> = {}): string {
     const { client_id, redirect_uri } = this.registered;
     const query = new URLSearchParams({
@@ -32,7 +32,7 @@ export class Client {
     return `${this.apiUrl}/auth/oauth/auth?${query}`;
   }
 
-  /** Sends a user as far as the question; answers its challenge. */
+  /** Takes a user to the question; returns its challenge. */
   async ask(browser: Browser): Promise<string> {
     const page = await browser.visit(this.authorization());
     const challenge = page.searchParams.get('consentChallenge');
@@ -40,7 +40,7 @@ export class Client {
     return challenge;
   }
 
-  /** Lets a user agree; answers the code. */
+  /** Lets a user agree; returns the code. */
   async code(browser: Browser): Promise<string> {
     const consentChallenge = await this.ask(browser);
     const agreement = { consentChallenge, scopes, remember: false };

@@ -5,7 +5,7 @@ import type { Target } from './target';
 
 const headersSchema = v.strictObject({
   method: v.optional(v.string(), 'GET'),
-  /** Of the API, or with `of` of the shell's server. */
+  /** Of the API, or with `of`, of the shell's server. */
   path: v.string(),
   of: v.optional(v.picklist(['api', 'shell']), 'api'),
   headers: v.array(v.tuple([v.string(), v.string()])),
@@ -14,10 +14,10 @@ const headersSchema = v.strictObject({
   works: v.optional(v.array(v.number()), []),
 });
 
-/** What must never come back: the host, or as a header of its own the one, that the attacker brought along. */
+/** What must never come back: the attacker's host, or one of their headers. */
 const BROUGHT_ALONG = /evil\.test|^x-planted/im;
 
-/** Tricks with headers, those of proxies among them. `{website}` stands for the shell's origin. */
+/** Tricks with headers, including those of proxies. `{website}` stands for the shell's origin. */
 export function hostileHeaders(target: Target): Judge {
   return async (value) => {
     const { of, works, method, path, headers, body } = v.parse(headersSchema, value);

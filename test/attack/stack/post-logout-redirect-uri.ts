@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Judge } from '../part';
 import type { Target } from './target';
 
-/** `post_logout_redirect_uri`s that the client hasn't registered, with a good ID token and without one. */
+/** Unregistered `post_logout_redirect_uri`s, with a valid ID token and without one. */
 export async function postLogoutRedirectUri(target: Target): Promise<Judge> {
   const client = await target.client();
   const browser = await target.signedIn();
@@ -20,7 +20,7 @@ export async function postLogoutRedirectUri(target: Target): Promise<Judge> {
       if (response.status >= 500) return `answered with ${response.status}`;
       if (location === null) continue;
       const { origin, searchParams } = new URL(location, target.apiUrl);
-      // Where a challenge is given, the address was taken.
+      // If a challenge is given, the address was accepted.
       if (!own.includes(origin) || searchParams.has('logoutChallenge'))
         return `sent to ${location.slice(0, 120)}`;
     }

@@ -5,7 +5,7 @@ import type { Judge } from '../part';
 import { scopes } from './client';
 import type { Target } from './target';
 
-/** Prepares something that is good once; answers what uses it, and tells whether that worked. */
+/** Prepares something that works once; returns what uses it and tells whether it worked. */
 type Race = (target: Target) => Promise<(index: number) => Promise<boolean>>;
 
 const isOk = async (answer: ReturnType<Browser['call']>): Promise<boolean> =>
@@ -111,7 +111,7 @@ const raceSchema = v.strictObject({
   times: v.pipe(v.number(), v.minValue(2)),
 });
 
-/** Does at once, several times, what must work once. */
+/** Does several times at once what must work only once. */
 export function race(target: Target): Judge {
   return async (value) => {
     const { race: name, times } = v.parse(raceSchema, value);

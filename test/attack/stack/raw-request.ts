@@ -3,14 +3,14 @@ import { request } from 'node:http';
 export type RawRequest = {
   method: string;
   path: string;
-  /** In order, repeated where they are listed twice. */
+  /** In order, repeated if listed twice. */
   headers: readonly (readonly [name: string, value: string])[];
   body?: Buffer | string | undefined;
 };
 
 export type RawAnswer = { status: number; headers: string; location: string | undefined; text: string };
 
-/** Asks as no browser would: any header, any number of times. */
+/** Sends what no browser would: any header, any number of times. */
 export function rawRequest(origin: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
   const { port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -38,7 +38,7 @@ export function rawRequest(origin: string, { method, path, headers, body }: RawR
         );
       },
     );
-    // An answer may come, and the connection end, before all of a body was sent.
+    // The answer may arrive, and the connection end, before the whole body is sent.
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const isCut = error.code === 'EPIPE' || error.code === 'ECONNRESET';
       if (isCut) resolve({ status: 0, headers: '', location: undefined, text: '' });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Judge } from '../part';
 import type { Target } from './target';
 
-/** `redirect_uri`s that the client hasn't registered; `{registered}` stands for the one that it has. */
+/** Unregistered `redirect_uri`s; `{registered}` stands for the registered one. */
 export async function redirectUri(target: Target): Promise<Judge> {
   const client = await target.client();
   return async (value) => {

@@ -7,7 +7,7 @@ import type { Target } from './target';
 const routeSchema = v.strictObject({
   method: v.string(),
   path: v.string(),
-  /** What protects it in the place of the rule. */
+  /** What protects it instead of the rule. */
   exception: v.optional(v.string()),
 });
 const waySchema = v.strictObject({
@@ -19,13 +19,13 @@ const waySchema = v.strictObject({
 });
 const caseSchema = v.strictObject({ route: routeSchema, type: v.string(), origin: v.string() });
 
-/** Every route, by each content type, from each origin, in the browser of somebody who is signed in. */
+/** Every route, with each content type, from each origin, in a signed-in user's browser. */
 export const approaches: Pick<StackPart, 'cases' | 'judgeAt'> = {
   cases: (routes) => {
     const [types, origins] = [ways('content-types'), ways('origins')];
     return routes.flatMap((line) => {
       const route = v.parse(routeSchema, line);
-      // What is only read has no body.
+      // A read-only route has no body.
       const sent = route.method === 'GET' ? types.slice(0, 1) : types;
       const tried = sent.flatMap((type) => origins.map((origin) => ({ type, origin })));
       return tried
@@ -72,12 +72,12 @@ async function tryRoute(
   });
   if (answer.status >= 500) return `answered with ${answer.status}`;
   if (mayBeRead(answer.headers, origin.headers['origin'])) return 'the page may read the answer';
-  // What protects an exception is tested where that stands.
+  // What protects an exception is tested beside that protection.
   if (reads || exception !== undefined) return undefined;
   return [403, 413, 415].includes(answer.status) ? undefined : `reached the route: ${answer.status}`;
 }
 
-/** Whether CORS lets a page of another origin read what is the session's. */
+/** Whether CORS lets a page of another origin read the session's data. */
 function mayBeRead(headers: string, origin: string | undefined): boolean {
   if (origin === undefined || origin === '{website}') return false;
   const [, allowed] = /^access-control-allow-origin\n(.*)$/im.exec(headers) ?? [];

@@ -23,7 +23,7 @@ export class Target {
     return new Browser(this.apiUrl, this.website);
   }
 
-  /** Somebody who has just signed up. */
+  /** A user who has just signed up. */
   async signedIn(): Promise<Browser> {
     const browser = this.browser();
     const email = this.newEmail();
@@ -36,7 +36,7 @@ export class Target {
     return password;
   }
 
-  /** A third-party client of somebody. */
+  /** A third-party client. */
   async client(): Promise<Client> {
     const redirectUri = `https://${randomUUID().slice(0, 8)}.test/callback`;
     const made = await this.dev('POST', '/oauth-clients', {
@@ -56,7 +56,7 @@ export class Target {
     });
   }
 
-  /** The newest message to somebody. */
+  /** The newest message to an address or number. */
   async message(to: string): Promise<Record<string, unknown>> {
     const { messages } = await this.dev('GET', `/inbox?to=${encodeURIComponent(to)}`);
     const [newest] = messages as Record<string, unknown>[];

@@ -18,7 +18,7 @@ import WebAuthn from 'supertokens-auth-react/recipe/webauthn';
 import { WebauthnPreBuiltUI } from 'supertokens-auth-react/recipe/webauthn/prebuiltui';
 import { appInfo, show } from './single-page-app';
 
-// The factors that Vestibule has, by the guide of the prebuilt UI.
+// Vestibule's factors, set up by the guide of the prebuilt UI.
 SuperTokens.init({
   appInfo: appInfo(),
   usesDynamicLoginMethods: true,

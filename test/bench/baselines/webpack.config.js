@@ -38,7 +38,7 @@ export default ['every-factor', 'password-only'].map((name) => ({
       },
     ],
   },
-  // What changes seldom apart from what changes often; both are in the document, so they load side by side.
+  // Splits what changes seldom from what changes often; the document names both, so they load in parallel.
   optimization: { splitChunks: { chunks: 'all' } },
   plugins: [
     new HtmlWebpackPlugin({ template: path.join(here, 'index.html'), scriptLoading: 'defer' }),

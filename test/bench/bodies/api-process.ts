@@ -1,4 +1,4 @@
-// The API alone, with a core: tells its address, and when asked, the most memory that it ever held.
+// The API alone, with a core: prints its address, and on request the most memory it ever used.
 import { startApi } from '@vestibule/api';
 import { startEmbeddedCore } from '@vestibule/embedded-core';
 

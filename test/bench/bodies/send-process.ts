@@ -1,4 +1,4 @@
-// Sends hostile bodies side by side, and tells how they were answered.
+// Sends hostile bodies in parallel, and reports how they were answered.
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 

@@ -8,14 +8,14 @@ interface Network {
   readonly up?: number;
 }
 
-/** What a visit is slowed down by. */
+/** What slows a visit down. */
 export interface Condition {
   readonly network: Network;
   /** How many times slower the page's main thread is. */
   readonly cpu: number;
 }
 
-// The slow one as Lighthouse has it; the fast one as Chromium's own tools do, before their corrections.
+// The slow one is Lighthouse's; the fast one is that of Chromium's own tools, before their corrections.
 const NETWORKS: readonly Network[] = [
   { name: 'none' },
   { name: 'fast 4G', latency: 60, down: 9_000_000, up: 1_500_000 },

@@ -7,7 +7,7 @@ import {
 import { createSecureServer, type Http2SecureServer } from 'node:http2';
 import { createServer } from 'node:net';
 
-/** A certificate for localhost that nobody vouches for. */
+/** A self-signed certificate for localhost. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
@@ -22,7 +22,7 @@ export interface Front {
 /**
  * Serves by HTTP/2 on a free port.
  *
- * @param listener what answers. Node gives it HTTP/2's requests in the shape of HTTP/1's
+ * @param listener what answers. Node passes it HTTP/2 requests in the shape of HTTP/1 ones
  */
 export async function startFront(certificate: Certificate, listener: RequestListener): Promise<Front> {
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) => {
@@ -34,7 +34,7 @@ export async function startFront(certificate: Certificate, listener: RequestList
   return { url: `https://localhost:${address.port}`, server };
 }
 
-/** Hands each request on to a server on this machine, and its answer back. */
+/** Forwards each request to a server on this machine, and returns its answer. */
 export function proxyTo(port: number): RequestListener {
   return (request, response) => {
     const { ':authority': authority, ...headers } = request.headers as Record<string, string>;
@@ -61,7 +61,7 @@ export function proxyTo(port: number): RequestListener {
 // RFC 9113 8.2.2: HTTP/2 has no such fields.
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
-/** A port of loopback that is free now. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

@@ -8,8 +8,8 @@ import { challengeAddress, slowPage, visit, type Visit } from './visit';
 export type Numbers = Readonly<Record<string, number>>;
 
 /**
- * One run of one variant in a fresh profile: the login page, the challenge page, the same once more, signing in, and
- * the way through for whoever has a session.
+ * One run of one variant in a fresh profile: the login page, the challenge page, the same again, signing in, and the
+ * way through for a user with a session.
  */
 export async function run(
   browser: Browser,
@@ -43,7 +43,7 @@ export async function run(
   return { ...numbersOf('/auth', login), ...onTheWay };
 }
 
-/** The login page alone, in a fresh profile; `quietMs` as `visit` has it. */
+/** The login page alone, in a fresh profile; `quietMs` as in `visit`. */
 export async function visitLogin(
   browser: Browser,
   condition: Condition,
@@ -56,8 +56,8 @@ export async function visitLogin(
   });
 }
 
-// Asked for by somebody who isn't signed in, and gone on with by somebody who is: with a session the API would answer by
-// itself, and no page be seen.
+// Requested while signed out, and continued while signed in: with a session the API would answer by itself, and show no
+// page.
 async function challengeOfVisitor(
   browser: Browser,
   context: BrowserContext,

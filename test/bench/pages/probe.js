@@ -1,5 +1,5 @@
-// Runs in the page before anything of it does: notes when a field for the e-mail address takes typing, and what the
-// browser tells of painting, shifting and blocking. The numbers are those of `Noted`.
+// Runs in the page before any of the page's own code: records when a field for the e-mail address accepts typing, and
+// what the browser reports about painting, shifting and blocking. The numbers are those of `Noted`.
 (() => {
   const noted = {
     usable: 0,
@@ -33,7 +33,7 @@
     );
   };
   const look = () => {
-    // The prebuilt UI keeps its form in a shadow tree.
+    // The prebuilt UI has its form in a shadow tree.
     const shadow = document.querySelector('#supertokens-root')?.shadowRoot;
     const roots = shadow ? [document, shadow] : [document];
     if (roots.some((root) => [...root.querySelectorAll(fields)].some((field) => isUsable(field, root)))) {

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 
-/** One request of a page, as the browser's network stack saw it; times in milliseconds since the navigation began. */
+/**
+ * One of a page's requests, as the browser's network stack saw it; times in milliseconds since the navigation began.
+ */
 export interface Exchange {
   readonly url: string;
   readonly type: string;
@@ -13,12 +15,15 @@ export interface Exchange {
 
 const QUIET_MS = 1000;
 
-/** Notes each request of the page from now on; the first one is the document's. */
+/** Records each request of the page from now on; the first one is the document's. */
 export async function watchRequests(session: CDPSession): Promise<{
   readonly exchanges: () => readonly Exchange[];
   /** When the navigation began, in milliseconds since 1970. */
   readonly began: () => number;
-  /** Resolves when nothing has come or gone for a second, or as long as told. An answer that nobody reads never ends, so its end is not waited for. */
+  /**
+   * Resolves after a second, or the given time, without network activity. An unread answer never ends, so its end is
+   * not waited for.
+   */
   readonly quiet: (quietMs?: number) => Promise<void>;
 }> {
   const byId = new Map<string, Exchange>();
@@ -63,8 +68,8 @@ export async function watchRequests(session: CDPSession): Promise<{
 }
 
 /**
- * The longest chain of requests after the document, each of which began when the one before it had ended. By time and
- * not by who asked: nobody is told that a script waited for another one. So it is rather too long than too short.
+ * The longest chain of requests after the document, each of which began when the one before it had ended. By time, not
+ * by initiator: nothing reports that a script waited for another. So it tends to be too long rather than too short.
  */
 export function chainDepth(exchanges: readonly Exchange[]): number {
   const [document, ...rest] = exchanges;

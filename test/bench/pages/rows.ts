@@ -19,7 +19,7 @@ export interface Row {
   readonly highest: number;
 }
 
-/** Puts the runs of each number together. */
+/** Groups the runs by number. */
 export function rowsOf(measured: readonly Measured[]): Row[] {
   const groups = grouped(measured, ({ condition, variant, what }) => [condition, what, variant].join('\n'));
   return [...groups.values()].flatMap((group) => {
@@ -44,7 +44,7 @@ function medianOf(sorted: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** A Markdown table for each condition: a line for each number, a column for each variant, median (lowest–highest). */
+/** A Markdown table for each condition: one line per number, one column per variant, median (lowest–highest). */
 export function tablesOf(rows: readonly Row[], variants: readonly Variant[]): string {
   return [...grouped(rows, ({ condition }) => condition)]
     .map(([condition, ofCondition]) => {

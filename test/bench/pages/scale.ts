@@ -5,17 +5,17 @@ import { cell, line, rowsOf } from './rows';
 import type { startServing } from './serving';
 import type { Visit } from './visit';
 
-/** A visit of the login page with so many remotes registered. */
+/** A visit to the login page with this many remotes registered. */
 export interface ScaleVisit {
   readonly condition: string;
   readonly count: number;
   readonly visit: Visit;
 }
 
-/** A page may do nothing for a second while the machine is busy; all of its requests are to be counted. */
+/** A page may do nothing for a second while the machine is busy; all its requests should be counted. */
 const QUIET_MS = 4_000;
 
-/** What is to be the same however many remotes there are, by its name in the table. */
+/** What must stay the same however many remotes there are, by its name in the table. */
 const NUMBERS = [
   ['requests', 'requests'],
   ['bytes', 'bytes'],
@@ -29,7 +29,7 @@ interface Plan {
   readonly runs: number;
 }
 
-/** Visits the login page as often as told with each number of remotes, in turns. */
+/** Visits the login page this often with each number of remotes, alternating. */
 export async function measureScale(
   browser: Browser,
   serving: Awaited<ReturnType<typeof startServing>>,
@@ -47,7 +47,7 @@ export async function measureScale(
   return visits;
 }
 
-/** A Markdown table for each condition: medians by the number of remotes, and how far they are apart at most. */
+/** A Markdown table for each condition: medians by the number of remotes, and their largest difference. */
 export function scaleTables(visits: readonly ScaleVisit[], counts: readonly number[]): string {
   const conditions = [...new Set(visits.map(({ condition }) => condition))];
   return conditions

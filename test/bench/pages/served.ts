@@ -20,13 +20,13 @@ interface Served {
   readonly apiUrl: string;
 }
 
-/** What answers for each variant, and which of them does now. */
+/** What answers for each variant, and which one does now. */
 export interface Switch {
   readonly listener: RequestListener;
   readonly turn: (order: Order) => void;
 }
 
-/** The four variants behind one address: all with brotli, and with hashed files that are good for ever. */
+/** The four variants behind one address: all with brotli, and with hashed files cached forever. */
 export function servedVariants(served: Served): Switch {
   const { root, shellUrl, apiUrl } = served;
   const dist = `${root}/dist/shell`;
@@ -70,7 +70,7 @@ export function servedVariants(served: Served): Switch {
   };
 }
 
-/** The shell behind a server that knows nothing of it. */
+/** The shell behind a server that knows nothing about it. */
 function builtPages(file: string, shell: RequestListener): RequestListener {
   const page = document(readFileSync(file, 'utf8'));
   return (request, response) => (isFile(request.url) ? shell : page)(request, response);
@@ -108,8 +108,8 @@ function answer(text: string, type: string): RequestListener {
 }
 
 /**
- * The shell with as many remotes in its registry as told, as the command that operators have writes it: those that there
- * are, the login's first, and others of the site's pages.
+ * The shell with this many remotes in its registry, written by the operators' own command: the existing ones, the
+ * login's first, and others with pages of the site.
  */
 function shellWith(dist: string, folder: string, count: number): string {
   const { remotes } = JSON.parse(readFileSync(`${dist}/remotes.json`, 'utf8')) as { remotes: Listed[] };

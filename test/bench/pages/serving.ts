@@ -10,7 +10,7 @@ import type { Addresses, Order } from './variants';
 /** What serves the variants. */
 export interface Serving {
   readonly addresses: Addresses;
-  /** What Chromium must be started with to take the certificate for a good one: it keeps nothing of a site with a bad one. */
+  /** The option with which Chromium trusts the certificate: it caches nothing for a site with an untrusted one. */
   readonly chromiumArgs: readonly string[];
   /** Serves another variant from now on. */
   readonly turn: (order: Order) => Promise<void>;
@@ -31,7 +31,7 @@ export async function startServing(): Promise<Serving> {
 
   const child = fork(fileURLToPath(new URL('stack-process.ts', import.meta.url)), [key, cert], {
     execArgv: ['--import', 'tsx'],
-    // The demo client calls the API by its address, and so has to believe the certificate.
+    // The demo client calls the API by its address, so it has to trust the certificate.
     env: { ...process.env, NODE_EXTRA_CA_CERTS: cert },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -6,13 +6,13 @@ import type { Addresses, Variant } from './variants';
 /** From sending the form to the client's callback. */
 export interface SentForm {
   readonly toCallback: number;
-  /** Requests from the one to the other, the callback's own not counted. */
+  /** Requests in between, excluding the callback's own. */
   readonly calls: number;
 }
 
 const ARRIVES_WITHIN_MS = 60_000;
 
-/** Signs in with a password, as that page has it, and waits for the client to be called back. */
+/** Signs in with a password on the variant's page, and waits for the client to be called back. */
 export async function signIn(
   { page }: Visited,
   variant: Exclude<Variant, 'd'>,
@@ -36,7 +36,10 @@ export async function signIn(
   return { toCallback, calls: calls - 1 };
 }
 
-/** A first visit of somebody who types as soon as they can: from opening the challenge to the client's callback, in milliseconds. */
+/**
+ * A first visit by a user who types as soon as possible: from opening the challenge to the client's callback, in
+ * milliseconds.
+ */
 export async function typedAtOnce(
   context: BrowserContext,
   url: string,
@@ -60,9 +63,9 @@ export async function typedAtOnce(
 }
 
 /**
- * A callback that tells of an error is no way that a user would go.
+ * A callback with an error is not the flow to measure.
  *
- * @throws where it has no code
+ * @throws if it has no code
  */
 export function requireCode(callback: string): void {
   const query = new URL(callback).searchParams;

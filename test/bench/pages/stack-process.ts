@@ -5,8 +5,8 @@ import { freePort, proxyTo, startFront } from './front';
 import { servedVariants } from './served';
 import type { Addresses, Order } from './variants';
 
-// A process of its own, so that serving doesn't wait for measuring: the same API and one static server for all that is
-// measured, both by HTTP/2. What is served next comes as a message.
+// A process of its own, so serving doesn't wait for measuring: the same API and one static server for everything
+// measured, both by HTTP/2. A message tells what to serve next.
 const [keyFile = '', certFile = ''] = process.argv.slice(2);
 const certificate = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
 

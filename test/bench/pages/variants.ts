@@ -1,4 +1,4 @@
-/** What is measured side by side. */
+/** What is measured in comparison. */
 export const VARIANTS = {
   a: 'Vestibule',
   b: 'prebuilt UI, every factor',
@@ -8,10 +8,10 @@ export const VARIANTS = {
 
 export type Variant = keyof typeof VARIANTS;
 
-/** What the bench tells the process that serves. */
+/** What the bench tells the serving process. */
 export interface Order {
   readonly variant: Variant;
-  /** Whether Vestibule's documents are as they were built: they name nothing, and have no form. */
+  /** Whether Vestibule's documents are as they were built: without hints and form. */
   readonly asBuilt?: boolean;
   /** How many remotes the registry has at least. */
   readonly remotes?: number;

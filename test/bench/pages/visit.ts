@@ -5,7 +5,7 @@ import type { Noted } from './noted';
 import { bytesOf, chainDepth, scriptBytes, watchRequests, type Exchange } from './requests';
 import type { Addresses } from './variants';
 
-/** What one visit came to; times in milliseconds, sizes in bytes on the wire. */
+/** The result of one visit; times in milliseconds, sizes in bytes on the wire. */
 export interface Visit {
   readonly usable: number;
   readonly firstContentfulPaint: number;
@@ -23,22 +23,22 @@ export interface Visit {
   readonly heapBytes: number;
 }
 
-/** A page that is visited, and still open. */
+/** A visited page, still open. */
 export interface Visited {
   readonly page: Page;
   readonly visit: Visit;
   readonly exchanges: readonly Exchange[];
 }
 
-// A plain script: what compiles the rest would put helpers of its own into it.
+// A plain script: the compiler of everything else would add helpers of its own.
 const PROBE = fileURLToPath(new URL('probe.js', import.meta.url));
 const USABLE_WITHIN_MS = 60_000;
 
 /**
  * Opens an address as a user would under the condition, and waits until its form is usable and its network is quiet.
  *
- * @param quietMs for how long it is to be quiet, in milliseconds; a second unless given
- * @throws when no field takes typing within a minute
+ * @param quietMs how long it must be quiet, in milliseconds; defaults to a second
+ * @throws if no field accepts typing within a minute
  */
 export async function visit(
   context: BrowserContext,
@@ -59,7 +59,7 @@ export async function visit(
   await watch.quiet(quietMs);
   const noted = await page.evaluate(() => (window as unknown as { benchNoted: Noted }).benchNoted);
   const exchanges = watch.exchanges();
-  // The page's clock and the network's begin the same navigation some hundredths of a millisecond apart.
+  // The page's clock and the network's start the same navigation some hundredths of a millisecond apart.
   const usableAt = noted.timeOrigin - watch.began() + noted.usable;
   const needed = exchanges.filter(({ end }) => end <= usableAt);
   return {
@@ -108,8 +108,8 @@ async function heapBytes(session: CDPSession): Promise<number> {
 }
 
 /**
- * The address that a client's user arrives at: the demo client's and the API's part of the way, which is the same for
- * all, is gone without the page.
+ * The address at which a client's user arrives: the demo client's and the API's part of the way, which is the same for
+ * all, is done without the page.
  */
 export async function challengeAddress(
   context: BrowserContext,

@@ -6,7 +6,7 @@ const LABEL = 330;
 const CHART = 620;
 const ROW = 15;
 const TOP = 58;
-/** All pictures have one scale, so that they can be held against each other. */
+/** All pictures share one scale, so they can be compared. */
 const SPAN_MS = 5000;
 
 const COLORS: Readonly<Record<string, string>> = {
@@ -88,7 +88,7 @@ function xAt(milliseconds: number): number {
   return Math.round(LABEL + (Math.min(milliseconds, SPAN_MS) / SPAN_MS) * CHART);
 }
 
-// Neither a challenge nor a port is anything for a picture.
+// Neither challenges nor ports belong in a picture.
 function nameOf(url: string): string {
   const { pathname } = new URL(url);
   return pathname.length > 44 ? `…${pathname.slice(-43)}` : pathname;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Copies what Git knows of the working tree, as it is now, to a temporary folder, as a clone with its packages
- * installed: nothing is built and nothing is cached there.
+ * Copies the files of the working tree that Git knows, in their present state, to a temporary folder, like a clone with
+ * its packages installed: nothing there is built or cached.
  * @param root the repository
  * @returns the folder
  */

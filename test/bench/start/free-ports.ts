@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Tries before giving up: a machine with so few ports left has another problem. */
+/** Attempts before giving up: a machine with so few ports left has another problem. */
 const TRIES = 50;
 
-/** The first of so many ports in a row that are free on loopback right now. */
+/** The first of this many consecutive ports that are free on loopback right now. */
 export async function freePorts(count: number): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const first = 20_000 + Math.floor(Math.random() * 10_000);

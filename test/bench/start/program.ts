@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** Longer than a cold start takes on a busy machine; what isn't there by then hangs. */
+/** Longer than a cold start takes on a busy machine; a program that takes longer hangs. */
 const LIMIT_MS = 240_000;
 const STOP_WITHIN_MS = 15_000;
 
-/** A command of the product that goes on until it is stopped. */
+/** A command of the product that runs until it is stopped. */
 export type Program = { readonly stop: () => Promise<void> };
 
 /**
  * Starts a script of the repository, and waits until it has written all of these lines.
- * @throws with what it wrote, where it ends before or takes longer than four minutes
+ * @throws with what it wrote, if it ends earlier or takes longer than four minutes
  */
 export async function startScript(
   folder: string,

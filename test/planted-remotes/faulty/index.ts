@@ -1,13 +1,13 @@
 import type { SlotComponentProps } from '@vestibule/contract';
 import { use, useEffect } from 'react';
 
-/** What goes wrong: the test says so in the browser's storage, before the remote is loaded or tried again. */
+/** What goes wrong: the test says so in the browser's storage, before the remote is loaded or retried. */
 const fault = () => window.localStorage.getItem('planted-fault');
 const never = new Promise<string>(() => undefined);
 
 if (fault() === 'throws at import') throw new Error('planted: at import');
 
-/** Fills `sign-in/form` with a text, or fails as it is told. */
+/** Fills `sign-in/form` with a text, or fails as told. */
 export function PlantedForm({ context }: SlotComponentProps<'sign-in/form'>) {
   const what = fault();
   if (what === 'throws in render') throw new Error('planted: in render');

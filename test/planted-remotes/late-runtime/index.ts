@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-// What a remote must not do: it loads a SuperTokens of its own once it is on the page.
+// What a remote must not do: it loads its own SuperTokens once it is on the page.
 export function PlantedPage() {
   useEffect(() => {
     void import('./runtime').then(({ start }) => start());

@@ -1,7 +1,7 @@
 import SuperTokens from 'supertokens-web-js';
 import Session from 'supertokens-web-js/recipe/session';
 
-// What a remote must not do: it brings a SuperTokens of its own, and starts it when it is loaded.
+// What a remote must not do: it bundles its own SuperTokens, and starts it when it is loaded.
 SuperTokens.init({
   appInfo: { appName: 'Planted', apiDomain: 'http://localhost:3001', apiBasePath: '/auth' },
   recipeList: [Session.init()],

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_MS = 30_000;
 
-/** An authenticator app that was given a secret. */
+/** An authenticator app with a secret. */
 export class AuthenticatorApp {
   readonly #totp: TOTP;
   #lastUsed = 0;
@@ -14,10 +14,10 @@ export class AuthenticatorApp {
   }
 
   /**
-   * A code that wasn't used yet: of the present period or, as each is good once, the next. The API takes those of the
-   * periods before and after the present one, so that it is good for half a minute and more.
+   * An unused code: of the present period or, because each works once, the next. The API accepts those of the periods
+   * before and after the present one, so it stays valid for at least half a minute.
    *
-   * @throws where both were used: time has to pass first (`advance`, and the core's clock)
+   * @throws if both were used: time has to pass first (`advance`, and the core's clock)
    */
   code(): string {
     const now = this.#now();
@@ -27,7 +27,7 @@ export class AuthenticatorApp {
     return this.#totp.generate({ timestamp: period * PERIOD_MS });
   }
 
-  /** Time passes, as the embedded core's does by `POST /dev/clock`. */
+  /** Lets time pass, as `POST /dev/clock` does for the embedded core. */
   advance(ms: number): this {
     this.#ahead += ms;
     return this;
@@ -37,7 +37,7 @@ export class AuthenticatorApp {
     return Math.floor((Date.now() + this.#ahead) / PERIOD_MS);
   }
 
-  /** A code that is good at no time near the present one. */
+  /** A code that is valid at no time near the present. */
   wrongCode(): string {
     const now = this.#now();
     const good = [-2, -1, 0, 1, 2].map((offset) =>
@@ -48,7 +48,10 @@ export class AuthenticatorApp {
   }
 }
 
-/** Sets up an authenticator app on the page that asks for one, with the secret that it shows. `aheadMs` is how far the core's clock is. */
+/**
+ * Sets up an authenticator app on the page that asks for one, with the secret it shows. `aheadMs` is how far ahead the
+ * core's clock is.
+ */
 export async function setUpApp(page: Page, name?: string, aheadMs = 0): Promise<AuthenticatorApp> {
   if (name !== undefined) await page.getByLabel('Name for this app').fill(name);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -57,7 +60,7 @@ export async function setUpApp(page: Page, name?: string, aheadMs = 0): Promise<
   return app;
 }
 
-/** Goes on without recovery codes, which are offered after the first set-up. */
+/** Continues without recovery codes, which are offered after the first set-up. */
 export async function declineCodes(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
   await page.getByRole('button', { name: 'Not now' }).click();

@@ -1,7 +1,7 @@
 import { AuthenticatorApp } from './authenticator-app';
 import type { User } from '../stack/spawn-stack';
 
-/** Gives somebody with an account an authenticator app, without a browser. */
+/** Gives a person with an account an authenticator app, without a browser. */
 export async function enrolApp(apiUrl: string, user: User, deviceName = 'Phone'): Promise<AuthenticatorApp> {
   const session = await ApiSession.signIn(apiUrl, user);
   const made = await session.post('/totp/device', { deviceName });
@@ -10,7 +10,7 @@ export async function enrolApp(apiUrl: string, user: User, deviceName = 'Phone')
   return app;
 }
 
-/** Gives somebody with an account recovery codes, without a browser. */
+/** Gives a person with an account recovery codes, without a browser. */
 export async function enrolCodes(apiUrl: string, user: User, app: AuthenticatorApp): Promise<string[]> {
   const session = await ApiSession.signIn(apiUrl, user);
   await session.post('/totp/verify', { totp: app.code() });
@@ -19,7 +19,7 @@ export async function enrolCodes(apiUrl: string, user: User, app: AuthenticatorA
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** A session whose tokens travel in headers, of a caller that is no browser. */
+/** A session whose tokens travel in headers, for a caller that isn't a browser. */
 class ApiSession {
   #accessToken = '';
 

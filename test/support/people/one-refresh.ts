@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { callAtOnce, countRequests, expireAccessTokens, refreshOnceRefused, REFRESH } from './session-tools';
 
-/** The journeys of an expiry that many calls meet at once. They hold however tokens travel. */
+/** The journeys in which many calls meet one expiry. They apply however tokens travel. */
 export function oneRefreshJourneys(): void {
   test('fifty calls at once after expiry are one refresh, and all are answered', async ({
     page,
@@ -43,7 +43,7 @@ export function oneRefreshJourneys(): void {
     const statuses = await Promise.all(tabs.map((tab) => callAtOnce(tab, `${stack.apiUrl}/me`, 5)));
     expect(statuses.flat()).toEqual(Array.from({ length: 50 }, () => 200));
     expect(refreshes()).toBe(1);
-    // Tabs share what a session leaves in the browser: one that reads it anew reads for all.
+    // Tabs share what a session leaves in the browser: when one reads it again, it reads for all.
     await page.reload();
     for (const tab of tabs) await expect(tab.getByText(`Signed in as ${user.email}`)).toBeVisible();
     expect(refreshes()).toBe(1);

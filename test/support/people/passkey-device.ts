@@ -8,9 +8,9 @@ export class PasskeyDevice {
   ) {}
 
   /**
-   * Plugs one into the browser of a page. Its user is there, and is who they should be.
+   * Plugs one into the browser of a page. Its user is present, and the right person.
    *
-   * @param isTouched whether they touch it as soon as a page asks, rather than when it is told
+   * @param isTouched whether they touch it as soon as a page asks, rather than when told to
    */
   static async of(page: Page, isTouched = true): Promise<PasskeyDevice> {
     const session = await page.context().newCDPSession(page);
@@ -34,13 +34,13 @@ export class PasskeyDevice {
     await this.session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
   }
 
-  /** Whether its user is who they should be: for a stranger's finger the dialog ends without a passkey. */
+  /** Whether its user is the right person: for a stranger's finger the dialog ends without a passkey. */
   async recognise(isUserVerified: boolean): Promise<void> {
     const { authenticatorId } = this;
     await this.session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
   }
 
-  /** Forgets all passkeys, as when it was lost. */
+  /** Forgets all passkeys, as if it were lost. */
   async clear(): Promise<void> {
     const { authenticatorId } = this;
     await this.session.send('WebAuthn.clearCredentials', { authenticatorId });

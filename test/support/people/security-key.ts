@@ -26,12 +26,12 @@ export class SecurityKey {
     );
   }
 
-  /** Whether its user touches it whenever a page asks, without having been asked twice. */
+  /** Whether its user touches it whenever a page asks, without further prompting. */
   async isTouched(enabled: boolean): Promise<void> {
     await this.send('WebAuthn.setAutomaticPresenceSimulation', { enabled });
   }
 
-  /** Whether its user is who they should be: with a wrong finger the browser's dialog ends without a passkey. */
+  /** Whether its user is the right person: with a wrong finger the browser's dialog ends without a passkey. */
   async recognises(isUserVerified: boolean): Promise<void> {
     await this.send('WebAuthn.setUserVerified', { isUserVerified });
   }

@@ -4,21 +4,21 @@ import { hold } from '../hold';
 /** Where sessions are refreshed. */
 export const REFRESH = '/auth/session/refresh';
 
-/** Longer than an access token is good for, in milliseconds; a refresh token is good for 100 days. */
+/** Longer than an access token is valid, in milliseconds; a refresh token is valid for 100 days. */
 const TWO_HOURS = 7_200_000;
 
-/** The access tokens that are there expire by the API's clock. The browser still believes in them. */
+/** Makes the present access tokens expire by the API's clock. The browser still believes in them. */
 export async function expireAccessTokens(page: Page, apiUrl: string): Promise<void> {
   await page.request.post(`${apiUrl}/dev/clock`, { data: { advanceMs: TWO_HOURS } });
 }
 
-/** They expire by the browser's clock as well, so that it asks for new ones by itself. */
+/** Makes them expire by the browser's clock as well, so it refreshes them by itself. */
 export async function expireEverywhere(page: Page, apiUrl: string): Promise<void> {
   await expireAccessTokens(page, apiUrl);
   await page.clock.setSystemTime(Date.now() + TWO_HOURS);
 }
 
-/** Counts the requests at a path from now on, whichever tab sends them. */
+/** Counts the requests to a path from now on, whichever tab sends them. */
 export function countRequests(context: BrowserContext, path: string): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -27,7 +27,7 @@ export function countRequests(context: BrowserContext, path: string): () => numb
   return () => count;
 }
 
-/** Holds refreshes back until as many calls have been refused: one of each tab, say, so that all meet one expiry. */
+/** Holds refreshes back until this many calls have been refused: one per tab, say, so that all meet one expiry. */
 export async function refreshOnceRefused(context: BrowserContext, count: number): Promise<void> {
   const letGo = await hold(context, REFRESH);
   let refused = 0;
@@ -38,7 +38,7 @@ export async function refreshOnceRefused(context: BrowserContext, count: number)
   });
 }
 
-/** Calls what needs a session from within a page, as its own code would, several times at once. */
+/** Makes calls that need a session from within a page, as its own code would, several at once. */
 export function callAtOnce(page: Page, url: string, times: number): Promise<(number | string)[]> {
   return page.evaluate(
     async ([address, count]) => {
@@ -54,7 +54,7 @@ export async function cookieOf(context: BrowserContext, name: string): Promise<s
   return (await context.cookies()).find((cookie) => cookie.name === name)?.value;
 }
 
-/** The headers of the requests at a path from now on, as they are sent. */
+/** The headers of the requests to a path from now on, as they are sent. */
 export function headersAt(context: BrowserContext, path: string): Record<string, string>[] {
   const seen: Record<string, string>[] = [];
   context.on('request', (request) => {

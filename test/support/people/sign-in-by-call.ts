@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { StackAddresses, User } from '../stack/spawn-stack';
 
-/** Signs somebody in to a browser, for journeys that begin once they are: the session is what the form would make. */
+/** Signs a user in to a browser, for journeys that start after that: the session is what the form would create. */
 export async function signInByCall(
   context: BrowserContext,
   { apiUrl, shellUrl }: StackAddresses,
@@ -25,7 +25,7 @@ export async function signInByCall(
   if (answer.status !== 'OK' || frontToken === undefined) {
     throw new Error(`${email} could not be signed in: ${response.status()} ${JSON.stringify(answer)}`);
   }
-  // What the SDK keeps of a session beside the API's own cookies.
+  // What the SDK stores about a session, besides the API's own cookies.
   await context.addCookies([
     { name: 'sFrontToken', value: frontToken, url: shellUrl },
     { name: 'st-last-access-token-update', value: String(Date.now()), url: shellUrl },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrived, present } from '../arrived';
 import { expect, type Message } from '../fixtures';
 
-/** Goes through the verification of an address, where the page has led to it. */
+/** Goes through the verification of an address, once the page has led to it. */
 export async function verifyAddress(
   page: Page,
   inbox: (to: string) => Promise<Message[]>,

@@ -12,7 +12,7 @@ export async function editJson(
   edit: (content: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<void> {
   await page.route(`**/${file}`, async (route) => {
-    // The server may close the connection that this would have used again.
+    // The server may close the connection that this would have reused.
     const content: unknown = await (await route.fetch({ maxRetries: 3 })).json();
     await route.fulfill({ json: edit({ ...(content as object) }) });
   });

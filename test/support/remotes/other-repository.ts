@@ -5,16 +5,16 @@ import path from 'node:path';
 
 const root = path.resolve('.');
 
-/** Another team's repository, with a remote in it and what the page for remote authors tells to install. */
+/** Another team's repository, with a remote in it and what the page for remote authors says to install. */
 export interface OtherRepository {
   readonly folder: string;
-  /** Runs a Node program of it; gives what it wrote. Throws where that ends with anything but 0. */
+  /** Runs one of its Node programs; returns its output. Throws if it exits with anything but 0. */
   readonly run: (...args: readonly string[]) => string;
 }
 
 /**
  * Makes a repository of another team in a temporary folder: the files of `docs/remotes/write-one.md`, and the archives that
- * `npm run pack` writes. All other packages are this repository's, so that no network is needed.
+ * run pack` writes. All other packages are this repository's, so no network is needed.
  */
 export function otherRepository(): OtherRepository {
   const folder = mkdtempSync(path.join(tmpdir(), 'vestibule-other-'));

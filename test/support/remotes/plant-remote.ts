@@ -8,7 +8,7 @@ const dist = path.resolve('dist');
 /** An entry of `remotes.json`, as the tests change it. */
 export type Entry = Readonly<Record<string, unknown>> & { readonly name: string };
 
-/** Edits the registry as an operator would, for one page; an edit comes after those that were made later. */
+/** Edits the registry as an operator would, for one page; the edits run latest first. */
 export async function editRegistry(page: Page, edit: (remotes: readonly Entry[]) => object[]): Promise<void> {
   await editJson(page, 'remotes.json', ({ remotes, ...rest }) => ({
     ...rest,
@@ -17,7 +17,7 @@ export async function editRegistry(page: Page, edit: (remotes: readonly Entry[])
 }
 
 /**
- * What a registry lists of a remote that was built beside the shell, and serves its files.
+ * What a registry lists about a remote built beside the shell, and serves its files.
  *
  * @param remote what its entry says besides entry and integrity
  * @param folder of `test/planted-remotes`
@@ -32,7 +32,7 @@ export async function plantedEntry(page: Page, remote: Entry, folder = remote.na
   return { version: '1.0.0', contract: '1.2.0', entry: address, integrity, ...remote };
 }
 
-/** Puts remotes that were built beside the shell into its registry, as an operator would. */
+/** Adds remotes built beside the shell to its registry, as an operator would. */
 export async function plantRemote(page: Page, ...planted: readonly Entry[]): Promise<void> {
   const entries = await Promise.all(planted.map((remote) => plantedEntry(page, remote)));
   await editRegistry(page, (remotes) => [...remotes, ...entries]);

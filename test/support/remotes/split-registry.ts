@@ -13,10 +13,10 @@ export interface PublishedRegistry {
 }
 
 /**
- * Adds remotes of the site to those that there are, until there are as many as told.
+ * Adds remotes of the site to the existing ones, up to the given number.
  *
  * @param remotes of a registry
- * @param count how many there are to be; fewer are left as they are
+ * @param count the number to reach
  */
 export function withManyRemotes(remotes: readonly object[], count: number): readonly object[] {
   const others = Array.from({ length: Math.max(0, count - remotes.length) }, (_, index) => {
@@ -25,7 +25,7 @@ export function withManyRemotes(remotes: readonly object[], count: number): read
       ...remotes[0],
       name,
       entry: `/remotes/${name}/entry.${hashOf(name, 'hex').slice(0, 16)}.js`,
-      // As little to be compressed as real ones.
+      // As incompressible as real ones.
       integrity: `sha384-${hashOf(`${name} entry`, 'base64')}`,
       firstScreen: { '123.js': `sha384-${hashOf(`${name} chunk`, 'base64')}` },
       routes: [{ path: `/${name}`, from: 'site', export: 'OtherPage' }],
@@ -43,7 +43,7 @@ function hashOf(text: string, encoding: 'hex' | 'base64'): string {
  * Writes a registry as the real command does.
  *
  * @param remotes all of them
- * @param folder that is there
+ * @param folder an existing one
  */
 export function splitInto(remotes: readonly object[], folder: string): void {
   const whole = path.join(folder, 'registry.json');

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import express from 'express';
 
-/** Serves the standalone page of a remote as its development server does: with orders to the API handed on. */
+/** Serves the standalone page of a remote as its development server does: with control calls passed on to the API. */
 export interface StandaloneServer {
   readonly url: string;
   /** Serves the page of a remote from now on. */
@@ -54,7 +54,7 @@ export async function startStandaloneServer(remotes: readonly string[]): Promise
 }
 
 function build(remotes: readonly string[]): void {
-  // Without source maps, which a browser would read through at every load.
+  // Without source maps, which a browser would read at every load.
   const webpack = ['node_modules/webpack/bin/webpack.js', '--mode=development', '--no-devtool'];
   const env = { ...process.env, VESTIBULE_STANDALONE: remotes.join(',') };
   const { status, stdout, stderr } = spawnSync(process.execPath, webpack, { encoding: 'utf8', env });

@@ -9,7 +9,7 @@ export const REMOTES: readonly string[] = readdirSync('remotes').filter((remote)
   existsSync(path.resolve('remotes', remote, 'scenarios.ts')),
 );
 
-/** Playwright's `test` with the API and the standalone page of one remote in the place of the shell. */
+/** Playwright's `test` with the API and the standalone page of one remote in place of the shell. */
 export const test = base.extend<object, { alone: StandaloneServer }>({
   alone: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright's way to ask for no fixture

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { bundledStack } from './spawn-stack';
 
-/** Makes what the journeys share, once before all of them. */
+/** Creates what the journeys share, once before all of them. */
 export default async function beforeJourneys(): Promise<void> {
   await bundledStack();
   buildPlantedRemotes();
 }
 
-/** Builds the remotes that break the rules, for the journeys that see them refused. */
+/** Builds the remotes that break the rules, for the journeys in which they are refused. */
 function buildPlantedRemotes(): void {
   const webpack = spawnSync(
     process.execPath,

@@ -15,16 +15,16 @@ export type StackAddresses = {
 
 export type SpawnedStack = { addresses: StackAddresses; stop: () => Promise<void> };
 
-/** Whether the API asks for consent: of Acme Notes too, as it is shipped; not of Acme Notes; or not at all. */
+/** Whether the API asks for consent: for Acme Notes too, as shipped; not for Acme Notes; or not at all. */
 export type ConsentMode = 'asked' | 'first-party' | 'stock';
 
 /** The stack's process as one file, which starts in a third of the time. */
 export const bundledStack = (): Promise<string> => bundled('test/support/stack/stack-process.ts');
 
 /**
- * Starts a stack of its own on free ports, in a process of its own: supertokens-node is one a process.
+ * Starts a separate stack on free ports, in a process of its own: supertokens-node is a singleton.
  * @param variables of the environment, for this stack alone
- * @throws when it ends before it is ready, with what it wrote
+ * @throws when it ends before it is ready, with its output
  */
 export async function spawnStack(
   consent: ConsentMode,

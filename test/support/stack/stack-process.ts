@@ -1,7 +1,7 @@
 import { readEnvironment, startStack } from '@vestibule/stack';
 
-// One stack for one worker of the journeys: its addresses are one line of JSON on stdout. It lives as long as its
-// stdin is open, so it ends with the worker, however that ends.
+// One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
+// its stdin is open, so it ends with the worker, however that ends.
 const consent = {
   asked: undefined,
   'first-party': {
@@ -27,7 +27,7 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
 });
 
 process.stdin.resume().once('close', () => {
-  // What still hangs in `close` is of this process alone.
+  // Anything still hanging in `close` belongs to this process alone.
   setTimeout(() => process.exit(0), 2000).unref();
   void close().finally(() => process.exit(0));
 });

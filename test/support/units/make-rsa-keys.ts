@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** As many as a test file's cores usually need: each signs with two. */
 const COUNT = 6;
 
-/** Makes RSA keys once a run, for `rsa-keys.ts` to hand out. */
+/** Makes RSA keys once per run, for `rsa-keys.ts` to hand out. */
 export default async function makeRsaKeys(project: TestProject): Promise<void> {
   const make = async () => {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });

@@ -1,8 +1,8 @@
 import { afterEach } from 'vitest';
 import { format } from 'node:util';
 
-// A warning that nobody expects is a defect. A test that expects one spies on it: `vi.spyOn(console, 'error')`
-// replaces what is planted here, so that only unexpected output is seen.
+// An unexpected warning is a defect. A test that expects one spies on it: `vi.spyOn(console, 'error')` replaces what is
+// installed here, so only unexpected output is seen.
 const unexpected: string[] = [];
 const kinds = ['error', 'warn'] as const;
 

@@ -2,7 +2,7 @@ import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
-// Files may share a page: each begins with modules of its own, and leaves the page as it was.
+// Files may share a page: each starts with its own modules, and leaves the page as it was.
 vi.resetModules();
 // Some files are for Node, and have no page.
 const address = globalThis.location?.href;
@@ -16,10 +16,10 @@ afterAll(() => {
   window.history.replaceState(null, '', address);
 });
 
-// A browser without its network: a test takes its place (`window.fetch`).
+// A browser without its network: a test replaces it (`window.fetch`).
 Reflect.deleteProperty(globalThis, 'fetch');
 expect.extend(matchers);
 afterEach(cleanup);
 
-// What is waited for is waited for as long as the test may take: a busy machine is no reason to fail.
+// Waits as long as the test may take: a busy machine is no reason to fail.
 configure({ asyncUtilTimeout: 120_000 });

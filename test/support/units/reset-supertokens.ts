@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
-// supertokens-node is one a process, and test files share one. Each of its classes that keeps something has a `reset`
-// of the SDK's own, for its own tests; it works in their mode alone.
+// supertokens-node is a singleton, and test files share a process. Each of its stateful classes has a `reset` for the
+// SDK's own tests, which only works in test mode.
 const { cache } = createRequire(import.meta.url);
 
 afterAll(() => {

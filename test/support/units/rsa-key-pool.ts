@@ -13,7 +13,7 @@ const pairs = inject('rsaKeys').map((pem) => {
 });
 let used = 0;
 
-/** From now on the pairs are handed out again, the first one first. */
+/** From now on the pairs are handed out again, starting with the first. */
 export function handOutAnew(): void {
   used = 0;
 }
