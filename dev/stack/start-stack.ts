@@ -18,6 +18,8 @@ export type StackOptions = ShellTrust & {
   shellUrl?: string;
   /** Origin at which browsers reach the API, if a proxy stands in front of its port. */
   apiUrl?: string;
+  /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
+  lookupTimeout?: number;
   /** A real SuperTokens Core; without it an embedded one is started. */
   connectionUri?: string;
   apiKey?: string;
@@ -138,6 +140,7 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
       session: options.api?.session ?? {},
     }),
     origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
+    ...(options.lookupTimeout !== undefined && { lookupTimeout: options.lookupTimeout }),
   });
 }
 

@@ -70,8 +70,10 @@ function factsOf(config: VestibuleConfig, registry: Registry, loginInfo: unknown
 /**
  * Asks the API which client a page's login challenge is from, as the page itself would. If there is none, or no answer
  * in time, the page asks.
+ *
+ * @param timeout the longest to wait for the API, in milliseconds
  */
-export async function lookUpLogin(settings: unknown, url: URL): Promise<unknown> {
+export async function lookUpLogin(settings: unknown, url: URL, timeout: number): Promise<unknown> {
   const config = checkConfig(settings);
   const challenge = url.searchParams.get(QUERY.loginChallenge);
   if (!config.ok || config.value.documentForm === undefined || !challenge) return undefined;
@@ -79,15 +81,12 @@ export async function lookUpLogin(settings: unknown, url: URL): Promise<unknown>
   const lookup = new URL(`${apiBasePath}/oauth/login/info`, apiDomain);
   lookup.searchParams.set(QUERY.loginChallenge, challenge);
   try {
-    const response = await fetch(lookup, { signal: AbortSignal.timeout(LOOKUP_MS), redirect: 'error' });
+    const response = await fetch(lookup, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
     return response.ok ? ((await response.json()) as unknown) : undefined;
   } catch {
     return undefined;
   }
 }
-
-/** The longest the document waits for the API, in milliseconds. */
-const LOOKUP_MS = 250;
 
 function read(folder: string, extension: string): string | undefined {
   try {

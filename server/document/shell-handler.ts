@@ -17,6 +17,8 @@ export type ShellOptions = {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Where the browser finds the shell and the API, and where else remotes' code may come from. */
   readonly origins: ShellOrigins;
+  /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
+  readonly lookupTimeout?: number;
   /** Called with what made a request fail; defaults to `console.error`. */
   readonly onError?: (error: unknown) => void;
 };
@@ -34,7 +36,8 @@ const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
  * @example
  * createServer(createShellHandler({ dist, settings, origins })).listen(3000);
  */
-export function createShellHandler({ dist, settings, origins, onError }: ShellOptions): RequestListener {
+export function createShellHandler(options: ShellOptions): RequestListener {
+  const { dist, settings, origins, lookupTimeout = 250, onError } = options;
   const headers = Object.entries(shellHeaders(origins));
   const config = JSON.stringify(settings, undefined, 2);
   const checked = checkConfig(settings);
@@ -81,7 +84,7 @@ export function createShellHandler({ dist, settings, origins, onError }: ShellOp
 
   async function sendDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origins.shell);
-    const loginInfo = await lookUpLogin(settings, url);
+    const loginInfo = await lookUpLogin(settings, url, lookupTimeout);
     const { html, inline } = shellDocument({ dist, settings, url, basePath, loginInfo });
     for (const [name, value] of Object.entries(shellHeaders(origins, inline)))
       response.setHeader(name, value);

@@ -16,6 +16,8 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
   // Something else serves the pages then.
   ...(process.env['TEST_SHELL_URL'] !== undefined && { shellUrl: process.env['TEST_SHELL_URL'] }),
+  // However busy the machine is, the document names the client, as it would on a quiet one.
+  lookupTimeout: 120_000,
   ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
   api: {
     ...(consent !== undefined && { consent }),
