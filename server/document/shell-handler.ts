@@ -42,17 +42,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
   const config = JSON.stringify(settings, undefined, 2);
   const checked = checkConfig(settings);
   const basePath = checked.ok ? checked.value.websiteBasePath : '/auth';
-  const files = sirv(dist, {
-    // Read from disk at every request, so a new build or a returning remote is served at once.
-    dev: true,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (response, path) => {
-      const lasting = hashed.test(path.replace(/\.(br|gz)$/, ''));
-      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  const files = filesOf(dist);
 
   return failAlone(answer, onError ?? ((error) => console.error('The shell server:', error)));
 
@@ -102,6 +92,20 @@ export function createShellHandler(options: ShellOptions): RequestListener {
       say(response, 503, 'The shell has not been built: run "npm run build"');
     }
   }
+}
+
+function filesOf(dist: string): ReturnType<typeof sirv> {
+  return sirv(dist, {
+    // Read from disk at every request, so a new build or a returning remote is served at once.
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, path) => {
+      const lasting = hashed.test(path.replace(/\.(br|gz)$/, ''));
+      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
 }
 
 function send(request: IncomingMessage, response: ServerResponse, document: string): void {

@@ -17,7 +17,7 @@ const LONGEST = 100;
 export function DeviceRenaming({ context, userId, intent, deviceName, onDone, onCancel }: DeviceFormProps) {
   const t = useMessages(messages);
   const isBack = intent?.action === 'rename-device';
-  const [name, setName] = useState(isBack ? intent.newDeviceName : deviceName);
+  const [typed, setTyped] = useState(isBack ? intent.newDeviceName : deviceName);
   const [refused, setRefused] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
 
@@ -30,14 +30,10 @@ export function DeviceRenaming({ context, userId, intent, deviceName, onDone, on
     run: (newDeviceName: string) =>
       call(rpc.factors.renameTotpDevice.mutate({ deviceName, newDeviceName }), deviceRenamingAnswer),
     onAnswer: ({ status }, newDeviceName) => {
-      switch (status) {
-        case 'OK':
-          return onDone(t('device.renamed', { name: shownName(newDeviceName) }));
-        case 'UNKNOWN_DEVICE_ERROR':
-          return onDone(t('device.gone', { name: shownName(deviceName) }));
-        case 'DEVICE_ALREADY_EXISTS_ERROR':
-          return setRefused(t('device.rename.taken'));
-      }
+      if (status === 'DEVICE_ALREADY_EXISTS_ERROR') return setRefused(t('device.rename.taken'));
+      const isGone = status === 'UNKNOWN_DEVICE_ERROR';
+      const name = shownName(isGone ? deviceName : newDeviceName);
+      return onDone(t(isGone ? 'device.gone' : 'device.renamed', { name }));
     },
     stepUp: {
       context,
@@ -49,12 +45,11 @@ export function DeviceRenaming({ context, userId, intent, deviceName, onDone, on
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const wanted = name.trim();
+    const wanted = typed.trim();
     if (wanted === deviceName) return onCancel();
-    if (wanted === '') return setRefused(t('device.rename.EMPTY'));
-    if (wanted.length > LONGEST) return setRefused(t('device.rename.LONG'));
-    setRefused(undefined);
-    start(wanted);
+    const wrong = wrongName(wanted);
+    setRefused(wrong && t(wrong));
+    if (!wrong) start(wanted);
   };
 
   return (
@@ -66,8 +61,8 @@ export function DeviceRenaming({ context, userId, intent, deviceName, onDone, on
         name="deviceName"
         autoComplete="off"
         required
-        value={name}
-        onValue={setName}
+        value={typed}
+        onValue={setTyped}
         error={refused}
         inputRef={input}
       />
@@ -79,4 +74,9 @@ export function DeviceRenaming({ context, userId, intent, deviceName, onDone, on
       </Button>
     </form>
   );
+}
+
+function wrongName(name: string) {
+  if (name === '') return 'device.rename.EMPTY';
+  return name.length > LONGEST ? 'device.rename.LONG' : undefined;
 }

@@ -1,10 +1,11 @@
 import { storedClient } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
 import { QUERY, type RemoteContext } from '@vestibule/contract';
-import { Loading, PageCard, useMessages } from '@vestibule/ui';
+import { Loading, PageCard, useMessages, type Translate } from '@vestibule/ui';
 import { useMemo, type ReactNode } from 'react';
 import { ChallengeFailure } from './challenge-failure';
 import { hasForm } from './challenge-flow';
+import type { ChallengeProps } from './challenge-props';
 import type { ChallengeState } from './challenge-state';
 import type { ChallengeRequest } from './challenge-steps';
 import { clientNameOf } from '../client/client-name';
@@ -45,76 +46,84 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
   const clientName = clientNameOf(client) ?? t('client.unnamed');
   const props = { state, client, clientName, context, tell };
 
+  const mode = query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
+
   return (
-    <PageCard appName={appName} title={titleOf(state)} above={client && <ClientMark client={client} />}>
-      {contentOf(state)}
+    <PageCard
+      appName={appName}
+      title={titleOf(t, state, clientName, mode)}
+      above={client && <ClientMark client={client} />}
+    >
+      <ChallengeContent {...props} />
       {/* Kept while a failure is shown, with what was typed into it. */}
       {hasForm(state) && (
         <div hidden={state.step !== 'sign-in'}>
           {context.slot('sign-in/form', { onSuccess: () => tell({ type: 'SIGNED_IN' }) })}
         </div>
       )}
-      {state.step === 'sign-in' && foot()}
+      {state.step === 'sign-in' && (
+        <>
+          <Unverified {...props} />
+          <Recipient {...props} />
+          <RefuseButton {...props} />
+        </>
+      )}
     </PageCard>
   );
+}
 
-  function foot(): ReactNode {
-    return (
-      <>
-        <Unverified {...props} />
-        <Recipient {...props} />
-        <RefuseButton {...props} />
-      </>
-    );
+function titleOf(
+  t: Translate<keyof typeof messages.en>,
+  { step }: ChallengeState,
+  clientName: string,
+  mode: 'signin' | 'signup',
+): string {
+  switch (step) {
+    case 'loading':
+    case 'sign-in':
+      return t('title.to', { action: t(`title.${mode}`), clientName });
+    case 'factors-pending':
+      return t('title.pending', { clientName });
+    case 'continue-as':
+    case 'consent':
+    case 'continuing':
+    case 'refused':
+    case 'expired':
+    case 'used':
+    case 'unknown':
+    case 'wrong-account':
+    case 'offline':
+    case 'server-error':
+      return t(`title.${step}`, { clientName });
   }
+}
 
-  function titleOf({ step }: ChallengeState): string {
-    switch (step) {
-      case 'loading':
-      case 'sign-in': {
-        const action = t(query.get(QUERY.show) === 'signup' ? 'title.signup' : 'title.signin');
-        return t('title.to', { action, clientName });
-      }
-      case 'factors-pending':
-        return t('title.pending', { clientName });
-      case 'continue-as':
-      case 'consent':
-      case 'continuing':
-      case 'refused':
-      case 'expired':
-      case 'used':
-      case 'unknown':
-      case 'wrong-account':
-      case 'offline':
-      case 'server-error':
-        return t(`title.${step}`, { clientName });
-    }
-  }
-
-  function contentOf(current: ChallengeState): ReactNode {
-    switch (current.step) {
-      case 'loading':
-      case 'factors-pending':
-        return <Loading label={t('loading')} />;
-      case 'sign-in':
-        return null;
-      case 'continue-as':
-        return <ContinueAs {...props} />;
-      case 'consent':
-        return <ConsentForm {...props} request={current.request} hasChanged={current.hasChanged ?? false} />;
-      case 'continuing':
-      case 'refused':
-        return <Loading label={t(current.step, { clientName })} />;
-      case 'expired':
-      case 'used':
-      case 'unknown':
-        return <DeadChallenge {...props} dead={current} />;
-      case 'wrong-account':
-        return <WrongAccount {...props} />;
-      case 'offline':
-      case 'server-error':
-        return <ChallengeFailure {...props} failure={current} />;
-    }
+/** What a state of the challenge shows above the sign-in form, or instead of it. */
+function ChallengeContent(props: ChallengeProps) {
+  const t = useMessages(messages);
+  const { state, clientName } = props;
+  switch (state.step) {
+    case 'loading':
+    case 'factors-pending':
+      return <Loading label={t('loading')} />;
+    case 'sign-in':
+      return null;
+    case 'continue-as':
+      return <ContinueAs {...props} />;
+    case 'consent':
+      return <ConsentForm {...props} request={state.request} hasChanged={state.hasChanged ?? false} />;
+    case 'continuing':
+    case 'refused':
+      return <Loading label={t(state.step, { clientName })} />;
+    case 'expired':
+    case 'used':
+    case 'unknown':
+      return <DeadChallenge {...props} dead={state} />;
+    case 'wrong-account':
+      return <WrongAccount {...props} />;
+    case 'offline':
+    case 'server-error':
+      return <ChallengeFailure {...props} failure={state} />;
   }
 }
 

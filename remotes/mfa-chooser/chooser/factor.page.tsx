@@ -59,14 +59,7 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   const chooser = screenPath(context, PATHS.mfa);
   const isAsked = offer !== undefined;
   useStep(context, isAsked ? `factor-${factor}` : undefined);
-  const isHere = useRef(true);
-
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const navigateWhileHere = useNavigateWhileHere(navigate);
 
   useEffect(() => {
     if (!isAsked) navigate(chooser, { replace: true });
@@ -77,10 +70,6 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   }
 
   const why = whyOf(found.purpose, offer.mode);
-  // Users who turned back while a code was on its way stay where they went.
-  const navigateWhileHere: RemoteContext['navigate'] = (path, options) => {
-    if (isHere.current) navigate(path, options);
-  };
   const onDone = () => {
     rememberFactor(info.userId, factor);
     const destination = finalPath(query);
@@ -118,6 +107,20 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
       />
     </PageCard>
   );
+}
+
+/** Users who turned back while a code was on its way stay where they went. */
+function useNavigateWhileHere(navigate: RemoteContext['navigate']): RemoteContext['navigate'] {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return (path, options) => {
+    if (isHere.current) navigate(path, options);
+  };
 }
 
 function whyOf(purpose: Purpose, mode: FactorProps['mode']) {

@@ -1,4 +1,4 @@
-import { confirmPassword, type EmailPasswordOutcome } from '@vestibule/auth-runtime';
+import { confirmPassword } from '@vestibule/auth-runtime';
 import { useRefusalWords } from '@vestibule/auth-runtime/react';
 import { AttemptNotice, busyWords, Button, Field, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
@@ -29,7 +29,8 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
         { id: 'email', value: email },
         { id: 'password', value: password },
       ]);
-      if (outcome.status !== 'OK') return wrongField('password', words(outcome));
+      if (outcome.status === 'NOT_ALLOWED') return wrongField('password', refusalWords(outcome));
+      if (outcome.status !== 'OK') return wrongField('password', tOutcome('password.WRONG'));
       onDone();
       return 'DONE';
     });
@@ -64,14 +65,4 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
       <p className="vs-quiet">{t('password.forgot')}</p>
     </form>
   );
-
-  function words(outcome: Exclude<EmailPasswordOutcome, { readonly status: 'OK' }>): string {
-    switch (outcome.status) {
-      case 'WRONG_CREDENTIALS':
-      case 'FIELD_ERROR':
-        return tOutcome('password.WRONG');
-      case 'NOT_ALLOWED':
-        return refusalWords(outcome);
-    }
-  }
 }

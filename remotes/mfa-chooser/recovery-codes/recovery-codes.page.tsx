@@ -63,27 +63,15 @@ function RecoveryCodes({ context, here }: RecoveryCodesProps) {
         );
       case 'offering':
       case 'making':
-        return offer(current);
+        return (
+          <>
+            <Offer flow={current} onMake={make} />
+            {notNow()}
+          </>
+        );
       case 'showing':
         return <CodeSheet appName={appName} locale={locale} codes={current.codes} onSaved={goOn} />;
     }
-  }
-
-  function offer({ step, summary, error }: Extract<RecoveryCodesFlow, { readonly summary: unknown }>) {
-    const { remaining, createdAt } = summary;
-    const isFirst = createdAt === undefined;
-    return (
-      <>
-        <p>{t('codes.why')}</p>
-        {!isFirst && <p>{remaining === 1 ? t('codes.left.one') : t('codes.left', { remaining })}</p>}
-        {remaining > 0 && <Notice>{t('codes.replace')}</Notice>}
-        {error && <Notice tone="danger">{failureWords(error)}</Notice>}
-        <Button busy={step === 'making' ? t('codes.making') : undefined} onPress={make}>
-          {t(isFirst ? 'codes.make' : 'codes.makeNew')}
-        </Button>
-        {notNow()}
-      </>
-    );
   }
 
   function notNow() {
@@ -93,4 +81,28 @@ function RecoveryCodes({ context, here }: RecoveryCodesProps) {
       </Button>
     );
   }
+}
+
+interface OfferProps {
+  readonly flow: Extract<RecoveryCodesFlow, { readonly summary: unknown }>;
+  readonly onMake: () => void;
+}
+
+/** What recovery codes are for, how many are left, and the button that makes new ones. */
+function Offer({ flow: { step, summary, error }, onMake }: OfferProps) {
+  const t = useMessages(messages);
+  const failureWords = useFailureWords();
+  const { remaining, createdAt } = summary;
+  const isFirst = createdAt === undefined;
+  return (
+    <>
+      <p>{t('codes.why')}</p>
+      {!isFirst && <p>{remaining === 1 ? t('codes.left.one') : t('codes.left', { remaining })}</p>}
+      {remaining > 0 && <Notice>{t('codes.replace')}</Notice>}
+      {error && <Notice tone="danger">{failureWords(error)}</Notice>}
+      <Button busy={step === 'making' ? t('codes.making') : undefined} onPress={onMake}>
+        {t(isFirst ? 'codes.make' : 'codes.makeNew')}
+      </Button>
+    </>
+  );
 }

@@ -47,7 +47,8 @@ export function VerificationLink({
       case 'verifying':
         return <Loading label={t('verify.title.verifying')} />;
       case 'verified':
-        return current.user ? goOn(current.user) : signIn(t('verify.done'));
+        if (current.user) return <Verified user={current.user} onGoOn={onGoOn} onSignIn={onSignIn} />;
+        return signIn(t('verify.done'));
       case 'spent':
         return (
           <>
@@ -68,17 +69,22 @@ export function VerificationLink({
       </>
     );
   }
+}
 
-  function goOn({ email, isOther }: SignedInUser): ReactNode {
-    const name = email ?? t('verify.thisAccount');
-    return (
-      <>
-        <Notice tone={isOther ? 'quiet' : 'done'}>
-          {t(isOther ? 'verify.doneForOther' : 'verify.doneFor', { email: name })}
-        </Notice>
-        <Button onPress={onGoOn}>{t('verify.goOnAs', { email: name })}</Button>
-        {isOther && <SignOutButton onSignedOut={onSignIn} />}
-      </>
-    );
-  }
+interface VerifiedProps extends Pick<VerificationLinkProps, 'onGoOn' | 'onSignIn'> {
+  readonly user: SignedInUser;
+}
+
+function Verified({ user: { email, isOther }, onGoOn, onSignIn }: VerifiedProps) {
+  const t = useMessages(messages);
+  const name = email ?? t('verify.thisAccount');
+  return (
+    <>
+      <Notice tone={isOther ? 'quiet' : 'done'}>
+        {t(isOther ? 'verify.doneForOther' : 'verify.doneFor', { email: name })}
+      </Notice>
+      <Button onPress={onGoOn}>{t('verify.goOnAs', { email: name })}</Button>
+      {isOther && <SignOutButton onSignedOut={onSignIn} />}
+    </>
+  );
 }
