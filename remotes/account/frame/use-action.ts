@@ -11,7 +11,7 @@ import { useFailureWords } from './use-failure-words';
 
 interface ActionOptions<Input, Answer> {
   readonly run: (input: Input) => Promise<Answer>;
-  /** Called once the API has answered and the page shows what is true now. */
+  /** Called once the API has answered and the page shows the new state. */
   readonly onAnswer: (answer: Answer, input: Input) => void;
   /** Given where the API may ask for a factor first: what is kept meanwhile, and where the user comes back to. */
   readonly stepUp?: {
@@ -31,12 +31,12 @@ interface ActionOptions<Input, Answer> {
 export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOptions<Input, Answer>) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
-  // State is a render late: two presses within one frame must not send two requests.
+  // State lags by one render: two presses within one frame must not send two requests.
   const underWay = useRef(false);
 
   const mutation = useMutation({
     mutationFn: run,
-    // By then what it was done to may be gone from the page, and this with it.
+    // By then its target may be gone from the page, and this with it.
     onSuccess: async (answer, input) => {
       await queryClient.invalidateQueries();
       onAnswer(answer, input);

@@ -7,10 +7,10 @@ import { DeviceRemoval } from './device-removal';
 import { DeviceRenaming } from './device-renaming';
 import type { PartProps } from './part-props';
 
-/** What a form of one authenticator app takes. */
+/** The props of a form for one authenticator app. */
 export interface DeviceFormProps extends PartProps {
   readonly deviceName: string;
-  /** Called with the words of what was done. */
+  /** Called with the sentence that says what was done. */
   readonly onDone: (text: string) => void;
   readonly onCancel: () => void;
 }

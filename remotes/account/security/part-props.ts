@@ -2,10 +2,10 @@ import type { RemoteContext } from '@vestibule/contract';
 import type { ReactNode } from 'react';
 import type { Intent } from '../calls/intent';
 
-/** What the parts of the security page take. */
+/** The props of the security page's parts. */
 export interface PartProps {
   readonly context: RemoteContext<ReactNode>;
   readonly userId: string;
-  /** What the user comes back to. */
+  /** The intent to which the user returns. */
   readonly intent: Intent | undefined;
 }

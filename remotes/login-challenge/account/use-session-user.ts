@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 
 /** The signed-in user, as shown. */
 export interface Account {
-  /** An e-mail address; the user's id where there is none. */
+  /** An e-mail address, or else the user's id. */
   readonly address: string;
-  /** Fit to stand in a sentence. */
+  /** Fit for a sentence. */
   readonly name?: string | undefined;
   readonly picture?: string | undefined;
 }

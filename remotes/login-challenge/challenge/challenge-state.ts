@@ -4,22 +4,22 @@ import type { AuthError, ClientInfo, ConsentRequest } from '@vestibule/auth-runt
 interface Asked {
   /** `login`: a user has to sign in. `consent`: the signed-in user has to agree. */
   readonly kind: 'login' | 'consent';
-  /** Who is asking, as far as that is known. */
+  /** Who is asking, if known. */
   readonly client: ClientInfo | undefined;
 }
 
 /** What the user agrees to. */
 export interface Agreement {
   readonly scopes: readonly string[];
-  /** Whether it counts for the next time as well. */
+  /** Whether to remember it for the next time. */
   readonly remember: boolean;
 }
 
-/** It isn't known yet whether somebody is signed in, or what is asked for. */
+/** It isn't known yet whether a user is signed in, or what is asked for. */
 type Loading = Asked & { readonly step: 'loading'; readonly hasSession: boolean };
 /** Nobody is signed in, or not freshly enough. */
 type SignIn = Asked & { readonly step: 'sign-in' };
-/** Somebody is signed in, and has to say whether it is with this account that they go on. */
+/** A user is signed in, and has to say whether to continue with this account. */
 type ContinueAs = Asked & { readonly step: 'continue-as' };
 /** The user has to say what the client may do. */
 type Consent = Asked & { readonly step: 'consent'; readonly request: ConsentRequest };
@@ -27,10 +27,10 @@ type Consent = Asked & { readonly step: 'consent'; readonly request: ConsentRequ
 /** The steps at which the user decides. A failure leads back to them. */
 export type Resumable = Loading | SignIn | ContinueAs | Consent;
 
-/** Where a challenge stands. */
+/** The state of a challenge. */
 export type ChallengeState =
   | Resumable
-  /** Something is missing before the session is good enough. The way back is in the path. */
+  /** The session lacks something. The way back is in the path. */
   | (Asked & { readonly step: 'factors-pending'; readonly path: string })
   /** The API is being told, or the browser is on its way to the client. */
   | (Asked & {
@@ -45,7 +45,7 @@ export type ChallengeState =
       /** The id of the request in the API's log that said so. */
       readonly reference: string | undefined;
     })
-  /** The request was made for another account than the one that is signed in. */
+  /** The request was made for a different account than the signed-in one. */
   | (Asked & { readonly step: 'wrong-account' })
   | (Asked & {
       readonly step: 'offline' | 'server-error';
@@ -77,11 +77,11 @@ export type ChallengeEvent =
   | { readonly type: 'FAILED'; readonly error: AuthError; readonly at: 'lookup' | 'step' }
   | { readonly type: 'RETRIED' };
 
-/** One kind of what happens. */
+/** One kind of event. */
 export type ChallengeEventOf<Type extends ChallengeEvent['type']> = Extract<
   ChallengeEvent,
   { readonly type: Type }
 >;
 
-/** Why a step of a challenge did not come to its end. */
+/** Why a step of a challenge did not complete. */
 export type Setback = ChallengeEventOf<'NO_SESSION' | 'CLAIMS_MISSING' | 'WRONG_ACCOUNT' | 'DEAD' | 'FAILED'>;

@@ -4,7 +4,7 @@ import { clientNameOf } from './client-name';
 import styles from './client-mark.module.css';
 import { messages } from '../messages';
 
-/** Logo and homepage of the client that asks. It keeps its height while they are on their way. */
+/** Logo and homepage of the asking client. Keeps its height while they are loading. */
 export function ClientMark({ client }: { readonly client: ClientInfo | undefined }) {
   const t = useMessages(messages);
   const name = clientNameOf(client);

@@ -17,7 +17,7 @@ interface ConsentFormProps extends Way {
   readonly request: ConsentRequest;
 }
 
-/** What the client asks for, scope by scope: what it can't do without is locked, the rest is the user's choice. */
+/** What the client asks for, scope by scope: required ones are locked, the rest is the user's choice. */
 export function ConsentForm({ request, ...way }: ConsentFormProps) {
   const t = useMessages(messages);
   const [listId, beforeId] = [useId(), useId()];

@@ -23,7 +23,7 @@ export function ScopeItem({ scope, chosen, onChoose }: ScopeItemProps) {
         type="checkbox"
         id={id}
         checked={required || chosen}
-        // A disabled box would be left out of the reading order, and with it what the client asks for.
+        // A disabled box would be missing from the reading order, and with it what the client asks for.
         aria-disabled={required || undefined}
         aria-describedby={`${id}-about`}
         onChange={(event) => !required && onChoose(event.target.checked)}

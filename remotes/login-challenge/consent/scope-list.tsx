@@ -3,7 +3,7 @@ import styles from './consent-form.module.css';
 import { ScopeItem } from './scope-item';
 
 interface ScopeListProps {
-  /** The id of the words that the list belongs to. */
+  /** The id of the list's label. */
   readonly labelledBy: string;
   readonly scopes: readonly ScopeInfo[];
   readonly left: ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { Factor } from './factor-choice';
 
-/** What the icon of each factor is drawn with, on a field of 24 by 24. */
+/** What the icon of each factor is drawn with, on a 24 by 24 grid. */
 const STROKES: Readonly<Record<Factor, string>> = {
   webauthn:
     'M10 14a4 4 0 1 1 0-8 4 4 0 0 1 0 8Zm-6 6a6 6 0 0 1 8.5-5.4M18 12a2.5 2.5 0 1 1 0-5 2.5 2.5 0 0 1 0 5Zm0 0v8l2-2-1.2-1.5L20 15',
@@ -13,7 +13,7 @@ const STROKES: Readonly<Record<Factor, string>> = {
   'recovery-code': 'M6 3h9l3 3v15H6zm3 6h6m-6 4h6m-6 4h3',
 };
 
-/** A picture of a factor; its name stands beside it. */
+/** A picture of a factor; its name is beside it. */
 export function FactorIcon({ factor }: { readonly factor: Factor }) {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

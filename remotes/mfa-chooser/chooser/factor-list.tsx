@@ -13,7 +13,7 @@ interface FactorListProps {
   readonly preferred: Factor | undefined;
 }
 
-/** The factors to choose from, a link each. */
+/** The factors to choose from, one link each. */
 export function FactorList({ context, offers, preferred }: FactorListProps) {
   const t = useMessages(messages);
   return (

@@ -27,7 +27,7 @@ export function rememberFactor(userId: string, factor: Factor): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify([{ userId, factor }, ...others].slice(0, MOST_USERS)));
   } catch {
-    // Storage is full or forbidden: the usual order it is.
+    // Storage is full or forbidden: the usual order applies.
   }
 }
 

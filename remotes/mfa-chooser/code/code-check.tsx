@@ -4,7 +4,7 @@ import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { useCall } from './use-call';
 
-/** What came of a code. */
+/** The outcome of a code. */
 export type CodeVerdict =
   | { readonly status: 'OK' }
   | { readonly status: 'WRONG'; readonly text: string }
@@ -18,7 +18,7 @@ interface CodeCheckProps {
   readonly onLacking: (claims: readonly string[]) => void;
 }
 
-/** The form for a code of digits, with what came of it. */
+/** The form for a code of digits, with the outcome. */
 export function CodeCheck({ check, takesFocus = true, onDone, onLacking }: CodeCheckProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

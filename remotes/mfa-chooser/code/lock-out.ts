@@ -34,7 +34,7 @@ export function noteLockOut(userId: string, factor: Factor, until: number): void
       JSON.stringify([{ userId, factor, until }, ...others].slice(0, MOST_KEPT)),
     );
   } catch {
-    // Storage is full or forbidden: the API says it again when it is asked.
+    // Storage is full or forbidden: the API says it again on the next attempt.
   }
 }
 

@@ -2,7 +2,7 @@ import { toAuthError } from '@vestibule/auth-runtime';
 import { useRef, useState } from 'react';
 import { useFailureWords } from '../words/use-failure-words';
 
-/** How a call stands. */
+/** The state of a call. */
 export type CallState =
   | { readonly status: 'idle' | 'busy' | 'done' }
   | { readonly status: 'failed'; readonly message: string };
@@ -16,7 +16,7 @@ export type CallState =
 export function useCall(onLacking: (claims: readonly string[]) => void) {
   const failureWords = useFailureWords();
   const [state, setState] = useState<CallState>({ status: 'idle' });
-  // State is a render late: a code that submits itself and a press must not make two calls.
+  // State lags by one render: a self-submitting code and a press must not make two calls.
   const underWay = useRef(false);
 
   const run = async (call: () => Promise<boolean>): Promise<void> => {

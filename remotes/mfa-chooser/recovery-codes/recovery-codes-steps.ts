@@ -1,7 +1,7 @@
 import { getRecoveryCodes, makeRecoveryCodes, toAuthError } from '@vestibule/auth-runtime';
 import type { RecoveryCodesEventOf } from './recovery-codes-flow';
 
-/** Why a call did not come to its end. */
+/** Why a call did not complete. */
 type Setback = RecoveryCodesEventOf<'LACKING' | 'FAILED'>;
 
 /** Asks how many recovery codes there are. */
@@ -12,8 +12,8 @@ export function ask(): Promise<RecoveryCodesEventOf<'ANSWERED'> | Setback> {
 let underWay: Promise<RecoveryCodesEventOf<'MADE'> | Setback> | undefined;
 
 /**
- * Makes new recovery codes. Each call replaces the codes of the one before: callers that ask meanwhile (strict mode runs
- * effects twice) joins in.
+ * Makes new recovery codes. Each call replaces the codes of the one before: callers that ask meanwhile (strict mode
+ * runs effects twice) join in.
  */
 export function make(): Promise<RecoveryCodesEventOf<'MADE'> | Setback> {
   underWay ??= makeRecoveryCodes()

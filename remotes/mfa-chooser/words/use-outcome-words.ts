@@ -3,7 +3,7 @@ import { useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import { outcomeMessages } from './outcome-messages';
 
-/** Gives the words for a wrong code, by how often one can be tried still. */
+/** Returns the sentence for a wrong code, by the number of attempts left. */
 export function useWrongCodeWords(): (attemptsLeft: number) => string {
   const t = useMessages(outcomeMessages);
   return (attemptsLeft) => {
@@ -12,12 +12,12 @@ export function useWrongCodeWords(): (attemptsLeft: number) => string {
   };
 }
 
-/** Gives the words for what the API's rules forbid, with the code for support where there is one. */
+/** Returns the sentence for what the API's rules forbid, with the code for support if there is one. */
 export function useRefusalWords(): (refusal: Refusal) => string {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
   return ({ cause, supportCode, reason }) => {
-    // An API with rules of its own writes for its users; SuperTokens' texts say little.
+    // An API with its own rules writes for its users; SuperTokens' texts say little.
     const words = cause === 'OWN_RULE' && reason !== '' ? reason : tOutcome(`refused.${cause}`);
     return supportCode === undefined ? words : `${words} ${t('reference', { reference: supportCode })}`;
   };

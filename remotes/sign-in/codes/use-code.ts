@@ -6,16 +6,16 @@ import { outcomeMessages } from '../words/outcome-messages';
 import { useRefusalWords } from '../words/use-outcome-words';
 import { isOn, waitOf, type Wait } from '../notices/wait';
 
-/** How waiting for a code stands. */
+/** The state of waiting for a code. */
 export interface CodeState {
   readonly status: 'idle' | 'busy' | 'resending' | 'resent' | 'refused' | 'done';
-  /** What is wrong beside the code. As the next one it stays while the next attempt is under way. */
+  /** What is wrong besides the code. Like the next one, it stays while the next attempt is under way. */
   readonly message?: string;
   /** The API asked to wait before another attempt. */
   readonly wait?: Wait;
-  /** What is wrong with the code; a new object for each time. */
+  /** What is wrong with the code; a new object for each attempt. */
   readonly problem?: { readonly text: string };
-  /** How often something was wrong: the same words a second time are to be read out again. */
+  /** How often something was wrong, so the same words are read out again. */
   readonly refusals: number;
 }
 
@@ -37,7 +37,7 @@ export function useCode({ onSuccess, onResent, onRestart }: CodeEvents) {
   const failureWords = useFailureWords();
   const refusalWords = useRefusalWords();
   const [state, setState] = useState<CodeState>({ status: 'idle', refusals: 0 });
-  // State is a render late: a code that submits itself and a press must not cost two attempts.
+  // State lags by one render: a self-submitting code and a press must not cost two attempts.
   const underWay = useRef(false);
   const waits = useRef<{ busy?: Wait; resending?: Wait }>({});
 

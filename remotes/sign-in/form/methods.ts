@@ -1,7 +1,7 @@
 import { arePasskeysSupported, type LoginMethods } from '@vestibule/auth-runtime';
 import type { FactorId } from '@vestibule/contract';
 
-/** A way to sign in that has a form of its own. Accounts elsewhere have a button each instead. */
+/** A sign-in method with a form of its own. Accounts elsewhere have a button each instead. */
 export type Way = 'emailpassword' | 'passwordless' | 'webauthn';
 
 const FACTORS_OF: Readonly<Record<Way, readonly FactorId[]>> = {

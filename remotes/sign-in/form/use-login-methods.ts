@@ -1,7 +1,7 @@
 import { getLoginMethods, toAuthError, type AuthError, type LoginMethods } from '@vestibule/auth-runtime';
 import { useEffect, useState } from 'react';
 
-/** What the page knows of the ways to sign in. */
+/** What the page knows about the sign-in methods. */
 export type MethodsState =
   | { readonly status: 'LOADING' }
   | { readonly status: 'READY'; readonly methods: LoginMethods }

@@ -9,22 +9,22 @@ import { isOn, waitOf, type Wait } from '../notices/wait';
 export interface Problem<Field extends string> {
   readonly message?: string;
   readonly fields?: Readonly<Partial<Record<Field, string>>>;
-  /** The field to correct, where the message is about more than one. */
+  /** The field to correct, if the message is about more than one. */
   readonly correct?: Field;
   /** The API asked to wait before another attempt. */
   readonly wait?: Wait;
 }
 
-/** How a form stands. */
+/** The state of a form. */
 export interface Submission<Field extends string> {
   readonly status: 'idle' | 'busy' | 'refused' | 'done';
-  /** What was wrong with the last attempt. It stays while the next is under way, so that the form keeps its height. */
+  /** What was wrong with the last attempt. It stays while the next is under way, so the form keeps its height. */
   readonly problem: Problem<Field> | undefined;
-  /** How often an attempt was refused: the same words a second time are to be read out again. */
+  /** How often an attempt was refused, so the same words are read out again. */
   readonly refusals: number;
 }
 
-/** How an attempt ended: the form is done with, it can be sent again, or something was wrong. */
+/** The outcome of an attempt: the form is done, it can be sent again, or something was wrong. */
 export type AttemptResult<Field extends string> = 'DONE' | 'SENT' | Problem<Field>;
 
 /**
@@ -44,7 +44,7 @@ export function useSubmission<Field extends string>(form = '') {
     refusals: 0,
   });
   const submission: Submission<Field> = state.form === form ? state : { ...state, problem: undefined };
-  // State is a render late: two presses within one frame must not make two attempts.
+  // State lags by one render: two presses within one frame must not make two attempts.
   const underWay = useRef(false);
   const waiting = useRef<{ readonly about: string; readonly wait: Wait }>(undefined);
 

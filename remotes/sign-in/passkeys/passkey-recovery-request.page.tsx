@@ -12,7 +12,7 @@ import { useTypedEmail } from '../password/typed-email';
 import { useProblemFocus } from '../form/use-problem-focus';
 import { keepWayBack, tenantDetour } from '../providers/stored-return';
 
-/** Asks for a link to make a new passkey. What it says is the same whether there is an account or not. */
+/** Asks for a link to make a new passkey. It says the same whether or not there is an account. */
 export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const { appName, query } = context;

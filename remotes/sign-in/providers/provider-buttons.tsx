@@ -23,10 +23,10 @@ export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const [departure, setDeparture] = useState<Departure>({ status: 'idle' });
-  // State is a render late: each request overwrites the state of the one before, so there must be only one.
+  // State lags by one render: each request overwrites the state of the one before, so there must be only one.
   const underWay = useRef(false);
 
-  // Who comes back from the provider with the browser's button may get this very page, as it was when they left.
+  // Users who come back from the provider with the browser's button may get this very page, as they left it.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;

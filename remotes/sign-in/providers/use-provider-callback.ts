@@ -6,7 +6,7 @@ import {
 } from '@vestibule/auth-runtime';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How coming back from a provider stands. */
+/** The state of coming back from a provider. */
 export type CallbackState =
   | { readonly status: 'FINISHING' }
   | { readonly status: 'FAILED'; readonly error: AuthError }

@@ -16,7 +16,7 @@ interface AskResetProps {
   readonly onSent: (email: string) => void;
 }
 
-/** Asks for a link to set a new password. It says the same whether there is such an account or not. */
+/** Asks for a link to set a new password. It says the same whether or not there is such an account. */
 export function AskReset({ query, onSent }: AskResetProps) {
   const t = useMessages(messages);
   const [email, setEmail] = useTypedEmail(query);

@@ -6,7 +6,7 @@ import { useResendWords } from '../codes/use-resend-words';
 import type { Submission } from '../form/use-submission';
 
 interface LinkSentProps {
-  /** What was sent, with a place for `{email}`. */
+  /** What was sent, with a placeholder for `{email}`. */
   readonly words: string;
   readonly email: string;
   /** When it was sent, in milliseconds since the epoch. */

@@ -8,7 +8,7 @@ import { useProblemFocus } from '../form/use-problem-focus';
 import { usePasswordReset } from './use-password-reset';
 
 interface NewPasswordFormProps {
-  /** The address that the link was asked for in this browser, for password managers. */
+  /** The address for which this browser requested the link, for password managers. */
   readonly email: string | undefined;
   readonly onSuccess: () => void;
   /** Where to ask for another link. */

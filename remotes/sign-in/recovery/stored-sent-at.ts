@@ -1,7 +1,7 @@
 import { tabStorage } from '@vestibule/auth-runtime';
 
 const KEY = 'vestibule-verification-sent-at';
-/** For how long a mail that was sent is not sent again by itself, in milliseconds. */
+/** How long a mail is not resent by itself, in milliseconds. */
 const LIFETIME = 60_000;
 
 /**

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { emailOfSession } from './use-verification-link';
 import { keepSentAt, storedSentAt } from './stored-sent-at';
 
-/** Where waiting for a verification stands. */
+/** The state of waiting for a verification. */
 export type WaitState =
   | { readonly step: 'sending' }
   | {
@@ -37,7 +37,7 @@ export function useVerificationWait() {
     if (step !== 'waiting') return undefined;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      // A look that fails is no news: the next one may tell more.
+      // A failed check is no news: the next one may tell more.
       isEmailVerified().then(
         (isVerified) => isVerified && setState({ step: 'verified' }),
         () => undefined,
@@ -67,7 +67,7 @@ export function useVerificationWait() {
 
 let underWay: Promise<WaitState> | undefined;
 
-// One mail for one visit: strict mode runs effects twice, and a reload is no new visit.
+// One mail per visit: strict mode runs effects twice, and a reload is not a new visit.
 function sendOnce(): Promise<WaitState> {
   underWay ??= stillWaiting()
     .then((waiting) => waiting ?? send())

@@ -1,7 +1,7 @@
 import { authErrorMessages, toAuthError } from '@vestibule/auth-runtime';
 import { useMessages } from '@vestibule/ui';
 
-/** Gives the words for whatever a call of the auth runtime threw. */
+/** Returns the sentence for any failure of the auth runtime. */
 export function useFailureWords(): (failure: unknown) => string {
   const tError = useMessages(authErrorMessages);
   return (failure) => {

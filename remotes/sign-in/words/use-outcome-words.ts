@@ -4,13 +4,13 @@ import { useContext } from 'react';
 import { messages } from '../messages';
 import { outcomeMessages } from './outcome-messages';
 
-/** Gives the words for what the API's rules forbid, with the code for support where there is one. */
+/** Returns the sentence for what the API's rules forbid, with the code for support if there is one. */
 export function useRefusalWords(): (refusal: Refusal) => string {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
   const list = new Intl.ListFormat(useContext(LocaleContext), { type: 'disjunction' });
   const wordsOf = ({ cause, reason, signInWith }: Refusal): string => {
-    // An API with rules of its own writes for its users; SuperTokens' texts say little.
+    // An API with its own rules writes for its users; SuperTokens' texts say little.
     if (cause === 'OWN_RULE' && reason !== '') return reason;
     if (signInWith.length === 0) return tOutcome(`refused.${cause}`);
     const names = signInWith.map((way) =>
@@ -25,7 +25,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   };
 }
 
-/** Gives the words for what is wrong with an e-mail address or a password. */
+/** Returns the sentence for what is wrong with an e-mail address or a password. */
 export function useFieldWords(): (problem: FieldProblem) => string {
   const t = useMessages(outcomeMessages);
   return ({ id, code, text }) => {
