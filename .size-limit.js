@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// What builds may weigh, compressed by Brotli: a little more than they did when this was written. `npm run size` tells
-// what has grown; a limit is raised on purpose or not at all.
+// The size limits of builds, compressed with Brotli: slightly more than when this was written. `npm run size` shows
+// what has grown; raise a limit on purpose or not at all.
 const SHELL = 'dist/shell';
 
 const readJson = (file) => JSON.parse(readFileSync(`${SHELL}/${file}`, 'utf8'));
@@ -18,7 +18,7 @@ const ofShell = [`${SHELL}/shell.*.js`, ...scripts(SHELL, Object.keys(readJson('
 const budget = (name, path, limit) => ({ name, path, limit, brotli: true });
 
 export default [
-  // It is sent with each document of the auth page.
+  // Sent with each document of the auth page.
   budget('what stands in the document itself', `${SHELL}/document-form/document-form.*.{js,css}`, '8 kB'),
   budget('scripts of the first screen at /auth', [...ofShell, ...firstScreenOf('sign-in')], '188 kB'),
   budget(

@@ -10,29 +10,30 @@ export default defineConfig({
   globalSetup: './test/support/stack/before-journeys.ts',
   outputDir: '.run/journeys',
   fullyParallel: true,
-  // A journey waits a little for its browser: two at a time leave processors idle.
+  // A journey spends some time waiting for its browser: two at a time would leave processors idle.
   workers: availableParallelism() + 1,
   retries: 0,
-  // Only a test that hangs takes as long, however slow or busy the machine is; nothing is waited for by a shorter clock.
+  // Only a hanging test takes this long, however slow or busy the machine is; no wait has a shorter limit.
   timeout: HANG,
   expect: { timeout: HANG / 2 },
-  // After so many something is wrong with all of them.
+  // After this many failures something is wrong with all of them.
   maxFailures: 10,
   reporter: [['line'], ['json', { outputFile: '.run/playwright.json' }]],
   use: {
     browserName: 'chromium',
     // Journeys read the screens in English, whatever the developer's own locale is.
     locale: 'en-US',
-    // A recording slows every journey down: VESTIBULE_TRACE=1 npm run journeys -- <file> makes one of what fails.
+    // Tracing slows every journey down: VESTIBULE_TRACE=1 npm run journeys -- <file> records the failures.
     trace: process.env['VESTIBULE_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...launchOptions,
       args: [
         ...(launchOptions.args ?? []),
-        // The processors are busy with other pages: threads for compiling and cleaning up beside each only cost.
+        // The processors are busy with other pages, so extra threads for compiling and garbage collection only cost
+        // time.
         '--js-flags=--single-threaded',
-        // No process of its own for drawing, nor for each origin that a page goes to: each takes a while to start.
+        // No separate process for drawing, nor for each origin that a page visits: each takes a while to start.
         '--in-process-gpu',
         '--disable-site-isolation-trials',
       ],

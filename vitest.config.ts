@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Only a test that hangs takes as long, in milliseconds. */
+/** Only a hanging test takes this long, in milliseconds. */
 const HANG = 180_000;
 
 const common = {
@@ -30,8 +30,8 @@ const node = {
   ],
 };
 
-// Most files share a process, which costs a fraction of one each. These can't: the auth runtime is one a page, and the
-// shell's guard of that can't be taken away again.
+// Most files share a process, which costs a fraction of one each. These can't: a page has one auth runtime, and the
+// shell's guard of that can't be removed again.
 const OWN_PAGE = [
   'src/auth-runtime/{claims,session,react}/*.test.{ts,tsx}',
   'src/auth-runtime/{sign-in/{login-methods,success-context},factors/mfa-*}.test.ts',
@@ -42,7 +42,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     includeTaskLocation: true,
-    // They wait a little for each other's answers.
+    // They spend some time waiting for each other's answers.
     maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { ...browser, name: 'page', include: OWN_PAGE } },

@@ -24,7 +24,7 @@ export const PasskeyPage = factorPage('webauthn', () =>
 export const PasswordPage = factorPage('emailpassword', () =>
   import('./password/password-factor').then((module) => module.PasswordFactor),
 );
-/** A recovery code in the place of a lost factor. */
+/** A recovery code in place of a lost factor. */
 export const RecoveryCodePage = factorPage('recovery-code', () =>
   import('./recovery-codes/recovery-code-factor').then((module) => module.RecoveryCodeFactor),
 );

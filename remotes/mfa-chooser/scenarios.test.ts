@@ -9,7 +9,7 @@ test('each scenario opens a page of this remote', () => {
 });
 
 test.each(scenarios.filter(({ session }) => session?.requiredSecondaryFactors))(
-  'who has none of the factors of "$name" is asked to set up one',
+  'a user with none of the factors of "$name" is asked to set up one',
   ({ session }) => {
     const factors = session?.requiredSecondaryFactors ?? [];
     const choice = chooseFactor(

@@ -11,7 +11,7 @@ import { Pages } from './pages';
 import { UserSearch } from './user-search';
 import { UserTable } from './user-table';
 
-/** The users, for admins. The gate of its route spares others the sight; the API refuses them. */
+/** The users, for admins. The gate of its route hides it from others; the API refuses them. */
 export function AdminPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   return (
@@ -23,7 +23,7 @@ export function AdminPage({ context }: PageProps<ReactNode>) {
   );
 }
 
-/** Where the user is: what they look for, and the cursors of the pages that led here. */
+/** Where the user is: what they search for, and the cursors of the pages that led here. */
 interface Place {
   readonly email: string;
   readonly cursors: readonly string[];
@@ -33,7 +33,7 @@ function AdminContent({ locale }: { readonly locale: string }) {
   const [{ email, cursors }, go] = useState<Place>({ email: '', cursors: [] });
   const query = useQuery({
     ...usersQuery(email, cursors.at(-1) ?? null),
-    // The page stays in its place while the next one is on its way.
+    // The page stays in place while the next one is loading.
     placeholderData: keepPreviousData,
   });
   return (

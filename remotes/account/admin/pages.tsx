@@ -4,14 +4,14 @@ import { messages } from '../messages';
 
 interface PagesProps {
   readonly page: number;
-  /** Whether the page that is asked for is still on its way. */
+  /** Whether the requested page is still loading. */
   readonly busy: boolean;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 }
 
-/** The way to the pages before and after. */
+/** The way to the previous and next page. */
 export function Pages({ page, busy, onPrevious, onNext }: PagesProps) {
   const t = useMessages(messages);
   if (!onPrevious && !onNext) return null;
@@ -24,7 +24,7 @@ export function Pages({ page, busy, onPrevious, onNext }: PagesProps) {
   );
 }
 
-// It stays where it is when there is nothing more that way, and so does the focus.
+// It stays in place when there is nothing more that way, and so does the focus.
 function PageButton(props: { readonly children: string; readonly onPress: (() => void) | undefined }) {
   const { children, onPress } = props;
   return (

@@ -8,7 +8,7 @@ import { shownName } from '../frame/shown-name';
 interface UserTableProps {
   readonly locale: string;
   readonly users: readonly ListedUser[];
-  /** What was looked for. */
+  /** What was searched for. */
   readonly email: string;
 }
 

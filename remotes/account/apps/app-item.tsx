@@ -10,11 +10,11 @@ import { AppWithdrawal } from './app-withdrawal';
 interface AppItemProps {
   readonly locale: string;
   readonly grant: Grant;
-  /** Called with the words of what was done. */
+  /** Called with the sentence that says what was done. */
   readonly onDone: (text: string) => void;
 }
 
-/** One app, with what it may do and the button that takes that back. */
+/** One app, with what it may do and the button that removes its access. */
 export function AppItem({ locale, grant, onDone }: AppItemProps) {
   const t = useMessages(messages);
   const [asking, setAsking] = useState(false);

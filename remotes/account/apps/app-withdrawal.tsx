@@ -7,12 +7,12 @@ import { useAction } from '../frame/use-action';
 interface AppWithdrawalProps {
   readonly clientId: string;
   readonly clientName: string;
-  /** Called with the words of what was done. */
+  /** Called with the sentence that says what was done. */
   readonly onDone: (text: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Says what taking back does and what it doesn't, and does it. */
+/** Says what removing access does and what it doesn't, and does it. */
 export function AppWithdrawal({ clientId, clientName, onDone, onCancel }: AppWithdrawalProps) {
   const t = useMessages(messages);
   const { start, busy, problem } = useAction<void, Withdrawal>({

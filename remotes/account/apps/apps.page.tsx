@@ -12,7 +12,7 @@ import { grantsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
 import { AppItem } from './app-item';
 
-/** What apps of others may do with the account, and how to take that back. */
+/** What third-party apps may do with the account, and how to remove their access. */
 export function AppsPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   return (

@@ -1,6 +1,6 @@
 import { PATHS, pathWithWayBack, QUERY } from '@vestibule/contract';
 
-/** Where the pages of this remote are, from the root of the site: as in `remote.json`. */
+/** The paths of this remote's pages, from the root of the site: as in `remote.json`. */
 export const ACCOUNT_PATHS = {
   profile: PATHS.account,
   security: `${PATHS.account}/security`,

@@ -13,9 +13,9 @@ type Guard<Answer> = v.GenericSchema<unknown, Answer>;
 const milliseconds = v.pipe(v.number(), v.finite());
 const ok = v.object({ status: v.literal('OK') });
 
-/** One way in that the user has. */
+/** One of the user's login methods. */
 export type Identity = Answers['profile']['identities'][number];
-/** Who is signed in. */
+/** The signed-in user. */
 export type Profile = Answers['profile'];
 
 export const profileAnswer: Guard<Profile> = v.object({
@@ -51,7 +51,7 @@ export const sessionsAnswer: Guard<Answers['sessions']['list']> = v.array(
   }),
 );
 
-/** How the end of one session ended. */
+/** The outcome of ending one session. */
 export type Revocation = Answers['sessions']['revoke'];
 
 export const revokeAnswer: Guard<Revocation> = v.variant('status', [
@@ -64,7 +64,7 @@ export const revokeOthersAnswer: Guard<Answers['sessions']['revokeOthers']> = v.
   revoked: v.number(),
 });
 
-/** How a change of password ended. */
+/** The outcome of a change of password. */
 export type PasswordChange = Answers['password']['change'];
 
 export const passwordChangeAnswer: Guard<PasswordChange> = v.variant('status', [
@@ -84,7 +84,7 @@ export const factorsAnswer: Guard<Factors> = v.object({
   recoveryCodes: v.nullable(v.object({ remaining: v.number(), createdAt: milliseconds })),
 });
 
-/** How the removal of an authenticator app ended. */
+/** The outcome of removing an authenticator app. */
 export type DeviceRemoval = Answers['factors']['removeTotpDevice'];
 
 export const deviceRemovalAnswer: Guard<DeviceRemoval> = v.variant('status', [
@@ -93,7 +93,7 @@ export const deviceRemovalAnswer: Guard<DeviceRemoval> = v.variant('status', [
   v.object({ status: v.literal('FACTOR_REQUIRED_ERROR') }),
 ]);
 
-/** How the renaming of an authenticator app ended. */
+/** The outcome of renaming an authenticator app. */
 export type DeviceRenaming = Answers['factors']['renameTotpDevice'];
 
 export const deviceRenamingAnswer: Guard<DeviceRenaming> = v.object({
@@ -113,7 +113,7 @@ export const passkeysAnswer: Guard<Answers['passkeys']['list']> = v.array(
   }),
 );
 
-/** How the removal of a passkey ended. */
+/** The outcome of removing a passkey. */
 export type PasskeyRemoval = Answers['passkeys']['remove'];
 
 export const passkeyRemovalAnswer: Guard<PasskeyRemoval> = v.variant('status', [

@@ -10,7 +10,7 @@ beforeAll(() => {
 });
 beforeEach(() => window.sessionStorage.clear());
 
-test('an intent is found again by its id, by the user whose it is', () => {
+test('an intent is found again by its id, by its own user', () => {
   const id = keepIntent('ada', intent);
   expect(storedIntent('ada', id)).toEqual(intent);
   expect(storedIntent('ada', id)).toEqual(intent);
@@ -23,7 +23,7 @@ test('nobody else finds it, and no other id does', () => {
   expect(storedIntent('ada', null)).toBeUndefined();
 });
 
-test('it is gone once it was forgotten, or a quarter of an hour is over', () => {
+test('it is gone once forgotten, or after a quarter of an hour', () => {
   const id = keepIntent('ada', intent);
   forgetIntent();
   expect(storedIntent('ada', id)).toBeUndefined();

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** How long an intent is kept, in milliseconds: longer than any step-up takes. */
 const LIFETIME = 15 * 60_000;
 
-/** The query key that says which intent the user comes back to. */
+/** The query key that names the intent to which the user returns. */
 export const INTENT = 'intent';
 
 const intentSchema = v.variant('action', [
@@ -14,7 +14,7 @@ const intentSchema = v.variant('action', [
   v.object({ action: v.literal('delete-account'), typed: v.string() }),
 ]);
 
-/** What the user was about to do when they were asked to confirm that it is them. */
+/** What the user was about to do when they were asked to confirm that it's them. */
 export type Intent = v.InferOutput<typeof intentSchema>;
 
 const keptIntent = stored(

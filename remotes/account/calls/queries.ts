@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { factorsAnswer, passkeysAnswer, profileAnswer, sessionsAnswer, usersAnswer } from './answers';
 import { rpc } from './rpc';
 
-/** Who is signed in, with every way in that they have. */
+/** The signed-in user, with all their login methods. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(rpc.profile.query(undefined, { signal }), profileAnswer),
@@ -24,7 +24,7 @@ export const sessionsQuery = queryOptions({
 export const grantsQuery = (locale: string) =>
   queryOptions({
     queryKey: ['grants', locale],
-    // The cache takes no undefined.
+    // The cache accepts no undefined.
     queryFn: async () => (await getGrants(locale)) ?? null,
   });
 
@@ -60,7 +60,7 @@ export const mayAdministerQuery = queryOptions({
   queryFn: async () => (await checkClaims([{ role: 'admin' }])).status === 'OK',
 });
 
-/** The names of the services where accounts elsewhere are, by id. */
+/** The names of the services with the user's accounts elsewhere, by id. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: async () => new Map((await getLoginMethods()).providers.map(({ id, name }) => [id, name])),

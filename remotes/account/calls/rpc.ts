@@ -4,5 +4,5 @@ import type { AppRouter } from '@vestibule/api';
 /** The product's procedures. */
 export const rpc = createRpcClient<AppRouter>();
 
-/** What they answered, for as long as the document lives: one cache for all pages of this remote. */
+/** Their answers, for as long as the document lives: one cache for all pages of this remote. */
 export const queryClient = createQueryClient();

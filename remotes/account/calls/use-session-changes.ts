@@ -2,10 +2,10 @@ import { signOut } from '@vestibule/auth-runtime';
 import { useEffect, useSyncExternalStore } from 'react';
 import { queryClient, rpc } from './rpc';
 
-// The page is about to close: a look would only be refused.
+// The page is about to close: another request would only be refused.
 let isLeaving = false;
 
-/** Signs out by this page's own button, of which the page need not hear from the API. */
+/** Signs out with this page's own button, so the page need not hear of it from the API. */
 export async function signOutHere(): Promise<void> {
   isLeaving = true;
   try {
@@ -28,7 +28,7 @@ export function useSessionChanges(): void {
   useEffect(() => {
     if (!isVisible) return undefined;
     isLeaving = false;
-    // Without it the page still looks whenever it gets the focus, so a failure needs no words.
+    // Without it the page still refreshes whenever it gets the focus, so a failure needs no message.
     const subscription = rpc.sessions.changes.subscribe(undefined, {
       onData: () => {
         if (!isLeaving) void queryClient.invalidateQueries();

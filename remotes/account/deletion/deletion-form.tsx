@@ -13,7 +13,7 @@ interface DeletionFormProps {
   readonly onDelete: () => void;
 }
 
-/** The last question: typing the address shows that this is no slip of the hand. */
+/** The last question: typing the address shows that this is intended. */
 export function DeletionForm({ text, typed, onType, problem, onDelete }: DeletionFormProps) {
   const t = useMessages(messages);
   const [refused, setRefused] = useState<{ readonly words: string }>();

@@ -2,7 +2,7 @@ import { call } from '@vestibule/rpc';
 import { deletionAnswer } from '../calls/answers';
 import { rpc } from '../calls/rpc';
 
-/** How the deletion of the account stands. */
+/** The state of the account's deletion. */
 export type DeletionProgress =
   | { readonly status: 'NONE' }
   | { readonly status: 'UNDER_WAY' }
@@ -12,16 +12,16 @@ export type DeletionProgress =
 
 const NONE: DeletionProgress = { status: 'NONE' };
 
-// Not in a component: what is shown to a user goes with their session, which ends before its end can be told.
+// Not in a component: a user's components go with their session, which ends before the result can be shown.
 let progress: DeletionProgress = NONE;
 const listeners = new Set<() => void>();
 
-/** How it stands now. */
+/** The present state. */
 export function deletionProgress(): DeletionProgress {
   return progress;
 }
 
-/** Calls back when it stands otherwise; gives a function that ends it. */
+/** Calls back on each change; returns a function that ends it. */
 export function subscribeToDeletion(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -45,7 +45,7 @@ export async function deleteAccount(userId: string, typed: string): Promise<Dele
   }
 }
 
-/** It has been told. */
+/** The result has been shown. */
 export function forgetDeletion(): void {
   become(NONE);
 }

@@ -15,7 +15,7 @@ interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
-/** The cache of what the API said, for a page. */
+/** The cache of the API's answers, for a page. */
 export function AccountCache({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
@@ -23,7 +23,7 @@ export function AccountCache({ children }: { readonly children: ReactNode }) {
 // The link that was followed is gone with its page, and the focus with it.
 let cameByLink = false;
 
-/** What the account's pages have in common: the way between them. */
+/** What the account's pages have in common: the links between them. */
 export function AccountFrame({ context, title, current, children }: AccountFrameProps) {
   const t = useMessages(messages);
   const { data: mayAdminister = false } = useQuery(mayAdministerQuery);

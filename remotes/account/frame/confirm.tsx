@@ -5,19 +5,19 @@ import { messages } from '../messages';
 
 interface ConfirmProps {
   readonly question: string;
-  /** The words of the button that does it. */
+  /** The label of the button that does it. */
   readonly submit: string;
   readonly busy: string | undefined;
   readonly problem: string | undefined;
-  /** Whether the user comes back from having confirmed that it is them. */
+  /** Whether the user comes back from confirming that it's them. */
   readonly isBack: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What there is to know before the answer. */
+  /** What to know before answering. */
   readonly children?: ReactNode;
 }
 
-/** Asks before something is done that can't be undone. */
+/** Asks before doing something that can't be undone. */
 export function Confirm(props: ConfirmProps) {
   const { question, submit, busy, problem, isBack, onConfirm, onCancel, children } = props;
   const t = useMessages(messages);

@@ -11,11 +11,11 @@ interface ItemProps {
   readonly facts?: readonly string[];
   /** Links and buttons that belong to it. */
   readonly actions?: ReactNode;
-  /** What was opened by one of them. */
+  /** What one of them has opened. */
   readonly children?: ReactNode;
 }
 
-/** One of several things in a list. */
+/** One item of a list. */
 export function Item({ name, mark, badge, facts = [], actions, children }: ItemProps) {
   return (
     <li className={styles.item}>
@@ -39,7 +39,7 @@ export function Item({ name, mark, badge, facts = [], actions, children }: ItemP
 
 interface ItemActionProps {
   readonly children: string;
-  /** What it is done to, for those who hear the buttons one after the other. */
+  /** What it acts on, for users who hear the buttons one after the other. */
   readonly about: string;
   readonly onPress: () => void;
 }

@@ -9,7 +9,7 @@ interface LoadedProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Shows what a query found, or how that stands. What was found before stays where another look failed. */
+/** Shows what a query found, or its state. Earlier results stay when a refresh fails. */
 export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();

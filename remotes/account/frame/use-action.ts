@@ -10,7 +10,7 @@ import { useFailureWords } from './use-failure-words';
 
 interface ActionOptions<Input, Answer> {
   readonly run: (input: Input) => Promise<Answer>;
-  /** Called once the API has answered and the page shows what is true now. */
+  /** Called once the API has answered and the page shows the new state. */
   readonly onAnswer: (answer: Answer, input: Input) => void;
   /** Given where the API may ask for a factor first: what is kept meanwhile, and where the user comes back to. */
   readonly stepUp?: {
@@ -35,7 +35,7 @@ export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOption
   const act = async (input: Input): Promise<'DONE' | 'SENT'> => {
     try {
       const answer = await run(input);
-      // By then what it was done to may be gone from the page, and this with it.
+      // By then its target may be gone from the page, and this with it.
       await queryClient.invalidateQueries();
       onAnswer(answer, input);
       return 'SENT';

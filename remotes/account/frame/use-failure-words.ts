@@ -3,7 +3,7 @@ import { RpcError, toCallError, type RpcErrorCode } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 
-/** The words for each way in which a procedure fails. */
+/** The sentences for each way in which a procedure fails. */
 const WORDS = {
   UNAUTHORIZED: 'failed.gone',
   FORBIDDEN: 'failed.forbidden',
@@ -28,7 +28,7 @@ const WORDS = {
   INTERNAL_SERVER_ERROR: 'failed.ours',
 } as const satisfies Record<RpcErrorCode, keyof (typeof messages)['en']>;
 
-/** Gives the words for whatever a call threw, and the reference by which the API's operators find it. */
+/** Returns the sentence for any failure of a call, and the reference by which the API's operators find it. */
 export function useFailureWords(): (failure: unknown) => string {
   const t = useMessages(messages);
   const tShared = useMessages(sharedMessages);

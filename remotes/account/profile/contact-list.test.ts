@@ -23,7 +23,7 @@ const profile = (facts: Partial<Profile>): Profile => ({
   ...facts,
 });
 
-test('the address of this session’s login method can be verified, another not', () => {
+test('only the address of this session’s login method can be verified', () => {
   const contacts = contactsOf(
     profile({
       emails: ['ada@example.test', 'ada@work.example'],
@@ -39,7 +39,7 @@ test('the address of this session’s login method can be verified, another not'
   ]);
 });
 
-test('an address that one login method has verified is verified', () => {
+test('an address verified by one login method is verified', () => {
   const contacts = contactsOf(
     profile({
       emails: ['ada@example.test'],

@@ -4,7 +4,7 @@ import type { Profile } from '../calls/answers';
 export interface Contact {
   readonly address: string;
   readonly isVerified: boolean;
-  /** Whether it can be verified in this session. SuperTokens sends the link to the address of its login method alone. */
+  /** Whether it can be verified in this session. SuperTokens only sends the link to the address of its login method. */
   readonly verification: 'DONE' | 'HERE' | 'ELSEWHERE' | 'NONE';
 }
 

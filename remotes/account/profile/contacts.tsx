@@ -15,7 +15,7 @@ interface ContactsProps {
   readonly profile: Profile;
 }
 
-/** The addresses and numbers of the account, and how to verify what isn't. */
+/** The account's addresses and numbers, and how to verify the unverified ones. */
 export function Contacts({ context, profile }: ContactsProps) {
   const t = useMessages(messages);
   const contacts = contactsOf(profile);

@@ -14,7 +14,7 @@ interface IdentitiesProps {
   readonly identities: readonly Identity[];
 }
 
-/** The ways in that the user has. */
+/** The user's login methods. */
 export function Identities({ locale, identities }: IdentitiesProps) {
   const t = useMessages(messages);
   const isElsewhere = identities.some(({ thirdParty }) => thirdParty !== null);
@@ -36,7 +36,7 @@ export function Identities({ locale, identities }: IdentitiesProps) {
     </Section>
   );
 
-  // Without its name the service is called by its id.
+  // Without a name the service is shown by its id.
   function providerOf({ thirdParty }: Identity): string {
     return thirdParty ? shownName(providers?.get(thirdParty.id) ?? thirdParty.id) : '';
   }

@@ -11,7 +11,7 @@ import { AccountFacts } from './account-facts';
 import { Contacts } from './contacts';
 import { Identities } from './identities';
 
-/** Who is signed in: addresses, ways in, and the account itself. */
+/** The signed-in user: addresses, login methods, and the account itself. */
 export function ProfilePage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   return (

@@ -10,7 +10,7 @@ import { shownName } from '../frame/shown-name';
 import { useAction } from '../frame/use-action';
 import type { DeviceFormProps } from './part-props';
 
-/** Asks whether an authenticator app is to be removed, and removes it. */
+/** Asks whether to remove an authenticator app, and removes it. */
 export function DeviceRemoval({ context, userId, intent, deviceName, onDone, onCancel }: DeviceFormProps) {
   const t = useMessages(messages);
   const [isRequired, setRequired] = useState(false);

@@ -10,10 +10,10 @@ import { shownName } from '../frame/shown-name';
 import { useAction } from '../frame/use-action';
 import type { DeviceFormProps } from './part-props';
 
-/** The longest name that the API takes, in characters. */
+/** The longest name that the API accepts, in characters. */
 const LONGEST = 100;
 
-/** Gives an authenticator app another name. */
+/** Renames an authenticator app. */
 export function DeviceRenaming({ context, userId, intent, deviceName, onDone, onCancel }: DeviceFormProps) {
   const t = useMessages(messages);
   const isBack = intent?.action === 'rename-device';

@@ -2,18 +2,18 @@ import type { RemoteContext } from '@vestibule/contract';
 import type { ReactNode } from 'react';
 import type { Intent } from '../calls/intent';
 
-/** What the parts of the security page take. */
+/** The props of the security page's parts. */
 export interface PartProps {
   readonly context: RemoteContext<ReactNode>;
   readonly userId: string;
-  /** What the user comes back to. */
+  /** The intent to which the user returns. */
   readonly intent: Intent | undefined;
 }
 
-/** What a form of one authenticator app takes. */
+/** The props of a form for one authenticator app. */
 export interface DeviceFormProps extends PartProps {
   readonly deviceName: string;
-  /** Called with the words of what was done. */
+  /** Called with the sentence that says what was done. */
   readonly onDone: (text: string) => void;
   readonly onCancel: () => void;
 }

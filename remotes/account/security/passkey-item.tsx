@@ -13,7 +13,7 @@ import type { PartProps } from './part-props';
 
 interface PasskeyItemProps extends PartProps {
   readonly passkey: Passkey;
-  /** Called with the words of what was done. */
+  /** Called with the sentence that says what was done. */
   readonly onDone: (text: string) => void;
 }
 

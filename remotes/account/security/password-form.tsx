@@ -8,7 +8,7 @@ import { usePasswordChange } from './use-password-change';
 interface PasswordFormProps {
   /** The address that the password belongs to, for the browser's password manager. */
   readonly email: string;
-  /** Called with the words of what was done. */
+  /** Called with the sentence that says what was done. */
   readonly onDone: (text: string) => void;
 }
 
@@ -22,7 +22,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
   const currentInput = useRef<HTMLInputElement>(null);
   const newInput = useRef<HTMLInputElement>(null);
 
-  // The first wrong field gets the focus, so that its message is read out and the next keys land there.
+  // The first wrong field gets the focus, so its message is read out and the next keys land there.
   useLayoutEffect(() => {
     if (refused?.current) currentInput.current?.focus();
     else if (refused?.next) newInput.current?.focus();

@@ -5,7 +5,7 @@ import { messages } from '../messages';
 import { Section } from '../frame/section';
 import { PasswordForm } from './password-form';
 
-/** The password, where the user has one. */
+/** The password, if the user has one. */
 export function Password({ identities }: { readonly identities: readonly Identity[] }) {
   const t = useMessages(messages);
   const [changes, setChanges] = useState<{ readonly text: string }[]>([]);
@@ -14,7 +14,7 @@ export function Password({ identities }: { readonly identities: readonly Identit
     <Section title={t('password.title')} done={changes.at(-1)}>
       {identity ? (
         <PasswordForm
-          // A new form for the next change: nothing of what was typed stays.
+          // A new form for the next change: it keeps nothing of what was typed.
           key={changes.length}
           email={identity.email ?? ''}
           onDone={(text) => setChanges([...changes, { text }])}

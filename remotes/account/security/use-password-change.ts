@@ -13,7 +13,7 @@ export interface Passwords {
   readonly newPassword: string;
 }
 
-/** What is wrong with it, by field, and until when nothing more may be tried. */
+/** What is wrong with it, by field, and until when no further attempt is allowed. */
 interface Refusal {
   readonly current?: string;
   readonly next?: string;

@@ -9,7 +9,7 @@ import { signOutHere } from '../calls/use-session-changes';
 
 interface AllSessionsProps {
   readonly hasOthers: boolean;
-  /** Called with the words of what was done. */
+  /** Called with the sentence that says what was done. */
   readonly onDone: (text: string) => void;
 }
 
@@ -23,7 +23,7 @@ export function AllSessions({ hasOthers, onDone }: AllSessionsProps) {
     onAnswer: () => onDone(t('sessions.others.done')),
   });
   const everywhere = useAction<void, void>({
-    // This one last: where something fails before, the user is here to read it and to try again.
+    // This one last: if something fails before, the user is still here to read it and to try again.
     run: async () => {
       await endOthers();
       await signOutHere();

@@ -12,7 +12,7 @@ import { deviceNameOf } from './device-name';
 interface SessionItemProps {
   readonly locale: string;
   readonly session: Session;
-  /** Called with the words of what was done. */
+  /** Called with the sentence that says what was done. */
   readonly onDone: (text: string) => void;
 }
 

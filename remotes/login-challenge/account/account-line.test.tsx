@@ -3,7 +3,7 @@ import { AccountLine } from './account-line';
 
 const picture = 'https://id.example/ada.png';
 
-test('name, address and picture are shown, and whose picture it is learns nothing of who looks', () => {
+test('name, address and picture are shown, and the picture’s owner learns nothing about who is looking', () => {
   const { container } = render(
     <AccountLine address="ada@example.test" name="Ada Lovelace" picture={picture} />,
   );
@@ -18,7 +18,7 @@ test('name, address and picture are shown, and whose picture it is learns nothin
   expect(screen.getByText('A')).toBeInTheDocument();
 });
 
-test('without a name the address stands alone', () => {
+test('without a name, only the address is shown', () => {
   render(<AccountLine address="ada@example.test" />);
   expect(screen.getAllByText('ada@example.test')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { type Account } from '@vestibule/auth-runtime/react';
 import { Logo } from '@vestibule/ui';
 import styles from './account-line.module.css';
 
-/** The account that somebody is signed in with. */
+/** The signed-in account. */
 export function AccountLine({ address, name, picture }: Account) {
   return (
     <div className={styles.account}>

@@ -9,7 +9,7 @@ import { RefuseButton } from '../consent/refuse-button';
 import { Unverified } from '../client/unverified';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
-/** Somebody is signed in: they go on with that account, or with another one. The challenge waits meanwhile. */
+/** A user is signed in: they continue with that account, or with another one. The challenge waits meanwhile. */
 export function ContinueAs(props: ChallengeProps) {
   const { tell } = props;
   const t = useMessages(messages);
@@ -32,7 +32,7 @@ interface OtherAccountProps extends ChallengeProps {
   readonly tone?: 'accent' | 'quiet';
 }
 
-/** Ends the session, so that another account can sign in for the same challenge. */
+/** Ends the session, so another account can sign in for the same challenge. */
 export function OtherAccount({ tell, tone = 'quiet' }: OtherAccountProps) {
   const t = useMessages(messages);
   const [leaving, setLeaving] = useState(false);

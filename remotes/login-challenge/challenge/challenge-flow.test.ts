@@ -75,7 +75,7 @@ const events = {
 type Step = ChallengeState['step'];
 type Type = ChallengeEvent['type'];
 
-/** Where each event leads from each step; where it isn't named it changes nothing. */
+/** Where each event leads from each step; unlisted events change nothing. */
 const leads: Readonly<Record<Step, Partial<Record<Type, Step>>>> = {
   loading: {
     SESSION_FOUND: 'continuing',
@@ -145,7 +145,7 @@ test('users who should choose an account are asked, even with a session', () => 
   expect(run(asked, events.CONTINUED).step).toBe('continuing');
 });
 
-test('a lookup that fails late does not stop who is on the way, and stops everybody else', () => {
+test('a lookup that fails late stops everyone but users on their way', () => {
   const late = { ...events.FAILED, at: 'lookup' } as const;
   const dead = { ...events.DEAD, at: 'lookup' } as const;
   for (const step of ['continuing', 'refused', 'factors-pending'] as const) {
@@ -156,7 +156,7 @@ test('a lookup that fails late does not stop who is on the way, and stops everyb
   expect(run(signIn, dead).step).toBe('used');
 });
 
-test('a session that ends in another tab does not stop who is on the way: the step itself tells', () => {
+test('a session that ends in another tab doesn’t stop a user on their way: the step itself reports it', () => {
   const elsewhere = { type: 'NO_SESSION', at: 'elsewhere' } as const;
   for (const step of ['continuing', 'refused', 'factors-pending'] as const) {
     expect(run(states[step], elsewhere)).toBe(states[step]);
@@ -196,7 +196,7 @@ test('users who can’t continue may still refuse, and return to the failure if 
   expect(run(stuck, events.FAILED)).toMatchObject({ step: 'server-error', from: consent });
 });
 
-test('a dead challenge keeps the reference by which the API’s log knows it', () => {
+test('a dead challenge keeps its reference in the API’s log', () => {
   const dead = run(loading, { type: 'DEAD', why: 'expired', at: 'lookup', reference: 'abc-12345' });
   expect(dead).toMatchObject({ step: 'expired', reference: 'abc-12345' });
 });
@@ -212,7 +212,7 @@ test('whoever agreed to what has changed meanwhile is asked again, and told so',
   expect(changed).toEqual({ ...consent, hasChanged: true });
 });
 
-test('after signing in for a consent, what is asked for is looked up', () => {
+test('after signing in for a consent, the requested scopes are looked up', () => {
   const signingIn: ChallengeState = { kind: 'consent', client: undefined, step: 'sign-in' };
   expect(run(signingIn, events.SIGNED_IN)).toEqual({
     kind: 'consent',

@@ -43,7 +43,7 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
     case 'WRONG_ACCOUNT':
       return { step: 'wrong-account', kind, client };
     case 'DEAD':
-      // Who is on the way hears of it from the step itself.
+      // Users on their way hear of it from the step itself.
       if (event.at === 'lookup' && isLeaving(state)) return state;
       return { step: event.why, kind, client, reference: event.reference };
     case 'FAILED':
@@ -71,7 +71,7 @@ function clientKnown(state: ChallengeState, client: ClientInfo): ChallengeState 
   return known.step === 'loading' ? loaded(known) : known;
 }
 
-// Nobody is sent on to a client that can't be named, and nobody who is to choose an account is sent on unasked.
+// Nobody is sent on to a client that can't be named, and nobody who should choose an account is sent on unasked.
 function loaded(state: Extract<ChallengeState, { step: 'loading' }>): ChallengeState {
   const { kind, client, hasSession } = state;
   if (kind === 'consent' || !client || !hasSession) return state;
@@ -103,7 +103,7 @@ function failed(state: ChallengeState, error: AuthError): ChallengeState {
   return { step, kind, client, error, from: origin(state) };
 }
 
-// Trying again begins where the user last had a say.
+// Trying again starts where the user last had a choice.
 function origin(state: ChallengeState): Resumable {
   if (isResumable(state)) return state;
   if ('from' in state) return state.from;
@@ -116,7 +116,7 @@ function isResumable(state: ChallengeState): state is Resumable {
 
 function endsWithSession(state: ChallengeState, at: ChallengeEventOf<'NO_SESSION'>['at']): boolean {
   if (['loading', 'continue-as', 'wrong-account', 'consent'].includes(state.step)) return true;
-  // Who is on the way hears of it from the step itself: it may well have come to its end already.
+  // Users on their way hear of it from the step itself, which may well have ended already.
   return at === 'step' && (state.step === 'continuing' || state.step === 'refused');
 }
 

@@ -4,20 +4,20 @@ import type { AuthError, ClientInfo, ConsentRequest } from '@vestibule/auth-runt
 interface Asked {
   /** `login`: a user has to sign in. `consent`: the signed-in user has to agree. */
   readonly kind: 'login' | 'consent';
-  /** Who is asking, as far as that is known. */
+  /** Who is asking, if known. */
   readonly client: ClientInfo | undefined;
 }
 
 /** What the user agrees to. */
 interface Agreement {
   readonly scopes: readonly string[];
-  /** Whether it counts for the next time as well. */
+  /** Whether to remember it for the next time. */
   readonly remember: boolean;
   /** Of the request that the user saw. */
   readonly shown: string | undefined;
 }
 
-/** It isn't known yet whether somebody is signed in, or what is asked for. */
+/** It isn't known yet whether a user is signed in, or what is asked for. */
 type Loading = Asked & {
   readonly step: 'loading';
   readonly hasSession: boolean;
@@ -25,7 +25,7 @@ type Loading = Asked & {
 };
 /** Nobody is signed in, or not freshly enough. */
 type SignIn = Asked & { readonly step: 'sign-in' };
-/** Somebody is signed in, and has to say whether it is with this account that they go on. */
+/** A user is signed in, and has to say whether to continue with this account. */
 type ContinueAs = Asked & { readonly step: 'continue-as' };
 /** The user has to say what the client may do. */
 type Consent = Asked & {
@@ -38,10 +38,10 @@ type Consent = Asked & {
 /** The steps at which the user decides. A failure leads back to them. */
 export type Resumable = Loading | SignIn | ContinueAs | Consent;
 
-/** Where a challenge stands. */
+/** The state of a challenge. */
 export type ChallengeState =
   | Resumable
-  /** Something is missing before the session is good enough. The way back is in the path. */
+  /** The session lacks something. The way back is in the path. */
   | (Asked & { readonly step: 'factors-pending'; readonly path: string })
   /** The API is being told, or the browser is on its way to the client. */
   | (Asked & {
@@ -56,7 +56,7 @@ export type ChallengeState =
       /** The id of the request in the API's log that said so. */
       readonly reference: string | undefined;
     })
-  /** The request was made for another account than the one that is signed in. */
+  /** The request was made for a different account than the signed-in one. */
   | (Asked & { readonly step: 'wrong-account' })
   | (Asked & {
       readonly step: 'offline' | 'server-error';
@@ -90,11 +90,11 @@ export type ChallengeEvent =
   | { readonly type: 'FAILED'; readonly error: AuthError; readonly at: 'lookup' | 'step' }
   | { readonly type: 'RETRIED' };
 
-/** One kind of what happens. */
+/** One kind of event. */
 export type ChallengeEventOf<Type extends ChallengeEvent['type']> = Extract<
   ChallengeEvent,
   { readonly type: Type }
 >;
 
-/** Why a step of a challenge did not come to its end. */
+/** Why a step of a challenge did not complete. */
 export type Setback = ChallengeEventOf<'NO_SESSION' | 'CLAIMS_MISSING' | 'WRONG_ACCOUNT' | 'DEAD' | 'FAILED'>;

@@ -15,7 +15,7 @@ import {
 import type { ChallengeEventOf, ChallengeState, Setback } from './challenge-state';
 import { leave } from './leave';
 
-/** A challenge, as the page's address gives it. */
+/** A challenge, from the page's address. */
 export interface ChallengeRequest {
   readonly kind: 'login' | 'consent';
   readonly challenge: string;
@@ -47,7 +47,7 @@ export async function lookUpClient({
   }
 }
 
-/** Finds out whether there is a session, and where consent is asked for what for. */
+/** Finds out whether there is a session, and for a consent, what is asked for. */
 export async function load(
   request: ChallengeRequest,
   hasSession: boolean,

@@ -26,7 +26,7 @@ interface ChallengePageProps {
   readonly context: RemoteContext<ReactNode>;
 }
 
-/** The page of a challenge, whichever it is: who is asking, and what each state of it needs. */
+/** The page of any challenge: who is asking, and what each state needs. */
 export function ChallengePage({ kind, challenge, context }: ChallengePageProps) {
   const t = useMessages(messages);
   const { query, appName, basePath, navigate } = context;

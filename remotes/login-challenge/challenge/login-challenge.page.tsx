@@ -2,7 +2,7 @@ import { QUERY, type PageProps } from '@vestibule/contract';
 import type { ReactNode } from 'react';
 import { ChallengePage } from './challenge.page';
 
-/** The OAuth 2 login-challenge page: shows who is asking, signs the user in, and takes them back to the client. */
+/** The OAuth 2 login-challenge page: shows who is asking, signs the user in, and returns them to the client. */
 export function LoginChallengePage({ context }: PageProps<ReactNode>) {
   const challenge = context.query.get(QUERY.loginChallenge) ?? '';
   // The API may send a session that is too old for the request here again, to sign in: that starts over.

@@ -16,8 +16,8 @@ import { Refuse } from '../consent/refuse';
 const once = singleFlight<boolean>();
 
 /**
- * Where the API sends a browser whose access token has expired, in the middle of an authorisation request: the session
- * is refreshed in silence, and the challenge goes on, with the session or with a sign-in.
+ * Where the API sends a browser whose access token has expired in the middle of an authorisation request: refreshes the
+ * session silently, and the challenge continues, with the session or with a sign-in.
  */
 export function TryRefreshPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);

@@ -9,7 +9,7 @@ const nobody = {
 };
 const shown = (clientName: string) => clientNameOf({ ...nobody, clientName });
 
-/** What must never reach the page in a client's name, whatever it registered. */
+/** What must never reach the page through a client's name. */
 const NEVER =
   /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066\u2067\u206A-\u206F\uFEFF\u{E0000}-\u{E007F}✓✔☑✅🔒🔐🛡]/u;
 
@@ -93,7 +93,7 @@ test.each([
   'Аpple',
   'ＧＯＯＧＬＥ',
   '𝐏𝐚𝐲𝐏𝐚𝐥',
-])('%j stays the text that it is', (name) => expect(shown(name)).toBe(name));
+])('%j stays unchanged', (name) => expect(shown(name)).toBe(name));
 
 test.each([
   ['A'.repeat(10_000), 60],
@@ -108,6 +108,6 @@ test.each([
   expect((shown(name) ?? '').length).toBeLessThanOrEqual(most * 4);
 });
 
-test('a name that is read from right to left turns none of our words', () => {
+test('a right-to-left name turns none of our words', () => {
   expect(shown('\u202Eלקוח')).toBe('\u2068לקוח\u2069');
 });

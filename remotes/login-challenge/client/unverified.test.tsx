@@ -15,18 +15,21 @@ function show(terms: Partial<ConsentTerms>): void {
   render(<Unverified client={client} clientName="Acme Nоtes" context={{ appName: 'Vestibule' }} />);
 }
 
-test('a client that nobody verified comes with a warning', () => {
+test('an unverified client comes with a warning', () => {
   show({});
   expect(screen.getByRole('status')).toHaveTextContent('Vestibule hasn’t verified Acme Nоtes.');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a name that imitates a verified client is told at once', () => {
+test('a name that imitates a verified client is announced at once', () => {
   show({ imitates: 'Acme Notes' });
   expect(screen.getByRole('alert')).toHaveTextContent('This isn’t the Acme Notes we know');
 });
 
-test.each([{ verified: true }, { firstParty: true }])('none where somebody vouches for it: %j', (terms) => {
-  show(terms);
-  expect(screen.queryByRole('status')).toBeNull();
-});
+test.each([{ verified: true }, { firstParty: true }])(
+  'no warning for a client that someone vouches for: %j',
+  (terms) => {
+    show(terms);
+    expect(screen.queryByRole('status')).toBeNull();
+  },
+);

@@ -6,7 +6,7 @@ type UnverifiedProps = Pick<ChallengeProps, 'client' | 'clientName'> & {
   readonly context: Pick<ChallengeProps['context'], 'appName'>;
 };
 
-/** A word of warning where nobody vouches for the client. */
+/** A warning for clients that nobody vouches for. */
 export function Unverified({ client, clientName, context }: UnverifiedProps) {
   const t = useMessages(messages);
   const terms = client?.consent;

@@ -7,7 +7,7 @@ interface AudienceProps extends Pick<ChallengeProps, 'clientName'> {
   readonly places: readonly string[];
 }
 
-/** Where the client can use what it gets, where it said so. */
+/** Where the client can use its access, if it said so. */
 export function Audience({ places, clientName }: AudienceProps) {
   const t = useMessages(messages);
   const id = useId();

@@ -18,7 +18,7 @@ interface ConsentFormProps extends ChallengeProps {
   readonly hasChanged: boolean;
 }
 
-/** What the client asks for, scope by scope: what it can't do without is locked, the rest is the user's choice. */
+/** What the client asks for, scope by scope: required ones are locked, the rest is the user's choice. */
 export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps) {
   const t = useMessages(messages);
   const { client, clientName, tell } = props;

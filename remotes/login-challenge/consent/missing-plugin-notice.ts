@@ -2,7 +2,7 @@ import type { ClientInfo } from '@vestibule/auth-runtime';
 
 let said = false;
 
-/** Tells the developer, once a page, that the API accepts every request for consent by itself. */
+/** Tells the developer, once per page, that the API accepts every consent request by itself. */
 export function missingPluginNotice(client: ClientInfo): void {
   if (client.consent || said) return;
   said = true;

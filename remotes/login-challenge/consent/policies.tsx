@@ -2,7 +2,7 @@ import { useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
-/** The client's own promises, where it has told where they are. */
+/** The client's own policies, if it has said where they are. */
 export function Policies({ client, clientName }: Pick<ChallengeProps, 'client' | 'clientName'>) {
   const t = useMessages(messages);
   const links = [

@@ -20,11 +20,11 @@ let refused: string | undefined;
 interface RefuseProps {
   readonly challenge: string;
   readonly navigate: (path: string, options: { readonly replace: true }) => void;
-  /** Is told when the API is, and when that failed: nothing else may go on in between. */
+  /** Called when the API is told, and if that failed: nothing else may happen in between. */
   readonly onRefusing?: (refusing: boolean) => void;
 }
 
-/** The way back to the client of a login challenge, where the API can tell the client so. */
+/** The way back to the client of a login challenge, if the API can tell the client. */
 export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
@@ -35,7 +35,7 @@ export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
   useEffect(() => {
     if (challenge === refused) return undefined;
     let current = true;
-    // A challenge that is dead can't be refused, either: then there is nothing to offer.
+    // A dead challenge can't be refused either: then there is nothing to offer.
     getLoginChallengeInfo(challenge).then(
       (found) => current && setClient(found),
       () => undefined,

@@ -1,7 +1,7 @@
 import { getOAuthClient, toAuthError, type AuthError, type ClientInfo } from '@vestibule/auth-runtime';
 import { useEffect, useState } from 'react';
 
-/** Where a sign-out that a client asked for stands. */
+/** The state of a sign-out that a client asked for. */
 export type LogoutState =
   | { readonly step: 'asking' }
   | { readonly step: 'leaving' }
@@ -37,7 +37,7 @@ export function useLogout(clientId: string | null, accept: () => Promise<void>) 
     setState({ step: 'leaving' });
     accept().catch((failure: unknown) => {
       const error = toAuthError(failure);
-      // The API tells no more than that it doesn't take the challenge.
+      // The API only says that it doesn't accept the challenge.
       const isDead = error.code === 'SERVER' && (error.status ?? 500) < 500;
       setState(isDead ? { step: 'dead' } : { step: 'failed', error });
     });

@@ -16,11 +16,11 @@ const request = (query = ''): FactorRequest => requestOf(new URLSearchParams(que
 
 const everything = { allowedToSetup: ['totp', 'webauthn', 'otp-email', 'otp-phone', 'recovery-code'] };
 
-test('nothing is left: it goes on', () => {
+test('nothing is left: the user continues', () => {
   expect(chooseFactor(info(everything), request())).toEqual({ status: 'GO_ON' });
 });
 
-test('one factor left goes straight there, to set it up or to complete it', () => {
+test('a single remaining factor opens directly, to set it up or to complete it', () => {
   const required = { next: ['totp'], allowedToSetup: ['totp'] };
   expect(chooseFactor(info(required), request())).toMatchObject({
     status: 'GO_TO',
@@ -32,7 +32,7 @@ test('one factor left goes straight there, to set it up or to complete it', () =
   });
 });
 
-test('of several the user chooses; the one last used on this device comes first', () => {
+test('of several, the user chooses; the one last used on this device comes first', () => {
   const several = info({
     next: ['otp-phone', 'totp', 'webauthn'],
     alreadySetup: ['webauthn'],
@@ -46,7 +46,7 @@ test('of several the user chooses; the one last used on this device comes first'
   expect(ids('otp-phone')).toEqual(['setup otp-phone', 'verify webauthn', 'setup totp']);
 });
 
-test('a recovery code stands beside the one factor left, and in for none', () => {
+test('a recovery code appears beside the remaining factor, and replaces none', () => {
   const beside = info({ next: ['totp', 'recovery-code'], alreadySetup: ['totp', 'recovery-code'] });
   expect(chooseFactor(beside, request())).toMatchObject({ status: 'GO_TO', offer: { factor: 'totp' } });
   const alone = info({ next: ['recovery-code'], alreadySetup: ['recovery-code'] });
@@ -64,7 +64,7 @@ test('recovery codes and passwords are not set up here', () => {
   expect(chooseFactor(facts, request())).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
 });
 
-test('a factor that is required and has no screen here is no way on', () => {
+test('a required factor without a screen here leaves no way on', () => {
   expect(chooseFactor(info({ next: ['thirdparty'], alreadySetup: ['thirdparty'] }), request())).toEqual({
     status: 'NO_WAY',
     purpose: 'REQUIRED',
@@ -85,7 +85,7 @@ describe('n', () => {
     expect(chooseFactor(facts, request('n=otp-email,foo'))).toMatchObject({ offer: { factor: 'totp' } });
   });
 
-  test('names what a page asks for where nothing else is missing', () => {
+  test('names what a page asks for if nothing else is missing', () => {
     const facts = info({ ...everything, alreadySetup: ['totp'] });
     expect(offersOf(facts, request('n=totp,otp-email'))).toMatchObject({
       purpose: 'REQUIRED',
@@ -96,13 +96,13 @@ describe('n', () => {
     });
   });
 
-  test('goes on once its factors are completed', () => {
+  test('continues once its factors are completed', () => {
     const facts = info({ ...everything, alreadySetup: ['totp'], completed: ['totp'] });
     expect(chooseFactor(facts, request('n=totp'))).toEqual({ status: 'GO_ON' });
     expect(chooseFactor(facts, request('n='))).toEqual({ status: 'GO_ON' });
   });
 
-  test('is no way on where the user can use none of its factors', () => {
+  test('leaves no way on if the user can use none of its factors', () => {
     expect(chooseFactor(info({}), request('n=foo'))).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
   });
 });
@@ -124,7 +124,7 @@ describe('stepUp', () => {
     });
   });
 
-  test('takes the password where there is nothing else', () => {
+  test('uses the password if there is nothing else', () => {
     const password = { completed: ['emailpassword'] };
     const step = (alreadySetup: string[]) =>
       chooseFactor(info({ ...everything, ...password, alreadySetup }), request('stepUp=true'));
@@ -134,7 +134,7 @@ describe('stepUp', () => {
     expect(step(['thirdparty'])).toEqual({ status: 'NO_WAY', purpose: 'STEP_UP' });
   });
 
-  test('takes what is required first', () => {
+  test('puts what is required first', () => {
     const facts = info({ next: ['totp'], alreadySetup: ['totp', 'otp-email'] });
     expect(chooseFactor(facts, request('stepUp=true'))).toMatchObject({
       purpose: 'REQUIRED',
@@ -144,7 +144,7 @@ describe('stepUp', () => {
 });
 
 describe('setup', () => {
-  test('forces a set-up, of a further device too, where allowed', () => {
+  test('forces a set-up, of a further device too, if allowed', () => {
     const facts = info({ ...everything, alreadySetup: ['totp'], completed: ['totp'] });
     expect(chooseFactor(facts, request('setup=totp'))).toEqual({
       status: 'GO_TO',

@@ -1,7 +1,7 @@
 import type { MfaInfo } from '@vestibule/auth-runtime';
 import { QUERY } from '@vestibule/contract';
 
-/** The factors that this remote has a screen for, in the order in which they are offered. */
+/** The factors with a screen in this remote, in the order in which they are offered. */
 export const FACTORS = [
   'webauthn',
   'totp',
@@ -11,7 +11,7 @@ export const FACTORS = [
   'recovery-code',
 ] as const;
 
-/** A factor that this remote has a screen for. */
+/** A factor with a screen in this remote. */
 export type Factor = (typeof FACTORS)[number];
 
 const CAN_BE_SET_UP: readonly Factor[] = ['webauthn', 'totp', 'otp-email', 'otp-phone'];
@@ -22,11 +22,11 @@ export interface FactorRequest {
   readonly n: readonly string[] | undefined;
   /** A factor has to be completed again, before something sensitive. */
   readonly stepUp: boolean;
-  /** The factor to set up, a further device of it too. */
+  /** The factor to set up, including a further device of it. */
   readonly setup: string | undefined;
 }
 
-/** A factor that is offered, and what for. */
+/** An offered factor, and what for. */
 export interface Offer {
   readonly factor: Factor;
   readonly mode: 'verify' | 'setup';
@@ -38,7 +38,7 @@ export type Purpose = 'REQUIRED' | 'STEP_UP' | 'SETUP';
 /** What there is to do. */
 export type Offers =
   | { readonly status: 'GO_ON' }
-  /** An empty list: there is something to do, and no way to do it here. */
+  /** An empty list: something has to be done, and can't be done here. */
   | { readonly status: 'OFFERS'; readonly purpose: Purpose; readonly offers: readonly Offer[] };
 
 /** Where the factor chooser leads. */
@@ -126,7 +126,7 @@ function usable(info: MfaInfo, ids: readonly string[]): readonly Offer[] {
   });
 }
 
-// A password is what a thief has first: where there is anything else, that says more.
+// A thief is most likely to have the password: anything else proves more.
 function withoutPassword(offers: readonly Offer[]): readonly Offer[] {
   const stronger = offers.filter(({ factor }) => factor !== 'emailpassword');
   return usual(stronger).length > 0 ? stronger : offers;

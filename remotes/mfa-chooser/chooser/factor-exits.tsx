@@ -12,11 +12,11 @@ interface FactorExitsProps {
   readonly purpose: Purpose;
   /** What else is offered. */
   readonly others: readonly Offer[];
-  /** Whether the session lacks a factor: there is nowhere to go without it. */
+  /** Whether the session lacks a factor: then there is nowhere to go without it. */
   readonly isHeld: boolean;
 }
 
-/** How to get away from a factor: to another one, back, or out of the session. */
+/** The ways out of a factor: to another one, back, or out of the session. */
 export function FactorExits({ context, purpose, others, isHeld }: FactorExitsProps) {
   const t = useMessages(messages);
   const { query, navigate } = context;
@@ -44,7 +44,7 @@ export function FactorExits({ context, purpose, others, isHeld }: FactorExitsPro
 
   function leave(): ReactNode {
     if (isHeld) return <SignOutButton />;
-    // A page that asks for the factor would only send the user back here.
+    // A page that requires the factor would only send the user back here.
     if (purpose === 'REQUIRED') {
       return (
         <>

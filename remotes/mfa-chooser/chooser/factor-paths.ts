@@ -8,7 +8,7 @@ import {
 } from '@vestibule/contract';
 import { requestOf, type Factor } from './factor-choice';
 
-/** Where the screen of each factor is, below the website base path. */
+/** The path of each factor's screen, below the website base path. */
 export const PATH_OF: Readonly<Record<Factor, string>> = {
   webauthn: PATHS.mfaWebauthn,
   totp: PATHS.mfaTotp,

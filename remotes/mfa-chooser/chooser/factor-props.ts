@@ -3,7 +3,7 @@ import type { RemoteContext } from '@vestibule/contract';
 import type { ReactNode } from 'react';
 import type { Offer } from './factor-choice';
 
-/** What the screen of a factor takes. Only the page around it navigates. */
+/** The props of a factor's screen. Only the page around it navigates. */
 export interface FactorProps {
   readonly context: RemoteContext<ReactNode>;
   readonly info: MfaInfo;

@@ -49,7 +49,7 @@ interface FactorFrameProps {
   readonly Screen: ComponentType<FactorProps>;
 }
 
-/** What is around the screen of a factor: whether it is asked for at all, the ways out, and where it goes on. */
+/** The frame of a factor's screen: whether it is needed at all, the ways out, and where the user continues. */
 function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) {
   const t = useMessages(messages);
   const { appName, basePath, query, navigate } = context;
@@ -140,7 +140,7 @@ async function goOnAfterSetUp(
   destination: string,
   navigate: RemoteContext['navigate'],
 ): Promise<void> {
-  // Where that can't be found out (a further factor is missing, or the API has none), it goes on without.
+  // If that can't be determined (another factor is missing, or the API has none), the user continues without.
   const codes = await getRecoveryCodes().catch(() => undefined);
   if (codes?.remaining === 0) {
     navigate(pathWithWayBack(`${basePath}${PATHS.mfaRecoveryCodes}`, destination), { replace: true });

@@ -13,7 +13,10 @@ import { preferredFactor } from './preferred-factor';
 import { useMfa } from './use-mfa';
 import { FactorExits } from './factor-exits';
 
-/** The factor chooser: leads on where nothing is missing, to the factor where one is left, and else lets choose. */
+/**
+ * The factor chooser: continues if nothing is missing, opens a single remaining factor, and otherwise lets users
+ * choose.
+ */
 export function MfaChooserPage({ context }: PageProps<ReactNode>) {
   const here = screenPath(context, PATHS.mfa);
   return <LoadedChooser key={here} context={context} here={here} />;
@@ -41,7 +44,7 @@ function Chooser({ context, info }: ChooserProps) {
   useStep(context, choice.status === 'CHOOSE' ? 'factor-choice' : undefined);
 
   useEffect(() => {
-    // In this page's place, so that Back leaves the factor for where the user came from.
+    // Replaces this page, so Back leaves the factor for where the user came from.
     if (onward !== undefined) navigate(onward, { replace: true });
     else if (isOver) void goOnAfterSignIn(finalPath(query), navigate);
   }, [onward, isOver, query, navigate]);

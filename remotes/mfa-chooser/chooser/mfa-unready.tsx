@@ -15,7 +15,7 @@ interface MfaUnreadyProps {
   readonly state: Exclude<MfaState, { readonly status: 'READY' }>;
 }
 
-/** What stands in a screen's place while the factors are being asked for, or where that failed. */
+/** What replaces a screen while the factors are loading, or if that failed. */
 export function MfaUnready({ appName, state }: MfaUnreadyProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();

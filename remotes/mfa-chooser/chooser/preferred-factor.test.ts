@@ -11,7 +11,7 @@ test('each user has their own, the last one used', () => {
   expect(preferredFactor('eve')).toBeUndefined();
 });
 
-test('a recovery code is nobody’s preference', () => {
+test('a recovery code is never preferred', () => {
   rememberFactor('ada', 'totp');
   rememberFactor('ada', 'recovery-code');
   expect(preferredFactor('ada')).toBe('totp');

@@ -12,7 +12,7 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { requestOf } from './factor-choice';
 import { signInPath } from './factor-paths';
 
-/** What a screen of this remote knows of the session's factors. */
+/** What a screen of this remote knows about the session's factors. */
 export type MfaState =
   | { readonly status: 'LOADING' }
   | { readonly status: 'READY'; readonly info: MfaInfo }
@@ -66,7 +66,7 @@ export function useMfa(context: RemoteContext<ReactNode>, here: string): MfaStat
 
   if (absent || session.status === 'LOADING') return { status: 'LOADING' };
   if (session.status === 'UNKNOWN') return { status: 'FAILED', error: session.error, retry: session.retry };
-  // What is known of somebody else says nothing.
+  // Facts about another user say nothing.
   if (state.status === 'READY' && state.info.userId !== userId) return { status: 'LOADING' };
   if (state.status !== 'FAILED') return state;
   const retry = () => {

@@ -10,8 +10,8 @@ interface VerifiedFirstProps {
 }
 
 /**
- * Shows what adds a factor once the user's address is verified. The API refuses it before, and then it would be too late:
- * a device would have made its passkey already.
+ * Shows what adds a factor once the user's address is verified. The API refuses it before, which would be too late: a
+ * device would already have made its passkey.
  */
 export function VerifiedFirst({ onUnverified, children }: VerifiedFirstProps) {
   const t = useMessages(messages);
@@ -27,7 +27,7 @@ export function VerifiedFirst({ onUnverified, children }: VerifiedFirstProps) {
     };
     mayAddFactors().then(
       (may) => go(may),
-      // Where it can't be found out, the API decides.
+      // If it can't be determined, the API decides.
       () => go(true),
     );
     return () => {

@@ -10,7 +10,7 @@ interface CodeCheckProps {
   readonly onLacking: (claims: readonly string[]) => void;
 }
 
-/** The form for a code of digits, with what came of it. */
+/** The form for a code of digits, with the outcome. */
 export function CodeCheck({ check, takesFocus = true, onDone, onLacking }: CodeCheckProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

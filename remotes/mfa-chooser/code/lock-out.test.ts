@@ -2,7 +2,7 @@ import { lockedUntil, LONGEST_LOCK_OUT, noteLockOut } from './lock-out';
 
 beforeEach(() => window.localStorage.clear());
 
-test('a lock-out is one user’s, of one factor, until it is over', () => {
+test('a lock-out is for one user and one factor, until it is over', () => {
   const until = Date.now() + 60_000;
   noteLockOut('ada', 'totp', until);
   noteLockOut('bob', 'totp', Date.now() - 1);
@@ -11,7 +11,7 @@ test('a lock-out is one user’s, of one factor, until it is over', () => {
   expect(lockedUntil('bob', 'totp')).toBe(0);
 });
 
-test('what stands there is not trusted, and locks nobody for good', () => {
+test('what is stored is not trusted, and locks nobody for good', () => {
   window.localStorage.setItem('vestibule-lock-outs', '{"userId":"ada"}');
   expect(lockedUntil('ada', 'totp')).toBe(0);
   noteLockOut('ada', 'totp', Date.now() + 2 * LONGEST_LOCK_OUT);

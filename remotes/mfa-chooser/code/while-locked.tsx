@@ -6,12 +6,12 @@ import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 
 interface WhileLockedProps {
-  /** In milliseconds since the epoch; in the past where nothing is locked. Give it as the `key` too. */
+  /** In milliseconds since the epoch; in the past if nothing is locked. Pass it as the `key` too. */
   readonly until: number;
   readonly children: ReactNode;
 }
 
-/** Counts a lock-out down, and shows what it keeps back once it is over. */
+/** Counts a lock-out down, and then shows what it held back. */
 export function WhileLocked({ until, children }: WhileLockedProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

@@ -16,7 +16,7 @@ interface AddressFormProps {
   readonly sending: FactorAttempt;
   /** Sends, or says what is wrong with the field. */
   readonly onSubmit: () => string | undefined;
-  /** Given where a known address can be used instead. */
+  /** Set if a known address can be used instead. */
   readonly onKnown: (() => void) | undefined;
   readonly children: (field: {
     readonly error: string | undefined;

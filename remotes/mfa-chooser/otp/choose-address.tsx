@@ -14,11 +14,13 @@ interface ChooseAddressProps {
   readonly restarted: boolean;
   readonly sending: FactorAttempt;
   readonly onSend: (contact: CodeContact) => void;
-  /** Given where a new address can be used instead. */
+  /** Set if a new address can be used instead. */
   readonly onAdd: (() => void) | undefined;
 }
 
-/** The known addresses, a button each. Nothing is sent before one is pressed: messages cost, and any link leads here. */
+/**
+ * The known addresses, one button each. Nothing is sent before one is pressed: messages cost, and any link leads here.
+ */
 export function ChooseAddress(props: ChooseAddressProps) {
   const { factor, known, mode, restarted, sending, onSend, onAdd } = props;
   const t = useMessages(messages);

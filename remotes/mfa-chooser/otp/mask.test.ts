@@ -8,6 +8,6 @@ test.each([
   expect(maskedEmail(email)).toBe(masked);
 });
 
-test('of a number the end is shown', () => {
+test('of a number, the end is shown', () => {
   expect(maskedPhoneNumber('+33612345678')).toBe('…78');
 });

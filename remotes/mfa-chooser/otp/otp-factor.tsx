@@ -31,7 +31,7 @@ export function OtpPhoneFactor(props: FactorProps) {
   return <OtpFactor {...props} factor="otp-phone" />;
 }
 
-/** Codes that are sent: to which address, and the code. A reload stays with the code that is under way. */
+/** Codes by message: to which address, and the code. A reload keeps the code that is under way. */
 function OtpFactor({ factor, context, info, mode, onDone, onLacking }: OtpFactorProps) {
   const t = useMessages(messages);
   const refusalWords = useRefusalWords();

@@ -35,7 +35,7 @@ describe('addresses', () => {
     phoneNumbers: {},
   };
 
-  test('to set codes up the user chooses among known ones, or adds one', () => {
+  test('to set codes up the user chooses a known address, or adds one', () => {
     expect(addressesOf(facts, 'otp-email', 'setup')).toEqual({
       known: [{ email: 'ada@example.com' }, { email: 'ada@example.org' }],
       canAdd: true,
@@ -43,12 +43,12 @@ describe('addresses', () => {
     expect(addressesOf(facts, 'otp-phone', 'setup')).toEqual({ known: [], canAdd: true });
   });
 
-  test('to confirm a sign-in no new one can be used', () => {
+  test('to confirm a sign-in no new address can be used', () => {
     const setUp = { ...facts, alreadySetup: ['otp-email'] };
     expect(addressesOf(setUp, 'otp-email', 'verify')).toMatchObject({ canAdd: false });
   });
 
-  test('a further one is a new one', () => {
+  test('a further one is a new address', () => {
     const setUp = { ...facts, alreadySetup: ['otp-email'] };
     expect(addressesOf(setUp, 'otp-email', 'setup')).toEqual({ known: [], canAdd: true });
   });

@@ -1,8 +1,8 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
 
-/** Where a code as a second factor stands. */
+/** The state of a code as a second factor. */
 export type OtpFlow =
-  /** Among the known addresses. */
+  /** Choosing among the known addresses. */
   | { readonly step: 'choosing'; readonly restarted: boolean }
   /** A new address is being typed. */
   | { readonly step: 'adding' }
@@ -12,7 +12,7 @@ export type OtpFlow =
 export type OtpEvent =
   | { readonly type: 'SENT'; readonly attempt: CodeAttempt }
   | { readonly type: 'RESENT'; readonly attempt: CodeAttempt }
-  /** The code was tried too often, or is too old: only a new one can be right. */
+  /** The code was tried too often, or has expired: only a new one can be right. */
   | { readonly type: 'RESTART' }
   | { readonly type: 'ADD' }
   | { readonly type: 'CHOOSE' };

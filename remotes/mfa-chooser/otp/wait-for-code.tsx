@@ -15,9 +15,9 @@ interface WaitForCodeProps {
   readonly onLacking: (claims: readonly string[]) => void;
   readonly onResent: (attempt: CodeAttempt) => void;
   readonly onRestart: () => void;
-  /** Given where another address can be used instead. */
+  /** Set if another address can be used instead. */
   readonly onOther: (() => void) | undefined;
-  /** The words for that. */
+  /** The label for that. */
   readonly other: string;
 }
 

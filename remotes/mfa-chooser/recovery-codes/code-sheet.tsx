@@ -12,14 +12,14 @@ interface CodeSheetProps {
   readonly onSaved: () => void;
 }
 
-/** The recovery codes, this once, with ways to keep them. */
+/** The recovery codes, shown this once, with ways to save them. */
 export function CodeSheet({ appName, locale, codes, onSaved }: CodeSheetProps) {
   const t = useMessages(messages);
   const [date] = useState(() => new Date().toLocaleDateString(locale, { dateStyle: 'long' }));
   const text = codesText(t('codes.file', { appName, date }), codes);
 
   useEffect(() => {
-    // Nobody can show them again: the browser asks before the page is gone.
+    // Nobody can show them again: the browser asks before the page closes.
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);

@@ -16,19 +16,19 @@ test('codes are made when the user asks for them, and shown', () => {
   });
 });
 
-test('a failure says so where it happened, and can be tried again', () => {
+test('a failure is shown where it happened, and can be retried', () => {
   expect(recoveryCodesFlow({ step: 'asking' }, { type: 'FAILED', error })).toEqual({ step: 'failed', error });
   expect(recoveryCodesFlow(making, { type: 'FAILED', error })).toEqual({ step: 'offering', summary, error });
 });
 
-test('where claims are missing, another screen sees to that, whatever was asked for', () => {
+test('if claims are missing, another screen handles that, whatever was asked for', () => {
   const lacking = { type: 'LACKING', claims: ['st-mfa'] } as const;
   for (const state of [{ step: 'asking' }, making] as const) {
     expect(recoveryCodesFlow(state, lacking)).toEqual({ step: 'leaving', claims: ['st-mfa'] });
   }
 });
 
-test('nothing takes codes off the screen', () => {
+test('nothing removes codes from the screen', () => {
   const showing: RecoveryCodesFlow = { step: 'showing', codes: ['A'] };
   for (const event of [
     { type: 'ASK' },

@@ -1,17 +1,17 @@
 import type { AuthError, RecoveryCodesSummary } from '@vestibule/auth-runtime';
 
-/** Where the page of the recovery codes stands. */
+/** The state of the recovery codes page. */
 export type RecoveryCodesFlow =
   | { readonly step: 'asking' }
   | { readonly step: 'failed'; readonly error: AuthError }
   | {
       readonly step: 'offering' | 'making';
       readonly summary: RecoveryCodesSummary;
-      /** What went wrong when new codes were to be made. */
+      /** What went wrong when new codes were requested. */
       readonly error?: AuthError;
     }
   | { readonly step: 'showing'; readonly codes: readonly string[] }
-  /** The session lacks claims: another screen sees to that. */
+  /** The session lacks claims: another screen handles that. */
   | { readonly step: 'leaving'; readonly claims: readonly string[] };
 
 /** What happens on it. */
@@ -22,7 +22,7 @@ export type RecoveryCodesEvent =
   | { readonly type: 'MADE'; readonly codes: readonly string[] }
   | { readonly type: 'FAILED'; readonly error: AuthError };
 
-/** One kind of what happens. */
+/** One kind of event. */
 export type RecoveryCodesEventOf<Type extends RecoveryCodesEvent['type']> = Extract<
   RecoveryCodesEvent,
   { readonly type: Type }

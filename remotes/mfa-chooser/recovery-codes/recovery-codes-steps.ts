@@ -1,7 +1,7 @@
 import { getRecoveryCodes, makeRecoveryCodes, singleFlight, toAuthError } from '@vestibule/auth-runtime';
 import type { RecoveryCodesEventOf } from './recovery-codes-flow';
 
-/** Why a call did not come to its end. */
+/** Why a call did not complete. */
 type Setback = RecoveryCodesEventOf<'LACKING' | 'FAILED'>;
 
 /** Asks how many recovery codes there are. */

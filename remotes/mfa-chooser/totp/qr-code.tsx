@@ -11,7 +11,7 @@ interface QrCodeProps {
   readonly label: string;
 }
 
-/** A QR code, dark on light whatever the theme: many scanners read no other. */
+/** A QR code, dark on light in every theme: many scanners can't read others. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => drawingOf(text), [text]);
   return (
@@ -28,7 +28,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-// Screens don't get dirty: the less there is to correct, the larger the modules are.
+// Screens don't get dirty: with less error correction the modules are larger.
 function drawingOf(text: string) {
   const rows = encodeQR(text, 'raw', { ecc: 'low', border: QUIET_ZONE });
   const modules = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

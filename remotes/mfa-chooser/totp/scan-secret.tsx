@@ -11,7 +11,7 @@ export function ScanSecret({ device }: { readonly device: TotpDevice }) {
   const { secret, otpauthUri } = device;
   const start = useRef<HTMLParagraphElement>(null);
 
-  // The button that had the focus is gone. The field below must not get it: on a phone, the code would be scrolled away.
+  // The button that had the focus is gone. The field below must not get it: on a phone, the QR code would scroll away.
   useLayoutEffect(() => start.current?.focus(), []);
 
   return (

@@ -9,7 +9,7 @@ const device: TotpDevice = {
 const naming: TotpSetUp = { step: 'naming' };
 const verifying: TotpSetUp = { step: 'verifying', device };
 
-test('a name leads to the secret; none, or one that is taken, is told', () => {
+test('a name leads to the secret; a missing or taken one is reported', () => {
   expect(totpSetUp(naming, { type: 'NO_NAME' })).toEqual({ step: 'naming', notice: 'EMPTY' });
   expect(totpSetUp(naming, { type: 'CREATED', answer: { status: 'NAME_TAKEN' } })).toEqual({
     step: 'naming',
@@ -18,7 +18,7 @@ test('a name leads to the secret; none, or one that is taken, is told', () => {
   expect(totpSetUp(naming, { type: 'CREATED', answer: device })).toEqual(verifying);
 });
 
-test('a secret that is on the screen is not taken away by a late answer', () => {
+test('a late answer doesn’t remove a secret from the screen', () => {
   const late = { ...device, secret: 'STUVWXYZ' };
   expect(totpSetUp(verifying, { type: 'CREATED', answer: late })).toBe(verifying);
   expect(totpSetUp(verifying, { type: 'NO_NAME' })).toBe(verifying);

@@ -3,7 +3,7 @@ import type { NewTotpDevice } from '@vestibule/auth-runtime';
 /** An authenticator app that waits for its first code. */
 export type TotpDevice = Extract<NewTotpDevice, { readonly status: 'OK' }>;
 
-/** Where setting up an authenticator app stands. */
+/** The state of setting up an authenticator app. */
 export type TotpSetUp =
   | { readonly step: 'naming'; readonly notice?: 'EMPTY' | 'TAKEN' | 'UNKNOWN_DEVICE' }
   | { readonly step: 'verifying'; readonly device: TotpDevice };

@@ -3,7 +3,7 @@ import { useRefusalWords } from '@vestibule/auth-runtime/react';
 import { useMessages } from '@vestibule/ui';
 import { outcomeMessages } from '../words/outcome-messages';
 
-/** Gives the words for a passkey that was not used or made. */
+/** Returns the sentence for a passkey that was not used or made. */
 export function usePasskeyWords(): (failure: PasskeyFailure) => string {
   const t = useMessages(outcomeMessages);
   const refusalWords = useRefusalWords();

@@ -1,6 +1,6 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
 
-/** What the forms take that ask where a code or link is sent. */
+/** The props of the forms that ask where to send a code or link. */
 export interface ContactFormProps {
   /** Of the page, untrusted. */
   readonly query: URLSearchParams;
@@ -8,7 +8,7 @@ export interface ContactFormProps {
   readonly locale: string;
   /** Whether the tenant offers passkeys as well. */
   readonly passkeys: boolean;
-  /** The words of the button that sends. */
+  /** The label of the button that sends. */
   readonly submit: string;
   readonly onSent: (attempt: CodeAttempt) => void;
   /** Called when a passkey was picked instead, and a session exists. */

@@ -9,8 +9,8 @@ interface LinkElsewhereProps {
 }
 
 /**
- * A link that was asked for in another browser, or on another device. It signs in here where the user wants that; where
- * they began, only what they type there can sign them in: else a link would be enough to sign in somebody else's page.
+ * A link requested in another browser, or on another device. It signs in here if the user wants that; where they began,
+ * only what they type there can sign them in: otherwise a link would be enough to sign in someone else's page.
  */
 export function LinkElsewhere({ appName, onContinue }: LinkElsewhereProps) {
   const t = useMessages(messages);

@@ -16,8 +16,8 @@ import type { MethodFormProps } from '../form/method-form';
 const FORMS = { email: EmailContactForm, phone: PhoneContactForm, either: EitherContactForm };
 
 /**
- * Signs in or up by a code or link that is sent. Which of its two steps is shown is part of the address, so that back
- * leads to the other address and a reload stays with the message that is under way.
+ * Signs in or up by a code or link. The address tells which of its two steps is shown, so back leads to the other
+ * address and a reload keeps the message that is under way.
  */
 export function PasswordlessForm({ context, methods, onShow, onSuccess }: MethodFormProps) {
   const t = useMessages(messages);

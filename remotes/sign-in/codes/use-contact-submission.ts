@@ -2,7 +2,7 @@ import { requestCode, type CodeAttempt, type CodeContact } from '@vestibule/auth
 import { useRefusalWords } from '../words/use-outcome-words';
 import { useSubmission } from '../form/use-submission';
 
-/** Gives where a message is to be sent, or the words for what is wrong with what was typed. */
+/** Returns where to send a message, or the sentence for what is wrong with the input. */
 export type ContactCheck = () => CodeContact | string | Promise<CodeContact | string>;
 
 /**

@@ -10,9 +10,9 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { storedReturn } from '../providers/stored-return';
 
-/** Where a link that signs in stands. */
+/** The state of a link that signs in. */
 export type LinkState =
-  /** It was opened in another browser than it was asked for in: it is used only where somebody wants that. */
+  /** It was opened in a different browser than the one that requested it: it is used only if the user wants that. */
   | { readonly step: 'asking' }
   | { readonly step: 'following' }
   | { readonly step: 'done' }
@@ -20,7 +20,7 @@ export type LinkState =
   | { readonly step: 'refused'; readonly refusal: Refusal }
   | { readonly step: 'failed'; readonly error: AuthError };
 
-/** A link of a message, as the page's address gives it. */
+/** A link from a message, as in the page's address. */
 export interface Link {
   readonly preAuthSessionId: string;
   readonly linkCode: string;

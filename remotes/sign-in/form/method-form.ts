@@ -7,11 +7,11 @@ import type { Mode } from '../password/use-email-password';
 export interface MethodFormProps extends SlotComponentProps<'sign-in/form', ReactNode> {
   readonly mode: Mode;
   readonly methods: LoginMethods;
-  /** Shows another form or step: leaves for it, or puts it in the place of this one. */
+  /** Shows another form or step: as a new page, or replacing this one. */
   readonly onShow: (shown: Shown, options?: { readonly replace?: boolean }) => void;
 }
 
-/** What the address of the page says of the form that is shown; undefined for what it leaves open. */
+/** What the page's address says about the shown form; undefined for what it leaves open. */
 export type Shown = Readonly<Partial<Record<'show' | 'way' | 'step', string | undefined>>>;
 
 /**

@@ -20,7 +20,7 @@ interface OtherMethodsProps extends MethodFormProps {
   readonly isChosen: boolean;
 }
 
-/** What else the tenant offers beside the form that is shown: accounts elsewhere, and the other forms. */
+/** What else the tenant offers besides the shown form: accounts elsewhere, and the other forms. */
 export function OtherMethods({ context, methods, offered, shown, isChosen, onShow }: OtherMethodsProps) {
   const t = useMessages(messages);
   const others = offered.filter((method) => method !== shown);
@@ -58,7 +58,7 @@ export function OtherMethods({ context, methods, offered, shown, isChosen, onSho
   );
 }
 
-// As high as the buttons to come, so that what stands below them stays where it is.
+// As high as the buttons to come, so what is below them doesn't move.
 function placesOf(providers: LoginMethods['providers']) {
   return providers.map(({ id }) => (
     <span key={id} className="vs-button vs-button-quiet" aria-hidden="true" />

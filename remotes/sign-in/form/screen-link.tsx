@@ -10,7 +10,7 @@ interface ScreenLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to another screen of the login that takes challenge, path and tenant along. */
+/** A link to another login screen that carries challenge, path and tenant along. */
 export function ScreenLink({ context, path, children }: ScreenLinkProps) {
   const query = keptOf(context.query).toString();
   const page = path === PATHS.auth ? context.basePath || '/' : `${context.basePath}${path}`;

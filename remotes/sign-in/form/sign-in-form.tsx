@@ -28,7 +28,7 @@ export function modeOf(query: URLSearchParams): Mode {
 export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
   const [state, retry] = useLoginMethods();
-  // What was typed before this form was there, into the shell's plain one.
+  // What was typed into the shell's plain form before this one loaded.
   useState(() => context.typedEmail && fillInEmail(context.typedEmail));
 
   switch (state.status) {

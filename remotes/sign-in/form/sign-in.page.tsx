@@ -29,7 +29,7 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
       {session.status === 'LOADING' ? (
         <Loading label={t('session.checking')} />
       ) : (
-        // The session's own event leads on, whichever tab or form it comes from.
+        // The session's own event continues, whichever tab or form it comes from.
         <SignInForm context={context} onSuccess={() => undefined} />
       )}
     </PageCard>

@@ -2,7 +2,7 @@ import { getLoginMethods, toAuthError, type AuthError, type LoginMethods } from 
 import { useLatest } from '@vestibule/auth-runtime/react';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What the page knows of the ways to sign in. */
+/** What the page knows about the sign-in methods. */
 export type MethodsState =
   | { readonly status: 'LOADING' }
   | { readonly status: 'READY'; readonly methods: LoginMethods }

@@ -17,7 +17,7 @@ export interface Problem<Field extends string> extends ProblemInWords<Field> {
   readonly wait?: Wait;
 }
 
-/** How a form stands. */
+/** The state of a form. */
 export type Submission<Field extends string, Name extends string = string> = Attempt<Problem<Field>, Name>;
 
 /** How an attempt ended. */

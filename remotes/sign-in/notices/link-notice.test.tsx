@@ -17,6 +17,6 @@ test.each(['error', 'message'])('another %s is quoted as text, and said not to b
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('nothing in the query, nothing on the page', () => {
+test('without a query, nothing is shown', () => {
   expect(show('error=&message=').container).toBeEmptyDOMElement();
 });

@@ -11,8 +11,8 @@ interface LinkNoticeProps {
 }
 
 /**
- * What the address of the page has to say: a known error code in our words, any other text as a quotation. Whoever
- * writes a link can put any text into it, so that text must never pass for ours.
+ * What the page's address says: a known error code in our words, any other text as a quotation. Anyone can put any text
+ * into a link, so that text must never pass for ours.
  */
 export function LinkNotice({ query, appName }: LinkNoticeProps) {
   const t = useMessages(messages);

@@ -2,7 +2,7 @@ import type { SessionEnd } from '@vestibule/auth-runtime';
 import { Notice, useMessages } from '@vestibule/ui';
 import { outcomeMessages } from '../words/outcome-messages';
 
-/** Says why the user has to sign in again, where it wasn't their own doing on this page. */
+/** Says why the user has to sign in again, unless they signed out on this page. */
 export function SessionEndNotice({ ended }: { readonly ended: SessionEnd | undefined }) {
   const t = useMessages(outcomeMessages);
   switch (ended?.action) {

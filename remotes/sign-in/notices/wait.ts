@@ -4,7 +4,7 @@ import { toAuthError } from '@vestibule/auth-runtime';
 export interface Wait {
   /** When it is over, in milliseconds since the epoch. */
   readonly until: number;
-  /** How long it was in the beginning, in milliseconds. */
+  /** How long it was at first, in milliseconds. */
   readonly length: number;
 }
 
@@ -18,7 +18,7 @@ export function waitOf(failure: unknown): Wait | undefined {
   return retryAfter === undefined ? undefined : { until: Date.now() + retryAfter, length: retryAfter };
 }
 
-/** Whether a wait is still on. */
+/** Whether a wait is still running. */
 export function isOn(wait: Wait | undefined): wait is Wait {
   return wait !== undefined && Date.now() < wait.until;
 }

@@ -3,7 +3,7 @@ import { useMessages } from '@vestibule/ui';
 import { outcomeMessages } from '../words/outcome-messages';
 import { useRefusalWords } from '../words/use-outcome-words';
 
-/** Gives the words for a passkey that was not used, made or recovered. */
+/** Returns the sentence for a passkey that was not used, made or recovered. */
 export function usePasskeyWords(): (failure: PasskeyFailure) => string {
   const t = useMessages(outcomeMessages);
   const refusalWords = useRefusalWords();

@@ -5,9 +5,9 @@ import { usePasskeyWords } from './use-passkey-words';
 
 interface PasskeyEvents {
   readonly onSuccess: () => void;
-  /** The token of a recovery link is good for nothing; there are no words for that then. */
+  /** The token of a recovery link is invalid; then there is no sentence. */
   readonly onTokenInvalid?: () => void;
-  /** Whether the form can be sent again after it went well. */
+  /** Whether the form can be sent again after a success. */
   readonly mayRepeat?: boolean;
 }
 

@@ -32,7 +32,7 @@ export function useEmailPassword(mode: Mode, onSuccess: () => void) {
           fields: Object.fromEntries(outcome.problems.map((problem) => [problem.id, fieldWords(problem)])),
         };
       case 'WRONG_CREDENTIALS':
-        // The one that can't be seen is the likelier one.
+        // The hidden one is more likely wrong.
         return { message: t('WRONG_CREDENTIALS'), correct: 'password' };
       case 'NOT_ALLOWED':
         return { message: refusalWords(outcome) };

@@ -17,7 +17,7 @@ const query = new URLSearchParams({
   error: 'x',
 });
 
-test('challenge with what it asks for, path and tenant come back, by the id of the detour; nothing else does', () => {
+test('challenge with its parameters, path and tenant come back, by the id of the detour; nothing else does', () => {
   storeReturn('link', '1', query);
   storeReturn('link', '2', new URLSearchParams({ loginChallenge: 'other' }));
   expect(storedReturn('link', '1')?.toString()).toBe(
@@ -27,7 +27,7 @@ test('challenge with what it asks for, path and tenant come back, by the id of t
   expect(storedReturn('provider', '1')).toBeUndefined();
 });
 
-test('the address that a mail was asked for is kept by tenant, and not told to another detour', () => {
+test('the address for which a mail was requested is kept by tenant, and hidden from other detours', () => {
   storeReturn('password-reset', tenantDetour(query), query, 'ada@example.com');
   expect(emailOfDetour('password-reset', 't1')).toBe('ada@example.com');
   expect(
@@ -56,7 +56,7 @@ test('a challenge comes before a path, and a hostile path leads home', () => {
   expect(pathOnward('/auth', new URLSearchParams({ redirectToPath: '//evil.test' }))).toBe('/');
 });
 
-test('who is not signed in yet goes back to the auth page with what has to survive', () => {
+test('a user who is not signed in yet returns to the auth page with what has to survive', () => {
   expect(pathToSignIn('/auth', query)).toBe(
     '/auth?loginChallenge=abc&forceFreshAuth=true&redirectToPath=%2Fa&tenantId=t1',
   );

@@ -2,10 +2,10 @@ import { storedList } from '@vestibule/auth-runtime';
 import { internalPath, PATHS, QUERY, tenantIdOf } from '@vestibule/contract';
 import * as v from 'valibot';
 
-/** What leads away from the page and back to it, in another tab perhaps. */
+/** What leads away from the page and back to it, perhaps in another tab. */
 export type Detour = 'link' | 'provider' | 'password-reset' | 'email-verification' | 'passkey-recovery';
 
-/** How long a detour may take, in milliseconds: as long as the links that the API sends are good. */
+/** How long a detour may take, in milliseconds: as long as the API's links are valid. */
 const LIFETIME = 3_600_000;
 const KEPT_KEYS = [
   QUERY.loginChallenge,

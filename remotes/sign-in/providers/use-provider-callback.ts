@@ -8,7 +8,7 @@ import {
 import { useLatest } from '@vestibule/auth-runtime/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How coming back from a provider stands. */
+/** The state of coming back from a provider. */
 export type CallbackState =
   | { readonly status: 'FINISHING' }
   | { readonly status: 'FAILED'; readonly error: AuthError }

@@ -5,7 +5,7 @@ import { messages } from '../messages';
 import type { Submission } from '../form/use-submission';
 
 interface LinkSentProps {
-  /** What was sent, with a place for `{email}`. */
+  /** What was sent, with a placeholder for `{email}`. */
   readonly words: string;
   readonly email: string;
   /** When it was sent, in milliseconds since the epoch. */

@@ -7,7 +7,7 @@ import { outcomeMessages } from '../words/outcome-messages';
 import { usePasswordReset } from './use-password-reset';
 
 interface NewPasswordFormProps {
-  /** The address that the link was asked for in this browser, for password managers. */
+  /** The address for which this browser requested the link, for password managers. */
   readonly email: string | undefined;
   readonly onSuccess: () => void;
   /** Where to ask for another link. */

@@ -8,7 +8,7 @@ interface SessionUnknownProps {
   readonly onRetry: () => void;
 }
 
-/** Something could not be found out; it can be asked again. */
+/** Something could not be determined; the user can ask again. */
 export function SessionUnknown({ error, onRetry }: SessionUnknownProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();

@@ -2,7 +2,7 @@ import { stored } from '@vestibule/auth-runtime';
 import * as v from 'valibot';
 
 const storedTime = stored('vestibule-verification-sent-at', v.number(), { area: 'tab' });
-/** For how long a mail that was sent is not sent again by itself, in milliseconds. */
+/** How long a mail is not resent by itself, in milliseconds. */
 const LIFETIME = 60_000;
 
 /**

@@ -8,15 +8,15 @@ import {
 } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Who is signed in where a link was used, and whether the link was for somebody else. */
+/** Who is signed in where a link was used, and whether the link was someone else's. */
 export interface SignedInUser {
   readonly email: string | undefined;
   readonly isOther: boolean;
 }
 
-/** Where a link that verifies an address stands. */
+/** The state of a link that verifies an address. */
 export type VerificationState =
-  /** Nobody is signed in and nobody asked for it here: it is used only where somebody wants that. */
+  /** Nobody is signed in and nobody requested it here: it is used only if the user wants that. */
   | { readonly step: 'asking' }
   | { readonly step: 'verifying' }
   | { readonly step: 'verified'; readonly user: SignedInUser | undefined }
@@ -26,7 +26,7 @@ export type VerificationState =
 interface VerificationLink {
   readonly token: string;
   readonly signedIn: boolean;
-  /** Whether this browser asked for it. */
+  /** Whether this browser requested it. */
   readonly expected: boolean;
 }
 
@@ -74,7 +74,7 @@ async function verified(signedIn: boolean): Promise<VerificationState> {
   return { step: 'verified', user: signedIn ? await signedInUser() : undefined };
 }
 
-// The API doesn't say whose address it was: where that of the session is still to be verified, it was another's.
+// The API doesn't say whose address it was: if the session's own is still unverified, it was another's.
 async function signedInUser(): Promise<SignedInUser | undefined> {
   try {
     const isOther = !(await isEmailVerified());

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { emailOfSession } from './use-verification-link';
 import { keepSentAt, storedSentAt } from './stored-sent-at';
 
-/** Where waiting for a verification stands. */
+/** The state of waiting for a verification. */
 export type WaitState =
   | { readonly step: 'sending' }
   | {
@@ -43,7 +43,7 @@ export function useVerificationWait() {
     if (step !== 'waiting') return undefined;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      // A look that fails is no news: the next one may tell more.
+      // A failed check is no news: the next one may tell more.
       isEmailVerified().then(
         (isVerified) => isVerified && setState({ step: 'verified' }),
         () => undefined,

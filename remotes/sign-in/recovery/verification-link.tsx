@@ -9,9 +9,9 @@ import type { VerificationPageProps } from './verification-page';
 
 interface VerificationLinkProps extends VerificationPageProps {
   readonly token: string;
-  /** Whether this browser asked for the link. */
+  /** Whether this browser requested the link. */
   readonly expected: boolean;
-  /** Leaves for where another link can be had. */
+  /** Leaves for where another link can be requested. */
   readonly onNewLink: () => void;
 }
 

@@ -36,7 +36,7 @@ test('the page has no code that the screens lack, and a way on for each outcome'
   expect(rows.filter((row) => row.length !== 5 || row.includes(''))).toEqual([]);
 });
 
-// What the calls can answer that we don't make: passkeys of somebody who is signed in, and support looked up at once.
+// Possible answers to calls that we don't make: passkeys of signed-in users, and an immediate support lookup.
 const NOT_CALLED = ['REGISTER_CREDENTIAL_NOT_ALLOWED', 'CREDENTIAL_NOT_FOUND_ERROR', 'ERROR'];
 
 test.each(['emailpassword', 'passwordless', 'thirdparty', 'webauthn', 'emailverification'])(

@@ -18,7 +18,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   });
 }
 
-/** Gives the words for what is wrong with an e-mail address or a password. */
+/** Returns the sentence for what is wrong with an e-mail address or a password. */
 export function useFieldWords(): (problem: FieldProblem) => string {
   const t = useMessages(outcomeMessages);
   return ({ id, code, text }) => {

@@ -2,7 +2,7 @@ import { useMessages } from '@vestibule/ui';
 import { authErrorMessages } from '../errors/error-messages';
 import { toAuthError } from '../errors/translate';
 
-/** Gives the words for whatever a call of the auth runtime threw. */
+/** Returns the sentence for any failure of the auth runtime. */
 export function useFailureWords(): (failure: unknown) => string {
   const t = useMessages(authErrorMessages);
   return (failure) => {

@@ -20,7 +20,7 @@ export function useRefusalWords(
   };
 
   function wordsOf({ cause, reason, signInWith }: Refusal): string {
-    // An API with rules of its own writes for its users; SuperTokens' texts say little.
+    // An API with its own rules writes for its users; SuperTokens' texts say little.
     if (cause === 'OWN_RULE' && reason !== '') return reason;
     return methodWords && signInWith.length > 0 ? methodWords(signInWith) : t(`refused.${cause}`);
   }

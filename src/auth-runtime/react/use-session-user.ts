@@ -5,9 +5,9 @@ import { mayHaveSession } from '../session/session-cookies';
 
 /** The account of whoever is signed in, as it is shown. */
 export interface Account {
-  /** An e-mail address; the user's id where there is none. */
+  /** An e-mail address, or else the user's id. */
   readonly address: string;
-  /** Fit to stand in a sentence. */
+  /** Fit for a sentence. */
   readonly name?: string | undefined;
   readonly picture?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** What the icon of each factor is drawn with, on a field of 24 by 24. */
+/** What the icon of each factor is drawn with, on a 24 by 24 grid. */
 const STROKES = {
   webauthn:
     'M10 14a4 4 0 1 1 0-8 4 4 0 0 1 0 8Zm-6 6a6 6 0 0 1 8.5-5.4M18 12a2.5 2.5 0 1 1 0-5 2.5 2.5 0 0 1 0 5Zm0 0v8l2-2-1.2-1.5L20 15',
@@ -14,7 +14,7 @@ const STROKES = {
 /** A factor that has a picture. */
 export type PicturedFactor = keyof typeof STROKES;
 
-/** A picture of a factor; its name stands beside it. */
+/** A picture of a factor; its name is beside it. */
 export function FactorIcon({ factor }: { readonly factor: PicturedFactor }) {
   return (
     <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">

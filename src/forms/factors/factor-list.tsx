@@ -19,7 +19,7 @@ interface FactorListProps {
   readonly onFollow: (href: string) => void;
 }
 
-/** The factors to choose from, a link each. */
+/** The factors to choose from, one link each. */
 export function FactorList({ label, factors, onFollow }: FactorListProps) {
   return (
     <ul className="vs-factors" aria-label={label}>

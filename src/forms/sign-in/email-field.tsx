@@ -7,7 +7,7 @@ interface EmailFieldProps {
   readonly onValue: (email: string) => void;
   readonly error?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  /** `email` where an account is made, `username` where there may be one, with `webauthn` where passkeys are offered. */
+  /** `email` when an account is created, `username` when there may be one, with `webauthn` if passkeys are offered. */
   readonly autoComplete: 'email' | 'username' | 'username webauthn';
   /** What the Enter key of a touch keyboard does. */
   readonly enterKeyHint: 'next' | 'go' | 'send';

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 export interface Problem<Field extends string = string> {
   readonly message?: string;
   readonly fields?: Readonly<Partial<Record<Field, string>>>;
-  /** The field to correct, where the message is about more than one. */
+  /** The field to correct, if the message is about more than one. */
   readonly correct?: Field;
 }
 
@@ -44,7 +44,7 @@ export function useAttempt<Wrong extends Problem = Problem, Name extends string 
     problem: undefined,
     refusals: 0,
   });
-  // State is a render late: two presses within one frame must not make two attempts.
+  // State lags by one render: two presses within one frame must not make two attempts.
   const underWay = useRef<object>(undefined);
 
   const refuse = (problem: Wrong) =>
