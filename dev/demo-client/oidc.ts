@@ -1,21 +1,21 @@
 import * as client from 'openid-client';
 import type { Flow, SignedIn } from './sessions';
 
-export type OidcSettings = {
+export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
   redirectUri: string;
   postLogoutRedirectUri: string;
-};
+}
 
-export type LoginRequest = {
+export interface LoginRequest {
   scope: string;
   /** In seconds. */
   maxAge: number | undefined;
   /** Parameters of the authorisation request that need no handling when the answer comes back. */
   asked: Readonly<Partial<Record<'prompt' | 'login_hint' | 'ui_locales', string>>>;
-};
+}
 
 /** The OpenID Connect side of Acme Notes: everything that talks to the authorisation server. */
 export class Oidc {

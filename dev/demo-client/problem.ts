@@ -6,7 +6,11 @@ import {
 } from 'openid-client';
 
 /** What the error page shows: a code, and words for people. */
-export type Problem = { code: string; description: string; status: number };
+export interface Problem {
+  code: string;
+  description: string;
+  status: number;
+}
 
 const explanations: Record<string, string> = {
   login_required: 'You aren’t signed in to Vestibule, and this check may not ask you to.',

@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { IDToken } from 'openid-client';
 
 /** What must be remembered between sending the user away and their return. */
-export type Flow = { codeVerifier: string; nonce: string; scope: string; maxAge: number | undefined };
+export interface Flow {
+  codeVerifier: string;
+  nonce: string;
+  scope: string;
+  maxAge: number | undefined;
+}
 
-export type SignedIn = {
+export interface SignedIn {
   claims: IDToken;
   idToken: string;
   accessToken: string;
@@ -12,9 +17,12 @@ export type SignedIn = {
   /** What was granted, which may be less than was asked for. */
   scope: string;
   refreshed: number;
-};
+}
 
-type Kept<Content> = { content: Content; until: number };
+interface Kept<Content> {
+  content: Content;
+  until: number;
+}
 
 /**
  * A cookie holds a random key; the data it stands for stays on the server, for a limited time and in limited number.

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createApp } from './app';
 import { Oidc } from './oidc';
 
-export type DemoClientOptions = {
+export interface DemoClientOptions {
   /** 0 takes any free port. */
   port: number;
   /** Address to listen on; defaults to 127.0.0.1. */
@@ -15,9 +15,12 @@ export type DemoClientOptions = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-};
+}
 
-export type DemoClient = { url: string; close: () => Promise<void> };
+export interface DemoClient {
+  url: string;
+  close: () => Promise<void>;
+}
 
 /**
  * Starts Acme Notes, a third-party web app that signs its users in with OpenID Connect (authorization code, PKCE).

@@ -1,6 +1,5 @@
 import { get } from 'node:http';
-import { EmbeddedCoreError, startEmbeddedCore } from './index';
-import type { EmbeddedCore } from './index';
+import { EmbeddedCoreError, startEmbeddedCore, type EmbeddedCore } from './index';
 import { driverOf } from './testing/driver';
 
 const CREDENTIALS = { email: 'ada@example.com', password: 'correct horse' };

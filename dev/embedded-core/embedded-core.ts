@@ -1,5 +1,4 @@
-import { createClock } from './clock';
-import type { Clock } from './clock';
+import { createClock, type Clock } from './clock';
 import { createSigningKeys } from './keys/signing-keys';
 import { allRoutes } from './server/all-routes';
 import { createHttpServer } from './server/http-server';

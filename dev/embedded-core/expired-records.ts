@@ -1,6 +1,5 @@
 import type { AppRecords } from './store';
-import { drop } from './table';
-import type { Table } from './table';
+import { drop, type Table } from './table';
 import { dropExpiredOAuth } from './oauth/expired-oauth';
 import { dropExpiredDevices } from './passwordless/expired-devices';
 

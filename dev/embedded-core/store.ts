@@ -1,28 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from './ids';
 import type { JsonObject } from './json';
-import type { DashboardRecords } from './dashboard/dashboard-records';
-import { newDashboardRecords } from './dashboard/dashboard-records';
-import type { RequestCounts } from './dashboard/request-stats';
-import { newRequestCounts } from './dashboard/request-stats';
-import type { EmailVerificationRecords } from './email-verification/verified-emails';
-import { newEmailVerificationRecords } from './email-verification/verified-emails';
-import type { OAuthRecords } from './oauth/oauth-records';
-import { newOAuthRecords } from './oauth/oauth-records';
-import type { PasswordlessRecords } from './passwordless/passwordless-records';
-import { newPasswordlessRecords } from './passwordless/passwordless-records';
-import type { RoleRecords } from './roles/role-records';
-import { newRoleRecords } from './roles/role-records';
-import type { TotpRecords } from './totp/totp-records';
-import { newTotpRecords } from './totp/totp-records';
+import { type DashboardRecords, newDashboardRecords } from './dashboard/dashboard-records';
+import { type RequestCounts, newRequestCounts } from './dashboard/request-stats';
+import {
+  type EmailVerificationRecords,
+  newEmailVerificationRecords,
+} from './email-verification/verified-emails';
+import { type OAuthRecords, newOAuthRecords } from './oauth/oauth-records';
+import { type PasswordlessRecords, newPasswordlessRecords } from './passwordless/passwordless-records';
+import { type RoleRecords, newRoleRecords } from './roles/role-records';
+import { type TotpRecords, newTotpRecords } from './totp/totp-records';
 import type { PasswordResetToken, RecipeUser } from './users/user-records';
 import type { SessionRecord } from './sessions/session-records';
 import type { Table } from './table';
 import type { UserIdMapping } from './user-id-mapping/user-id-mappings';
-import type { TenantRecord } from './tenants/tenant-records';
-import { newTenant } from './tenants/tenant-records';
-import type { WebauthnRecords } from './webauthn/webauthn-records';
-import { newWebauthnRecords } from './webauthn/webauthn-records';
+import { type TenantRecord, newTenant } from './tenants/tenant-records';
+import { type WebauthnRecords, newWebauthnRecords } from './webauthn/webauthn-records';
 
 /** Everything one app holds. Plain data only: a checkpoint is a structured clone of it. */
 export interface AppRecords {

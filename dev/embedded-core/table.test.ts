@@ -1,5 +1,4 @@
-import { change, defineIndex, drop, put } from './table';
-import type { Table } from './table';
+import { change, defineIndex, drop, put, type Table } from './table';
 
 interface Animal {
   readonly name: string;

@@ -6,11 +6,11 @@ import { withOidcProvider } from './load-oidc-provider';
 import { problemPage } from './pages';
 import { createAccounts } from './people';
 
-export type SocialProviderOptions = {
+export interface SocialProviderOptions {
   /** The address at which browsers and clients reach it; on loopback, because it lets anyone in as anyone. */
   issuer: string;
   client: { clientId: string; clientSecret: string; clientName: string; redirectUris: string[] };
-};
+}
 
 /**
  * Example ID, an OpenID provider (OpenID Connect Core 1.0, authorization code with PKCE) whose people can be chosen

@@ -2,7 +2,10 @@ import { html, type Markup } from '@vestibule/html';
 import { examplePeople, type Person } from './people';
 
 /** What the client asks for; `redirectHost` is where the answer goes, which a client can't forge. */
-export type Request = { readonly clientName: string; readonly redirectHost: string };
+export interface Request {
+  readonly clientName: string;
+  readonly redirectHost: string;
+}
 
 function layout(title: string, content: Markup): string {
   return html`<!doctype html>

@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import type { AccountClaims } from 'oidc-provider';
 
 /** A person with an account at Example ID. */
-export type Person = { readonly name: string; readonly email: string; readonly emailVerified: boolean };
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
 
 export const examplePeople: readonly Person[] = [
   { name: 'Grace Hopper', email: 'grace@example-id.test', emailVerified: true },
@@ -10,7 +14,10 @@ export const examplePeople: readonly Person[] = [
 ];
 
 /** The people who signed in, by the `sub` under which clients know them. */
-export type Accounts = { signIn(person: Person): string; claimsOf(sub: string): AccountClaims | undefined };
+export interface Accounts {
+  signIn(person: Person): string;
+  claimsOf(sub: string): AccountClaims | undefined;
+}
 
 export function createAccounts(): Accounts {
   const people = new Map<string, Person>();

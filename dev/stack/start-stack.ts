@@ -38,7 +38,7 @@ export type StackOptions = ShellTrust & {
   >;
 };
 
-export type Stack = {
+export interface Stack {
   shellUrl: string;
   apiUrl: string;
   demoClientUrl: string;
@@ -49,7 +49,7 @@ export type Stack = {
   embeddedCore: boolean;
   /** Closes every socket at once; leaves nothing running. */
   close: () => Promise<void>;
-};
+}
 
 /**
  * Starts core, API, demo client and shell server in this process, on loopback. One for each process: supertokens-node

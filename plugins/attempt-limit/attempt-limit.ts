@@ -12,20 +12,23 @@ export type AttemptLimitOptions = Pauses & {
 };
 
 /** Whose attempts are counted. */
-export type Subject = {
+export interface Subject {
   /** The record that counts them: a user's id, or one that many subjects share. */
   readonly record: string;
   /** Which subject of a shared record. Letters and digits. */
   readonly id?: string;
   /** Continues even when the shared record is full. */
   readonly isKnown?: boolean;
-};
+}
 
 /** Nothing may be guessed before `retryAfterMs` milliseconds have passed. */
-export type LimitReached = { status: 'LIMIT_REACHED_ERROR'; retryAfterMs: number };
+export interface LimitReached {
+  status: 'LIMIT_REACHED_ERROR';
+  retryAfterMs: number;
+}
 
 /** An attempt counts as failed until `succeeded` is called. Call one of the two when it is over. */
-export type Attempt = {
+export interface Attempt {
   status: 'OK';
   /** How many attempts are left before a pause if this one fails. */
   attemptsLeft: number;
@@ -36,9 +39,11 @@ export type Attempt = {
   undo: () => Promise<void>;
   /** The record once the attempt was written down. */
   entries: Readonly<Record<string, unknown>>;
-};
+}
 
-export type AttemptLimit = { begin: (subject: string | Subject) => Promise<Attempt | LimitReached> };
+export interface AttemptLimit {
+  begin: (subject: string | Subject) => Promise<Attempt | LimitReached>;
+}
 
 /** The most attempts of one name in a shared record; further ones wait, as if they had failed too often. */
 const mostEntries = 300;

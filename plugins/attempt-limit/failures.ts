@@ -1,5 +1,5 @@
 /** How long to wait after how many failures, and how long they count. Times are in milliseconds. */
-export type Pauses = {
+export interface Pauses {
   /** Attempts that may fail before the first pause. */
   readonly max: number;
   /** The first pause; each failure after it doubles the pause. */
@@ -8,7 +8,7 @@ export type Pauses = {
   readonly longestMs: number;
   /** Once the last failure is this old, it and all earlier ones are forgotten. */
   readonly forgetMs: number;
-};
+}
 
 /**
  * The attempts (in milliseconds since the epoch) that count: none once the last is `forgetMs` old; before that, those

@@ -1,7 +1,7 @@
 import type { ConsentConfig } from './config/consent-config';
 import type { BaseResponse } from './sdk-requests';
 
-export type ConsentPluginOptions = {
+export interface ConsentPluginOptions {
   /** The path of the configuration file, or its content. Read and checked once, at start. */
   config: string | URL | ConsentConfig;
   /** The id of a request in your log, for error answers. */
@@ -10,4 +10,4 @@ export type ConsentPluginOptions = {
   onError?: (error: unknown, response: BaseResponse) => void;
   /** The core's time in milliseconds since the epoch; defaults to `Date.now`. For tests that move a core's clock. */
   coreNow?: () => number;
-};
+}

@@ -19,7 +19,11 @@ const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** A refusal. */
-export type Problem = { status: (typeof PROBLEMS)[ProblemCode][0]; code: ProblemCode; message: string };
+export interface Problem {
+  status: (typeof PROBLEMS)[ProblemCode][0];
+  code: ProblemCode;
+  message: string;
+}
 
 export function problem(code: ProblemCode): Problem {
   const [status, , message] = PROBLEMS[code];

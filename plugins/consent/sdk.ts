@@ -5,22 +5,22 @@ import type { AnsweredChallenges } from './consent/answered-challenges';
 import type { ConsentPluginOptions } from './options';
 
 /** What the plugin's parts share. The SDK exists once the first request arrives. */
-export type PluginContext = {
+export interface PluginContext {
   config: CheckedConfig;
   options: ConsentPluginOptions;
   answered: AnsweredChallenges;
   /** The core's time, in milliseconds since the epoch. */
   coreNow: () => number;
   sdk: () => Sdk;
-};
+}
 
-export type Sdk = {
+export interface Sdk {
   appInfo: NormalisedAppinfo;
   /** The recipe as applications call it, with their overrides. */
   recipe: RecipeInterface;
   /** The recipe below this plugin. */
   below: RecipeInterface;
-};
+}
 
 export type OAuth2Client = Extract<
   Awaited<ReturnType<RecipeInterface['getOAuth2Client']>>,

@@ -13,7 +13,10 @@ export type Consumption =
 type Handler = Extract<SuperTokensPlugin['routeHandlers'], unknown[]>[number]['handler'];
 
 /** A request to the SDK, and what answers it. */
-export type Exchange = { readonly req: Parameters<Handler>[0]; readonly res: Parameters<Handler>[1] };
+export interface Exchange {
+  readonly req: Parameters<Handler>[0];
+  readonly res: Parameters<Handler>[1];
+}
 
 /** Counts an attempt before the code is looked at. */
 export type BeginAttempt = (userId: string, exchange: Exchange) => Promise<Attempt | LimitReached>;
@@ -28,11 +31,11 @@ export function attemptsOfUser(now: () => number): BeginAttempt {
   return (userId) => limit.begin(userId);
 }
 
-type Consumer = {
+interface Consumer {
   readonly now: () => number;
   readonly cost: HashCost | undefined;
   readonly beginAttempt: BeginAttempt;
-};
+}
 
 /** Takes what a user typed for a code and spends it. */
 export function codeConsumer({ now, cost, beginAttempt }: Consumer) {

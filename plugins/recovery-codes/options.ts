@@ -2,7 +2,7 @@ import type { SessionClaimValidator } from 'supertokens-node/recipe/session';
 import type { HashCost } from './code';
 import type { BeginAttempt } from './consume-code';
 
-export type RecoveryCodesOptions = {
+export interface RecoveryCodesOptions {
   /** Milliseconds since the epoch; defaults to Date.now. */
   readonly now?: (() => number) | undefined;
   /**
@@ -16,4 +16,4 @@ export type RecoveryCodesOptions = {
   readonly validatorsForNewCodes?: () => SessionClaimValidator[];
   /** Called with unexpected errors, and the framework's response: the SDK answers 500 and drops them. */
   readonly onError?: (error: unknown, response: unknown) => void;
-};
+}

@@ -6,12 +6,12 @@ export type Requirements = Awaited<ReturnType<RecipeInterface['getMFARequirement
 /** The id of the factor, beside SuperTokens' own. */
 export const recoveryCodeFactorId = 'recovery-code';
 
-export type StandInInput = {
+export interface StandInInput {
   /** Factors completed in the session. */
   completed: Readonly<Record<string, number | undefined>>;
   /** Factors that the user has set up. */
   setUp: readonly string[];
-};
+}
 
 /**
  * The requirements with a recovery code in place of one factor: the first that is required, set up and not completed. A

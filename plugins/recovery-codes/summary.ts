@@ -1,7 +1,10 @@
 import { keptCodesOf, type KeptCodes } from './code-store';
 
 /** How many codes are left, and when they were made (milliseconds since the epoch). */
-export type RecoveryCodesSummary = { remaining: number; createdAt: number };
+export interface RecoveryCodesSummary {
+  remaining: number;
+  createdAt: number;
+}
 
 /** The state of a user's recovery codes, or undefined if none were ever made. */
 export async function recoveryCodesOf(userId: string): Promise<RecoveryCodesSummary | undefined> {

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type CoreAddress = { connectionUri: string; apiKey?: string };
+export interface CoreAddress {
+  connectionUri: string;
+  apiKey?: string;
+}
 
 /** Whether the SuperTokens Core answers `GET /hello`. */
 export async function coreAnswers(core: CoreAddress): Promise<boolean> {

@@ -6,16 +6,16 @@ import type { ProviderSettings } from './third-party/provider-settings';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 
 /** What the embedded core provides for the `/dev` control routes. A real core has none of it. */
-export type DevControls = {
+export interface DevControls {
   /** The core's clock, in milliseconds since the epoch. */
   clock: { now(): number; advance(ms: number): void };
   /** Saves the present state; `reset` restores it. */
   checkpoint(): void | Promise<void>;
   reset(): void | Promise<void>;
-};
+}
 
 /** One answered request. `path` has no query string: that is where challenges, codes and tokens travel. */
-export type LogEntry = {
+export interface LogEntry {
   requestId: string;
   method: string;
   path: string;
@@ -24,10 +24,10 @@ export type LogEntry = {
   durationMs: number;
   /** Present when the request ended in an unexpected error. */
   error?: string;
-};
+}
 
 /** How sessions travel, and what tells that one is over. Defaults are the SDK's. */
-export type SessionOptions = {
+export interface SessionOptions {
   antiCsrf?: 'VIA_TOKEN' | 'VIA_CUSTOM_HEADER' | 'NONE';
   /** `any` lets the client choose. */
   tokenTransferMethod?: 'cookie' | 'header' | 'any';
@@ -35,19 +35,19 @@ export type SessionOptions = {
   invalidClaimStatusCode?: number;
   /** The domain whose hosts get the session's cookies. */
   cookieDomain?: string;
-};
+}
 
 /** How often users may guess, and have messages sent. */
-export type LimitOptions = {
+export interface LimitOptions {
   /** How to find the caller's address behind a proxy; defaults to the socket's address. */
   addressHeader?: AddressHeader;
   /** Attempts of a network address within 15 minutes; defaults to 300, and to no limit with `dev`. */
   perNetwork?: number;
   /** Where the counts of all processes are kept; defaults to SuperTokens' user metadata. */
   store?: AttemptStore;
-};
+}
 
-export type ApiOptions = {
+export interface ApiOptions {
   /** 0 takes any free port. */
   port: number;
   /** Address to listen on; defaults to 127.0.0.1. */
@@ -87,13 +87,17 @@ export type ApiOptions = {
   log?: (entry: LogEntry) => void;
   /** Receives warnings for an operator, free of secrets and personal data. Silent by default. */
   warn?: (message: string) => void;
-};
+}
 
 /** What exists after the start, whether created now or found. */
-export type Seeded = {
+export interface Seeded {
   user: { email: string; password: string };
   client: { clientId: string; clientSecret: string };
-};
+}
 
 /** `url` is where it listens, which differs from `apiDomain` behind a proxy. */
-export type Api = { url: string; seeded: Seeded; close: () => Promise<void> };
+export interface Api {
+  url: string;
+  seeded: Seeded;
+  close: () => Promise<void>;
+}

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
 import type { LogEntry } from './options';
 
-type Noted = { requestId: string; error?: string };
+interface Noted {
+  requestId: string;
+  error?: string;
+}
 
 const noted = new WeakMap<object, Noted>();
 

@@ -14,13 +14,13 @@ import type { DocumentRequest } from './document-request';
 import type { InlineSources } from './shell-headers';
 
 /** What a document needs for its form, and the sources that its policy must allow for that. */
-export type DocumentForm = {
+export interface DocumentForm {
   /** For its head, before anything that loads. */
   head: string;
   /** For the place right after the form. */
   show: string;
   sources: InlineSources;
-};
+}
 
 /** Shows the form once the first script has found that this page needs it. */
 const SHOW = 'window.vestibuleShow?.()';

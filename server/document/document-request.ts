@@ -1,5 +1,5 @@
 /** What a document depends on. */
-export type DocumentRequest = {
+export interface DocumentRequest {
   /** The built shell. */
   dist: string;
   /** What `vestibule.config.json` holds. */
@@ -9,4 +9,4 @@ export type DocumentRequest = {
   basePath: string;
   /** The API's answer for the page's login challenge, if it has given one. */
   loginInfo?: unknown;
-};
+}

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { checkRegistry, joinRegistry, partOf, pathBelow, type Registry } from '@vestibule/contract';
 
 /** What a registry lists for an address. */
-export type ListedRegistry = {
+export interface ListedRegistry {
   registry: Registry;
   /** The paths of the files, besides the registry itself, that the page will request to know it. */
   parts: string[];
-};
+}
 
 /**
  * What the built shell's registry lists for an address: the registry, and if it is split, the page's part. What can't

@@ -1,7 +1,10 @@
 import { matchPath, pathBelow, type Registry, type RegistryEntry } from '@vestibule/contract';
 
 /** A file that a page will need, by its address, with its hash. */
-export type NeededFile = { url: string; integrity: string };
+export interface NeededFile {
+  url: string;
+  integrity: string;
+}
 
 /**
  * The remotes' files that the first screen of an address needs, as far as the registry tells. Excludes what depends on

@@ -12,11 +12,11 @@ import type { InlineSources } from './shell-headers';
 const firstScreenSchema = v.record(v.string(), v.string());
 
 /** A document to send. */
-export type ShellDocument = {
+export interface ShellDocument {
   html: string;
   /** The sources of inline code and style that its policy must allow. */
   inline: InlineSources | undefined;
-};
+}
 
 /**
  * The shell's document for an address, naming what its first screen needs in its head, so configuration, registry, code

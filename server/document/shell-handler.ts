@@ -10,7 +10,7 @@ import { shellDocument } from './shell-document';
 import { shellHeaders, type ShellOrigins } from './shell-headers';
 
 /** What a server of the built shell needs to know. */
-export type ShellOptions = {
+export interface ShellOptions {
   /** The built shell, with `index.html` in it. */
   readonly dist: string;
   /** The content of `vestibule.config.json`. */
@@ -21,7 +21,7 @@ export type ShellOptions = {
   readonly lookupTimeout?: number;
   /** Called with what made a request fail; defaults to `console.error`. */
   readonly onError?: (error: unknown) => void;
-};
+}
 
 /** Documents are compressed when they are requested. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };

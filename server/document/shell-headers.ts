@@ -1,10 +1,17 @@
 /** The document's one inline style: for a while it hides the notice that the shell's script hasn't arrived. */
 const WAITING_STYLE = "'sha256-rNxEY6/sWyZ3iXgiq6DzzMHDo5YRE/GHhlArlCMuzY0='";
 
-export type ShellOrigins = { shell: string; api: string; remotes: string[] };
+export interface ShellOrigins {
+  shell: string;
+  api: string;
+  remotes: string[];
+}
 
 /** A document's inline code and style, as sources of its policy. */
-export type InlineSources = { scripts: string[]; styles: string[] };
+export interface InlineSources {
+  scripts: string[];
+  styles: string[];
+}
 
 /**
  * The security headers of every answer of the shell server; a document's may allow inline code and style of its own.

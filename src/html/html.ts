@@ -1,5 +1,7 @@
 /** Markup that is already safe to send. Only `html` makes it. */
-export type Markup = { readonly markup: string };
+export interface Markup {
+  readonly markup: string;
+}
 
 type Value = Markup | Markup[] | string | number | undefined;
 

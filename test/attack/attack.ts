@@ -4,13 +4,13 @@ import { QUICK_PARTS, STACK_PARTS } from './parts';
 import type { Target } from './stack/target';
 
 /** The result of a corpus. */
-export type Outcome = {
+export interface Outcome {
   readonly group: string;
   readonly corpus: string;
   readonly tried: number;
   /** Each case that got through, and how. */
   readonly through: readonly string[];
-};
+}
 
 /** Tries what needs no stack. */
 export async function attackFunctions(groups?: readonly string[]): Promise<Outcome[]> {

@@ -3,11 +3,11 @@ import type { Target } from './stack/target';
 /** Tries one case; returns what got through, or nothing if it was refused. */
 export type Judge = (value: unknown) => Promise<string | undefined> | string | undefined;
 
-type OfGroup = {
+interface OfGroup {
   readonly group: string;
   /** A file of `corpora`, without its extension. */
   readonly corpus: string;
-};
+}
 
 /** Against our own functions: takes moments. */
 export type QuickPart = OfGroup & { readonly judge: Judge };

@@ -7,10 +7,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { bcrypt } from 'hash-wasm';
-import { driverOf, oauthDriverOf } from '@vestibule/embedded-core/testing';
-import type { Driver } from '@vestibule/embedded-core/testing';
-import { measure, quantile, tableOf } from './measure';
-import type { Measurement } from './measure';
+import { driverOf, oauthDriverOf, type Driver } from '@vestibule/embedded-core/testing';
+import { measure, quantile, tableOf, type Measurement } from './measure';
 
 const CALLERS = 64;
 const SIGN_UPS = 128;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { checkAt, type CheckedRemote } from '@vestibule/remote-kit/test-kit';
 
-type Planted = {
+interface Planted {
   readonly manifest?: object;
   /** The container's module, as an expression. */
   readonly module?: string;
@@ -12,7 +12,7 @@ type Planted = {
   readonly more?: string;
   readonly integrity?: string;
   readonly headers?: Record<string, string>;
-};
+}
 
 const LASTING = 'public, max-age=31536000, immutable';
 const open: Server[] = [];

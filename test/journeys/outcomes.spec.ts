@@ -3,7 +3,10 @@ import { expect, test } from '../support/fixtures';
 
 // Answers that a running API gives only under rules that aren't set up here, so the test supplies them. The journeys of
 // each sign-in method cover the rest of docs/reference/outcomes.md.
-type Answer = { readonly status: number; readonly body: string };
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
 const json = (body: object): Answer => ({ status: 200, body: JSON.stringify(body) });
 const broken = (status: number): Answer => ({ status, body: '{}' });
 

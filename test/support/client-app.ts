@@ -11,14 +11,14 @@ import type { Page } from '@playwright/test';
 export type ClientKind = 'web' | 'public' | 'loopback' | 'app';
 
 /** What `POST /dev/oauth-clients` takes, if a journey differs from the default. */
-export type ClientMetadata = {
+export interface ClientMetadata {
   clientName?: string;
   clientUri?: string;
   logoUri?: string;
   policyUri?: string;
   tosUri?: string;
   scope?: string;
-};
+}
 
 /** What came back to the client. `state`, `iss` and the ID token with its nonce were valid. */
 export type Outcome =

@@ -11,7 +11,7 @@ export { expect };
 type Fault = { path: string; times?: number } & ({ status: number } | { delayMs: number } | { drop: true });
 
 /** A mail or text message that the API sent: see `GET /dev/inbox`. */
-export type Message = {
+export interface Message {
   id: string;
   channel: 'email' | 'sms';
   to: string;
@@ -20,24 +20,26 @@ export type Message = {
   link: string | null;
   code: string | null;
   sentAt: string;
-};
+}
 
-type TenantConfig = {
+interface TenantConfig {
   readonly firstFactors?: readonly string[];
   readonly requiredSecondaryFactors?: readonly string[];
   readonly coreConfig?: Readonly<Record<string, unknown>>;
-};
+}
 
-type UserSettings = {
+interface UserSettings {
   readonly roles?: readonly string[];
   readonly requiredSecondaryFactors?: readonly string[];
   readonly verified?: true;
-};
+}
 
 /** Whether the person's address is verified, as most people's are here. */
-type Address = { readonly isVerified?: boolean };
+interface Address {
+  readonly isVerified?: boolean;
+}
 
-type TestFixtures = {
+interface TestFixtures {
   /** Every test starts with a fresh stack, and fails on console errors that it doesn't expect. */
   cleanStart: ConsoleWatch;
   /** Console errors that this test expects; each is matched together with its address in brackets. */
@@ -64,16 +66,16 @@ type TestFixtures = {
   clientApp: (kind: ClientKind, metadata?: ClientMetadata) => Promise<ClientApp>;
   /** What was sent to an address, newest first. */
   inbox: (to: string) => Promise<Message[]>;
-};
+}
 
-type WorkerFixtures = {
+interface WorkerFixtures {
   /** Whether the API asks for consent. Journeys about other things treat the demo client as part of the product. */
   consent: ConsentMode;
   /** Environment variables of the product; tests with different ones get a stack of their own. */
   environment: Record<string, string>;
   /** The whole product, on free ports, for this worker alone. */
   stack: StackAddresses;
-};
+}
 
 async function call(url: string, method: string, body?: unknown): Promise<unknown> {
   const response = await fetch(url, {

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 
-export type ConsoleWatch = {
+export interface ConsoleWatch {
   /** From now on, and for what was seen already, matching output is expected. */
   allow: (...patterns: RegExp[]) => void;
   /** What no pattern allows. */
   unexpected: () => string[];
-};
+}
 
 /** Records every console error and uncaught exception of a context's pages. */
 export function watchConsole(context: BrowserContext): ConsoleWatch {

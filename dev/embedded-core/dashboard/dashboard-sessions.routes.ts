@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { email } from '../server/fields';
-import { route } from '../server/route';
-import type { RequestContext, RouteGroup } from '../server/route';
+import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { isPasswordOf } from '../email-password/passwords';
 import type { DashboardSession } from './dashboard-records';
 import { findDashboardUser } from './dashboard-users';

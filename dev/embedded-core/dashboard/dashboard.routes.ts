@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { DEFAULT_APP_ID } from '../ids';
 import { RequestError } from '../server/request-error';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import { requestStats } from './request-stats';
 
 /** What dashboards and operators ask of the core itself. */

@@ -1,9 +1,6 @@
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
-import { SETTINGS } from '../settings/setting-table';
-import type { SettingName, SettingType } from '../settings/setting-table';
-import { setting } from '../settings/settings';
-import type { SettingOwner } from '../settings/settings';
+import { route, type RouteGroup } from '../server/route';
+import { SETTINGS, type SettingName, type SettingType } from '../settings/setting-table';
+import { setting, type SettingOwner } from '../settings/settings';
 import { SETTING_DESCRIPTIONS } from './setting-descriptions';
 
 const VALUE_TYPES: Record<SettingType, 'number' | 'boolean' | 'string'> = {

@@ -1,6 +1,5 @@
 import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
-import { setting } from '../settings/settings';
-import type { SettingOwner } from '../settings/settings';
+import { setting, type SettingOwner } from '../settings/settings';
 
 const KEY_BYTES = 64;
 const CIPHER_KEY_BYTES = 32;

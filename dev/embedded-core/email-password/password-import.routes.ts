@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import { findLoginMethod } from '../users/account-info-changes';
 import { addRecipeUser, changeRecipeUser, userOf } from '../users/users';
 import { firebaseSignerKey } from './firebase-scrypt';
-import { hashFormatOf } from './imported-passwords';
-import type { HashFormat } from './imported-passwords';
+import { hashFormatOf, type HashFormat } from './imported-passwords';
 
 const FORMAT_NAMES: Record<HashFormat, string> = {
   ARGON2: 'Argon2',

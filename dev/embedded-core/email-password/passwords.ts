@@ -1,5 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { ScryptOptions } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
 // A slow hash protects a stolen database. There is none here: hashes stay in this process's memory and end with it. So
 // this one takes milliseconds, where OWASP's settings would cost each sign-in of a developer's test a quarter of a

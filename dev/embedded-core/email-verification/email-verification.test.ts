@@ -1,7 +1,5 @@
-import { startEmbeddedCore } from '../index';
-import type { EmbeddedCore } from '../index';
-import { driverOf } from '../testing/driver';
-import type { Driver } from '../testing/driver';
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
+import { driverOf, type Driver } from '../testing/driver';
 
 const DAY = 24 * 3600 * 1000;
 const OK = { status: 'OK' };

@@ -1,5 +1,4 @@
-import { change, defineIndex, drop } from '../table';
-import type { Table } from '../table';
+import { change, defineIndex, drop, type Table } from '../table';
 
 interface EmailVerificationToken {
   /** SHA-256 of the token. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { jsonObject } from '../server/fields';
 import { badRequest } from '../server/request-error';
-import { route } from '../server/route';
-import type { RequestContext, RouteGroup } from '../server/route';
+import { route, type RequestContext, type RouteGroup } from '../server/route';
 
 const jwks = {
   headers: async ({ app, keys }: RequestContext) => ({

@@ -1,5 +1,4 @@
-import { generateKeyPair, randomUUID } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import { generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Clock } from '../clock';
 import type { Store } from '../store';

@@ -1,8 +1,7 @@
 import { sign, verify } from 'node:crypto';
 import { compactVerify, exportJWK, SignJWT } from 'jose';
 import type { Clock } from '../clock';
-import { isJsonObject } from '../json';
-import type { JsonObject } from '../json';
+import { isJsonObject, type JsonObject } from '../json';
 import type { components } from '../server/cdi';
 import type { Store } from '../store';
 import { keySchedule } from './dynamic-keys';

@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { randomToken, sha256 } from '../hashes';
 import { LIFETIMES } from '../lifetimes';
 import type { RequestContext } from '../server/route';
-import { parseAuthorizationRequest, redirectTarget, splitParam } from './authorization-request';
-import type { Params, RedirectTarget } from './authorization-request';
+import {
+  parseAuthorizationRequest,
+  redirectTarget,
+  splitParam,
+  type Params,
+  type RedirectTarget,
+} from './authorization-request';
 import { clientOf, isPublicClient } from './clients';
-import { assertCsrfCookie, toSetCookie } from './csrf-cookies';
-import type { CsrfCookie } from './csrf-cookies';
+import { assertCsrfCookie, toSetCookie, type CsrfCookie } from './csrf-cookies';
 import { flowOfVerifier, isRefusal, newFlowHandle, redirectWithChallenge } from './flows';
 import { OAuthError, oauthError } from './oauth-error';
 import type { AuthorizationFlow, FlowStep, OAuthClient } from './oauth-records';

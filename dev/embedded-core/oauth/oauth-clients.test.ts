@@ -1,9 +1,6 @@
-import { startEmbeddedCore } from '../index';
-import type { EmbeddedCore } from '../index';
-import { driverOf } from '../testing/driver';
-import type { Driver } from '../testing/driver';
-import { ISS, oauthDriverOf } from '../testing/oauth-driver';
-import type { Client, Walk } from '../testing/oauth-driver';
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
+import { driverOf, type Driver } from '../testing/driver';
+import { ISS, oauthDriverOf, type Client, type Walk } from '../testing/oauth-driver';
 
 let core: EmbeddedCore;
 let driver: Driver;

@@ -1,9 +1,7 @@
 import * as oidc from 'openid-client';
 import OAuth2Provider from 'supertokens-node/recipe/oauth2provider';
-import type { Backend } from '../testing/backend';
-import { startBackend, WEBSITE } from '../testing/backend';
-import { locationOf, openBrowser } from '../testing/browser';
-import type { Browser } from '../testing/browser';
+import { type Backend, startBackend, WEBSITE } from '../testing/backend';
+import { locationOf, openBrowser, type Browser } from '../testing/browser';
 
 const CALLBACK = 'http://localhost:4000/callback';
 const GOODBYE = 'http://localhost:4000/goodbye';

@@ -1,9 +1,14 @@
-import { startEmbeddedCore } from '../index';
-import type { EmbeddedCore } from '../index';
-import { driverOf } from '../testing/driver';
-import type { Driver } from '../testing/driver';
-import { CALLBACK, ISS, oauthDriverOf, S256, VERIFIER } from '../testing/oauth-driver';
-import type { Client, Tokens } from '../testing/oauth-driver';
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
+import { driverOf, type Driver } from '../testing/driver';
+import {
+  CALLBACK,
+  ISS,
+  oauthDriverOf,
+  S256,
+  VERIFIER,
+  type Client,
+  type Tokens,
+} from '../testing/oauth-driver';
 
 const DAY = 24 * 3600 * 1000;
 

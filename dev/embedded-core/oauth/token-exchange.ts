@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sha256 } from '../hashes';
 import type { JsonObject } from '../json';
 import type { RequestContext } from '../server/route';
-import { assertScopesAllowed, splitParam } from './authorization-request';
-import type { Params } from './authorization-request';
+import { assertScopesAllowed, splitParam, type Params } from './authorization-request';
 import { authenticateClient } from './client-authentication';
 import { isPublicClient } from './clients';
 import { oauthError } from './oauth-error';
@@ -15,8 +14,8 @@ import {
   issueIdToken,
   issueRefreshToken,
   refreshTokenMilliseconds,
+  type Issue,
 } from './token-issue';
-import type { Issue } from './token-issue';
 
 export interface TokenRequest {
   params: Params;

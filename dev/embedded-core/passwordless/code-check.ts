@@ -2,8 +2,13 @@ import { badRequest } from '../server/request-error';
 import type { RequestContext } from '../server/route';
 import { setting } from '../settings/settings';
 import { deviceIdHashOf, linkCodeHashOf, linkCodeOf } from './code-derivation';
-import { findCodeByLink, findDevice, removeDevice } from './passwordless-records';
-import type { PasswordlessCode, PasswordlessDevice } from './passwordless-records';
+import {
+  findCodeByLink,
+  findDevice,
+  removeDevice,
+  type PasswordlessCode,
+  type PasswordlessDevice,
+} from './passwordless-records';
 
 /** What a user presents to sign in: a link, or a short code from the device that asked for it. */
 export type CodeInput =

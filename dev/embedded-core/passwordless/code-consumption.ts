@@ -4,11 +4,9 @@ import { findLoginMethod } from '../users/account-info-changes';
 import type { RecipeUser } from '../users/user-records';
 import { addRecipeUser, userAndRecipeUserId, userIdOf } from '../users/users';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
-import { checkCode } from './code-check';
-import type { CodeCheck, CodeInput } from './code-check';
+import { checkCode, type CodeCheck, type CodeInput } from './code-check';
 import { deviceJson } from './device-json';
-import { removeDevicesOf } from './passwordless-records';
-import type { PasswordlessDevice } from './passwordless-records';
+import { removeDevicesOf, type PasswordlessDevice } from './passwordless-records';
 
 const RECIPE_ID = 'passwordless';
 

@@ -9,8 +9,14 @@ import {
   newDeviceSecrets,
   newUserInputCode,
 } from './code-derivation';
-import { codesOf, findCodeByLink, findDevice, removeDevice } from './passwordless-records';
-import type { ContactInfo, PasswordlessDevice } from './passwordless-records';
+import {
+  codesOf,
+  findCodeByLink,
+  findDevice,
+  removeDevice,
+  type ContactInfo,
+  type PasswordlessDevice,
+} from './passwordless-records';
 
 export interface NewCode {
   status: 'OK';

@@ -2,17 +2,21 @@ import * as v from 'valibot';
 import { email } from '../server/fields';
 import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
-import { route } from '../server/route';
-import type { RequestContext, RouteGroup } from '../server/route';
+import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
-import { checkCode } from './code-check';
-import type { CodeInput } from './code-check';
+import { checkCode, type CodeInput } from './code-check';
 import { deviceIdHashOf } from './code-derivation';
 import { createCode, createDeviceWithCode, removeCode } from './codes';
 import { consumeCode } from './code-consumption';
 import { deviceJson } from './device-json';
-import { codesOf, devicesOf, findDevice, removeDevice, removeDevicesOf } from './passwordless-records';
-import type { PasswordlessDevice } from './passwordless-records';
+import {
+  codesOf,
+  devicesOf,
+  findDevice,
+  removeDevice,
+  removeDevicesOf,
+  type PasswordlessDevice,
+} from './passwordless-records';
 
 const text = v.string();
 const optional = v.optional(text);

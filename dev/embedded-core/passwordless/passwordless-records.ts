@@ -1,5 +1,4 @@
-import { defineIndex, drop } from '../table';
-import type { Table } from '../table';
+import { defineIndex, drop, type Table } from '../table';
 
 /** One attempt to sign in, from a browser or an app: a code sent for it is valid for it only. */
 export interface PasswordlessDevice {

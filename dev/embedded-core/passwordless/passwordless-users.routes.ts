@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { email } from '../server/fields';
 import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import type { RecipeUser } from '../users/user-records';
 import { changeRecipeUser, findRecipeUser, userOf, userOfOneLoginMethod } from '../users/users';
-import { removeDevicesOf } from './passwordless-records';
-import type { ContactInfo } from './passwordless-records';
+import { removeDevicesOf, type ContactInfo } from './passwordless-records';
 
 const RECIPE_ID = 'passwordless';
 

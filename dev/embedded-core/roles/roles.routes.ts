@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import { nameIn, permissionNames } from './role-names';
 
 const UNKNOWN_ROLE = { status: 'UNKNOWN_ROLE_ERROR' } as const;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { nameIn } from './role-names';
 

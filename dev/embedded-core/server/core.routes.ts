@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { CDI_VERSION } from './cdi';
-import { route } from './route';
-import type { RouteGroup } from './route';
+import { route, type RouteGroup } from './route';
 
 const FEATURES = [
   'account_linking',

@@ -1,21 +1,17 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { CoreClock } from '../clock';
 import { dropExpiredIfDue } from '../expired-records';
 import { countRequest } from '../dashboard/request-stats';
 import type { SigningKeys } from '../keys/signing-keys';
 import { isSameSecret } from '../hashes';
 import { DEFAULT_TENANT_ID } from '../ids';
-import { setting } from '../settings/settings';
-import type { SettingOwner } from '../settings/settings';
+import { setting, type SettingOwner } from '../settings/settings';
 import type { AppRecords, Store } from '../store';
-import { isJsonObject } from '../json';
-import type { JsonObject } from '../json';
+import { isJsonObject, type JsonObject } from '../json';
 import { tenantNotFound } from '../tenants/tenants';
 import { CDI_VERSION } from './cdi';
 import { badRequest, RequestError } from './request-error';
-import { findRoute } from './route-table';
-import type { RouteTable } from './route-table';
+import { findRoute, type RouteTable } from './route-table';
 
 const LARGEST_BODY = 1024 * 1024;
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];

@@ -1,7 +1,12 @@
 import type { SigningKeys } from '../keys/signing-keys';
 import { isJsonObject } from '../json';
-import { assertNoOwnClaims, fromClaims, toClaims } from './access-token-claims';
-import type { AccessTokenInfo, AccessTokenVersion } from './access-token-claims';
+import {
+  assertNoOwnClaims,
+  fromClaims,
+  toClaims,
+  type AccessTokenInfo,
+  type AccessTokenVersion,
+} from './access-token-claims';
 
 /** The version that CDI 4.0 and later use. */
 export const LATEST_VERSION: AccessTokenVersion = '5';

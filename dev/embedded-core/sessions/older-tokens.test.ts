@@ -1,8 +1,6 @@
-import { startEmbeddedCore } from '../index';
-import type { EmbeddedCore } from '../index';
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
 import type { JsonObject } from '../json';
-import { driverOf } from '../testing/driver';
-import type { Driver } from '../testing/driver';
+import { driverOf, type Driver } from '../testing/driver';
 
 let core: EmbeddedCore;
 let driver: Driver;

@@ -3,10 +3,8 @@ import { sha256 } from '../hashes';
 import type { components } from '../server/cdi';
 import type { RequestContext } from '../server/route';
 import type { JsonObject } from '../json';
-import { readAccessToken, signAccessToken } from './access-token';
-import { assertNoOwnClaims } from './access-token-claims';
-import type { TokenInfo } from './access-token';
-import type { AccessTokenInfo } from './access-token-claims';
+import { readAccessToken, signAccessToken, type TokenInfo } from './access-token';
+import { assertNoOwnClaims, type AccessTokenInfo } from './access-token-claims';
 import { accessTokenLifetime, liveSession, promote } from './sessions';
 
 interface VerifiedSession {

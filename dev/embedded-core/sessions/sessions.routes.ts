@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { booleanParam, jsonObject } from '../server/fields';
 import { badRequest } from '../server/request-error';
-import { route } from '../server/route';
-import type { RequestContext, RouteGroup } from '../server/route';
+import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { drop } from '../table';
 import { findUser } from '../users/users';
 import { LATEST_VERSION } from './access-token';

@@ -1,8 +1,7 @@
 import EmailPassword from 'supertokens-node/recipe/emailpassword';
 import Session from 'supertokens-node/recipe/session';
 import type { RecipeUserId } from 'supertokens-node';
-import type { Backend } from '../testing/backend';
-import { startBackend } from '../testing/backend';
+import { type Backend, startBackend } from '../testing/backend';
 import { driverOf } from '../testing/driver';
 
 const HOUR = 3600 * 1000;

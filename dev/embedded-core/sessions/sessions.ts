@@ -10,10 +10,8 @@ import { put } from '../table';
 import { DEFAULT_TENANT_ID } from '../ids';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findRecipeUser, userIdOf } from '../users/users';
-import { accessTokenVersionFor, LATEST_VERSION, signAccessToken } from './access-token';
-import type { TokenInfo } from './access-token';
-import { hasOwnClaims } from './access-token-claims';
-import type { AccessTokenVersion } from './access-token-claims';
+import { accessTokenVersionFor, LATEST_VERSION, signAccessToken, type TokenInfo } from './access-token';
+import { hasOwnClaims, type AccessTokenVersion } from './access-token-claims';
 import { createRefreshToken, readRefreshToken } from './refresh-token';
 import type { SessionRecord } from './session-records';
 

@@ -3,10 +3,14 @@ import type { JsonObject } from '../json';
 import { badRequest } from '../server/request-error';
 import type { AppRecords } from '../store';
 import { invalidConfig, parseSetting } from './setting-values';
-import { SETTING_ALIASES, SETTINGS, SETTINGS_OF_THE_CORE, SETTINGS_WITHOUT_EFFECT } from './setting-table';
-import type { SettingDefinition } from './setting-table';
-import { ownValue, setting } from './settings';
-import type { SettingOwner } from './settings';
+import {
+  SETTING_ALIASES,
+  SETTINGS,
+  SETTINGS_OF_THE_CORE,
+  SETTINGS_WITHOUT_EFFECT,
+  type SettingDefinition,
+} from './setting-table';
+import { ownValue, setting, type SettingOwner } from './settings';
 
 const DEFINITIONS: Readonly<Record<string, SettingDefinition>> = { ...SETTINGS, ...SETTINGS_WITHOUT_EFFECT };
 const LONGEST_ACCESS_TOKEN_VALIDITY = 86_400_000;

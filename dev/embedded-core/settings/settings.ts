@@ -1,8 +1,7 @@
 import { DEFAULT_TENANT_ID } from '../ids';
 import type { JsonObject } from '../json';
 import { parseSetting } from './setting-values';
-import { SETTING_ALIASES, SETTINGS } from './setting-table';
-import type { SettingName, SettingValue } from './setting-table';
+import { SETTING_ALIASES, SETTINGS, type SettingName, type SettingValue } from './setting-table';
 
 /** Whose setting is read. A handler's context is one of these. */
 export interface SettingOwner {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import { RequestError } from '../server/request-error';
-import { route } from '../server/route';
-import type { RequestContext, RouteGroup } from '../server/route';
+import { route, type RequestContext, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { deprecatedChanges, deprecatedTenantInput, toDeprecatedJson } from './deprecated-tenant-config';
 import { factorChanges, saveTenant, tenantInput, tenantsOf, toJson } from './tenant-config';

@@ -5,8 +5,13 @@ import { badRequest } from '../server/request-error';
 import { invalidConfig } from '../settings/setting-values';
 import { DEFAULT_TENANT_ID } from '../ids';
 import { assertNoDuplicates, factorsOf } from './tenant-config';
-import { newTenant, RECIPE_FACTORS } from './tenant-records';
-import type { RecipeName, Recipes, TenantRecord } from './tenant-records';
+import {
+  newTenant,
+  RECIPE_FACTORS,
+  type RecipeName,
+  type Recipes,
+  type TenantRecord,
+} from './tenant-records';
 
 const factors = v.nullish(v.array(v.string()));
 

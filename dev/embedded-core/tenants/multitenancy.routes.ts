@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_TENANT_ID } from '../ids';
 import { RequestError } from '../server/request-error';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import { removeBelongingsOfTenant } from '../users/user-belongings';
 import { deleteUserFromTenant } from './tenant-users';
 import {

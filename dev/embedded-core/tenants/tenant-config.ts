@@ -5,8 +5,7 @@ import { jsonObject } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { changedCoreConfig } from '../settings/core-config';
 import type { AppRecords } from '../store';
-import { RECIPE_FACTORS } from './tenant-records';
-import type { Recipes, TenantRecord } from './tenant-records';
+import { RECIPE_FACTORS, type Recipes, type TenantRecord } from './tenant-records';
 
 const factors = v.nullish(v.array(v.string()));
 

@@ -1,8 +1,7 @@
 import { DEFAULT_APP_ID } from '../ids';
-import { RequestError } from '../server/request-error';
+import { RequestError, badRequest } from '../server/request-error';
 import type { RequestContext } from '../server/route';
 import { invalidConfig } from '../settings/setting-values';
-import { badRequest } from '../server/request-error';
 
 /** Throws bad_permission unless the request is to the public app, which alone manages others. */
 export function assertPublicApp({ app }: RequestContext, message: string): void {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { conflictingPrimaryUser, CONFLICT_REASON } from '../users/account-linking';
 import { removeBelongingsInTenant } from '../users/user-belongings';
@@ -11,8 +10,8 @@ import {
   findRecipeUser,
   loginMethodsOf,
   loginMethodsWith,
+  type AccountInfo,
 } from '../users/users';
-import type { AccountInfo } from '../users/users';
 
 const body = v.object({ recipeUserId: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 

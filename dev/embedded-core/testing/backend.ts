@@ -8,8 +8,7 @@ import Multitenancy from 'supertokens-node/recipe/multitenancy';
 import OAuth2Provider from 'supertokens-node/recipe/oauth2provider';
 import Session from 'supertokens-node/recipe/session';
 import UserMetadata from 'supertokens-node/recipe/usermetadata';
-import { startEmbeddedCore } from '../index';
-import type { EmbeddedCore } from '../index';
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
 import { portOf } from '../server/port-of';
 
 export const WEBSITE = 'http://localhost:3000';

@@ -4,7 +4,10 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** A process beside that of the test, which loads everything anew. */
-export type SecondProcess = { url: string; stop: () => Promise<void> };
+export interface SecondProcess {
+  url: string;
+  stop: () => Promise<void>;
+}
 
 /**
  * Starts a script on the core of a test, as behind a load balancer.

@@ -1,6 +1,11 @@
 import type { JsonObject } from '../json';
-import { createAuthenticator, ORIGIN, RELYING_PARTY } from './authenticator';
-import type { Authenticator, Ceremony } from './authenticator';
+import {
+  createAuthenticator,
+  ORIGIN,
+  RELYING_PARTY,
+  type Authenticator,
+  type Ceremony,
+} from './authenticator';
 import type { Driver } from './driver';
 
 export interface Options extends JsonObject {

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { setEmailVerified } from '../email-verification/verified-emails';
 import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findLoginMethod, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import {

@@ -1,7 +1,5 @@
-import { startEmbeddedCore } from '../index';
-import type { EmbeddedCore } from '../index';
-import { driverOf } from '../testing/driver';
-import type { Driver } from '../testing/driver';
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
+import { driverOf, type Driver } from '../testing/driver';
 
 const OK = { status: 'OK' };
 const ADA = 'ada@example.com';

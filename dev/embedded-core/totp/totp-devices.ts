@@ -1,6 +1,5 @@
 import type { AppRecords } from '../store';
-import type { TotpDevice } from './totp-records';
-import { removeTotpOf } from './totp-records';
+import { type TotpDevice, removeTotpOf } from './totp-records';
 
 export type NewDevice = Omit<TotpDevice, 'deviceName'> & { deviceName?: string | undefined };
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { refusedUnless } from '../server/fields';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import { newSecretKey } from './totp-code';
 import { createDevice, devicesOf, removeDevice, renameDevice } from './totp-devices';
 import { verifyTotp } from './totp-verification';

@@ -1,9 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { startEmbeddedCore } from '../index';
-import type { EmbeddedCore } from '../index';
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
 import type { JsonObject } from '../json';
-import { driverOf } from '../testing/driver';
-import type { Driver } from '../testing/driver';
+import { driverOf, type Driver } from '../testing/driver';
 import { isCodeOf } from './totp-code';
 
 const DEVICE = { userId: 'ada', skew: 1, period: 30 };

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { moveEmailVerification } from '../email-verification/verified-emails';
 import { badRequest } from '../server/request-error';
-import { route } from '../server/route';
-import type { RequestContext, RouteGroup } from '../server/route';
+import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { change, drop, put } from '../table';
-import { findUserIdMapping } from './user-id-mappings';
-import type { UserIdMapping } from './user-id-mappings';
+import { findUserIdMapping, type UserIdMapping } from './user-id-mappings';
 import { recipesThatUse } from './user-id-uses';
 
 const userIdType = v.optional(

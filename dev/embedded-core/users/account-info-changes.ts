@@ -1,8 +1,7 @@
 import type { AppRecords } from '../store';
 import { conflictingPrimaryUser } from './account-linking';
 import type { RecipeId, RecipeUser } from './user-records';
-import type { AccountInfo } from './users';
-import { loginMethodsOf, loginMethodsWith } from './users';
+import { type AccountInfo, loginMethodsOf, loginMethodsWith } from './users';
 
 /** The login method of a recipe that has this address, number or third-party account in a tenant. */
 export function findLoginMethod(

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { badRequest } from '../server/request-error';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import { removeSessionsOf } from '../sessions/session-removal';
 import type { AppRecords } from '../store';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';

@@ -1,8 +1,7 @@
 import type { AppRecords } from '../store';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import type { RecipeUser } from './user-records';
-import { loginMethodsOf, loginMethodsWith } from './users';
-import type { AccountInfo } from './users';
+import { loginMethodsOf, loginMethodsWith, type AccountInfo } from './users';
 
 type AccountInfoKind = 'email' | 'phoneNumber' | 'thirdParty';
 

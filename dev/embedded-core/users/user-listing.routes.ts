@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { DEFAULT_TENANT_ID } from '../ids';
 import { booleanParam, integerParam, refusedUnless } from '../server/fields';
 import { badRequest, RequestError } from '../server/request-error';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import {
   inOrder,
@@ -13,12 +12,11 @@ import {
   readPageToken,
   recipeIdsParam,
   timeJoinedOrder,
+  type Listed,
 } from './user-listing';
-import type { Listed } from './user-listing';
 import type { RecipeUser } from './user-records';
 import { hasTags, matchesTags, tagsOf } from './user-search';
-import { loginMethodsOf, userOf } from './users';
-import type { User } from './users';
+import { loginMethodsOf, userOf, type User } from './users';
 
 const DEFAULT_PAGE = 100;
 const LARGEST_PAGE = 500;

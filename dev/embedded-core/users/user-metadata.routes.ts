@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { jsonObject } from '../server/fields';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 
 export const userMetadataRoutes: RouteGroup = [
   route.get('/recipe/user/metadata')({

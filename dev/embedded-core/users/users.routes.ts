@@ -1,12 +1,17 @@
 import * as v from 'valibot';
 import { booleanParam, email } from '../server/fields';
 import { badRequest } from '../server/request-error';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import type { RecipeUser } from './user-records';
 import { deleteUser } from './user-removal';
-import type { AccountInfo, User } from './users';
-import { findRecipeUser, findUser, matchesAccountInfo, usersWith } from './users';
+import {
+  type AccountInfo,
+  type User,
+  findRecipeUser,
+  findUser,
+  matchesAccountInfo,
+  usersWith,
+} from './users';
 
 const optionalParam = v.optional(v.string());
 

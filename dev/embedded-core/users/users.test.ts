@@ -3,8 +3,7 @@ import AccountLinking from 'supertokens-node/recipe/accountlinking';
 import EmailPassword from 'supertokens-node/recipe/emailpassword';
 import Multitenancy from 'supertokens-node/recipe/multitenancy';
 import UserMetadata from 'supertokens-node/recipe/usermetadata';
-import type { Backend } from '../testing/backend';
-import { startBackend } from '../testing/backend';
+import { type Backend, startBackend } from '../testing/backend';
 import { driverOf } from '../testing/driver';
 
 const PASSWORD = 'correct horse 1';

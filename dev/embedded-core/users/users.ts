@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isEmailVerified } from '../email-verification/verified-emails';
 import type { components } from '../server/cdi';
 import type { AppRecords } from '../store';
-import { change, defineIndex, put } from '../table';
-import type { Change } from '../table';
+import { change, defineIndex, put, type Change } from '../table';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import type { RecipeUser } from './user-records';
 

@@ -1,10 +1,7 @@
-import { startEmbeddedCore } from '../index';
-import type { EmbeddedCore } from '../index';
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
 import { createAuthenticator } from '../testing/authenticator';
-import { driverOf } from '../testing/driver';
-import type { Driver } from '../testing/driver';
-import { EMAIL, webauthnDriverOf } from '../testing/webauthn-driver';
-import type { Signed } from '../testing/webauthn-driver';
+import { driverOf, type Driver } from '../testing/driver';
+import { EMAIL, webauthnDriverOf, type Signed } from '../testing/webauthn-driver';
 
 let core: EmbeddedCore;
 let driver: Driver;

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { email } from '../server/fields';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import { usersWith } from '../users/users';
 import { WebauthnError } from './webauthn-error';
 import {

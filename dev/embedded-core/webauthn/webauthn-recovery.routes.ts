@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { randomToken, sha256 } from '../hashes';
 import { email } from '../server/fields';
-import { route } from '../server/route';
-import type { RequestContext, RouteGroup } from '../server/route';
+import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findUser } from '../users/users';

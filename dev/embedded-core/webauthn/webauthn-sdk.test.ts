@@ -1,10 +1,8 @@
 import supertokens from 'supertokens-node';
 import Session from 'supertokens-node/recipe/session';
 import WebAuthn from 'supertokens-node/recipe/webauthn';
-import { startEmbeddedCore } from '../index';
-import type { EmbeddedCore } from '../index';
-import { createAuthenticator, ORIGIN, RELYING_PARTY } from '../testing/authenticator';
-import type { Authenticator } from '../testing/authenticator';
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
+import { createAuthenticator, ORIGIN, RELYING_PARTY, type Authenticator } from '../testing/authenticator';
 
 const EMAIL = 'ada@example.com';
 const RP = {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { email, jsonObject } from '../server/fields';
-import { route } from '../server/route';
-import type { RouteGroup } from '../server/route';
+import { route, type RouteGroup } from '../server/route';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import { markActive } from '../users/active-users';
 import { addRecipeUser, changeRecipeUser, findRecipeUser, userAndRecipeUserId } from '../users/users';

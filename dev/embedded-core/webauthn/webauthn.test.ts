@@ -1,11 +1,8 @@
-import { startEmbeddedCore } from '../index';
-import type { EmbeddedCore } from '../index';
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
 import type { JsonObject } from '../json';
 import { createAuthenticator, ORIGIN, RELYING_PARTY } from '../testing/authenticator';
-import { driverOf } from '../testing/driver';
-import type { Driver } from '../testing/driver';
-import { EMAIL, RP, webauthnDriverOf } from '../testing/webauthn-driver';
-import type { Options } from '../testing/webauthn-driver';
+import { driverOf, type Driver } from '../testing/driver';
+import { EMAIL, RP, webauthnDriverOf, type Options } from '../testing/webauthn-driver';
 
 let core: EmbeddedCore;
 let driver: Driver;

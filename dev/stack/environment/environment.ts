@@ -6,7 +6,7 @@ import { sessionOptionsOf, sessionVariables } from './session-environment';
 import { shellTrustOf, shellVariables, type ShellTrust } from './shell-environment';
 
 /** What the environment sets, once checked. */
-export type Environment = {
+export interface Environment {
   ports: { shell: number; api: number; demoClient: number; socialProvider: number };
   connectionUri?: string;
   apiKey?: string;
@@ -24,7 +24,7 @@ export type Environment = {
   session: SessionOptions;
   limits: LimitOptions;
   trust: ShellTrust;
-};
+}
 
 const port = (usual: number) =>
   v.pipe(

@@ -4,13 +4,13 @@ import type { SessionOptions } from '@vestibule/api';
 const example = new URL('../../../host-shell/vestibule.config.json', import.meta.url);
 
 /** What the shell has to know about this stack. */
-type OfStack = {
+interface OfStack {
   apiDomain: string;
   emailVerification: string;
   remoteOrigins: string[];
   registryKey: string | undefined;
   session: SessionOptions;
-};
+}
 
 /** The `vestibule.config.json` of this stack: the shell's own example, with this stack's API and origins of remotes. */
 export function shellConfig({ session, ...ofStack }: OfStack): Record<string, unknown> {

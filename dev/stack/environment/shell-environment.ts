@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
 /** Which code the shell trusts, according to the environment. */
-export type ShellTrust = {
+export interface ShellTrust {
   /** Origins other than the shell's own that remotes may be loaded from. */
   remoteOrigins?: string[];
   /** The public key that the registry must be signed with. */
   registryKey?: string;
-};
+}
 
 /** The environment's settings for the shell. */
 export const shellVariables = {

@@ -1,7 +1,10 @@
 import type { Stack } from '../start-stack';
 import type { Visit, Visitor } from './visitor';
 
-export type Credentials = { email: string; password: string };
+export interface Credentials {
+  email: string;
+  password: string;
+}
 
 /** Starts at the demo client and ends at the address of the sign-in page, or wherever the flow ends without one. */
 export function startLogin(stack: Stack, visitor: Visitor, query = ''): Promise<Visit> {

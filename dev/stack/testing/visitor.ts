@@ -1,6 +1,14 @@
-type Cookie = { value: string; path: string };
+interface Cookie {
+  value: string;
+  path: string;
+}
 
-export type Visit = { url: string; status: number; body: string; headers: Headers };
+export interface Visit {
+  url: string;
+  status: number;
+  body: string;
+  headers: Headers;
+}
 
 /** A browser as far as HTTP goes: keeps cookies (of one host, as ports don't count), stops at redirects. */
 export class Visitor {

@@ -3,23 +3,23 @@ import { pickLanguage } from './languages';
 import { STANDARD_SCOPES } from './standard-scopes';
 
 /** A scope as a person reads it. `lang` is the BCP 47 tag of its words. */
-export type DescribedScope = {
+export interface DescribedScope {
   scope: string;
   title: string;
   description: string;
   lang: string;
   required: boolean;
-};
+}
 
 /** What the operator says of a client. */
-export type ClientProfile = {
+export interface ClientProfile {
   firstParty: boolean;
   verified: boolean;
   supportContact: string | null;
   /** Where the client begins a sign-in by itself (OpenID Connect Core section 4). */
   initiateLoginUri: string | null;
   describe: (scope: string, wanted: readonly string[]) => DescribedScope;
-};
+}
 
 /**
  * Merges what is known about a client. The configuration file's word on that client comes first. Then the client's own

@@ -12,13 +12,13 @@ import { openConsent } from './open-consent';
 import { redeem, type Call, type Redirect } from './redeem';
 import { whatIsShown } from './what-was-shown';
 
-export type Agreement = {
+export interface Agreement {
   consentChallenge: string;
   scopes: readonly string[];
   remember: boolean;
   /** What the user agrees to, as the request told it. Without it nothing is remembered. */
   shown?: string | undefined;
-};
+}
 
 /** Gives the client what the user agreed to, and nothing more. */
 export async function acceptConsent(

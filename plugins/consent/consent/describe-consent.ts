@@ -25,14 +25,14 @@ export type ConsentInfo = RedirectTarget & {
 };
 
 /** The client as it registered itself: untrusted text and addresses. */
-export type ClientCard = {
+export interface ClientCard {
   clientId: string;
   clientName: string;
   clientUri: string | null;
   logoUri: string | null;
   policyUri: string | null;
   tosUri: string | null;
-};
+}
 
 export async function describeConsent(
   context: Pick<PluginContext, 'config' | 'sdk'>,

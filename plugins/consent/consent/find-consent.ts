@@ -5,7 +5,7 @@ import type { OAuth2Client, PluginContext } from '../sdk';
 import { challengeProblem } from './challenge-error';
 
 /** A consent request that waits for an answer. */
-export type FoundConsent = {
+export interface FoundConsent {
   status: 'OK';
   challenge: string;
   client: OAuth2Client;
@@ -14,7 +14,7 @@ export type FoundConsent = {
   audience: string[];
   /** The user whose answer it waits for. */
   subject: string | undefined;
-};
+}
 
 /** Looks up a consent request, whoever may answer it. */
 export async function findConsent(

@@ -10,14 +10,17 @@ import { challengeProblem } from './challenge-error';
 const challengeLifetimeMs = 30 * 60_000;
 
 /** One call of a route, as the framework and the SDK hand it over. */
-export type Call = {
+export interface Call {
   request: BaseRequest;
   response: BaseResponse;
   session: SessionContainer | undefined;
   userContext: UserContext;
-};
+}
 
-export type Redirect = { status: 'OK'; frontendRedirectTo: string };
+export interface Redirect {
+  status: 'OK';
+  frontendRedirectTo: string;
+}
 
 /**
  * Brings the proof of an answer to the authorization endpoint at once, as the SDK does after a login, instead of

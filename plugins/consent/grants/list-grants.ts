@@ -5,7 +5,7 @@ import type { PluginContext } from '../sdk';
 import { earliest, latest, readGrants, type ClientGrant } from './user-grants';
 
 /** What a user has agreed to for a client, in words for people. */
-export type Grant = {
+export interface Grant {
   clientId: string;
   clientName: string;
   clientUri: string | null;
@@ -14,7 +14,7 @@ export type Grant = {
   /** Milliseconds since the epoch: when the user first agreed to something, and last. */
   firstGrantedAt: number;
   grantedAt: number;
-};
+}
 
 /** What the user has agreed to, latest first. Deleted clients are left out. */
 export async function listGrants(

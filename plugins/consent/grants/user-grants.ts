@@ -30,16 +30,16 @@ const entry = v.union([
 ]);
 
 /** When the user agreed to a scope, in milliseconds since the epoch by the core's clock, and what they were shown. */
-export type ScopeGrant = {
+export interface ScopeGrant {
   readonly at: number;
   /** See `whatIsShown`; null if it wasn't kept. */
   readonly shown: string | null;
-};
+}
 
 /** What the user agreed to, by scope. */
 export type ClientGrant = ReadonlyMap<string, ScopeGrant>;
 
-export type UserGrants = {
+export interface UserGrants {
   readonly grants: ReadonlyMap<string, ClientGrant>;
   /** By client: when the user first agreed to something, if that was recorded; not before a withdrawal. */
   readonly since: ReadonlyMap<string, number>;
@@ -52,7 +52,7 @@ export type UserGrants = {
    * what was withdrawn in between.
    */
   readonly dead: readonly string[];
-};
+}
 
 /** Reads what a user has agreed to, client by client, and what they withdrew. */
 export async function readGrants(userId: string, userContext: UserContext): Promise<UserGrants> {

@@ -1,12 +1,12 @@
 import { redirectKindOf, type RedirectKind } from '@vestibule/contract';
 
 /** Where the answer to a request goes, in the terms of RFC 8252. */
-export type RedirectTarget = {
+export interface RedirectTarget {
   /** With its port, as ASCII; empty for an app's address without a host. */
   redirectHost: string;
   redirectKind: RedirectKind;
   redirectScheme: string;
-};
+}
 
 /** Describes a redirect URI that the core has accepted. Throws TypeError if it isn't an absolute address. */
 export function describeRedirect(redirectUri: string): RedirectTarget {

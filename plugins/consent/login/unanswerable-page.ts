@@ -30,7 +30,7 @@ export const UNANSWERABLE_PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-type Facts = {
+interface Facts {
   appName: string;
   /** The start page of the website. */
   home: string;
@@ -40,7 +40,7 @@ type Facts = {
   isOurs: boolean;
   requestId: string | undefined;
   supportContact: string | undefined;
-};
+}
 
 /**
  * The page for users whose client sent a request that can't be answered to any client: the client or its address is

@@ -4,7 +4,10 @@ import type { UserContext } from 'supertokens-node/types';
 import type { PluginContext } from '../sdk';
 import { UNANSWERABLE_PAGE_POLICY, unanswerablePage } from './unanswerable-page';
 
-type Refused = { readonly error: string; readonly statusCode?: number | undefined };
+interface Refused {
+  readonly error: string;
+  readonly statusCode?: number | undefined;
+}
 
 /**
  * Answers a browser with a page where the SDK would show its user JSON, because the request can't be answered to the

@@ -7,7 +7,11 @@ import { isAlike, likenessOf, type Likeness } from './looks-like';
 type Context = Pick<PluginContext, 'config' | 'sdk'>;
 
 /** A name that no other client may imitate; without a client id it is the product's, or a tenant's. */
-type Name = { clientId?: string; name: string; likeness: Likeness };
+interface Name {
+  clientId?: string;
+  name: string;
+  likeness: Likeness;
+}
 
 /** How long the names are cached, in milliseconds. */
 const FRESH_MS = 60_000;

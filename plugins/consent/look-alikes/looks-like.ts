@@ -2,12 +2,12 @@ import { ADDED_WORDS } from './added-words';
 import { shapesOf } from './shape';
 
 /** What two names are compared by. */
-export type Likeness = {
+export interface Likeness {
   /** Of the whole name. */
   readonly shapes: ReadonlySet<string>;
   /** Of the whole name, and of what remains without added words. */
   readonly stems: ReadonlySet<string>;
-};
+}
 
 /** What remains of a name must still be a name. */
 const SHORTEST_STEM = 2;

@@ -2,7 +2,10 @@ import type { Answer, Browser } from './browser';
 import type { Flow, TestClient, Tokens } from './test-client';
 
 /** A flow that has reached the question. */
-export type Asked = { flow: Flow; consentChallenge: string };
+export interface Asked {
+  flow: Flow;
+  consentChallenge: string;
+}
 
 /** Takes the user from the client to the question. Throws if none is asked. */
 export async function ask(

@@ -1,4 +1,8 @@
-export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
+export interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+  headers: Headers;
+}
 
 export const password = 'analytical-engine-1843';
 

@@ -20,7 +20,7 @@ import type { TestClient } from './test-client';
 
 export const website = 'http://localhost:3000';
 
-export type TestBackend = {
+export interface TestBackend {
   apiUrl: string;
   core: EmbeddedCore;
   /** What `onError` was called with. */
@@ -34,7 +34,7 @@ export type TestBackend = {
   /** Makes the core fail at a path, until the returned function is called. */
   breakCore: (path: string) => () => void;
   close: () => Promise<void>;
-};
+}
 
 let users = 0;
 

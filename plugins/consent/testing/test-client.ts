@@ -1,22 +1,28 @@
 import * as oauth from 'oauth4webapi';
 
-export type Tokens = {
+export interface Tokens {
   access: string;
   refresh: string;
   scope: string | undefined;
   claims: oauth.IDToken | undefined;
-};
+}
 
 /** One sign-in that the client started: the state it expects back, and what it needs for the tokens. */
-export type Flow = { url: string; redirectUri: string; state: string; nonce: string; codeVerifier: string };
+export interface Flow {
+  url: string;
+  redirectUri: string;
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+}
 
 /** What a client knows of itself. */
-export type Registered = {
+export interface Registered {
   clientId: string;
   clientSecret: string | undefined;
   redirectUri: string;
   scope: string;
-};
+}
 
 // The tests' servers speak plain http, on loopback.
 const insecure = { [oauth.allowInsecureRequests]: true };

@@ -1,4 +1,4 @@
-import { type Account } from '@vestibule/auth-runtime/react';
+import type { Account } from '@vestibule/auth-runtime/react';
 import { Logo } from '@vestibule/ui';
 import styles from './account-line.module.css';
 

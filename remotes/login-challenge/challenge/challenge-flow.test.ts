@@ -52,7 +52,7 @@ const states = {
   'wrong-account': { kind: 'consent', client, step: 'wrong-account' },
   offline: { ...login, step: 'offline', error: unreachable, from: signIn },
   'server-error': { ...login, step: 'server-error', error, from: signedIn },
-} satisfies { readonly [Name in ChallengeState['step']]: ChallengeState };
+} satisfies Readonly<Record<ChallengeState['step'], ChallengeState>>;
 
 const events = {
   CLIENT_KNOWN: { type: 'CLIENT_KNOWN', client },

@@ -13,7 +13,9 @@ import { rulesFor } from '../recipes/factors/mfa-rules';
 import { passkeysOf } from '../recovered-passkeys/records';
 
 /** Why a factor stays: it is required, and no other factor of the user would do. */
-type FactorRequired = { status: 'FACTOR_REQUIRED_ERROR' };
+interface FactorRequired {
+  status: 'FACTOR_REQUIRED_ERROR';
+}
 
 /** How the removal of a TOTP device ended. */
 export type TotpDeviceRemoval = { status: 'OK' } | { status: 'UNKNOWN_DEVICE_ERROR' } | FactorRequired;

@@ -4,7 +4,10 @@ import { DeliveryError, type Deliver } from './message';
 import { createSmtp, type SmtpSettings } from './smtp';
 
 /** How messages are delivered: mails through `smtp` if it is set, everything else through `hook`. */
-export type DeliverySettings = { readonly smtp?: SmtpSettings; readonly hook?: HookSettings };
+export interface DeliverySettings {
+  readonly smtp?: SmtpSettings;
+  readonly hook?: HookSettings;
+}
 
 /**
  * Combines the configured ways of delivery.

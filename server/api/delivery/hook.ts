@@ -1,11 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { DeliveryError, type Deliver } from './message';
 
-export type HookSettings = {
+export interface HookSettings {
   url: string;
   /** `whsec_` and the key in base64, as Standard Webhooks has it. */
   secret: string;
-};
+}
 
 const patienceMs = 5000;
 

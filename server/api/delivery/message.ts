@@ -1,5 +1,5 @@
 /** A mail or text message as its recipient should get it. */
-export type Message = {
+export interface Message {
   channel: 'email' | 'sms';
   /** An e-mail address, or a phone number in the form of E.164. */
   to: string;
@@ -9,7 +9,7 @@ export type Message = {
   /** The link or code that the text contains, for programs that compose their own message. */
   link: string | null;
   code: string | null;
-};
+}
 
 /**
  * Sends a message.

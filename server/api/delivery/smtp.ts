@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { DeliveryError, type Deliver } from './message';
 
-export type SmtpSettings = {
+export interface SmtpSettings {
   /** `smtps://user:password@host:465`, or `smtp://…:587`, which is encrypted by STARTTLS except on this machine. */
   url: string;
   /**
    * The sender of the mails, such as `Vestibule <no-reply@example.com>`.
   /** Who the mails are from, such as `Vestibule <no-reply@example.com>`. */
   from: string;
-};
+}
 
 const patienceMs = 10_000;
 

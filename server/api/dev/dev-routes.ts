@@ -21,7 +21,12 @@ import {
 } from './schemas';
 import { findUser, setUser, verifyAddresses } from './user-settings';
 
-export type DevContext = { controls: DevControls; inbox: Inbox; faults: Faults; trustedOrigins: string[] };
+export interface DevContext {
+  controls: DevControls;
+  inbox: Inbox;
+  faults: Faults;
+  trustedOrigins: string[];
+}
 
 class Refusal extends Error {}
 

@@ -1,15 +1,19 @@
 import type { RequestHandler } from 'express';
 
 type FaultKind = { status: number } | { delayMs: number } | { drop: true };
-type Fault = { path: string; times: number; kind: FaultKind };
+interface Fault {
+  path: string;
+  times: number;
+  kind: FaultKind;
+}
 
 /** Failures injected into the next requests to a path. */
-export type Faults = {
+export interface Faults {
   /** Replaces the fault set for that path; 0 times lifts it. */
   set(fault: Fault): void;
   clear(): void;
   middleware: RequestHandler;
-};
+}
 
 export function createFaults(): Faults {
   const faults = new Map<string, Fault>();

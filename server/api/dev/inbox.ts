@@ -9,12 +9,12 @@ export type InboxMessage = Message & {
 };
 
 /** Where the mails and text messages of a developer's machine end up. */
-export type Inbox = {
+export interface Inbox {
   add(message: Message): void;
   /** Newest first; `to` filters by recipient. */
   list(to?: string): InboxMessage[];
   clear(): void;
-};
+}
 
 const most = 500;
 

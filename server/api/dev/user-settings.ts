@@ -10,7 +10,10 @@ import {
 } from 'supertokens-node/recipe/multifactorauth';
 import { addRoleToUser, getRolesForUser, removeUserRole } from 'supertokens-node/recipe/userroles';
 
-export type UserSettings = { roles: string[]; requiredSecondaryFactors: string[] };
+export interface UserSettings {
+  roles: string[];
+  requiredSecondaryFactors: string[];
+}
 
 /** The user with an id, or with an e-mail address in a tenant. */
 export async function findUser(idOrEmail: string, tenantId: string): Promise<User | undefined> {

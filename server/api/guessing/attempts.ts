@@ -23,7 +23,12 @@ export async function judged<Answer extends { status: string }>(
   return answer;
 }
 
-type Judged = { limits: GuessLimits; attempt: Attempt; exchange: Exchange; contact: Contact };
+interface Judged {
+  limits: GuessLimits;
+  attempt: Attempt;
+  exchange: Exchange;
+  contact: Contact;
+}
 
 /** The contacts of a user. */
 export function contactsOf(user: { emails: string[]; phoneNumbers: string[] }): Contact[] {

@@ -175,7 +175,10 @@ it('an operator hears once about a proxy that the API was not told of', async ()
 
 describe('codes and links', () => {
   const path = '/auth/codes/signinup/code';
-  type Device = { deviceId: string; preAuthSessionId: string };
+  interface Device {
+    deviceId: string;
+    preAuthSessionId: string;
+  }
 
   beforeEach(() =>
     setup.dev('PUT', '/tenants/codes', { firstFactors: ['otp-email', 'link-email', 'otp-phone'] }),

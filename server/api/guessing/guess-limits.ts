@@ -44,7 +44,10 @@ export type Contact =
   | { readonly userId: string };
 
 /** A request to the SDK, and what answers it. */
-export type Exchange = { readonly req: BaseRequest; readonly res: BaseResponse };
+export interface Exchange {
+  readonly req: BaseRequest;
+  readonly res: BaseResponse;
+}
 
 type Limits = Readonly<Record<'known' | 'elsewhere', AttemptLimit>>;
 

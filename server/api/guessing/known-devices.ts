@@ -3,14 +3,17 @@ import type { AttemptStore } from '@vestibule/attempt-limit';
 import type { BaseRequest, BaseResponse } from './sdk';
 
 /** A browser in which a user has signed in to an account. */
-export type KnownDevice = { readonly id: string; readonly since: number };
+export interface KnownDevice {
+  readonly id: string;
+  readonly since: number;
+}
 
-export type KnownDevicesOptions = {
+export interface KnownDevicesOptions {
   readonly store: AttemptStore;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   readonly cookie: { readonly path: string; readonly secure: boolean; readonly sameSite: 'lax' | 'none' };
-};
+}
 
 const cookieName = 'vestibule-known';
 /** How long a browser stays known after its last sign-in, in milliseconds. */

@@ -2,12 +2,12 @@ import { isIP } from 'node:net';
 import type { BaseRequest } from './sdk';
 
 /** Which header tells the caller's address, if proxies stand in front of the API. */
-export type AddressHeader = {
+export interface AddressHeader {
   /** In lower case, such as `x-forwarded-for`. */
   readonly name: string;
   /** How many proxies add to it: the address is this many places from its end. */
   readonly hops: number;
-};
+}
 
 /**
  * The network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one

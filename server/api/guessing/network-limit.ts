@@ -5,15 +5,19 @@ const windowMs = 15 * 60_000;
 /** How many networks a process counts; the oldest are forgotten first. */
 const mostNetworks = 10_000;
 
-type Counted = { here: number; told: number; elsewhere: number };
+interface Counted {
+  here: number;
+  told: number;
+  elsewhere: number;
+}
 
-export type NetworkLimitOptions = {
+export interface NetworkLimitOptions {
   /** Attempts of a network within 15 minutes. */
   readonly most: number;
   readonly store: AttemptStore;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-};
+}
 
 /**
  * A limit for each network, whatever it asks for. Each process counts by itself and shares its count through the store

@@ -49,7 +49,10 @@ export function totpLimits(limits: GuessLimits, original: APIInterface): Partial
   };
 }
 
-type Failures = { currentNumberOfFailedAttempts: number; maxNumberOfFailedAttempts: number };
+interface Failures {
+  currentNumberOfFailedAttempts: number;
+  maxNumberOfFailedAttempts: number;
+}
 
 /** What is told of the tries that are left: by the core's limit, or by ours where that is reached before. */
 function triesLeft(core: Failures, attemptsLeft: number): Failures {

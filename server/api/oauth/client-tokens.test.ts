@@ -17,7 +17,10 @@ beforeEach(async () => {
 });
 afterAll(() => setup.close());
 
-type Tokens = { access: string; refresh: string };
+interface Tokens {
+  access: string;
+  refresh: string;
+}
 
 async function tokensOf(visitor: ApiVisitor): Promise<Tokens> {
   const answer = await client.redeem(await client.send(visitor));

@@ -7,7 +7,10 @@ import { grantTypes } from '../recipes/oauth/oauth2-provider';
 const oidcPath = '/.well-known/openid-configuration';
 
 /** What depends on the core and the plugins. */
-type Served = { issInAnswers: boolean; asksForConsent: boolean };
+interface Served {
+  issInAnswers: boolean;
+  asksForConsent: boolean;
+}
 
 /**
  * OpenID Connect Discovery 1.0 and RFC 8414. The SDK's own answer lacks what strict clients look for (PKCE methods,

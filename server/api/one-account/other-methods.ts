@@ -3,7 +3,7 @@ import { getProvider } from 'supertokens-node/recipe/thirdparty';
 import type { UserContext } from 'supertokens-node/types';
 
 /** A login method that someone is about to sign up with. */
-export type Attempt = {
+export interface Attempt {
   readonly tenantId: string;
   readonly email: string;
   readonly recipeId: 'emailpassword' | 'passwordless' | 'thirdparty' | 'webauthn';
@@ -12,7 +12,7 @@ export type Attempt = {
   /** Whether the caller has proved that the address is theirs. Nobody else is told how its account signs in. */
   readonly isProven: boolean;
   readonly userContext: UserContext;
-};
+}
 
 /** The e-mail address belongs to an account that signs in another way. */
 export class OtherMethod extends Error {

@@ -1,7 +1,11 @@
 import type { Message } from '../delivery/message';
 
 /** The parts of a message; e-mail and text message use the same words. */
-type Parts = { readonly to: string; readonly link?: string | undefined; readonly code?: string | undefined };
+interface Parts {
+  readonly to: string;
+  readonly link?: string | undefined;
+  readonly code?: string | undefined;
+}
 
 /** The message with a code, a link, or both to sign in with. */
 export function signInMessage(channel: 'email' | 'sms', { to, link, code }: Parts): Message {

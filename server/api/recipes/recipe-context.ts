@@ -4,7 +4,7 @@ import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
 
 /** What a recipe's configuration may depend on. */
-export type RecipeContext = {
+export interface RecipeContext {
   deliver: Deliver;
   /**
    * Sends a message that only known users get. Nobody waits, and failures are only logged: otherwise the answer, or its
@@ -28,7 +28,7 @@ export type RecipeContext = {
   session: SessionOptions;
   /** How often users may guess, and have messages sent. */
   guessLimits: GuessLimits;
-};
+}
 
 /** Whether this is a sign-in, rather than adding a login method to the account of the session. */
 export function isFirstFactor(input: {

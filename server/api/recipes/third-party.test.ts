@@ -3,7 +3,10 @@ import { createOrUpdateThirdPartyConfig } from 'supertokens-node/recipe/multiten
 import { callback, serveExampleId, signInByThirdParty } from '../testing/serve-example-id';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
 
-type LoginMethods = { firstFactors: string[]; thirdParty: { providers: { id: string; name: string }[] } };
+interface LoginMethods {
+  firstFactors: string[];
+  thirdParty: { providers: { id: string; name: string }[] };
+}
 
 const warnings: string[] = [];
 let exampleId: Awaited<ReturnType<typeof serveExampleId>>;

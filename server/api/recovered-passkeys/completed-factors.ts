@@ -1,6 +1,5 @@
 import { getRequestFromUserContext, getUser } from 'supertokens-node';
-import { MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
-import type { RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
+import { MultiFactorAuthClaim, type RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
 import * as v from 'valibot';
 import { deleteRecords, idsOf, passkeysOf } from './records';
 

@@ -17,7 +17,11 @@ afterAll(() => api.close());
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-type Sent = { headers?: Record<string, string | string[]>; chunks?: (string | Buffer)[]; ends?: boolean };
+interface Sent {
+  headers?: Record<string, string | string[]>;
+  chunks?: (string | Buffer)[];
+  ends?: boolean;
+}
 
 /** Sends a body piece by piece, as no fetch would; without `ends` it promises more. */
 async function post(path: string, { headers = json, chunks = [], ends = true }: Sent) {

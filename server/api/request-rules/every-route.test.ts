@@ -106,7 +106,13 @@ test('each exception is an existing route, SAML’s once there is one, and state
 });
 
 type Headers = Record<string, string>;
-type Sent = { from: string; status: number; code: string; headers: Headers; body?: string };
+interface Sent {
+  from: string;
+  status: number;
+  code: string;
+  headers: Headers;
+  body?: string;
+}
 
 const json = { 'content-type': 'application/json' };
 const ours = { origin: website };

@@ -1,11 +1,11 @@
 /** A route that changes something but is exempt from the rule of `cross-site.ts`. */
-export type Exception = {
+export interface Exception {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   /** Whether the path may name a tenant after the base path, as the SDK's may. */
   readonly perTenant?: true;
   readonly protectedBy: string;
-};
+}
 
 const oauthClient =
   'What the caller has: a client’s credentials, or a code with its PKCE verifier, or a token. Cookies count for nothing.';

@@ -7,11 +7,11 @@ import { bodyTypeOf, bodyTypes, hasBody, readBody, refuseContentEncoding } from 
 import { Refusal } from './refusal';
 import { hasSdkShape } from './sdk-shape';
 
-export type RequestRulesOptions = {
+export interface RequestRulesOptions {
   apiBasePath: string;
   /** Origins whose pages may change something. */
   ownOrigins: readonly string[];
-};
+}
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

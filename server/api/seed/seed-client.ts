@@ -4,7 +4,11 @@ import {
   updateOAuth2Client,
 } from 'supertokens-node/recipe/oauth2provider';
 
-type FoundClient = { clientId: string; clientName: string; clientSecret?: string };
+interface FoundClient {
+  clientId: string;
+  clientName: string;
+  clientSecret?: string;
+}
 
 const clientName = 'Acme Notes';
 // Known in advance, so the configuration of the consent plugin can refer to it.

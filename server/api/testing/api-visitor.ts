@@ -1,9 +1,16 @@
 import type { Authenticator } from '@vestibule/embedded-core/testing';
 import { Secret, TOTP } from 'otpauth';
 
-export type Answer<Body = Record<string, unknown>> = { status: number; body: Body; headers: Headers };
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
 
-type FormField = { id: string; value: string };
+interface FormField {
+  id: string;
+  value: string;
+}
 
 /** A browser as far as the API sees it: it keeps cookies, and calls as supertokens-website does. */
 export class ApiVisitor {
@@ -171,7 +178,10 @@ export class ApiVisitor {
 
   async #passkeyOptions(kind: 'register' | 'signin', input: object) {
     const path = `/auth/webauthn/options/${kind}`;
-    type Options = { challenge: string; webauthnGeneratedOptionsId: string };
+    interface Options {
+      challenge: string;
+      webauthnGeneratedOptionsId: string;
+    }
     return (await this.call<Options>('POST', path, input)).body;
   }
 
@@ -195,7 +205,7 @@ export class ApiVisitor {
   }
 }
 
-type RpcBody<Data> = {
+interface RpcBody<Data> {
   result: { data: Data };
   error: { message: string; data: { code: string; httpStatus: number } };
-};
+}

@@ -2,21 +2,30 @@ import { createRequire } from 'node:module';
 import type { Express } from 'express';
 import { appRouter } from '../trpc/app-router';
 
-export type Route = { method: string; path: string };
+export interface Route {
+  method: string;
+  path: string;
+}
 
-type SdkRoute = { method: string; pathWithoutApiBasePath: SdkPath; disabled: boolean };
-type SdkPath = { getAsStringDangerous(): string };
-type Sdk = {
+interface SdkRoute {
+  method: string;
+  pathWithoutApiBasePath: SdkPath;
+  disabled: boolean;
+}
+interface SdkPath {
+  getAsStringDangerous(): string;
+}
+interface Sdk {
   appInfo: { apiBasePath: SdkPath };
   recipeModules: { getAPIsHandled(): SdkRoute[] }[];
   pluginRouteHandlers: Route[];
-};
-type Layer = {
+}
+interface Layer {
   /** Where it is mounted, as written; routes have theirs in `route`. */
   rawPath: string;
   handle: { stack?: Layer[] };
   route?: { path: string; methods: Record<string, boolean> };
-};
+}
 
 /** Every route of a running API: of the SDK's recipes and plugins, of Express, and the procedures. */
 export function everyRoute(app: Express): Route[] {
@@ -57,7 +66,9 @@ function expressRoutes({ stack }: { stack: Layer[] }, mount: string): Route[] {
   });
 }
 
-type Procedure = { _def: { type: keyof typeof methods } };
+interface Procedure {
+  _def: { type: keyof typeof methods };
+}
 const methods = { query: 'GET', mutation: 'POST', subscription: 'PATCH' } as const;
 
 function procedures(): Route[] {

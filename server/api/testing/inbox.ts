@@ -17,7 +17,12 @@ export async function newestLink(tested: TestApi, to: string): Promise<URL> {
   return new URL(message.link);
 }
 
-type Device = { status: string; deviceId: string; preAuthSessionId: string; flowType: string };
+interface Device {
+  status: string;
+  deviceId: string;
+  preAuthSessionId: string;
+  flowType: string;
+}
 
 /** Has a code sent, and uses it. */
 export async function signInByCode(

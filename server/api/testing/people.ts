@@ -5,7 +5,11 @@ export const email = 'bob@example.test';
 export const password = 'correct horse 1';
 export const minute = 60_000;
 
-type UserSettings = { roles?: string[]; requiredSecondaryFactors?: string[]; verified?: true };
+interface UserSettings {
+  roles?: string[];
+  requiredSecondaryFactors?: string[];
+  verified?: true;
+}
 
 /** The one user of most tests, and what tests do to him. */
 export function bobOf(setup: () => TestApi) {

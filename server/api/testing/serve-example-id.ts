@@ -30,11 +30,11 @@ export async function serveExampleId(redirectUris: string[] = [callback('example
   return { url, settings, close };
 }
 
-export type Decision = {
+export interface Decision {
   email: string;
   unverified?: 'on';
   decision?: 'allow' | 'allow-without-email' | 'cancel';
-};
+}
 
 /** What the website does between a provider's button and the session. */
 export async function signInByThirdParty(

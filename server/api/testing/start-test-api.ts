@@ -7,7 +7,7 @@ import { ApiVisitor } from './api-visitor';
 
 export const website = 'http://localhost:3000';
 
-export type TestApi = {
+export interface TestApi {
   api: Api;
   core: EmbeddedCore;
   log: LogEntry[];
@@ -17,7 +17,7 @@ export type TestApi = {
   /** Calls a control route; throws unless the answer is 2xx. */
   dev: (method: string, path: string, body?: unknown) => Promise<unknown>;
   close: () => Promise<void>;
-};
+}
 
 /**
  * The API with an embedded core, as tests see it: over HTTP. One for each test file, as supertokens-node is a

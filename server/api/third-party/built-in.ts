@@ -1,5 +1,5 @@
 /** What SuperTokens needs to know about a built-in provider, besides its client. */
-type BuiltIn = {
+interface BuiltIn {
   /** As its button names it. */
   readonly name: string;
   /** The keys that its client's `additionalConfig` must have, unless another key replaces them. */
@@ -7,7 +7,7 @@ type BuiltIn = {
     readonly keys: readonly string[];
     readonly unless: 'clientSecret' | 'oidcDiscoveryEndpoint' | 'authorizationEndpoint';
   };
-};
+}
 
 /** The providers built into supertokens-node that a browser can be sent to, by their `thirdPartyId`. */
 const builtIns: Readonly<Record<string, BuiltIn>> = {

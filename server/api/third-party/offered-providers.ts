@@ -3,7 +3,10 @@ import { ProviderFailure } from './provider-failure';
 
 const quietMs = 30_000;
 
-type OfferedProvider = { id: string; name: string };
+interface OfferedProvider {
+  id: string;
+  name: string;
+}
 
 /** Which of a tenant's providers users can sign in with right now. */
 export type OfferedProviders = (

@@ -10,7 +10,10 @@ import type { Role } from '../account/roles';
 import { stepUpValidator, type Now } from '../account/step-up';
 
 /** What the caller's session must satisfy, besides what every session must. */
-type ProcedureNeeds = { readonly stepUp?: true; readonly role?: Role };
+interface ProcedureNeeds {
+  readonly stepUp?: true;
+  readonly role?: Role;
+}
 
 /** By path of the procedure. */
 const needs = new Map<string, ProcedureNeeds>([

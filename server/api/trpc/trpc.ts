@@ -4,7 +4,11 @@ import type { Now } from '../account/step-up';
 import { requireClaims } from './requirements';
 
 /** The context of a procedure. */
-type RpcContext = { session: SessionContainer; requestId: string | undefined; now: Now };
+interface RpcContext {
+  session: SessionContainer;
+  requestId: string | undefined;
+  now: Now;
+}
 
 const t = initTRPC.context<RpcContext>().create({
   // Otherwise every error's stack is in its answer.

@@ -13,9 +13,9 @@ type Sentences<Key extends string> = Readonly<Record<Key, string>>;
  * Sentences by key: English at once, other languages on demand. A language that a catalogue lacks falls back to
  * English.
  */
-export type Catalogue<Key extends string> = { readonly en: Sentences<Key> } & {
-  readonly [Language in FurtherLanguage]?: () => Promise<Sentences<Key>>;
-};
+export type Catalogue<Key extends string> = { readonly en: Sentences<Key> } & Readonly<
+  Partial<Record<FurtherLanguage, () => Promise<Sentences<Key>>>>
+>;
 
 /** Returns the sentence for a key, with its `{placeholders}` filled. */
 export type Translate<Key extends string> = (

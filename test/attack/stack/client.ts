@@ -65,4 +65,8 @@ export class Client {
   }
 }
 
-export type Tokens = { access_token: string; refresh_token: string; id_token: string };
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+  id_token: string;
+}

@@ -1,14 +1,19 @@
 import { request } from 'node:http';
 
-export type RawRequest = {
+export interface RawRequest {
   method: string;
   path: string;
   /** In order, repeated if listed twice. */
   headers: readonly (readonly [name: string, value: string])[];
   body?: Buffer | string | undefined;
-};
+}
 
-export type RawAnswer = { status: number; headers: string; location: string | undefined; text: string };
+export interface RawAnswer {
+  status: number;
+  headers: string;
+  location: string | undefined;
+  text: string;
+}
 
 /** Sends what no browser would: any header, any number of times. */
 export function rawRequest(origin: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {

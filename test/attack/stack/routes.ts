@@ -47,7 +47,11 @@ export const approaches: Pick<StackPart, 'cases' | 'judgeAt'> = {
 };
 
 type Way = v.InferOutput<typeof waySchema>;
-type Case = { route: v.InferOutput<typeof routeSchema>; type: Way; origin: Way };
+interface Case {
+  route: v.InferOutput<typeof routeSchema>;
+  type: Way;
+  origin: Way;
+}
 
 function ways(name: string): Way[] {
   return corpus(`routes/${name}`).map((line) => v.parse(waySchema, line));

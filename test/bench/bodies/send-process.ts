@@ -5,7 +5,11 @@ import { gzipSync } from 'node:zlib';
 const [, , url = '', count = ''] = process.argv;
 const json = { 'content-type': 'application/json' };
 
-type Body = { path: string; headers: OutgoingHttpHeaders; chunks: (string | Buffer)[] };
+interface Body {
+  path: string;
+  headers: OutgoingHttpHeaders;
+  chunks: (string | Buffer)[];
+}
 
 const megabyte = Buffer.alloc(1_000_000, ' ');
 const of = (megabytes: number) => Array.from({ length: megabytes }, () => megabyte);

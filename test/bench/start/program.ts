@@ -7,7 +7,9 @@ const LIMIT_MS = 240_000;
 const STOP_WITHIN_MS = 15_000;
 
 /** A command of the product that runs until it is stopped. */
-export type Program = { readonly stop: () => Promise<void> };
+export interface Program {
+  readonly stop: () => Promise<void>;
+}
 
 /**
  * Starts a script of the repository, and waits until it has written all of these lines.

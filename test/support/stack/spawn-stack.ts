@@ -3,17 +3,23 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { bundled } from '../../../scripts/run/bundle.mjs';
 
-export type User = { email: string; password: string };
+export interface User {
+  email: string;
+  password: string;
+}
 
 /** Where the parts of a running stack are. */
-export type StackAddresses = {
+export interface StackAddresses {
   shellUrl: string;
   apiUrl: string;
   demoClientUrl: string;
   seeded: { user: User };
-};
+}
 
-export type SpawnedStack = { addresses: StackAddresses; stop: () => Promise<void> };
+export interface SpawnedStack {
+  addresses: StackAddresses;
+  stop: () => Promise<void>;
+}
 
 /** Whether the API asks for consent: for Acme Notes too, as shipped; not for Acme Notes; or not at all. */
 export type ConsentMode = 'asked' | 'first-party' | 'stock';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { badRequest } from '../../server/request-error';
-import { route } from '../../server/route';
-import type { RouteGroup } from '../../server/route';
+import { route, type RouteGroup } from '../../server/route';
 import { clientInput, clientOf, newClient, updatedClient } from '../clients';
 import { answeringClientErrors, answeringErrors, oauthError } from '../oauth-error';
 import { revokeFamilies } from '../token-families';

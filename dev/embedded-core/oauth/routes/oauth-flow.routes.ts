@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { isJsonObject } from '../../json';
 import { jsonObject } from '../../server/fields';
-import { route } from '../../server/route';
-import type { RequestContext, RouteGroup } from '../../server/route';
+import { route, type RequestContext, type RouteGroup } from '../../server/route';
 import { authorize } from '../authorization';
 import { flowOfChallenge, isRefusal, redirectWithVerifier } from '../flows';
 import { answeringClientErrors, answeringErrors, OAuthError, oauthError } from '../oauth-error';

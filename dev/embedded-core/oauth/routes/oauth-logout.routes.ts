@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { JsonObject } from '../../json';
-import { route } from '../../server/route';
-import type { RequestContext, RouteGroup } from '../../server/route';
+import { route, type RequestContext, type RouteGroup } from '../../server/route';
 import { clientOf } from '../clients';
 import { answeringClientErrors, answeringErrors, OAuthError, oauthError } from '../oauth-error';
 import { revokeFamilies } from '../token-families';

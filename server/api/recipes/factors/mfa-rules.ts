@@ -4,10 +4,10 @@ import type { Role } from '../../account/roles';
 type SecondFactorId = 'totp' | 'webauthn' | 'otp-email' | 'otp-phone';
 
 /** Users to whom the rule applies complete one of its factors before the session counts as complete. */
-export type MfaRule = {
+export interface MfaRule {
   readonly about: { readonly role: Role } | { readonly hasSetUp: SecondFactorId };
   readonly needsOneOf: readonly SecondFactorId[];
-};
+}
 
 /**
  * What the API requires beyond the factors that a tenant or a user requires (`requiredSecondaryFactors`). A passkey

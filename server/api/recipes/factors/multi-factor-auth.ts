@@ -1,5 +1,4 @@
-import { init, MultiFactorAuthClaim } from 'supertokens-node/recipe/multifactorauth';
-import type { RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
+import { init, MultiFactorAuthClaim, type RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
 import { skewOf } from '../core-time';
 import { completedBy } from '../../recovered-passkeys/completed-factors';

@@ -1,6 +1,5 @@
 import type { User } from 'supertokens-node';
-import { removeCredential } from 'supertokens-node/recipe/webauthn';
-import type { APIInterface } from 'supertokens-node/recipe/webauthn';
+import { removeCredential, type APIInterface } from 'supertokens-node/recipe/webauthn';
 import { endEverything } from '../../account/end-everything';
 import type { Now } from '../../account/step-up';
 import { implemented } from '../implemented';

@@ -1,5 +1,4 @@
-import { init } from 'supertokens-node/recipe/webauthn';
-import type { RecipeInterface } from 'supertokens-node/recipe/webauthn';
+import { init, type RecipeInterface } from 'supertokens-node/recipe/webauthn';
 import { removePasskey } from '../../account/factor-removal';
 import { assertNoOtherMethod } from '../../one-account/other-methods';
 import { orRefusal } from '../../one-account/refusal';

@@ -1,5 +1,8 @@
-import { init, revokeTokensBySessionHandle } from 'supertokens-node/recipe/oauth2provider';
-import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import {
+  init,
+  revokeTokensBySessionHandle,
+  type RecipeInterface,
+} from 'supertokens-node/recipe/oauth2provider';
 import { getSessionInformation } from 'supertokens-node/recipe/session';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
