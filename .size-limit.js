@@ -24,7 +24,8 @@ export default [
   budget(
     'scripts of the first screen at /auth?loginChallenge=…',
     [...ofShell, ...firstScreenOf('sign-in'), ...firstScreenOf('login-challenge')],
-    '210 kB',
+    // 1 kB more since consent tells that the client has changed, and attempts are made one way in all remotes.
+    '211 kB',
   ),
   budget('shell and runtime, everything', `${SHELL}/*.{js,css}`, '238 kB'),
   budget('remote sign-in', `${SHELL}/remotes/sign-in/*.{js,css}`, '45 kB'),
