@@ -173,7 +173,7 @@ test('who makes a passkey by mail and has an authenticator app is asked for its 
 
   await page.goto(`${stack.shellUrl}/auth/webauthn/recover/send-email`);
   await page.getByLabel('Email').fill(user.email);
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await page.goto(present((await arrived(inbox, user.email)).link));
   await device.touch(true);
   await page.getByRole('button', { name: 'Create a new passkey' }).click();
