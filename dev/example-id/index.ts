@@ -1,2 +1,2 @@
-export { createSocialProvider } from './create-social-provider';
-export type { SocialProviderOptions } from './create-social-provider';
+export { createExampleId } from './create-example-id';
+export type { ExampleIdOptions } from './create-example-id';

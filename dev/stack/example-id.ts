@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { ProviderSettings } from '@vestibule/api';
-import { createSocialProvider } from '@vestibule/example-id';
+import { createExampleId } from '@vestibule/example-id';
 
 const thirdPartyId = 'example-id';
 
@@ -15,7 +15,7 @@ export async function serveExampleId(
   websiteDomain: string,
 ): Promise<ProviderSettings> {
   const client = { clientId: 'vestibule', clientSecret: randomBytes(24).toString('base64url') };
-  const handler = await createSocialProvider({
+  const handler = await createExampleId({
     issuer: url,
     client: {
       ...client,

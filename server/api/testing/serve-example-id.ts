@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { createSocialProvider } from '@vestibule/example-id';
+import { createExampleId } from '@vestibule/example-id';
 import type { ProviderSettings } from '../index';
 import type { ApiVisitor } from './api-visitor';
 import { website } from './start-test-api';
@@ -15,7 +15,7 @@ export async function serveExampleId(redirectUris: string[] = [callback('example
   const client = { clientId: 'the-api', clientSecret: 'a-secret-of-the-api' };
   server.on(
     'request',
-    await createSocialProvider({ issuer: url, client: { ...client, clientName: 'Vestibule', redirectUris } }),
+    await createExampleId({ issuer: url, client: { ...client, clientName: 'Vestibule', redirectUris } }),
   );
   const settings: ProviderSettings = {
     thirdPartyId: 'example-id',

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import * as client from 'openid-client';
-import { createSocialProvider } from './index';
+import { createExampleId } from './index';
 
 const registered = {
   clientId: 'a-client',
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await new Promise((resolve) => server.once('listening', resolve));
   const address = server.address();
   issuer = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
-  server.on('request', await createSocialProvider({ issuer, client: registered }));
+  server.on('request', await createExampleId({ issuer, client: registered }));
   config = await client.discovery(
     new URL(issuer),
     registered.clientId,
@@ -160,6 +160,6 @@ test('an answer goes to the registered address only', async () => {
 });
 
 test('it runs on loopback only', async () => {
-  const elsewhere = createSocialProvider({ issuer: 'https://id.example.com', client: registered });
+  const elsewhere = createExampleId({ issuer: 'https://id.example.com', client: registered });
   await expect(elsewhere).rejects.toThrow('runs on loopback only');
 });

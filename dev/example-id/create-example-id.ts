@@ -6,7 +6,7 @@ import { withOidcProvider } from './load-oidc-provider';
 import { problemPage } from './pages';
 import { createAccounts } from './people';
 
-export interface SocialProviderOptions {
+export interface ExampleIdOptions {
   /** The address at which browsers and clients reach it; on loopback, because it lets anyone in as anyone. */
   issuer: string;
   client: { clientId: string; clientSecret: string; clientName: string; redirectUris: string[] };
@@ -17,13 +17,10 @@ export interface SocialProviderOptions {
  * freely. For development and tests.
  *
  * @example
- * createServer(await createSocialProvider({ issuer: 'http://localhost:4010', client })).listen(4010, '127.0.0.1');
+ * createServer(await createExampleId({ issuer: 'http://localhost:4010', client })).listen(4010, '127.0.0.1');
  * @throws where the issuer isn't on loopback
  */
-export async function createSocialProvider({
-  issuer,
-  client,
-}: SocialProviderOptions): Promise<RequestListener> {
+export async function createExampleId({ issuer, client }: ExampleIdOptions): Promise<RequestListener> {
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)) {
     throw new Error(
       `Example ID lets anybody in as anybody, so it runs on loopback only, and not at ${issuer}`,
