@@ -1,17 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/chromium';
 
 const HANG = 5 * 60_000;
 
+const FOLDER = join(import.meta.dirname, 'test/journeys');
+
+// Journeys with a stack of their own run one after the other. They come first, so the last workers don't wait for them.
+const ownStack = readdirSync(FOLDER).filter((file) =>
+  /\buseStack\(|\/remotes\/standalone'/.test(readFileSync(join(FOLDER, file), 'utf8')),
+);
+
 export default defineConfig({
   testDir: 'test/journeys',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'own stack', testMatch: ownStack },
+    { name: 'shared stack', testMatch: '*.spec.ts', testIgnore: ownStack },
+  ],
   globalSetup: './test/support/stack/before-journeys.ts',
   outputDir: '.run/journeys',
   fullyParallel: true,
-  // A journey spends some time waiting for its browser: two at a time would leave processors idle.
-  workers: availableParallelism() + 1,
+  // A journey spends some time waiting for its browser: with fewer at a time, processors stay idle.
+  workers: availableParallelism() * 2,
   retries: 0,
   // Only a hanging test takes this long, however slow or busy the machine is; no wait has a shorter limit.
   timeout: HANG,

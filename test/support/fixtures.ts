@@ -109,10 +109,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await call(`${stack.apiUrl}/dev/reset`, 'POST');
       const watch = watchConsole(context);
       await use(watch);
-      // A request still open when its journey is over would fail in a route's handler.
+      const unexpected = watch.unexpected();
+      // A request still open when its journey is over would fail in a route's handler, and the next one in the network.
       const routed = [context, ...context.pages()];
       await Promise.all(routed.map((routes) => routes.unrouteAll({ behavior: 'ignoreErrors' })));
-      expect(watch.unexpected(), 'no console error that the test does not allow').toEqual([]);
+      expect(unexpected, 'no console error that the test does not allow').toEqual([]);
     },
     { auto: true },
   ],
