@@ -92,7 +92,7 @@ test('a developer who presses the button tries a remote on the site’s pages, u
   expect(asked).toEqual([]);
 });
 
-test('a link alone runs nothing, wherever it leads and whoever follows it', async ({
+test('a link alone runs nothing, wherever it leads and for any user', async ({
   page,
   stack,
   developer,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** A process beside that of the test, which loads everything anew. */
+/** A process besides the test's own. It loads every module again. */
 export interface SecondProcess {
   url: string;
   stop: () => Promise<void>;

@@ -207,7 +207,7 @@ test('agreeing again after a failure starts from what was asked', () => {
   expect(run(agreed, events.FAILED, events.RETRIED)).toEqual(consent);
 });
 
-test('whoever agreed to what has changed meanwhile is asked again, and told so', () => {
+test('a user who agreed to a client that has since changed is asked again, and told why', () => {
   const changed = run(consent, events.AGREED, events.CHANGED, events.REQUEST_KNOWN);
   expect(changed).toEqual({ ...consent, hasChanged: true });
 });

@@ -77,7 +77,7 @@ export type ChallengeEvent =
   | { readonly type: 'CONTINUED' }
   | { readonly type: 'AGREED'; readonly agreement: Agreement }
   | { readonly type: 'REFUSED' }
-  /** The client isn't what the user agreed to any more. */
+  /** The client has changed since the user agreed. */
   | { readonly type: 'CHANGED' }
   | { readonly type: 'CLAIMS_MISSING'; readonly path: string }
   | { readonly type: 'WRONG_ACCOUNT' }

@@ -27,10 +27,10 @@ const secondFactorPauses = { ...pauses, firstMs: 15 * minute };
 const guesses = {
   password: pauses,
   'sign-up': pauses,
-  // The core lets five be tried of a message; whoever used them up gets another message and its tries.
+  // The core allows five attempts for one message; another message brings five more.
   code: { ...pauses, max: 10 },
   message: pauses,
-  // The core takes five of a user within its cool-down, from all browsers together: unknown ones leave two of them.
+  // The core allows a user five within its cool-down, over all browsers: unknown ones leave two of them.
   totp: { ...secondFactorPauses, maxElsewhere: 3 },
   'recovery-code': secondFactorPauses,
 } satisfies Record<string, Pauses & { maxElsewhere?: number }>;

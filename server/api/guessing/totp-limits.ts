@@ -3,8 +3,8 @@ import { implemented } from '../recipes/implemented';
 import type { GuessLimits } from './guess-limits';
 
 /**
- * Codes of authenticator apps. The core limits the wrong ones of a user, so that whoever knows the password could use up
- * the owner's tries: browsers that have never completed the factor are stopped before that.
+ * Codes of authenticator apps. The core limits wrong codes for a user, so anyone who knows the password could use up
+ * the owner's attempts. Browsers that have never completed the factor are stopped before that.
  */
 export function totpLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {
   return {

@@ -74,7 +74,7 @@ test('a wrong code reveals nothing about other accounts, and counts once', async
   expect(body).toMatchObject({ status: 'INCORRECT_USER_INPUT_CODE_ERROR', failedCodeInputAttemptCount: 1 });
 });
 
-test('an account keeps its way in, whoever tried another one', async () => {
+test('an account keeps its sign-in method, even if someone tried another', async () => {
   const email = newEmail();
   await signInByCode(tested, tested.visitor(), { email });
   await tested.visitor().signUp(email, 'correct horse 1');

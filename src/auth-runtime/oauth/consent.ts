@@ -68,7 +68,7 @@ const acceptAnswer = v.variant('status', [redirected, wrongAccount, deadChalleng
 const DEAD = { unknown: 'UNKNOWN', used: 'USED', expired: 'EXPIRED' } as const;
 
 /**
- * Asks the API which client a consent challenge belongs to, and what it asks for, whoever is signed in.
+ * Asks the API which client a consent challenge belongs to, and what it asks for. Works for any user, signed in or not.
  *
  * @param consentChallenge the challenge of the page's address
  * @throws AuthError for every failure
@@ -117,7 +117,7 @@ export interface ConsentTerms {
  *
  * @param consentChallenge the challenge of the page's address
  * @param terms what the user agrees to
- * @returns `CHANGED` where the client isn't what the user saw any more: get the request again, and ask again
+ * @returns `CHANGED` if the client has changed since the user saw it: load the request again, and ask again
  * @throws AuthError as {@link getConsentRequest}
  */
 export async function acceptConsent(

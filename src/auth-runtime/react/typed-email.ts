@@ -20,7 +20,7 @@ export function fillInEmail(email: string): void {
   typed = email;
 }
 
-/** The address was that of somebody who is signed in now: whoever comes next starts anew. */
+/** Forgets the address once its owner has signed in: the next user starts with an empty field. */
 export function forgetTypedEmail(): void {
   typed = '';
 }

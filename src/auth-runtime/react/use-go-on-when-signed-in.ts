@@ -4,7 +4,7 @@ import { goOnAfterSignIn } from '../sign-in/success-context';
 import { useSession, type SessionState } from './use-session';
 
 /**
- * Follows the session of the auth page: whoever has one is sent on to where the page's address says, whichever tab or
+ * Follows the session of the auth page: users who have one go where the page's address says, whichever tab or
  * form the session comes from.
  *
  * @param context of the page

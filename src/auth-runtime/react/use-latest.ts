@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Tells whether an answer still counts: answers may come in another order than they were asked for, and after whoever
- * asked is gone.
+ * Tells whether an answer still counts: answers may arrive in another order than the requests, and after the
+ * component that asked is gone.
  *
  * @returns a function that begins something; what it gives tells whether that is still the last that was begun
  */

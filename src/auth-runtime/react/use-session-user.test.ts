@@ -13,7 +13,7 @@ beforeAll(() => {
   startAuthRuntime(configFor());
 });
 
-test('whoever is signed in has an address and a name fit to stand in a sentence', async () => {
+test('a signed-in user has an address and a name fit to stand in a sentence', async () => {
   startSession(frontToken());
   api.on(USER, () => Response.json({ userId: 'ada', emails: ['ada@example.test'], name: ' Ada \u0007 ' }));
   const { result } = renderHook(() => useSessionUser());

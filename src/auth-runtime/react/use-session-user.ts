@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { getSessionUser } from '../session/session';
 import { mayHaveSession } from '../session/session-cookies';
 
-/** The account of whoever is signed in, as it is shown. */
+/** The signed-in user's account, as screens show it. */
 export interface Account {
   /** An e-mail address, or else the user's id. */
   readonly address: string;
@@ -13,7 +13,7 @@ export interface Account {
 }
 
 /**
- * The account of whoever is signed in, once it is known. Without it a screen says less, and is still right.
+ * The signed-in user's account, once it is known. Without it a screen says less, and is still right.
  *
  * @param ask whether to find out at all
  */

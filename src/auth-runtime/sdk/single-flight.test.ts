@@ -2,7 +2,7 @@ import { singleFlight } from './single-flight';
 
 const count = () => vi.fn<() => Promise<number>>();
 
-test('whoever asks while it is under way joins in; afterwards it starts again', async () => {
+test('callers that ask while it is under way share it; afterwards it starts again', async () => {
   const once = singleFlight<number>();
   const start = count().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
   const [first, second] = [once('a', start), once('a', start)];

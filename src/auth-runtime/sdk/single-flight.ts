@@ -1,13 +1,13 @@
 interface SingleFlightOptions {
-  /** Whether later callers get the answer of the first: for links and provider answers, which work once. */
+  /** Whether later callers get the first answer: for links and provider answers, which work once. */
   readonly remembers?: boolean;
 }
 
 /**
- * Makes a starter of things that must not run twice at a time. Whoever asks while one is under way joins in: strict mode
- * runs effects twice, users press twice. After a failure the next caller starts it again.
+ * Runs things that must not run twice at a time. Callers that ask while one is under way share it: strict mode runs
+ * effects twice, users press twice. After a failure the next caller starts it again.
  *
- * @returns a function that takes what the thing is done to, and what does it
+ * @returns a function that takes a key for what is worked on, and the function that does the work
  * @example
  * const once = singleFlight<void>();
  * await once(challenge, () => refuse(challenge));

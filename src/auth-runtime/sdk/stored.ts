@@ -8,9 +8,9 @@ export interface StoredOptions {
   /** This tab alone, or all tabs of this browser. */
   readonly area: 'tab' | 'browser';
   /**
-   * For how long a value counts, in milliseconds; without it, for as long as it is there. Such a value is an object. It
-   * is stored with an `until`, in milliseconds since the epoch, unless it brings its own. One that lies further ahead
-   * than this doesn't count either.
+   * How long a value counts, in milliseconds; without it, as long as it is stored. Such a value is an object. It is
+   * stored with an `until`, in milliseconds since the epoch, unless it has its own. An `until` further ahead than this
+   * doesn't count either.
    */
   readonly lifetime?: number;
   /** JSON, unless the value is a text to be stored as it is. */
@@ -19,9 +19,9 @@ export interface StoredOptions {
 
 /** A value in the browser's storage. None of this throws. */
 export interface Stored<Schema extends v.GenericSchema> {
-  /** The value; undefined where there is none, where it has expired, and where it doesn't fit the schema. */
+  /** The value; undefined if there is none, it has expired, or it doesn't fit the schema. */
   readonly read: () => v.InferOutput<Schema> | undefined;
-  /** Where the browser doesn't store it, the page keeps it for as long as it lives. */
+  /** If the browser doesn't store it, the page keeps it as long as it lives. */
   readonly write: (value: v.InferInput<Schema>) => void;
   readonly clear: () => void;
 }
@@ -60,7 +60,7 @@ export interface StoredListOptions<Schema extends v.GenericSchema> extends Pick<
 > {
   /** Tells entries apart: a new one replaces the one with the same id. */
   readonly idOf: (entry: v.InferInput<Schema> | v.InferOutput<Schema>) => string;
-  /** How many entries are stored at most: the latest. */
+  /** The most entries that are stored: the latest ones. */
   readonly most: number;
 }
 

@@ -39,7 +39,7 @@ test('what was wrong stays while the next attempt is under way, and goes with it
   expect(result.current.attempt).toMatchObject({ status: 'sent', problem: undefined });
 });
 
-test('a failure is told in words, each time anew', async () => {
+test('each failure is reported in words, again each time', async () => {
   const { result } = form();
   const fail = () => Promise.reject(new TypeError('offline'));
   await act(() => result.current.run(fail));

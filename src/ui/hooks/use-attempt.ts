@@ -19,18 +19,18 @@ export interface Attempt<Wrong extends Problem = Problem, Name extends string = 
   readonly status: 'idle' | 'busy' | 'refused' | 'sent' | 'done';
   /** Which one it was or is, of a form with several. */
   readonly name: Name | undefined;
-  /** What was wrong with the last one. It stays while the next is under way, so that the form keeps its height. */
+  /** What was wrong with the last one. It stays while the next is under way, so the form keeps its height. */
   readonly problem: Wrong | undefined;
-  /** How often one was refused: the same words a second time are to be read out again. */
+  /** How often one was refused: the same words a second time must be read out again. */
   readonly refusals: number;
 }
 
 /**
  * Makes attempts, one at a time: what is pressed while one is under way, or after one that is done, does nothing.
  *
- * @param problemOf says what was wrong where an attempt throws; nothing where that is seen to elsewhere
- * @returns how it stands; `run` for an attempt; `refuse` for what is wrong before there is one; `reset` for a page that
- *   comes back as it was when the user left it
+ * @param problemOf returns what was wrong if an attempt throws; undefined if something else handles it
+ * @returns how it stands; `run` for an attempt; `refuse` for input that is wrong before an attempt; `reset` for a page
+ *   that is restored as the user left it
  * @example
  * const { attempt, run } = useAttempt((failure) => ({ message: failureWords(failure) }));
  * <Button busy={attempt.status === 'busy' ? t('saving') : undefined} onPress={() => void run(save)} />

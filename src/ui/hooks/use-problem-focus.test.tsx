@@ -30,7 +30,7 @@ test('the first wrong field gets the focus', () => {
   expect(screen.getByLabelText('Email')).toHaveFocus();
 });
 
-test('what has to be typed anew is selected', () => {
+test('text that has to be typed again is selected', () => {
   render(<Form problem={{ message: 'Check both.', correct: 'password' }} />);
   press();
   const field = screen.getByLabelText<HTMLInputElement>('Password');
@@ -38,7 +38,7 @@ test('what has to be typed anew is selected', () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 5]);
 });
 
-test('the same words a second time are a new message, so that they are read out again', () => {
+test('the same words a second time are a new message, so they are read out again', () => {
   render(<Form problem={{ message: 'Check both.' }} />);
   press();
   const first = screen.getByText('Check both.');

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import type { PageSlots } from './page-slots';
 import { ARRIVAL } from './use-arrival-focus';
 
-/** What stands on a page, whoever renders it. */
+/** What a page shows, rendered by the browser or a server. */
 export interface PageFrameProps {
   readonly appName: ReactNode;
   /** The heading. */
