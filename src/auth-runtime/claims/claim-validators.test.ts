@@ -106,7 +106,7 @@ describe('a primitive-array claim', () => {
   ])('%j holds, %j does not', async (holds, fails) => {
     expect(await judge({ claim: 'my-claim', ...holds }, teams)).toEqual(valid);
     expect(await judge({ claim: 'my-claim', ...fails }, teams)).toEqual(invalid('wrong value'));
-    // What is to be excluded isn't taken for excluded either, if nothing is known.
+    // If nothing is known, an excluded value doesn't count as excluded either.
     expect(await judge({ claim: 'my-claim', ...holds }, {})).toEqual(invalid('value does not exist'));
     const rule = { claim: 'my-claim', ...holds, maxAgeInSeconds: 60 };
     expect(await judge(rule, claim(['a', 'b'], NOW - 90 * SECOND))).toEqual(invalid('expired'));

@@ -6,7 +6,7 @@ import { dropSession, frontToken, startSession, tokenHeaders } from '../testing/
 const NOW = Date.now();
 let api: FakeApi;
 
-/** How often the lock that only one tab has was requested, and whether it can be had. */
+/** How often the lock that only one tab holds was requested, and whether it is free. */
 const lock = { asked: 0, isFree: true };
 
 beforeAll(() => {
@@ -77,7 +77,7 @@ describe('validators are asked in the order e-mail verification, multi-factor co
     });
   });
 
-  test('users who have all of it pass', async () => {
+  test('users who lack nothing pass', async () => {
     signIn(good);
     expect(await checkClaims()).toEqual({ status: 'OK' });
     expect(api.asked).toEqual([]);
@@ -115,7 +115,7 @@ describe('the multi-factor requirement', () => {
     expect(api.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['PUT /auth/mfa/info']);
   });
 
-  test('a rule that names factors names them to the factor chooser', async () => {
+  test('a rule that names factors passes them to the factor chooser', async () => {
     signIn(good);
     const paths = await Promise.all(
       [['totp'], [{ oneOf: ['totp', 'webauthn'] }], [{ allOfInAnyOrder: ['otp-email', 'totp'] }]].map(
@@ -156,7 +156,7 @@ describe('claims are refreshed', () => {
     expect(lock.asked).toBe(1);
   });
 
-  test('with up to 100 tries for the lock, then judged by what is there', async () => {
+  test('with up to 100 tries for the lock, then checked as they are', async () => {
     lock.isFree = false;
     signIn({ ...verified(true), ...factors(false) });
     expect(await checkClaims()).toMatchObject({ missing: 'MULTI_FACTOR' });

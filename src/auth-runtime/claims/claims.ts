@@ -29,12 +29,12 @@ interface Validation {
 
 /**
  * Checks the claims of the session: e-mail verification, multi-factor completion and allowed domains as configured,
- * then the given rules in their order, then the steps that remotes put between signing in and going on. Claims that may
- * be out of date are refreshed first, by one tab at a time.
+ * then the given rules in their order, then the steps that remotes add after signing in. Claims that may be out of date
+ * are refreshed first, by one tab at a time.
  *
  * @param rules of the page that the session is for
  * @returns the first thing that is missing, or OK
- * @throws AuthError where a claim could not be refreshed, or `UNAUTHORISED` where the session has ended
+ * @throws AuthError if a claim could not be refreshed, or `UNAUTHORISED` if the session has ended
  */
 export async function checkClaims(rules: readonly ClaimRule[] = []): Promise<ClaimCheck> {
   const [{ Session }, validations] = await Promise.all([loadSdk(), validationsFor(rules)]);
@@ -64,8 +64,8 @@ function checkSteps(): ClaimCheck {
 }
 
 /**
- * Checks the claims again, after the API refused the session for them. It may know better than the token of this page:
- * what it finds out it keeps, but its refusal brings no token. A refresh does.
+ * Checks the claims again, after the API refused the session for them. The API may know more than this page's token: it
+ * stores what it finds out, but a new token comes only with a refresh, not with the refusal.
  *
  * @param rules of the page that the session is for
  * @param refused the ids of the validators that the API's answer names

@@ -1,4 +1,4 @@
-/** Why a call of the auth runtime could not give an expected outcome. */
+/** Why a call of the auth runtime failed. */
 export type AuthErrorCode =
   /** The API could not be reached: offline, down, or refused by CORS. */
   | 'NETWORK'
@@ -24,7 +24,7 @@ export type AuthErrorCode =
   | 'SESSION_CHANGED'
   /** The browser doesn't keep the session's cookies. */
   | 'SESSION_NOT_KEPT'
-  /** The tenant has no first factor that could be shown. */
+  /** The tenant has no first factor that can be shown. */
   | 'NO_FIRST_FACTORS'
   /** Third-party is the tenant's only first factor, and there are no providers. */
   | 'NO_PROVIDERS'
@@ -84,7 +84,7 @@ export class AuthError extends Error {
   }
 }
 
-/** The API answered with a status that its interface does not have. */
+/** The API answered with a status that its interface doesn't define. */
 export function unexpectedStatus(): AuthError {
   return new AuthError(
     'UNEXPECTED_ANSWER',

@@ -60,7 +60,7 @@ export const refusals = {
     'Auf diesem Weg können Sie sich hier nicht anmelden. Nehmen Sie einen anderen Weg, oder wenden Sie sich an den Support dieser Website.',
 } satisfies Record<`refused.${RefusalCause}`, string>;
 
-/** What the screens of several remotes say alike in German. */
+/** The sentences that several remotes share, in German. */
 export const shared: SharedMessages = {
   signOut: 'Abmelden',
   'signOut.busy': 'Sie werden abgemeldet …',

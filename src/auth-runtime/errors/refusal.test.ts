@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(['We are closed on Sundays.', '(ERR_CODE_999)', 'ERR_CODE_007', ''])(
-  'a text of the API’s own stays a text: %j',
+  'the API’s own text stays a text: %j',
   (reason) => {
     expect(refusalOf(reason)).toMatchObject({ cause: 'OWN_RULE', supportCode: undefined, reason });
   },

@@ -10,7 +10,7 @@ export type RefusalCause =
   | 'EMAIL_CHANGED'
   /** It can't be added to the signed-in account. */
   | 'NOT_LINKED'
-  /** A rule of the API's own. */
+  /** One of the API's own rules. */
   | 'OWN_RULE';
 
 /** A sign-in method of the account that has the address already. */
@@ -24,7 +24,7 @@ export interface Refusal {
   readonly cause: RefusalCause;
   /** Such as `ERR_CODE_007`, for support; undefined if one of the API's own rules forbids it. */
   readonly supportCode: string | undefined;
-  /** How the account signs in, if the cause is `OTHER_METHOD` and the API tells; otherwise empty. */
+  /** How the account signs in, if the cause is `OTHER_METHOD` and the API says so; otherwise empty. */
   readonly signInWith: readonly KnownMethod[];
   /** What the API wrote. For the user only if the cause is `OWN_RULE`. */
   readonly reason: string;
@@ -39,10 +39,10 @@ const CAUSES: Readonly<Record<Exclude<RefusalCause, 'OWN_RULE'>, readonly number
 };
 
 /**
- * Names why the API refused, by the code for support that SuperTokens puts at the end of its text.
+ * Returns why the API refused, by the support code that SuperTokens puts at the end of its text.
  *
- * Where the address was proven, our API also says what its account signs in with: `(SIGN_IN_WITH emailpassword
- * thirdparty:Example%20ID)`.
+ * If the user has proven that the address is theirs, our API also says how its account signs in: `(SIGN_IN_WITH
+ * emailpassword thirdparty:Example%20ID)`.
  *
  * @param reason of an answer whose status ends in `_NOT_ALLOWED`
  * @see https://supertokens.com/docs/post-authentication/account-linking/automatic-account-linking

@@ -1,11 +1,11 @@
-/** The longest wait that is believed, in milliseconds: an answer must not lock a form for good. */
+/** The longest wait that is accepted, in milliseconds: an answer must not lock a form for good. */
 const LONGEST_WAIT = 24 * 3_600_000;
 
 /**
  * How long an answer asks to wait.
  *
  * @param response whose `Retry-After` is seconds or a date (RFC 9110, section 10.2.3)
- * @returns in milliseconds; undefined where it says nothing of the kind
+ * @returns in milliseconds; undefined if it doesn't say
  */
 export function retryAfterOf(response: Response): number | undefined {
   const told = response.headers.get('retry-after')?.trim() ?? '';

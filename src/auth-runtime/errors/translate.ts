@@ -10,7 +10,7 @@ const NO_SESSION = ['Could not refresh session', 'No session exists'];
  * Runs one call of the SDK and turns whatever it throws into an `AuthError`: the only place where that happens.
  *
  * The SDK throws the `Response` itself for a status of 300 or more, its own general error for `GENERAL_ERROR`, a
- * `TypeError` where nothing answered or where the answer lacks something, and a `SyntaxError` where it was no JSON.
+ * `TypeError` if nothing answered or the answer lacks something, and a `SyntaxError` if it wasn't JSON.
  *
  * @param call the call to the SDK
  * @throws AuthError for every failure
@@ -28,7 +28,7 @@ const invalidClaimAnswer = v.object({ claimValidationErrors: v.array(v.object({ 
 const oauthErrorAnswer = v.object({ error: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) });
 
 /**
- * Names a refusal of the session for lack of claims.
+ * Recognises a refusal of the session for lack of claims.
  *
  * @param failure an answer of the API, which can still be read afterwards; or whatever else was thrown
  * @returns undefined for anything else
@@ -55,8 +55,8 @@ async function fromAnswer(answer: Response): Promise<AuthError> {
 }
 
 /**
- * Runs a call of the SDK that signs somebody in or up, as `translated` does. To such a call the API answers 401 where
- * the tenant doesn't offer the factor as a first one.
+ * Like `translated`, for a call of the SDK that signs someone in or up. The API answers such a call with 401 if the
+ * tenant doesn't offer the factor as a first one.
  *
  * @param call the call to the SDK
  * @throws AuthError for every failure
@@ -73,12 +73,12 @@ export async function translatedFirstFactor<Result>(call: () => Promise<Result>)
   }
 }
 
-// A `TypeError` is what `fetch` throws where nothing answered, in each browser's own words, and what the SDK runs into
-// where an answer lacks what it reads. These are the browsers' words for the second.
+// `fetch` throws a `TypeError` if nothing answered, with each browser's own message, and the SDK runs into one if an
+// answer lacks what it reads. These are the browsers' messages for the latter.
 const MISSHAPEN = /^(cannot|can't) |is undefined|is null|is not (an? |iterable)|right-hand side/i;
 
 /**
- * Names a failure of the SDK.
+ * Turns a failure of the SDK into an `AuthError`.
  *
  * @param failure whatever was thrown
  */
@@ -109,7 +109,7 @@ const NO_MESSAGE = 'No Error Message Provided';
 /**
  * The API refused with `GENERAL_ERROR`.
  *
- * @param message what it wrote for the user, if it did
+ * @param message for the user, if there was one
  * @param cause what was thrown
  */
 export function generalError(message: unknown, cause?: unknown): AuthError {

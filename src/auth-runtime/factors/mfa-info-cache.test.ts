@@ -23,7 +23,7 @@ test('an answer is kept for one second, only for its session', () => {
   expect(cachedMfaInfo('one')).toBeUndefined();
 });
 
-test('one from the future, after the clock was set back, doesn’t count', () => {
+test('an answer from the future, after the clock was set back, doesn’t count', () => {
   cacheMfaInfo('one', answer);
   vi.setSystemTime(999_999);
   expect(cachedMfaInfo('one')).toBeUndefined();
@@ -39,7 +39,7 @@ test('any change to the session drops it', () => {
 });
 
 test.each(['{', '{}', JSON.stringify({ sessionHandle: 'one', at: 1_000_000, answer: { factors: [] } })])(
-  'what another script put there is not trusted: %s',
+  'what another script stored isn’t trusted: %s',
   (text) => {
     window.sessionStorage.setItem('vestibule-mfa-info', text);
     expect(cachedMfaInfo('one')).toBeUndefined();

@@ -26,7 +26,7 @@ const cache = stored('vestibule-mfa-info', v.object({ sessionHandle: v.string(),
 /**
  * What the API answered a moment ago.
  *
- * @param sessionHandle of the session that it must have been answered to
+ * @param sessionHandle of the session that the answer must be for
  */
 export function cachedMfaInfo(sessionHandle: string): MfaInfoAnswer | undefined {
   const kept = cache.read();
@@ -34,9 +34,9 @@ export function cachedMfaInfo(sessionHandle: string): MfaInfoAnswer | undefined 
 }
 
 /**
- * Keeps an answer in the tab for a moment: a page that leads on to another doesn't ask again.
+ * Keeps an answer in the tab for a moment, so a page that leads to another doesn't ask again.
  *
- * @param sessionHandle of the session that it was answered to
+ * @param sessionHandle of the session that the answer is for
  * @param answer the checked answer
  */
 export function cacheMfaInfo(sessionHandle: string, answer: MfaInfoAnswer): void {

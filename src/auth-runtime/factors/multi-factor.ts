@@ -17,7 +17,7 @@ export interface MfaInfo {
   readonly allowedToSetup: readonly string[];
   /** Those completed in this session. */
   readonly completed: readonly string[];
-  /** The addresses that a factor can be used or set up with, by its id; the likeliest first. */
+  /** The addresses that a factor can be used or set up with, by its id; the most likely first. */
   readonly emails: Readonly<Record<string, readonly string[]>>;
   readonly phoneNumbers: Readonly<Record<string, readonly string[]>>;
 }

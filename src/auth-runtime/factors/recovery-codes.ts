@@ -5,21 +5,21 @@ import { runtimeConfig } from '../sdk/runtime';
 import { sessionFetch } from '../session/session-fetch';
 import { translated } from '../errors/translate';
 
-/** What a user has of recovery codes. */
+/** A user's recovery codes. */
 export interface RecoveryCodesSummary {
-  /** How many are left; 0 where there never were any, too. */
+  /** How many are left; also 0 if the user never had any. */
   readonly remaining: number;
-  /** When they were made, in milliseconds since the epoch; undefined where there never were any. */
+  /** When they were made, in milliseconds since the epoch; undefined if the user never had any. */
   readonly createdAt: number | undefined;
 }
 
-/** How the entering of a recovery code ended. */
+/** The outcome of entering a recovery code. */
 export type RecoveryCodeOutcome =
   | { readonly status: 'OK' }
   | { readonly status: 'WRONG_CODE'; readonly attemptsLeft: number }
-  /** There is none left that could be right. */
+  /** The user has no codes left. */
   | { readonly status: 'NO_CODES' }
-  /** There were too many wrong codes. `until` is in milliseconds since the epoch, by this device's clock. */
+  /** Too many wrong codes. `until` is in milliseconds since the epoch, by this device's clock. */
   | { readonly status: 'LOCKED'; readonly until: number };
 
 const PATH = '/recovery-codes';
@@ -40,7 +40,7 @@ const consumption = v.variant('status', [
 /**
  * Asks how many recovery codes the session's user has left.
  *
- * @throws AuthError `INVALID_CLAIM` where the session lacks a required factor
+ * @throws AuthError `INVALID_CLAIM` if the session lacks a required factor
  */
 export async function getRecoveryCodes(): Promise<RecoveryCodesSummary> {
   const { remaining, createdAt } = await call('GET', PATH, undefined, summary);
@@ -48,10 +48,10 @@ export async function getRecoveryCodes(): Promise<RecoveryCodesSummary> {
 }
 
 /**
- * Makes new recovery codes for the session's user. The old ones are good for nothing from then on.
+ * Makes new recovery codes for the session's user. The old ones stop working.
  *
- * @returns the codes: nothing else ever tells them
- * @throws AuthError `INVALID_CLAIM` with the claim `step-up` where no factor was completed lately
+ * @returns the codes, which can't be read again
+ * @throws AuthError `INVALID_CLAIM` with the claim `step-up` if no factor was completed recently
  */
 export async function makeRecoveryCodes(): Promise<readonly string[]> {
   const { codes } = await call('POST', PATH, {}, newCodes);

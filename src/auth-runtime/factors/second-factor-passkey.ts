@@ -18,11 +18,11 @@ export async function confirmWithPasskey(): Promise<PasskeyOutcome> {
 }
 
 /**
- * Makes a passkey for the session's user. The first one completes the factor `webauthn` in the session.
+ * Creates a passkey for the session's user. The first one completes the factor `webauthn` in the session.
  *
- * @param email the address that the passkey is filed under; an address of the user
+ * @param email one of the user's addresses, which the passkey is registered with
  * @param isFurther whether the user has a passkey already
- * @throws AuthError `INVALID_CLAIM` where another factor has to be completed first
+ * @throws AuthError `INVALID_CLAIM` if another factor has to be completed first
  */
 export async function addPasskey(email: string, isFurther: boolean): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
@@ -37,7 +37,7 @@ export async function addPasskey(email: string, isFurther: boolean): Promise<Pas
       );
     }
   }
-  // The API reports a taken address only once the passkey is made: the user would keep a useless passkey.
+  // The API reports a taken address only once the passkey exists: the user would keep a useless passkey.
   const taken = await translated(() => recipe.getEmailExists({ email, userContext: {} }));
   if (taken.status === 'OK' && taken.exists) return { status: 'EMAIL_TAKEN' };
   const account = { email, shouldTryLinkingWithSessionUser: true, userContext: {} };

@@ -17,14 +17,14 @@ export type TotpOutcome =
   /** The app was removed, or is being set up again in another tab. */
   | { readonly status: 'UNKNOWN_DEVICE' };
 
-/** The outcome of adding an authenticator app. The secret is valid once its first code was accepted. */
+/** The outcome of adding an authenticator app. The secret is valid once its first code is accepted. */
 export type NewTotpDevice =
   | {
       readonly status: 'OK';
       readonly deviceName: string;
       /** The shared secret, in base 32 (RFC 4648). */
       readonly secret: string;
-      /** The `otpauth:` address that the QR code holds. */
+      /** The `otpauth:` address in the QR code. */
       readonly otpauthUri: string;
     }
   | { readonly status: 'NAME_TAKEN' };
@@ -32,15 +32,15 @@ export type NewTotpDevice =
 const device = v.object({
   deviceName: v.string(),
   secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]+=*$/)),
-  // Pages link to it: no other scheme may get there.
+  // Pages link to it, so no other scheme is allowed.
   qrCodeString: v.pipe(v.string(), v.startsWith('otpauth://')),
 });
 
 /**
- * Adds an authenticator app to the session's user. One of the same name that was never verified is replaced.
+ * Adds an authenticator app for the session's user. Replaces one of the same name that was never verified.
  *
  * @param deviceName what the user calls it
- * @throws AuthError `INVALID_CLAIM` where another factor has to be completed first
+ * @throws AuthError `INVALID_CLAIM` if another factor has to be completed first
  */
 export async function createTotpDevice(deviceName: string): Promise<NewTotpDevice> {
   const recipe = await totpRecipe();

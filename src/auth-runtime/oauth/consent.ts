@@ -8,7 +8,7 @@ import { publicLookup } from '../sdk/public-lookup';
 /** What a client asks the session's user for. */
 export interface ConsentRequest {
   readonly client: ClientInfo;
-  /** Who would agree: an address or number of the session's user. */
+  /** Who would agree: the session user's email address or phone number. */
   readonly user: string | undefined;
   /** When the user agreed to some of it before, in milliseconds since the epoch. */
   readonly grantedAt: number | undefined;
@@ -16,7 +16,7 @@ export interface ConsentRequest {
   readonly audience: readonly string[];
   /** Whether the agreement can be remembered. */
   readonly canRemember: boolean;
-  /** Stands for what the user sees of the client, for {@link acceptConsent}; undefined where the API is an earlier one. */
+  /** Identifies what the user sees of the client, for {@link acceptConsent}; undefined if the API is older. */
   readonly shown: string | undefined;
 }
 
@@ -25,10 +25,10 @@ export type DeadEnd =
   /** The request was made for a different account than the signed-in one. */
   { readonly status: 'WRONG_ACCOUNT' } | DeadChallenge;
 
-/** Nobody can answer the challenge. */
+/** The challenge can't be answered. */
 export interface DeadChallenge {
   readonly status: 'UNKNOWN' | 'USED' | 'EXPIRED';
-  /** The id of the request in the API's log that said so. */
+  /** The id of the request that told us, in the API's log. */
   readonly reference: string | undefined;
 }
 
@@ -86,7 +86,7 @@ export async function getConsentChallengeInfo(
  * Asks the API what a consent challenge is about.
  *
  * @param consentChallenge the challenge of the page's address
- * @throws AuthError `UNAUTHORISED` without a session, `INVALID_CLAIM` where the session isn't good enough
+ * @throws AuthError `UNAUTHORISED` without a session, `INVALID_CLAIM` if the session isn't good enough
  */
 export async function getConsentRequest(consentChallenge: string): Promise<ConsentLookup> {
   const answer = await getJson('/oauth/consent/request', { consentChallenge }, requestAnswer);
@@ -106,9 +106,9 @@ export async function getConsentRequest(consentChallenge: string): Promise<Conse
 /** What the user agrees to. */
 export interface ConsentTerms {
   readonly scopes: readonly string[];
-  /** Whether it counts for the next time. */
+  /** Whether to remember it for the next time. */
   readonly remember: boolean;
-  /** Of the request that the user saw. */
+  /** `shown` of the request that the user saw. */
   readonly shown: string | undefined;
 }
 
@@ -131,7 +131,7 @@ export async function acceptConsent(
 }
 
 /**
- * Refuses a request, whoever is signed in: the client is answered `access_denied`.
+ * Refuses a request, no matter who is signed in: the client gets `access_denied`.
  *
  * @param consentChallenge the challenge of the page's address
  * @throws AuthError for every failure
@@ -141,7 +141,7 @@ export function refuseConsent(consentChallenge: string): Promise<ConsentAnswer> 
 }
 
 /**
- * Refuses a login challenge, before anybody has signed in: the client is answered `access_denied`.
+ * Refuses a login challenge before anyone has signed in: the client gets `access_denied`.
  *
  * @param loginChallenge the challenge of the page's address
  * @throws AuthError for every failure

@@ -7,13 +7,13 @@ import { safeDestinationFrom } from './redirect-to';
 const PATIENCE = 8000;
 
 /**
- * Accepts a login challenge for the session's user before the runtime has started: with cookies alone, and only where
- * nothing has to be refreshed. If that fails, the runtime asks again, and has the words for it.
+ * Accepts a login challenge for the session's user before the runtime has started: with cookies only, and only if
+ * nothing needs a refresh. If that fails, the runtime asks again and reports the error.
  *
  * @param api the API's domain with its base path
  * @param loginChallenge the challenge of the page's address
- * @param client whom the challenge belongs to
- * @returns where the browser may be sent next
+ * @param client that the challenge belongs to
+ * @returns where the browser may go next
  */
 export async function continueFromDocument(
   api: string,

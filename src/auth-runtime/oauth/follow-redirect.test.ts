@@ -11,7 +11,7 @@ test('a redirect is followed, and the user’s place is kept for their return', 
   expect(finalPath(new URLSearchParams())).toBe('/reports');
 });
 
-test('the sixth of a kind within 20 seconds is a loop, whatever its query; another kind isn’t', async () => {
+test('the sixth redirect of one kind within 20 seconds is a loop, whatever its query; another kind isn’t', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const visited: string[] = [];
   const go = (n: number) =>
@@ -24,7 +24,7 @@ test('the sixth of a kind within 20 seconds is a loop, whatever its query; anoth
   expect(visited).toHaveLength(7);
 });
 
-test('as many over a longer time are the user’s own doing', async () => {
+test('the same number over a longer time isn’t a loop', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const visited: string[] = [];
   for (let n = 0; n < 12; n++) {

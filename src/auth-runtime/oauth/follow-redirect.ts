@@ -4,12 +4,12 @@ import { mayRedirectOnceMore } from './redirect-loop';
 import { keepSuccessContext } from '../sign-in/success-context';
 
 /**
- * Follows the redirect of a gate: the way back is kept, and a loop is stopped.
+ * Follows a gate's redirect: keeps the way back, and stops a loop.
  *
  * @param path where the gate sends the user, from the root of the site
- * @param here path, query and fragment of the page that is left
+ * @param here path, query and fragment of the current page
  * @param navigate goes there
- * @throws AuthError `REDIRECT_LOOP` where the same redirect was followed too often in a short time
+ * @throws AuthError `REDIRECT_LOOP` if the same redirect was followed too often in a short time
  */
 export async function followRedirect(
   path: string,

@@ -14,7 +14,7 @@ export interface Grant {
   readonly grantedAt: number;
 }
 
-/** The outcome of a withdrawal: what became of the client's tokens. */
+/** The outcome of a withdrawal: what happens to the client's tokens. */
 export type Withdrawal =
   | { readonly status: 'OK'; readonly accessEndsAtOnce: boolean }
   /** The client no longer exists, so there is nothing to withdraw. */
@@ -27,7 +27,7 @@ const grantsAnswer = v.object({
       clientId: v.string(),
       ...clientSchema.entries,
       scopes: v.array(v.object({ scope: v.string(), title: v.string(), lang: v.string() })),
-      // An API with an older plugin only tells the latest.
+      // An API with an older plugin only has the latest.
       firstGrantedAt: v.optional(v.pipe(v.number(), v.finite())),
       grantedAt: v.pipe(v.number(), v.finite()),
     }),
@@ -41,9 +41,9 @@ const withdrawalAnswer = v.object({
 /**
  * What the session's user has agreed to, the latest first.
  *
- * @param lang a BCP 47 tag: the language that scopes are told in, where they have words in it
- * @returns undefined where the API has no consent plugin: it keeps nothing of the kind then
- * @throws AuthError `UNAUTHORISED` without a session, `INVALID_CLAIM` where the session isn't good enough
+ * @param lang a BCP 47 tag: the language for the scopes' titles, if they have any in it
+ * @returns undefined if the API has no consent plugin: it then stores no grants
+ * @throws AuthError `UNAUTHORISED` without a session, `INVALID_CLAIM` if the session isn't good enough
  */
 export async function getGrants(lang: string): Promise<readonly Grant[] | undefined> {
   const answer = await getJson('/oauth/consent/grants', { lang }, grantsAnswer).catch((failure: unknown) => {
@@ -60,7 +60,7 @@ export async function getGrants(lang: string): Promise<readonly Grant[] | undefi
 }
 
 /**
- * Takes back all that the session's user has agreed to for a client.
+ * Withdraws everything that the session's user has agreed to for a client.
  *
  * @param clientId of the grant
  * @throws AuthError as {@link getGrants}

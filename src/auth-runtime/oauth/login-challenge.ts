@@ -16,10 +16,10 @@ export const infoAnswer = v.object({
 });
 
 /**
- * Reads the API's answer for a login challenge where somebody else has asked for it.
+ * Reads the API's answer for a login challenge that was requested elsewhere.
  *
  * @param answer untrusted
- * @returns who is asking, or nothing where that isn't told
+ * @returns who is asking; undefined if the answer doesn't say
  */
 export function readClientInfo(answer: unknown): ClientInfo | undefined {
   const result = v.safeParse(infoAnswer, answer);
@@ -30,7 +30,7 @@ export function readClientInfo(answer: unknown): ClientInfo | undefined {
  * Asks the API which client a login challenge belongs to, and what it asks for.
  *
  * @param loginChallenge the challenge of the page's address
- * @throws AuthError `SERVER`, with its `oauthError`, where the challenge is unknown, used or expired
+ * @throws AuthError `SERVER`, with its `oauthError`, if the challenge is unknown, used or expired
  */
 export async function getLoginChallengeInfo(loginChallenge: string): Promise<ClientInfo> {
   const { info } = await publicLookup('/oauth/login/info', { loginChallenge }, infoAnswer);
@@ -42,7 +42,7 @@ export async function getLoginChallengeInfo(loginChallenge: string): Promise<Cli
  *
  * @param loginChallenge the challenge of the page's address
  * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
- * @throws AuthError `SERVER`, with its `oauthError`, where the challenge is unknown, used or expired
+ * @throws AuthError `SERVER`, with its `oauthError`, if the challenge is unknown, used or expired
  */
 export async function continueLoginChallenge(loginChallenge: string): Promise<string> {
   const recipe = await oauth2ProviderRecipe();
@@ -52,10 +52,10 @@ export async function continueLoginChallenge(loginChallenge: string): Promise<st
 const clientAnswer = v.object({ status: v.literal('OK'), client: clientSchema });
 
 /**
- * Asks the API who a client is. Only an API with the consent plugin knows the route.
+ * Asks the API who a client is. Only an API with the consent plugin has this route.
  *
  * @param clientId as the plugin put it into the page's address
- * @throws AuthError `SERVER` where the client is unknown
+ * @throws AuthError `SERVER` if the client is unknown
  */
 export async function getOAuthClient(clientId: string): Promise<ClientInfo> {
   const { client } = await publicLookup('/oauth/consent/client', { clientId }, clientAnswer);
@@ -67,7 +67,7 @@ export async function getOAuthClient(clientId: string): Promise<ClientInfo> {
  *
  * @param logoutChallenge the challenge of the page's address
  * @returns `frontendRedirectTo`: where the browser goes next, for `redirectTo`
- * @throws AuthError `SERVER`, with its `oauthError`, where the challenge is unknown, used or expired
+ * @throws AuthError `SERVER`, with its `oauthError`, if the challenge is unknown, used or expired
  */
 export async function acceptLogout(logoutChallenge: string): Promise<string> {
   const recipe = await oauth2ProviderRecipe();

@@ -4,10 +4,10 @@ import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { translated } from '../errors/translate';
 
 /**
- * Asks the API with the session.
+ * Sends a GET request to the API, with the session.
  *
  * @param path below the API base path
- * @param query what is asked for
+ * @param query of the request
  * @param schema what the answer must be
  * @throws AuthError for every failure
  */
@@ -22,10 +22,10 @@ export function getJson<Schema extends v.GenericSchema>(
 }
 
 /**
- * Tells the API something, with the session where there is one.
+ * Sends a POST request to the API, with the session if there is one.
  *
  * @param path below the API base path
- * @param body what is told
+ * @param body of the request
  * @param schema what the answer must be
  * @throws AuthError for every failure
  */

@@ -15,7 +15,7 @@ export interface ScopeInfo {
   readonly alreadyGranted: boolean;
 }
 
-/** What the API tells about a request if it asks for consent (`@vestibule/consent-plugin`). */
+/** What the API says about a request, if it has the consent plugin (`@vestibule/consent-plugin`). */
 export interface ConsentTerms {
   /** Where the code will go. */
   readonly target: RedirectTarget | undefined;
@@ -44,7 +44,7 @@ export interface ClientInfo {
   readonly startUri?: string | undefined;
   /** Where the client's users find help: a `mailto:` or https address. */
   readonly supportContact?: string | undefined;
-  /** Undefined where the API has no consent plugin: it accepts every request by itself then. */
+  /** Undefined if the API has no consent plugin: it then accepts every request by itself. */
   readonly consent: ConsentTerms | undefined;
 }
 
@@ -76,7 +76,7 @@ const scopeSchema = v.object({
   alreadyGranted: flag,
 });
 
-/** The schema of what the consent plugin tells about a request. */
+/** The schema of what the consent plugin says about a request. */
 export const termsSchema = v.object({
   redirectHost: text,
   redirectKind: v.fallback(v.optional(v.picklist(REDIRECT_KINDS)), undefined),
@@ -91,10 +91,10 @@ export const termsSchema = v.object({
 });
 
 /**
- * Makes who is asking of two parts of an answer.
+ * Combines two parts of an answer into the client that is asking.
  *
  * @param client as the client registered itself
- * @param terms what the consent plugin adds, where it is there
+ * @param terms what the consent plugin adds, if the API has it
  */
 export function clientInfo(
   client: v.InferOutput<typeof clientSchema>,
@@ -146,7 +146,7 @@ export function webAddress(address: string | undefined): string | undefined {
   return url.protocol === 'https:' || isLoopback(url) ? url.href : undefined;
 }
 
-/** As {@link webAddress}, and https wherever it is. */
+/** As {@link webAddress}, but https even on loopback. */
 export function pictureAddress(address: string | undefined): string | undefined {
   const found = webAddress(address);
   return found?.startsWith('https:') ? found : undefined;

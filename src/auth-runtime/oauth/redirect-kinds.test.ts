@@ -2,7 +2,7 @@ import { redirectKindOf } from '@vestibule/contract';
 import { readClientInfo } from './login-challenge';
 import { safeDestinationFrom } from './redirect-to';
 
-/** As the consent plugin tells it, which has the kind from the contract as well. */
+/** As the consent plugin reports it, which also takes the kind from the contract. */
 function describeRedirect(redirectUri: string) {
   const url = new URL(redirectUri);
   return {
@@ -12,7 +12,7 @@ function describeRedirect(redirectUri: string) {
   };
 }
 
-/** Where the page goes with a client's answer, once the API has told what kind of place that is. */
+/** Where the page goes with a client's answer, once the API has named the kind of that address. */
 function followed(redirectUri: string): string | undefined {
   const consent = { version: 1, scopes: [], prompt: [], ...describeRedirect(redirectUri) };
   const client = readClientInfo({ status: 'OK', info: { clientName: 'Acme', consent } });

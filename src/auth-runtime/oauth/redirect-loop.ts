@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { stored } from '../sdk/stored';
 
-/** This many redirects of one kind, within this many milliseconds, are no user's doing. */
+/** More redirects of one kind than this, within this many milliseconds, are not the user's doing. */
 const MOST = 5;
 const WINDOW = 20_000;
 
@@ -10,10 +10,10 @@ const redirects = stored('vestibule-redirects', v.array(v.object({ kind: v.strin
 });
 
 /**
- * Notes a redirect of this tab.
+ * Records a redirect of this tab.
  *
- * @param kind what tells this redirect from others: from where to where, without anything secret
- * @returns false where there were too many of that kind in a short time: it must not be followed then
+ * @param kind what distinguishes this redirect from others: from where to where, without secrets
+ * @returns false if there were too many of that kind in a short time: don't follow it
  */
 export function mayRedirectOnceMore(kind: string): boolean {
   const since = Date.now() - WINDOW;

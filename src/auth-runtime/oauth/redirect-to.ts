@@ -7,16 +7,16 @@ export type RedirectTarget =
   | { readonly kind: 'web'; readonly host: string }
   /** A native app that listens on this machine, on any port (RFC 8252, section 7.3). */
   | { readonly kind: 'loopback'; readonly host: string }
-  /** A native app with a scheme of its own (RFC 8252, section 7.1). */
+  /** A native app with its own scheme (RFC 8252, section 7.1). */
   | { readonly kind: 'app'; readonly scheme: string };
 
 /**
- * Leaves the app: the only function that does. It never resolves, so whatever waits for it (a busy button) stays as
- * it is until the page is gone.
+ * Leaves the app; no other function does. It never resolves, so a busy button that waits for it stays busy until the
+ * page is gone.
  *
  * @param address an absolute address, such as `frontendRedirectTo`
- * @param target where the client is to get the code; without it any address that is safe at all is followed
- * @throws AuthError `UNSAFE_REDIRECT` where the browser may not be sent there
+ * @param target where the client gets the code; without it, any safe address is followed
+ * @throws AuthError `UNSAFE_REDIRECT` if the browser may not go there
  */
 export async function redirectTo(address: string, target?: RedirectTarget): Promise<never> {
   const destination = safeDestination(address, target);
@@ -27,12 +27,12 @@ export async function redirectTo(address: string, target?: RedirectTarget): Prom
 }
 
 /**
- * Where the browser may be sent at the end of an OAuth flow: to the API, to this site, and to the client. Where it
- * isn't known where the client is, that is https; http on loopback; and the private-use schemes of native apps, which
- * hold a dot (RFC 8252, sections 7.1 and 7.3).
+ * Where the browser may go at the end of an OAuth flow: to the API, to this site, and to the client. If the client's
+ * address isn't known, that means https, http on loopback, and the private-use schemes of native apps, which contain a
+ * dot (RFC 8252, sections 7.1 and 7.3).
  *
  * @param address untrusted
- * @param target where the client is to get the code, where that was told in advance
+ * @param target where the client gets the code, if the API announced it
  */
 export function safeDestination(address: string, target?: RedirectTarget): string | undefined {
   const own = [new URL(runtimeConfig().apiDomain).origin, window.location.origin];

@@ -24,7 +24,7 @@ test('a client is recognised by its challenge, and by no other', () => {
   expect(storedClient('two')).toBeUndefined();
 });
 
-test('what another script put there becomes neither link nor picture', () => {
+test('what another script stored becomes neither a link nor a picture', () => {
   const address = 'javascript:alert(1)';
   const entry = {
     challenge: 'one',

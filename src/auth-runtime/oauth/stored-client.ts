@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { supportAddress, webAddress, type ClientInfo } from './oauth-client';
 
-// By hand, because it stands in the document itself: with `storedList` that would be 0.4 kB larger.
+// Written by hand because it is part of the document, which `storedList` would make 0.4 kB larger.
 const KEY = 'vestibule-clients';
 const MOST_KEPT = 10;
 
-// Other scripts can write there as well.
+// Other scripts can write there, too.
 const address = v.pipe(v.optional(v.string()), v.transform(webAddress));
 const stored = v.array(
   v.object({
@@ -19,7 +19,7 @@ const stored = v.array(
 );
 type Stored = v.InferOutput<typeof stored>;
 
-/** Keeps the asking client for as long as the tab lives: a dead challenge no longer names it. */
+/** Remembers the asking client as long as the tab is open: a dead challenge no longer names it. */
 export function storeClient(challenge: string, client: ClientInfo): void {
   const { clientName, clientUri, logoUri, startUri, supportContact } = client;
   const others = read().filter((entry) => entry.challenge !== challenge);
@@ -31,7 +31,7 @@ export function storeClient(challenge: string, client: ClientInfo): void {
   }
 }
 
-/** Who asked with a challenge, if this tab has seen it alive. */
+/** The client of a challenge, if this tab has seen the challenge alive. */
 export function storedClient(challenge: string): ClientInfo | undefined {
   const found = read().find((entry) => entry.challenge === challenge);
   if (!found) return undefined;

@@ -12,7 +12,7 @@ const en = {
 /** These sentences in another language, none of them missing. */
 export type SharedMessages = Record<keyof typeof en, string>;
 
-/** What the screens of several remotes say alike. */
+/** The sentences that several remotes share. */
 export const sharedMessages = {
   en,
   de: async () => (await import('../errors/messages.de')).shared,

@@ -5,7 +5,7 @@ import { fakeLocks } from '../testing/fake-locks';
 import { frontToken, startSession } from '../testing/fake-session';
 import { SignOutButton } from './sign-out-button';
 
-test('a sign-out that fails is told and can be tried again; one press, one sign-out', async () => {
+test('a sign-out that fails is reported and can be tried again; one press, one sign-out', async () => {
   const api = fakeApi();
   Object.assign(navigator, { locks: fakeLocks() });
   startSession(frontToken());

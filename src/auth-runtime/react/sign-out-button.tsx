@@ -4,13 +4,13 @@ import { sharedMessages } from './messages';
 import { useFailureWords } from './use-failure-words';
 
 interface SignOutButtonProps {
-  /** What the button says, where that isn't "Sign out". */
+  /** The label; "Sign out" by default. */
   readonly label?: string;
-  /** Called when the session has ended. The session's own event tells everybody else. */
+  /** Called when the session has ended. All others learn of it from the session's event. */
   readonly onSignedOut?: () => void;
 }
 
-/** Ends the session, and says so where that failed. */
+/** Ends the session, and reports a failure. */
 export function SignOutButton({ label, onSignedOut }: SignOutButtonProps) {
   const t = useMessages(sharedMessages);
   const failureWords = useFailureWords();

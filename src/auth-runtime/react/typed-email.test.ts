@@ -15,7 +15,7 @@ test('what is typed on one form is filled in on the next, before what the client
   expect(field('hint=grace@example.test').current[0]).toBe('ada@example.test');
 });
 
-test('an address can be filled in, and is forgotten once somebody is signed in', () => {
+test('an address can be filled in, and is forgotten once someone has signed in', () => {
   fillInEmail('ada@example.test');
   expect(field().current[0]).toBe('ada@example.test');
   forgetTypedEmail();

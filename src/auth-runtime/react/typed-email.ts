@@ -2,11 +2,11 @@ import { QUERY } from '@vestibule/contract';
 import { foreignText } from '@vestibule/ui';
 import { useState } from 'react';
 
-// As long as the page is there, in memory alone: from one form to another, from the shell's plain form to the full one and
-// back where that fails, and on to a lost password.
+// Only in memory, as long as the page is open. It goes from one form to another, from the shell's plain form to the
+// full one (and back if that fails), and to the form for a lost password.
 let typed = '';
 
-/** The e-mail address that was typed and not used yet; undefined where there is none. */
+/** The email address that was typed and not used yet; undefined if there is none. */
 export function typedEmail(): string | undefined {
   return typed || undefined;
 }
@@ -26,8 +26,8 @@ export function forgetTypedEmail(): void {
 }
 
 /**
- * The value of a field for an e-mail address. What was typed on one form is filled in on the next; before that, what
- * the client suggests (`login_hint`).
+ * The value of a field for an email address: what the user typed on the last form, otherwise what the client suggests
+ * (`login_hint`).
  *
  * @param query of the page, untrusted
  */

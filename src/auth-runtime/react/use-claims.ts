@@ -15,10 +15,10 @@ export type ClaimsState =
 const LOADING: ClaimsState = { status: 'LOADING' };
 
 /**
- * Follows whether the session's claims are good enough: they are checked when there is a session, and again when its
- * token changes or the API refuses it. What was found out stands until something else is.
+ * Watches whether the session's claims are good enough: checks them when there is a session, and again when its token
+ * changes or the API refuses it. A result counts until the next one.
  *
- * @param rules undefined where there is nothing to check
+ * @param rules undefined if there is nothing to check
  * @param userId whose session it is
  * @returns the result, and a function that checks again
  */
@@ -65,6 +65,6 @@ export function useClaims(
     setKnown({ rules, userId, state: LOADING });
     look();
   };
-  // Results for other rules, or another user, say nothing.
+  // Results for other rules, or another user, don't count.
   return [known.rules === rules && known.userId === userId ? known.state : LOADING, retry];
 }

@@ -19,14 +19,14 @@ test('good claims open the gate', () => {
   expect(afterCheck({ status: 'OK' }, '/reports', retry)).toEqual({ status: 'OPEN' });
 });
 
-test('without a failure path the user is told why not', () => {
+test('without a failure path the user learns why not', () => {
   expect(afterCheck(invalid(), '/reports', retry)).toEqual({
     status: 'DENIED',
     reason: 'rule 1: wrong value',
   });
 });
 
-test('with one they are sent there, with the way back in its address beside its own query', () => {
+test('with a failure path the user is sent there, with the way back added to its query', () => {
   expect(afterCheck(invalid('/plans?from=reports'), '/reports?year=1843#top', retry)).toEqual({
     status: 'REDIRECT',
     path: '/plans?from=reports&redirectToPath=%2Freports%3Fyear%3D1843%23top',
@@ -70,7 +70,7 @@ describe('protected content', () => {
       if (seen.at(-1)?.status !== state.status) seen.push(state);
       return state;
     });
-    // Whether a session exists is asked after the first look at the cookies.
+    // The gate looks at the cookies first, and only then asks whether a session exists.
     await act(async () => undefined);
     return { now: () => result.current, seen: () => seen.map(({ status }) => status) };
   }

@@ -12,15 +12,15 @@ export type GateState =
   | { readonly status: 'LOADING' }
   /** A new `userId` means that everything shown belongs to another user: use it as a key. */
   | { readonly status: 'OPEN'; readonly userId?: string }
-  /** The user has to go there first. The way back is in the path. */
+  /** The user has to go to this path first. It includes the way back. */
   | { readonly status: 'REDIRECT'; readonly path: string }
   /** The user can't fix anything here. */
   | { readonly status: 'DENIED'; readonly reason: string }
-  /** It could not be determined, or there is no way on; `retry` looks again. */
+  /** The check failed, or the user can't continue; `retry` checks again. */
   | { readonly status: 'FAILED'; readonly error: AuthError; readonly retry: () => void };
 
 /**
- * Follows whether the session may see a page.
+ * Watches whether the session may see a page.
  *
  * @param gate who may pass; the same object as long as it doesn't change
  * @param here path, query and fragment of the page
@@ -65,9 +65,9 @@ export function useGate(gate: Gate, here: string): GateState {
 }
 
 /**
- * What a gate does about the claims of a session.
+ * What a gate does about a session's claims.
  *
- * @param check what was found
+ * @param check the result
  * @param here path, query and fragment of the page
  * @param retry checks again
  */

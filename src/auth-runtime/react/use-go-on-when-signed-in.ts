@@ -4,8 +4,8 @@ import { goOnAfterSignIn } from '../sign-in/success-context';
 import { useSession, type SessionState } from './use-session';
 
 /**
- * Follows the session of the auth page: users who have one go where the page's address says, whichever tab or
- * form the session comes from.
+ * Watches the auth page's session: users who have one go where the page's address says, whichever tab or form the
+ * session comes from.
  *
  * @param context of the page
  */

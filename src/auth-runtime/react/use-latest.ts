@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Tells whether an answer still counts: answers may arrive in another order than the requests, and after the
- * component that asked is gone.
+ * Tells whether an answer still counts: answers may arrive out of order, and after the component that asked is gone.
  *
- * @returns a function that begins something; what it gives tells whether that is still the last that was begun
+ * @returns a function to call when something begins; it returns a function that says whether that is still the latest
  */
 export function useLatest(): () => () => boolean {
   const begun = useRef(0);

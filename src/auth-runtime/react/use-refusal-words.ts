@@ -4,9 +4,9 @@ import { refusalMessages } from '../errors/refusal-messages';
 import { sharedMessages } from './messages';
 
 /**
- * Gives the words for what the API's rules forbid, with the code for support where there is one.
+ * Returns the words for what the API's rules forbid, with the support code if there is one.
  *
- * @param methodWords the words for what the account signs in with, where a screen has its names
+ * @param methodWords the words for how the account signs in, if a screen has names for the methods
  */
 export function useRefusalWords(
   methodWords?: (methods: readonly KnownMethod[]) => string,

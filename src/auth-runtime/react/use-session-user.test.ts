@@ -13,7 +13,7 @@ beforeAll(() => {
   startAuthRuntime(configFor());
 });
 
-test('a signed-in user has an address and a name fit to stand in a sentence', async () => {
+test('a signed-in user has an address and a name fit for a sentence', async () => {
   startSession(frontToken());
   api.on(USER, () => Response.json({ userId: 'ada', emails: ['ada@example.test'], name: ' Ada \u0007 ' }));
   const { result } = renderHook(() => useSessionUser());
@@ -22,7 +22,7 @@ test('a signed-in user has an address and a name fit to stand in a sentence', as
   );
 });
 
-test('without an address the id stands for it; what can’t be found out isn’t shown', async () => {
+test('the id replaces a missing address; what can’t be found out isn’t shown', async () => {
   startSession(frontToken());
   api.on(USER, () => Response.json({ userId: 'ada', emails: [] }));
   const { result } = renderHook(() => useSessionUser());
@@ -33,7 +33,7 @@ test('without an address the id stands for it; what can’t be found out isn’t
   expect(unknown.result.current).toBeUndefined();
 });
 
-test('nobody is asked without a session, or where the screen doesn’t want to know', () => {
+test('nothing is requested without a session, or if the screen doesn’t need it', () => {
   const before = api.asked.length;
   renderHook(() => useSessionUser(false));
   dropSession();

@@ -13,14 +13,14 @@ export interface Account {
 }
 
 /**
- * The signed-in user's account, once it is known. Without it a screen says less, and is still right.
+ * The signed-in user's account, once it is known. Until then a screen says less, but nothing wrong.
  *
  * @param ask whether to find out at all
  */
 export function useSessionUser(ask = true): Account | undefined {
   const [user, setUser] = useState<Account>();
   useEffect(() => {
-    // Without a session nobody needs to be asked.
+    // Without a session there is nothing to ask.
     if (!ask || !mayHaveSession()) return undefined;
     let current = true;
     getSessionUser().then(

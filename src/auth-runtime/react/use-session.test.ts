@@ -38,7 +38,7 @@ function follow() {
 
 const expired = { expiry: Date.now() - 1000 };
 
-test('if no session can exist it says so at once, without asking anyone', async () => {
+test('if no session can exist it says so at once, without a request', async () => {
   const session = follow();
   expect(session.now().status).toBe('NONE');
   await waitFor(() => expect(session.seen).toEqual(['NONE']));
@@ -62,7 +62,7 @@ test('when the access token has expired the session is refreshed first', async (
   expect(api.count(REFRESH)).toBe(1);
 });
 
-test('if that is refused there is none, and how it ended is known', async () => {
+test('if the refresh is refused there is no session, and how it ended is known', async () => {
   api.on(REFRESH, () => new Response(null, { status: 401, headers: { 'front-token': 'remove' } }));
   startSession(frontToken({}, expired));
   look();
@@ -75,7 +75,7 @@ test('if that is refused there is none, and how it ended is known', async () => 
   );
 });
 
-test('if that could not be tried nothing is known, and asking again may help', async () => {
+test('if the refresh could not be tried nothing is known, and a retry may help', async () => {
   api.on(REFRESH, () => new Response(null, { status: 503 }));
   startSession(frontToken({}, expired));
   look();
@@ -89,7 +89,7 @@ test('if that could not be tried nothing is known, and asking again may help', a
   await waitFor(() => expect(session.now().status).toBe('EXISTS'));
 });
 
-test('it hears of sign-in and sign-out in another tab', async () => {
+test('it learns of sign-in and sign-out in another tab', async () => {
   const session = follow();
   startSession(frontToken({}, { userId: 'grace' }));
   look();
@@ -99,7 +99,7 @@ test('it hears of sign-in and sign-out in another tab', async () => {
   expect(session.now()).toMatchObject({ status: 'NONE', ended: { elsewhere: true } });
 });
 
-test('an unmounted component hears nothing', async () => {
+test('an unmounted component isn’t notified', async () => {
   const session = follow();
   session.unmount();
   startSession(frontToken());

@@ -16,7 +16,7 @@ export type SessionState =
   /** It could not be determined; `retry` asks again. */
   | { readonly status: 'UNKNOWN'; readonly error: AuthError; readonly retry: () => void };
 
-/** Follows the session of the page. If no session can exist it says so at once, without waiting for the SDK. */
+/** Watches the page's session. If no session can exist it says so at once, without waiting for the SDK. */
 export function useSession(): SessionState {
   const [state, setState] = useState<SessionState>(() => (mayHaveSession() ? { status: 'LOADING' } : none()));
 

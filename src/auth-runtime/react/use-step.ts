@@ -2,10 +2,10 @@ import type { RemoteContext } from '@vestibule/contract';
 import { useEffect, useRef } from 'react';
 
 /**
- * Tells the event stream which step of a sign-in its user sees, once for each.
+ * Reports each step of a sign-in that the user sees to the event stream, once.
  *
  * @param context of the remote
- * @param step its name, of letters and hyphens alone; undefined while there is nothing to tell
+ * @param step its name, only letters and hyphens; undefined while there is nothing to report
  */
 export function useStep({ emit }: Pick<RemoteContext, 'emit'>, step: string | undefined): void {
   const tell = useRef(emit);

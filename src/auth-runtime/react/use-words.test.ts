@@ -9,7 +9,7 @@ const taken = '(SIGN_IN_WITH emailpassword) (ERR_CODE_007)';
 const refusalWords = (reason: string, methodWords?: Parameters<typeof useRefusalWords>[0]) =>
   renderHook(() => useRefusalWords(methodWords)).result.current(refusalOf(reason));
 
-test('a failure is told by its code, with its detail', () => {
+test('a failure has words by its code, with its detail', () => {
   const { current } = renderHook(useFailureWords).result;
   expect(current(new AuthError('GENERAL_ERROR', 'x', { detail: 'Not before noon.' }))).toBe(
     'Not before noon.',
@@ -17,7 +17,7 @@ test('a failure is told by its code, with its detail', () => {
   expect(current(new TypeError('Failed to fetch'))).toMatch(/^We can’t reach the server/);
 });
 
-test('a wrong code is told with the tries that are left', () => {
+test('a wrong code has words with the attempts that are left', () => {
   const { current } = renderHook(useWrongCodeWords).result;
   expect([3, 1, 0].map(current)).toEqual([
     'That code isn’t right. 3 attempts left.',
@@ -30,12 +30,12 @@ test('a refusal has words by its cause, and the code for support', () => {
   expect(refusalWords(taken)).toMatch(/^An account already exists .* Reference: ERR_CODE_007$/);
 });
 
-test('where a screen names the methods of the account, those are told', () => {
+test('if a screen has names for the account’s methods, they are shown', () => {
   expect(refusalWords(taken, ([method]) => `Use ${method?.recipe}.`)).toBe(
     'Use emailpassword. Reference: ERR_CODE_007',
   );
 });
 
-test('the API’s own rules speak for themselves', () => {
+test('the API’s own rules are shown in its own words', () => {
   expect(refusalWords('Only on weekdays.')).toBe('Only on weekdays.');
 });

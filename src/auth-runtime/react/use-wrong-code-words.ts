@@ -1,7 +1,7 @@
 import { useMessages } from '@vestibule/ui';
 import { sharedMessages } from './messages';
 
-/** Gives the words for a wrong code, by how often one can be tried still. */
+/** Returns the words for a wrong code, by the number of attempts left. */
 export function useWrongCodeWords(): (attemptsLeft: number) => string {
   const t = useMessages(sharedMessages);
   return (attemptsLeft) => {

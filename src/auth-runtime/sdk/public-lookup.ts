@@ -4,17 +4,17 @@ import { runtimeConfig } from './runtime';
 import { ANSWER_TIMEOUT, timeLimit } from './time-limit';
 import { generalError, translated } from '../errors/translate';
 
-// The browser's own, kept before the SDK puts its own in that place: what anybody may ask needs no session, no refresh
-// and no code of the SDK, and without further headers no preflight either.
+// The browser's own `fetch`, kept before the SDK replaces it: what anyone may ask needs no session, no refresh and none
+// of the SDK's code, and without further headers no preflight either.
 const plainFetch = globalThis.fetch?.bind(globalThis);
 
 const generalErrorAnswer = v.object({ status: v.literal('GENERAL_ERROR'), message: v.optional(v.unknown()) });
 
 /**
- * Asks the API something that is the same for everybody.
+ * Asks the API for something that is the same for everyone.
  *
  * @param path below the API base path
- * @param query what is asked for
+ * @param query of the request
  * @param schema what the answer must be
  * @throws AuthError for every failure
  */

@@ -10,9 +10,9 @@ const added = new Set<RecipeName>();
  * A recipe of the SDK, initialised. Its code is loaded by the first call that needs it.
  *
  * @param name one of those that the configuration names
- * @param load gives the recipe's code
- * @param init initialises it; as the SDK has it, where nothing else is given
- * @throws AuthError `RECIPE_NOT_CONFIGURED`, or `NETWORK` where its code could not be loaded
+ * @param load loads the recipe's code
+ * @param init initialises it; the SDK's own by default
+ * @throws AuthError `RECIPE_NOT_CONFIGURED`, or `NETWORK` if its code could not be loaded
  */
 async function loadRecipe<Recipe extends { readonly init: () => RecipeFactory }>(
   name: RecipeName,
@@ -77,7 +77,7 @@ export const passwordlessRecipe = () =>
       recipe.init({ override: { functions: (original) => ({ ...original, ...codeAttemptStorage }) } }),
   );
 
-/** Accounts elsewhere. */
+/** Accounts at identity providers. */
 export const thirdPartyRecipe = () =>
   loadRecipe('thirdparty', () => import('supertokens-web-js/recipe/thirdparty'));
 

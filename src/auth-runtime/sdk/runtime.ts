@@ -7,11 +7,11 @@ import { watchSession } from '../session/session-watch';
 let started: { readonly config: VestibuleConfig; sdk: Promise<Sdk> | undefined } | undefined;
 
 /**
- * Starts the one auth runtime of the page. The SDK's code is loaded on the side: calls that come before it is there
- * wait for it, so a form can be shown and typed into at once.
+ * Starts the page's only auth runtime. The SDK's code loads in the background, and earlier calls wait for it, so users
+ * see a form and can type at once.
  *
  * @param config the checked configuration
- * @throws AuthError `NOT_STARTED` where the page has already started it with another configuration
+ * @throws AuthError `NOT_STARTED` if the page has already started it with another configuration
  */
 export function startAuthRuntime(config: VestibuleConfig): void {
   if (started && started.config !== config) {
@@ -22,7 +22,7 @@ export function startAuthRuntime(config: VestibuleConfig): void {
   }
   if (!started) watchSession();
   started ??= { config, sdk: undefined };
-  // The next caller hears of a failed load, which is then retried.
+  // The next call retries a failed load, and reports it.
   loadSdk().catch(() => undefined);
 }
 
@@ -39,9 +39,9 @@ export function runtimeConfig(): VestibuleConfig {
 }
 
 /**
- * The SDK, initialised; loads it where that hasn't happened yet.
+ * The initialised SDK; loads it if necessary.
  *
- * @throws AuthError `NOT_STARTED`, or `NETWORK` where its code could not be loaded
+ * @throws AuthError `NOT_STARTED`, or `NETWORK` if its code could not be loaded
  */
 export async function loadSdk(): Promise<Sdk> {
   const config = runtimeConfig();

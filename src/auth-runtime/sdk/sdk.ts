@@ -45,7 +45,7 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
 
   SuperTokens.init({
     cookieHandler: sessionCookieHandler,
-    // Its own fails if the user has forbidden sites all storage, and takes the page down with it.
+    // The SDK's own one fails if the user has blocked all site storage, and breaks the page.
     windowHandler: (original) => ({
       ...original,
       localStorage: { ...original.localStorage, ...handlerOf(browserStorage) },
@@ -53,7 +53,7 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
     }),
     appInfo: { appName: config.appName, apiDomain: config.apiDomain, apiBasePath: config.apiBasePath },
     recipeList: [
-      // A recipe is a function of what the SDK made of its configuration: kept, it makes recipes later as well.
+      // The SDK creates recipes from its normalised configuration: kept, that creates recipes later as well.
       (...given: Parameters<typeof session>) => {
         add = (recipe) => void recipe(...given);
         return session(...given);
@@ -84,18 +84,18 @@ function sessionInput(config: VestibuleConfig): SessionInput {
     if (action === 'SESSION_CREATED') loop.reset();
   });
   const events = sdkEventHandler();
-  // Below the SDK, which takes over what it finds here: its refreshes go out without its own interception.
+  // Below the SDK, which uses the `fetch` that it finds here: its refreshes bypass its own interception.
   window.fetch = watchedFetch(window.fetch.bind(window), config, { loop, onTokenTheft: events.onTokenTheft });
 
   return {
     tokenTransferMethod,
     sessionExpiredStatusCode,
     invalidClaimStatusCode,
-    // Ours counts refreshes that don't help. The SDK counts for each call how often it was sent again, after refreshes
-    // of other tabs as well, and only has to end what ours doesn't see.
+    // Ours counts refreshes that don't help. The SDK counts how often each call was sent again, also after other tabs'
+    // refreshes, and only has to end what ours doesn't see.
     maxRetryAttemptsForSessionRefresh: maxRetryAttemptsForSessionRefresh * 2,
     ...(sessionTokenFrontendDomain !== undefined && { sessionTokenFrontendDomain }),
-    // Without it, on a page without https, the SDK's own lock has to do.
+    // On a page without https there are no Web Locks: the SDK's own lock has to do.
     ...('locks' in navigator && { lockFactory: async () => webLock(navigator.locks) }),
     onHandleEvent: events.onHandleEvent,
     override: {

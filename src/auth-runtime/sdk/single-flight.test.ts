@@ -11,7 +11,7 @@ test('callers that ask while it is under way share it; afterwards it starts agai
   expect(await once('a', start)).toBe(2);
 });
 
-test('each key is a thing of its own', async () => {
+test('keys don’t affect each other', async () => {
   const once = singleFlight<number>();
   const start = count().mockResolvedValueOnce(1).mockResolvedValueOnce(2);
   expect(await Promise.all([once('a', start), once('b', start)])).toEqual([1, 2]);

@@ -7,7 +7,7 @@ interface SingleFlightOptions {
  * Runs things that must not run twice at a time. Callers that ask while one is under way share it: strict mode runs
  * effects twice, users press twice. After a failure the next caller starts it again.
  *
- * @returns a function that takes a key for what is worked on, and the function that does the work
+ * @returns a function that takes a key for the work, and the function that does it
  * @example
  * const once = singleFlight<void>();
  * await once(challenge, () => refuse(challenge));

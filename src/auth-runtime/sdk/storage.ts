@@ -8,10 +8,10 @@ export const tabStorage = storageOf(() => window.sessionStorage);
 export const browserStorage = storageOf(() => window.localStorage);
 
 /**
- * A storage that never fails: what the browser doesn't keep, for lack of room or because its user has forbidden it to
- * sites, is kept for as long as the page lives.
+ * A storage that never fails: what the browser doesn't store, for lack of room or because the user has blocked site
+ * storage, is kept as long as the page is open.
  *
- * @param find gives the browser's own; it throws where that is forbidden
+ * @param find returns the browser's own storage; throws if that is blocked
  */
 function storageOf(find: () => Storage): Kept {
   const ofPage = new Map<string, string>();

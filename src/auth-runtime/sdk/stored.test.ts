@@ -27,7 +27,7 @@ describe.each([
     expect(notes.read()).toBeUndefined();
   });
 
-  test('where the browser denies its storage, the page keeps the value', () => {
+  test('if the browser denies its storage, the page keeps the value', () => {
     vi.spyOn(window, name, 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     });
@@ -38,7 +38,7 @@ describe.each([
     expect(notes.read()).toBeUndefined();
   });
 
-  test('where the storage is full, the page keeps the value', () => {
+  test('if the storage is full, the page keeps the value', () => {
     notes.write({ text: 'a' });
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -49,7 +49,7 @@ describe.each([
   });
 
   test.each(['', '{', 'null', '[]', '"text"', '{"text":1}', '{"other":"schema"}'])(
-    'what doesn’t fit the schema is no value: %s',
+    'what doesn’t fit the schema doesn’t count: %s',
     (text) => {
       window[name].setItem(KEY, text);
       expect(notes.read()).toBeUndefined();
@@ -60,7 +60,7 @@ describe.each([
 describe('with a lifetime', () => {
   const notes = stored(KEY, note, { area: 'tab', lifetime: 1000 });
 
-  test('a value counts until it is over', () => {
+  test('a value counts until it expires', () => {
     notes.write({ text: 'a' });
     expect(window.sessionStorage.getItem(KEY)).toBe('{"until":1001000,"text":"a"}');
     vi.setSystemTime(1_000_999);
@@ -78,7 +78,7 @@ describe('with a lifetime', () => {
   );
 });
 
-test('a text is stored as it is, and checked', () => {
+test('a text is stored unchanged, and checked', () => {
   const hex = stored(KEY, v.pipe(v.string(), v.regex(/^[0-9a-f]+$/)), { area: 'tab', format: 'text' });
   hex.write('beef');
   expect(window.sessionStorage.getItem(KEY)).toBe('beef');
@@ -96,7 +96,7 @@ describe('a list', () => {
   });
   const names = () => scores.read().map(({ name }) => name);
 
-  test('has the latest entry last, one of an id, and so many at most', () => {
+  test('has the latest entry last, one for each id, and a maximum length', () => {
     for (const name of ['ada', 'bob', 'ada', 'eve']) scores.put({ name, score: name.length });
     expect(scores.read()).toEqual([
       { name: 'ada', score: 3 },
@@ -106,7 +106,7 @@ describe('a list', () => {
     expect(names()).toEqual(['eve']);
   });
 
-  test('loses each entry in its own time', () => {
+  test('loses each entry when it expires', () => {
     scores.put({ name: 'ada', score: 1 });
     vi.setSystemTime(1_000_500);
     scores.put({ name: 'bob', score: 1 });
@@ -116,7 +116,7 @@ describe('a list', () => {
   });
 
   test.each(['{', '{}', '[null, 7, {"name":"ada","score":"high","until":1000500}]'])(
-    'what another script put there is no entry: %s',
+    'what another script stored doesn’t count: %s',
     (text) => {
       window.localStorage.setItem(KEY, text);
       expect(scores.read()).toEqual([]);

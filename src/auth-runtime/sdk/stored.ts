@@ -13,7 +13,7 @@ export interface StoredOptions {
    * doesn't count either.
    */
   readonly lifetime?: number;
-  /** JSON, unless the value is a text to be stored as it is. */
+  /** JSON, unless the value is a text to be stored unchanged. */
   readonly format?: 'json' | 'text';
 }
 
@@ -21,7 +21,7 @@ export interface StoredOptions {
 export interface Stored<Schema extends v.GenericSchema> {
   /** The value; undefined if there is none, it has expired, or it doesn't fit the schema. */
   readonly read: () => v.InferOutput<Schema> | undefined;
-  /** If the browser doesn't store it, the page keeps it as long as it lives. */
+  /** If the browser doesn't store it, it is kept as long as the page is open. */
   readonly write: (value: v.InferInput<Schema>) => void;
   readonly clear: () => void;
 }
@@ -104,7 +104,7 @@ export function storedList<Schema extends v.GenericSchema>(
   };
 }
 
-/** What stands in the storage, where it fits the schema and its time isn't over. */
+/** The stored value, if it fits the schema and hasn't expired. */
 function accepted<Schema extends v.GenericSchema>(
   value: unknown,
   schema: Schema,

@@ -2,13 +2,13 @@
 export const ANSWER_TIMEOUT = 15_000;
 
 /**
- * A signal that ends what takes too long, the reading of an answer included, with `TimeoutError`.
+ * A signal that aborts what takes too long, including reading an answer, with `TimeoutError`.
  *
  * @param milliseconds it may take
- * @param other ends it as well
+ * @param other aborts it as well
  */
 export function timeLimit(milliseconds: number, other?: AbortSignal | null): AbortSignal {
-  // Not `AbortSignal.timeout`, whose clock tests can't move.
+  // Not `AbortSignal.timeout`: tests can't move its clock.
   const limit = new AbortController();
   setTimeout(() => limit.abort(new DOMException('it took too long', 'TimeoutError')), milliseconds);
   return other ? AbortSignal.any([other, limit.signal]) : limit.signal;

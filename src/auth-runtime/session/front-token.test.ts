@@ -3,12 +3,12 @@ import { accessOf, parseFrontToken } from './front-token';
 
 const encoded = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64');
 
-test('it tells the user and the session, in any script', () => {
+test('it names the user and the session, in any script', () => {
   const raw = encoded({ uid: 'Ада-1', ate: 1, up: { sessionHandle: 'handle', sub: 'Ада-1', tId: 'acme' } });
   expect(parseFrontToken(raw)).toEqual({ raw, userId: 'Ада-1', sessionHandle: 'handle', tenantId: 'acme' });
 });
 
-test('a token that names no session is valid all the same', () => {
+test('a token that names no session is still valid', () => {
   expect(parseFrontToken(encoded({ uid: 'ada', ate: 1, up: {} }))).toMatchObject({
     userId: 'ada',
     sessionHandle: undefined,
@@ -42,7 +42,7 @@ describe('how far a session has come', () => {
     ['claims are missing', {}],
     ['claims are not done', { 'st-mfa': { v: false }, 'st-ev': { v: false } }],
     ['claims are of another kind', { 'st-mfa': { v: 'true' }, 'st-ev': 1 }],
-  ])('counts as nothing where %s', (_case, up) => {
+  ])('counts as nothing if %s', (_case, up) => {
     expect(accessOf(token({ uid: 'ada', ate: 1000, up }))).toMatchObject({
       factorsDone: false,
       emailVerified: false,
@@ -50,7 +50,7 @@ describe('how far a session has come', () => {
   });
 
   test.each([undefined, '', '%', token({ up: {} }), token({ ate: '1000', up: {} })])(
-    '%j is no token',
+    '%j isn’t a token',
     (raw) => {
       expect(accessOf(raw)).toBeUndefined();
     },

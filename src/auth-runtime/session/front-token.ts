@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a page may know about its session, from the token that the API sends for that. */
+/** What a page may know about its session, from the token that the API sends for this purpose. */
 export interface FrontToken {
   /** The token as received. */
   readonly raw: string;
@@ -20,10 +20,10 @@ const content = v.object({
 });
 
 /**
- * Reads a `front-token`, which is JSON in UTF-8 in Base64. It proves nothing: the API does.
+ * Reads a `front-token`, which is JSON in UTF-8 in Base64. It proves nothing: only the API's own check does.
  *
  * @param raw the untrusted value of the header or cookie
- * @returns undefined where it is no front token
+ * @returns undefined if it isn't a front token
  */
 export function parseFrontToken(raw: string | undefined): FrontToken | undefined {
   if (!raw) return undefined;
@@ -35,9 +35,9 @@ export function parseFrontToken(raw: string | undefined): FrontToken | undefined
   }
 }
 
-/** How far a session has come. It proves nothing: the API does. */
+/** How far a session has come. It proves nothing: only the API's own check does. */
 export interface Access {
-  /** When the access token ends, in milliseconds since 1970. */
+  /** When the access token expires, in milliseconds since the epoch. */
   readonly expiresAt: number;
   /** Claim `st-mfa`: all factors that the user needs. */
   readonly factorsDone: boolean;
@@ -52,7 +52,7 @@ const access = v.object({ ate: v.number(), up: v.object({ 'st-mfa': done, 'st-ev
  * Reads from a `front-token` how far its session has come.
  *
  * @param raw the untrusted value of the cookie
- * @returns undefined where it is no front token
+ * @returns undefined if it isn't a front token
  */
 export function accessOf(raw: string | undefined): Access | undefined {
   if (!raw) return undefined;

@@ -3,22 +3,22 @@ export const LOOP_PAUSE_MS = 60_000;
 
 /** Notices when refreshing the session doesn't help. */
 export interface RefreshLoop {
-  /** Whether refreshing the token makes sense. If not, it may again after a pause, once. */
+  /** Whether refreshing the token makes sense. If not, it makes sense again after a pause, once. */
   readonly mayRefresh: (token: string) => boolean;
   /** The API has refused a call, with the session-expired status. */
   readonly refused: (path: string, token: string) => void;
-  /** The API has given a call another answer. */
+  /** The API has answered a call in any other way. */
   readonly answered: (path: string) => void;
   /** There is another session. */
   readonly reset: () => void;
 }
 
 /**
- * Counts the tokens in a row that were no good, whichever tab they come from: the API refused a call with them, or they
- * had to be refreshed as soon as they came. A call that is answered after it was refused proves that refreshing helps.
+ * Counts useless tokens in a row, whichever tab they come from: the API refused a call with them, or they had to be
+ * refreshed as soon as they arrived. A call that is answered after it was refused proves that refreshing helps.
  *
  * @param limit how many refreshes in a row may be in vain, `maxRetryAttemptsForSessionRefresh`
- * @param now the time in milliseconds, of any beginning
+ * @param now the time in milliseconds, from any starting point
  */
 export function refreshLoop(limit: number, now: () => number = () => performance.now()): RefreshLoop {
   const refusedPaths = new Set<string>();

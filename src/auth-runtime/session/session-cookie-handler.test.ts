@@ -28,7 +28,7 @@ test('the time of the last update is the one that was written', async () => {
   expect(cookieValue(await handler.getCookie(), 'st-last-access-token-update')).toBe('1700000000000');
 });
 
-test('an unreadable front token is kept from the SDK, and nothing else is', async () => {
+test('the SDK never sees an unreadable front token, but everything else', async () => {
   await handler.setCookie('theme=dark;path=/');
   await handler.setCookie('sFrontToken=%%%;path=/');
   const cookies = await handler.getCookie();
@@ -40,7 +40,7 @@ test('an unreadable front token is kept from the SDK, and nothing else is', asyn
   expect(currentFrontToken()).toMatchObject({ userId: 'ada', sessionHandle: 'of-ada' });
 });
 
-test('an anti-CSRF token is followed by a later time of update, with the same attributes', async () => {
+test('an anti-CSRF token is followed by a later update time, with the same attributes', async () => {
   await handler.setCookie('sAntiCsrf=one;path=/;domain=.acme.test');
   expect(written[0]).toBe('sAntiCsrf=one;path=/;domain=.acme.test;secure');
   expect(written[1]).toMatch(/^st-last-access-token-update=\d+\.1;path=\/;domain=\.acme\.test;secure$/);
@@ -51,7 +51,7 @@ test('removing it is followed by nothing', async () => {
   expect(written).toHaveLength(1);
 });
 
-test('on a page from https each cookie is secure: with header transfer they are the tokens themselves', async () => {
+test('on an https page each cookie is secure: with header transfer they are the tokens themselves', async () => {
   await handler.setCookie('st-access-token=one;path=/');
   await handler.setCookie('st-refresh-token=one;path=/; Secure');
   expect(written).toEqual(['st-access-token=one;path=/;secure', 'st-refresh-token=one;path=/; Secure']);

@@ -9,7 +9,7 @@ type CookieHandler = NonNullable<SuperTokensConfig['cookieHandler']>;
 export const sessionCookieHandler: CookieHandler = (original) => ({
   getCookie: async () => {
     const cookies = readable(await original.getCookie());
-    // A page that has never seen a session would first ask the API to refresh one, before any other call. It has none.
+    // Otherwise a page that has never seen a session would ask the API to refresh one before any other call.
     const isKnown = cookieValue(cookies, LAST_UPDATE_COOKIE) !== undefined;
     return isKnown ? cookies : `${cookies}; ${LAST_UPDATE_COOKIE}=0`;
   },
@@ -19,8 +19,8 @@ export const sessionCookieHandler: CookieHandler = (original) => ({
     await original.setCookie(secured(cookie));
     if (name === FRONT_TOKEN_COOKIE) noteOwnFrontToken(value);
     if (name === ANTI_CSRF_COOKIE && value) {
-      // The SDK notes the time of an update first and writes this token last. Another tab may have put the token of
-      // before to the new time in between, and would end the session with it: so there is a later time as well.
+      // The SDK writes the update time first and this token last. In between, another tab may have paired the old token
+      // with the new time, and would end the session with it: so a later time follows.
       const later = [`${LAST_UPDATE_COOKIE}=${Date.now()}.1`, ...attributes].join(';');
       await original.setCookie(secured(later));
     }

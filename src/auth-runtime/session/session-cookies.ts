@@ -17,7 +17,7 @@ const SESSION_COOKIES = [FRONT_TOKEN_COOKIE, 'st-access-token', 'st-refresh-toke
  * The value of a cookie.
  *
  * @param cookies as `document.cookie` has them
- * @returns of several that have the name the last one's, as the SDK has it
+ * @returns if several have the name, the value of the last one, as in the SDK
  */
 export function cookieValue(cookies: string, name: string): string | undefined {
   return cookies
@@ -31,13 +31,13 @@ export function currentFrontToken(): FrontToken | undefined {
   return parseFrontToken(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
 }
 
-/** What the session of this browser is good for as far as the page knows; nothing where there is none. */
+/** What this browser's session is good for, as far as the page knows; undefined if there is none. */
 export function currentAccess(): Access | undefined {
   return accessOf(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
 }
 
 /**
- * Tells without the SDK whether there can be a session. The SDK sets the front token whichever way tokens are
+ * Whether there can be a session, without loading the SDK. The SDK sets the front token whichever way tokens are
  * transferred, and on every site that shares the session (`sessionTokenFrontendDomain`); without it there is nothing
  * to refresh.
  */
@@ -46,14 +46,14 @@ export function mayHaveSession(): boolean {
 }
 
 /**
- * The tenant that a visitor belongs to: the one that the page's address names, else the session's, else the public one.
- * It proves nothing: the API does.
+ * The visitor's tenant: the one that the page's address names, otherwise the session's, otherwise the public one. It
+ * proves nothing: only the API's own check does.
  */
 export function visitorTenantId(): string {
   return currentTenantId() ?? tenantIdOf(currentFrontToken()?.tenantId) ?? 'public';
 }
 
-/** Removes the session from this browser, as far as a script can. The API is not told. */
+/** Removes the session from this browser, as far as a script can. Doesn't tell the API. */
 export function removeSessionCookies({ sessionTokenFrontendDomain }: VestibuleConfig): void {
   const domain = sessionTokenFrontendDomain ? `;domain=${sessionTokenFrontendDomain}` : '';
   for (const name of SESSION_COOKIES) {

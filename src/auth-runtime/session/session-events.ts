@@ -6,10 +6,10 @@ export interface ClaimValidationError {
 
 /**
  * What happens to the session, in SuperTokens' words. `elsewhere`: another tab did it, or another page that shares the
- * session; what this page shows may be of before.
+ * session; what this page shows may be outdated.
  */
 export type SessionEvent =
-  /** A new session exists, perhaps in place of another one, perhaps another user's. */
+  /** A new session exists. It may replace another one, and may be another user's. */
   | { readonly action: 'SESSION_CREATED'; readonly userId: string; readonly elsewhere: boolean }
   /** The page found a session that already existed when it loaded. */
   | { readonly action: 'SESSION_ALREADY_EXISTS'; readonly userId: string }
@@ -40,7 +40,7 @@ type Listener = (event: SessionEvent) => void;
 const listeners = new Set<Listener>();
 
 /**
- * Calls back on each event of the session, wherever it came from.
+ * Calls the listener on each event of the session, wherever it came from.
  *
  * @example
  * const unsubscribe = subscribeToSession((event) => {
@@ -53,7 +53,7 @@ export function subscribeToSession(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Tells every listener. One that throws doesn't keep the others from hearing. */
+/** Calls every listener. One that throws doesn't stop the others. */
 export function emitSessionEvent(event: SessionEvent): void {
   for (const listener of listeners) {
     try {

@@ -62,7 +62,7 @@ test('401 is not the session-expired status if another one is configured', async
   expect(api.count(REFRESH)).toBe(0);
 });
 
-test('nor is 403 the invalid-claim status where that is 409', async () => {
+test('nor is 403 the invalid-claim status if that is 409', async () => {
   const refusal = { claimValidationErrors: [{ id: 'st-ev' }] };
   api.on('/reports', () => Response.json(refusal, { status: 403 }));
   expect((await sessionFetch('/reports')).status).toBe(403);

@@ -24,7 +24,7 @@ beforeEach(() => {
   api.on(REFRESH, () => new Response(null, { status: 404 }));
 });
 
-/** An access token that the API accepts until it is said to have expired. */
+/** An access token that the API accepts until the test lets it expire. */
 function session() {
   let isExpired = true;
   api.on('/reports', () => (isExpired ? new Response(null, { status: 401 }) : Response.json({ year: 1843 })));
@@ -74,7 +74,7 @@ describe('a call to the API domain', () => {
     expect(heard.at(-1)).toMatchObject({ action: 'UNAUTHORISED', sessionExpiredOrRevoked: true });
   });
 
-  test('fails with the claims that the API misses on the invalid-claim status', async () => {
+  test('fails with the missing claims on the invalid-claim status', async () => {
     startSession(frontToken());
     api.on('/reports', () =>
       Response.json(

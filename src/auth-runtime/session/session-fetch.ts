@@ -2,13 +2,13 @@ import { loadSdk, runtimeConfig, sessionStatusCodes } from '../sdk/runtime';
 import { invalidClaim, translated } from '../errors/translate';
 
 /**
- * Calls the API on the session of the page: tokens are added, and where the access token has expired, the session is
- * refreshed and the request sent again. For the product's own calls, with any client that takes a `fetch`.
+ * Calls the API with the page's session: adds the tokens, and if the access token has expired, refreshes the session
+ * and sends the request again. For the product's own calls, with any client that takes a `fetch`.
  *
  * @param path path and query below the API domain; nothing is sent anywhere else
  * @param init as for `fetch`
  * @returns the answer, whatever its status
- * @throws AuthError `NETWORK`; `UNAUTHORISED` where the session has ended; `INVALID_CLAIM` where it was refused for lack of
+ * @throws AuthError `NETWORK`; `UNAUTHORISED` if the session has ended; `INVALID_CLAIM` if it was refused for lack of
  * claims; and what a refresh may throw
  * @example
  * const response = await sessionFetch('/invoices?year=2026');
@@ -20,7 +20,7 @@ export async function sessionFetch(path: string, init?: RequestInit): Promise<Re
     throw new TypeError('the path of a call leads away from the API');
   await loadSdk();
   return translated(async () => {
-    // The SDK has replaced the browser's with its own.
+    // The SDK has replaced the browser's `fetch` with its own.
     const response = await fetch(url, init);
     if (response.status === sessionStatusCodes().expired) throw response;
     const refusal = await invalidClaim(response);

@@ -19,7 +19,7 @@ export function sdkEventHandler() {
       switch (event.action) {
         case 'SESSION_CREATED':
           theft = false;
-          // The cookies show it by now. If the browser didn't keep them, there is none.
+          // The cookies show it by now. If the browser didn't keep them, there is no session.
           lookAtSession();
           return;
         case 'REFRESH_SESSION':

@@ -38,7 +38,7 @@ export function watchedFetch(
     // Only by host name, as in the SDK.
     if (url?.hostname !== api.hostname) return send(input, init);
     if (url.origin === api.origin && url.pathname === refreshPath) return refresh(input, init);
-    // What the call goes out with: by the time it is answered another tab may have refreshed it.
+    // The call's token: another tab may have refreshed it by the time the answer arrives.
     const token = currentFrontToken()?.raw;
     // Streams of the product's own calls may take as long as they like.
     const signal = isAuthCall(url) ? timeLimit(ANSWER_TIMEOUT, init?.signal) : init?.signal;
@@ -72,8 +72,8 @@ export function watchedFetch(
 }
 
 /**
- * What the page sends its requests with: nothing goes out for another user than the page's, and a session that the
- * browser doesn't keep is told.
+ * Sends the page's requests: nothing for a user other than the page's. Reports a session that the browser doesn't
+ * keep.
  *
  * @param send the SDK's fetch, which adds the session
  */

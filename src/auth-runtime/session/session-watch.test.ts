@@ -113,7 +113,7 @@ test('a session that the page did not see start is SESSION_ALREADY_EXISTS, once'
   expect(heard).toEqual([{ action: 'SESSION_ALREADY_EXISTS', userId: 'ada' }]);
 });
 
-test('a listener that throws doesn’t keep the others from hearing', () => {
+test('a listener that throws doesn’t stop the others', () => {
   const reported: unknown[] = [];
   Object.assign(globalThis, { reportError: (error: unknown) => reported.push(error) });
   const stop = subscribeToSession(() => {

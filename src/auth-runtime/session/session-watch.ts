@@ -4,9 +4,9 @@ import { currentFrontToken } from './session-cookies';
 import { emitSessionEvent, type SessionEnd } from './session-events';
 
 /*
- * Which session this page has is written in a cookie that every tab can read. Whoever changes it says so to the other
- * tabs, and each tab looks for itself: what is said is never believed. A tab that hears nothing, for lack of a channel
- * or because the other page is of another subdomain, looks when it is looked at and with each call to the API.
+ * This page's session is in a cookie that every tab can read. A tab that changes it notifies the others, and each looks
+ * for itself: messages are never trusted. A tab that isn't notified, for lack of a channel or because the other page is
+ * on another subdomain, looks when the user comes back to it and with each call to the API.
  */
 
 const CHANNEL = 'vestibule-session';
@@ -24,7 +24,7 @@ let met: FrontToken | undefined;
 let end: SessionEnd | undefined;
 let channel: BroadcastChannel | undefined;
 
-/** Starts to follow the session of this browser. */
+/** Starts to watch this browser's session. */
 export function watchSession(): void {
   known = currentFrontToken();
   // Also when a page comes back from the browser's cache.
@@ -61,19 +61,19 @@ export function lookAtSession(ended: Ended = null): void {
   if (!elsewhere) say(known ? null : 'UNAUTHORISED');
 }
 
-/** Notes that this page has written the front token; it is told once all the other tokens are written. */
+/** Records that this page has written the front token; this is reported once all the other tokens are written. */
 export function noteOwnFrontToken(raw: string): void {
   written = raw;
 }
 
-/** The session ended, as the SDK or this page has it. */
+/** Records that the session ended, according to the SDK or this page. */
 export function noteEnd(how: Exclude<Ended, null>): void {
   known = undefined;
   tellEnd(endOf(how, false));
   say(how);
 }
 
-/** There is a session; where the page didn't know it yet, it was there before. */
+/** Records that there is a session; if the page didn't know it yet, it already existed. */
 export function noteExistingSession(): void {
   if (!known || (met && isSameSession(met, known))) return;
   met = known;

@@ -11,10 +11,10 @@ const REFRESH = '/auth/session/refresh';
 let api: FakeApi;
 const heard: SessionEvent[] = [];
 const actions = () => heard.map(({ action }) => action);
-/** What the SDK reports in a moment of its own. */
+/** Waits for what the SDK reports asynchronously. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
-test('"SuperTokens must be initialized before calling this method." is said before it is', async () => {
+test('a call before the start fails with "SuperTokens must be initialized before calling this method."', async () => {
   await expect(loadSdk()).rejects.toMatchObject({
     code: 'NOT_STARTED',
     message: 'SuperTokens must be initialized before calling this method.',
@@ -32,7 +32,7 @@ test('a session that existed when the page loaded is SESSION_ALREADY_EXISTS', as
   expect(heard).toEqual([{ action: 'SESSION_ALREADY_EXISTS', userId: 'ada' }]);
 });
 
-describe('of a page that is there', () => {
+describe('on a loaded page', () => {
   beforeEach(() => {
     dropSession();
     window.dispatchEvent(new Event('focus'));
@@ -63,7 +63,7 @@ describe('of a page that is there', () => {
     ]);
   };
 
-  test('the session does not exist: nobody is asked', async () => {
+  test('the session does not exist: no request is sent', async () => {
     expect(await doesSessionExist()).toBe(false);
     expect(await refreshSession()).toBe(false);
     expect(api.asked).toEqual([]);

@@ -9,9 +9,9 @@ import { lookAtSession, noteEnd, noteExistingSession } from './session-watch';
 import { toAuthError, translated } from '../errors/translate';
 
 /**
- * Tells whether there is a session, refreshing it first where its access token has expired.
+ * Tells whether there is a session, refreshing it first if its access token has expired.
  *
- * @throws AuthError `NETWORK`, `SERVER` or `REFRESH_LOOP` where it could not be refreshed; it may still exist then
+ * @throws AuthError `NETWORK`, `SERVER` or `REFRESH_LOOP` if it could not be refreshed; it may still exist
  */
 export async function doesSessionExist(): Promise<boolean> {
   if (!mayHaveSession()) return false;
@@ -29,10 +29,10 @@ export async function doesSessionExist(): Promise<boolean> {
 }
 
 /**
- * Refreshes the session though this page finds it good enough: the API doesn't.
+ * Refreshes a session that is good enough for this page, but not for the API.
  *
  * @returns whether there is a session, refreshed
- * @throws AuthError `NETWORK`, `SERVER` or `REFRESH_LOOP` where it could not be tried
+ * @throws AuthError `NETWORK`, `SERVER` or `REFRESH_LOOP` if it could not be tried
  */
 export async function refreshSession(): Promise<boolean> {
   if (!mayHaveSession()) return false;
@@ -43,11 +43,11 @@ export async function refreshSession(): Promise<boolean> {
 /**
  * Ends the session, here and in the API.
  *
- * @throws AuthError where the API could not end it; the session then still exists
+ * @throws AuthError if the API could not end it; the session still exists
  */
 export async function signOut(): Promise<void> {
   const { Session } = await loadSdk();
-  // With a session that could not be refreshed the SDK would take it for gone, and the API would never hear of it.
+  // If the session can't be refreshed, the SDK would assume that it is gone, and never tell the API.
   if (!(await doesSessionExist())) return noteEnd('SIGN_OUT');
   await translated(() => Session.signOut());
   if (mayHaveSession()) {
@@ -56,8 +56,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Takes the session out of this browser without the API, for another sign-in: the way on where the API can neither
- * refresh nor end it. Where it can, `signOut` is right.
+ * Removes the session from this browser without the API, for another sign-in: the way out if the API can neither
+ * refresh nor end it. If it can, use `signOut`.
  */
 export function forgetSession(): void {
   removeSessionCookies(runtimeConfig());
@@ -86,7 +86,7 @@ export async function getSessionUser(): Promise<SessionUser> {
   return translated(async () => {
     const user = await askForUser();
     if (user.userId === currentFrontToken()?.userId) return user;
-    // Another user may be signing in in another tab right now: the page hears of it before it sees their data.
+    // Another user may be signing in in another tab right now: the page learns of it before it sees their data.
     await Session.attemptRefreshingSession();
     lookAtSession();
     return askForUser();

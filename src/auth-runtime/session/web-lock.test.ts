@@ -20,7 +20,7 @@ test('locks with different names don’t affect each other', async () => {
   expect(await lock.acquireLock('claims')).toBe(true);
 });
 
-test('a lock that can’t be had in time is not granted, and the next caller gets it', async () => {
+test('a lock that isn’t free in time is not granted, and the next caller gets it', async () => {
   const locks = fakeLocks();
   const [one, other] = [webLock(locks), webLock(locks)];
   await one.acquireLock('refresh');

@@ -6,9 +6,9 @@ export interface TabsLock {
 }
 
 /**
- * A lock for all tabs of this site, by the Web Locks API (https://w3c.github.io/web-locks/). The SDK's own one writes
- * to local storage and waits for other tabs to have done the same, by timers, which browsers slow down in hidden tabs.
- * This one the browser hands out, and takes back from a tab that is closed.
+ * A lock for all tabs of this site, by the Web Locks API (https://w3c.github.io/web-locks/). The SDK's own lock writes
+ * to local storage and waits for other tabs to do the same, with timers, which browsers slow down in hidden tabs. This
+ * one is granted by the browser, which releases it when the tab is closed.
  *
  * @param locks the browser's locks
  */

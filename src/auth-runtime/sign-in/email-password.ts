@@ -21,7 +21,7 @@ export type EmailPasswordOutcome =
 
 type EmailPassword = Awaited<ReturnType<typeof emailPasswordRecipe>>;
 
-/** The answers of the SDK that both calls have in common. */
+/** The SDK's answers that both calls share. */
 type SdkAnswer =
   | { readonly status: 'OK' | 'WRONG_CREDENTIALS_ERROR' }
   | {
@@ -34,7 +34,7 @@ type SdkAnswer =
  * Signs in with e-mail and password, creating a session.
  *
  * @param fields `email` and `password`, as typed
- * @throws AuthError for what is no expected outcome
+ * @throws AuthError for any unexpected outcome
  */
 export function signInWithPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
   return submit(fields, SIGN_IN_RULES, (recipe, formFields) => recipe.signIn({ formFields }));
@@ -44,7 +44,7 @@ export function signInWithPassword(fields: readonly FormField[]): Promise<EmailP
  * Signs up with e-mail and password, creating a session.
  *
  * @param fields `email` and `password`, as typed
- * @throws AuthError for what is no expected outcome
+ * @throws AuthError for any unexpected outcome
  */
 export function signUpWithPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
   return submit(fields, SIGN_UP_RULES, (recipe, formFields) => recipe.signUp({ formFields }));
@@ -54,7 +54,7 @@ export function signUpWithPassword(fields: readonly FormField[]): Promise<EmailP
  * Asks the session's user for their password again, which completes the factor `emailpassword` in the session.
  *
  * @param fields `email` of the user, and `password` as typed
- * @throws AuthError for what is no expected outcome
+ * @throws AuthError for any unexpected outcome
  */
 export async function confirmPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
   const result = await submit(fields, SIGN_IN_RULES, (recipe, formFields) =>

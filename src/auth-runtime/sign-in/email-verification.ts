@@ -40,8 +40,8 @@ export async function isEmailVerified(): Promise<boolean> {
 }
 
 /**
- * Tells whether the session's user may add factors and recovery codes: the API takes none before the address that they
- * signed in with is verified. Where the session says so already, nothing is asked.
+ * Whether the session's user may add factors and recovery codes: the API accepts none until the address that they
+ * signed in with is verified. If the session already says so, no request is sent.
  */
 export async function mayAddFactors(): Promise<boolean> {
   if (!runtimeConfig().recipes.includes('emailverification')) return true;

@@ -35,7 +35,7 @@ test('the longest password is one character shorter than what the API refuses', 
   );
 });
 
-test('signing in asks no strength of a password', () => {
+test('signing in requires no password strength', () => {
   expect(checkFormFields(fields('ada@example.com', 'x'), SIGN_IN_RULES).problems).toEqual([]);
 });
 
@@ -43,13 +43,13 @@ test.each([
   [[]],
   [fields('ada@example.com', 'x').slice(1)],
   [[...fields('a@b.co', 'x'), { id: 'name', value: 'A' }]],
-])('another number of fields than configured is an error: %j', (typed) => {
+])('more or fewer fields than configured are an error: %j', (typed) => {
   expect(() => checkFormFields(typed, SIGN_IN_RULES)).toThrow(
     'Are you sending too many / too few formFields?',
   );
 });
 
-test('what supertokens-node writes has a code, what an API of its own writes is quoted', () => {
+test('supertokens-node’s texts have codes, another API’s texts are quoted', () => {
   expect(
     refusedFields([
       { id: 'email', error: 'This email already exists. Please sign in instead.' },

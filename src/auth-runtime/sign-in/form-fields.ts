@@ -13,7 +13,7 @@ export interface FieldProblem {
   readonly text?: string;
 }
 
-// What supertokens-node writes of its own: it has no codes for these. An API with other texts is quoted instead.
+// supertokens-node's own texts: it has no codes for these. An API with other texts is quoted instead.
 const KNOWN_TEXTS: Readonly<Record<string, FieldProblem['code']>> = {
   'Field is not optional': 'EMPTY',
   'Email is invalid': 'EMAIL_INVALID',
@@ -61,7 +61,7 @@ export const SIGN_IN_RULES: Readonly<Record<string, FieldRule>> = {
   password: () => undefined,
 };
 
-/** The rules of a form that asks for a new password alone: SuperTokens' defaults. */
+/** The rules of a form that only asks for a new password: SuperTokens' defaults. */
 export const NEW_PASSWORD_RULES: Readonly<Record<string, FieldRule>> = {
   password: (value) => {
     if (value.length > PASSWORD_MAX_LENGTH) return 'PASSWORD_LONG';
@@ -79,7 +79,7 @@ export const SIGN_UP_RULES: Readonly<Record<string, FieldRule>> = { ...EMAIL_RUL
  * @param fields the fields as typed
  * @param rules a rule for each configured field
  * @returns the fields to send, the e-mail trimmed, and what is wrong with them
- * @throws AuthError `FORM_FIELD_COUNT` where the number of fields is not the configured number
+ * @throws AuthError `FORM_FIELD_COUNT` if the number of fields is not the configured number
  */
 export function checkFormFields(
   fields: readonly FormField[],

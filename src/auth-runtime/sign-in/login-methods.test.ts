@@ -7,7 +7,7 @@ let getLoginMethods: () => Promise<LoginMethods>;
 
 beforeAll(async () => {
   api = fakeApi();
-  // It takes the browser's own `fetch` as soon as it is loaded.
+  // It keeps the browser's own `fetch` as soon as it is loaded.
   ({ getLoginMethods } = await import('./login-methods'));
   startAuthRuntime(configFor({ recipes: ['emailpassword', 'thirdparty', 'webauthn'] }));
 });
@@ -24,7 +24,7 @@ function tenant(firstFactors: readonly string[], providers: readonly string[] = 
   );
 }
 
-test('the tenant’s first factors, as far as the configuration has their recipes', async () => {
+test('the tenant’s first factors, if the configuration has their recipes', async () => {
   tenant(['thirdparty', 'emailpassword', 'otp-email', 'odd'], ['google']);
   expect(await getLoginMethods()).toEqual({
     firstFactors: ['emailpassword', 'thirdparty'],
@@ -56,7 +56,7 @@ test('third-party only with no providers is a configuration error', async () => 
   await expect(getLoginMethods()).resolves.toMatchObject({ firstFactors: ['emailpassword', 'thirdparty'] });
 });
 
-test('the tenant id is read from the address; one that the API does not know is said to be that', async () => {
+test('the tenant id is read from the address; an unknown one is reported as such', async () => {
   window.history.replaceState(null, '', '/auth?tenantId=acme');
   api.on('/auth/acme/loginmethods', () => new Response(null, { status: 500 }));
   await expect(getLoginMethods()).rejects.toMatchObject({ code: 'TENANT_UNKNOWN' });

@@ -29,9 +29,9 @@ const answer = v.object({
 });
 
 /**
- * The first factors of the page's tenant: as the API tells them, or as configured where it isn't asked.
+ * The first factors of the page's tenant: from the API, or as configured if the API isn't asked.
  *
- * @throws AuthError `NO_FIRST_FACTORS` or `NO_PROVIDERS` where nobody could sign in; `TENANT_UNKNOWN`
+ * @throws AuthError `NO_FIRST_FACTORS` or `NO_PROVIDERS` if nobody could sign in; `TENANT_UNKNOWN`
  */
 export async function getLoginMethods(): Promise<LoginMethods> {
   const { usesDynamicLoginMethods, firstFactors, recipes } = runtimeConfig();
@@ -48,7 +48,7 @@ async function lookUp(tenantId: string | undefined) {
   try {
     return await publicLookup(path, {}, answer);
   } catch (failure) {
-    // The SDK of the API has no status for an unknown tenant: it throws, which ends in an error of the server.
+    // The API's SDK has no status for an unknown tenant: it throws, which becomes a server error.
     if (tenantId && failure instanceof AuthError && failure.code === 'SERVER') {
       throw new AuthError('TENANT_UNKNOWN', `the API knows no tenant "${tenantId}"`, { cause: failure });
     }

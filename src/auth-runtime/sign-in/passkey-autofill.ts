@@ -10,11 +10,11 @@ type Options = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON
 
 /**
  * Offers the user's passkeys in the autofill of an input with `autocomplete="… webauthn"` (conditional mediation), and
- * signs in with the one that is picked. The SDK knows only the browser's dialog.
+ * signs in with the one that is picked. The SDK only supports the browser's dialog.
  *
  * @param signal ends the offer
- * @returns how signing in ended, or undefined where there is nothing to offer or nothing was picked
- * @throws AuthError where signing in with what was picked failed
+ * @returns the outcome, or undefined if there is nothing to offer or nothing was picked
+ * @throws AuthError if signing in with the picked passkey failed
  */
 export async function signInWithPasskeyAutofill(signal: AbortSignal): Promise<PasskeyOutcome | undefined> {
   if (!(await isAutofillSupported())) return undefined;

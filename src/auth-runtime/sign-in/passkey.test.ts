@@ -20,13 +20,13 @@ test.each([
   expect(passkeyOutcome(answer)).toEqual({ status });
 });
 
-test('credentials that do not check out mean something else where a passkey is made', () => {
+test('invalid credentials mean something else when a passkey is created', () => {
   expect(passkeyOutcome({ status: 'INVALID_CREDENTIALS_ERROR' }, 'NEW_PASSKEY_INVALID')).toEqual({
     status: 'NEW_PASSKEY_INVALID',
   });
 });
 
-test('a page whose host the passkeys are not for tells the developer', () => {
+test('a page on a host that the passkeys aren’t for tells the developer', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   expect(passkeyOutcome(failed('SecurityError'))).toEqual({ status: 'NOT_SUPPORTED' });
   expect(log).toHaveBeenCalledWith(expect.stringContaining('can’t be used on this host'));
@@ -39,6 +39,6 @@ test('what the rules forbid is a refusal', () => {
   });
 });
 
-test.each(['SOMETHING_NEW', 'toString'])('a status that there is not is an error: %s', (status) => {
+test.each(['SOMETHING_NEW', 'toString'])('an unknown status is an error: %s', (status) => {
   expect(() => passkeyOutcome({ status })).toThrow(AuthError);
 });

@@ -3,17 +3,17 @@ import { webauthnRecipe } from '../sdk/recipes';
 import { refusalOf, type Refusal } from '../errors/refusal';
 import { translated, translatedFirstFactor } from '../errors/translate';
 
-/** The outcome of using, making or recovering a passkey. */
+/** The outcome of using, creating or recovering a passkey. */
 export type PasskeyOutcome = { readonly status: 'OK' } | PasskeyFailure;
 
-/** Why a passkey was not used, made or recovered. */
+/** Why a passkey was not used, created or recovered. */
 export type PasskeyFailure = { readonly status: PasskeyFailureStatus } | Refusal;
 
 type PasskeyFailureStatus =
   /** The user closed the browser's dialog, or it ran out of time. */
   | 'CANCELLED'
   | 'NOT_SUPPORTED'
-  /** The device failed, for a reason of its own. */
+  /** The device failed, for whatever reason. */
   | 'DEVICE_FAILED'
   /** The passkey belongs to no account here, its answer is invalid, or it came too late. */
   | 'UNKNOWN_PASSKEY'
@@ -56,7 +56,7 @@ export async function signInWithPasskey(): Promise<PasskeyOutcome> {
 export async function signUpWithPasskey(email: string): Promise<PasskeyOutcome> {
   const recipe = await webauthnRecipe();
   const account = { email: email.trim(), userContext: {} };
-  // The API reports a taken address only once the passkey is made: the user would keep a useless passkey.
+  // The API reports a taken address only once the passkey exists: the user would keep a useless passkey.
   const known = await translated(() => recipe.getEmailExists(account));
   if (known.status === 'OK' && known.exists) return { status: 'EMAIL_TAKEN' };
   return passkeyOutcome(
@@ -66,7 +66,7 @@ export async function signUpWithPasskey(email: string): Promise<PasskeyOutcome> 
 }
 
 /**
- * Sends a link to make a new passkey. The answer is the same whether there is an account with the address or not.
+ * Sends a link to create a new passkey. The answer is the same whether or not the address has an account.
  *
  * @param email as typed
  */
@@ -78,7 +78,7 @@ export async function requestPasskeyRecovery(email: string): Promise<PasskeyOutc
 }
 
 /**
- * Makes a new passkey with a recovery token.
+ * Creates a new passkey with a recovery token.
  *
  * @param recoverAccountToken the token in the page's address
  */
@@ -92,7 +92,7 @@ export async function recoverWithPasskey(recoverAccountToken: string): Promise<P
   );
 }
 
-/** The SDK's answers to passkey calls, as far as they matter here. */
+/** The parts of the SDK's answers to passkey calls that matter here. */
 interface Answer {
   readonly status: string;
   readonly reason?: string;
@@ -101,9 +101,9 @@ interface Answer {
 }
 
 /**
- * Names what the SDK or the API answered.
+ * Turns an answer of the SDK or the API into an outcome.
  *
- * @param answer to a call that uses a passkey, or makes one
+ * @param answer to a call that uses or creates a passkey
  * @param invalid what `INVALID_CREDENTIALS_ERROR` means there
  */
 export function passkeyOutcome(
@@ -121,11 +121,11 @@ export function passkeyOutcome(
   return { status: known };
 }
 
-// The SDK hands on the exceptions of the browser (W3C WebAuthn, sections 5.1.3 and 5.1.4).
+// The SDK passes on the browser's exceptions (W3C WebAuthn, sections 5.1.3 and 5.1.4).
 function dialogStatus(error: unknown): PasskeyFailureStatus {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'SecurityError') {
-    // The page's host is not one that the passkeys are for: nothing that the user could do would help.
+    // The passkeys aren't for this page's host: there is nothing the user can do.
     console.error(`Passkeys can’t be used on this host: ${error instanceof Error ? error.message : name}`);
     return 'NOT_SUPPORTED';
   }

@@ -27,7 +27,7 @@ type SdkAnswer =
   | { readonly status: 'PASSWORD_RESET_NOT_ALLOWED'; readonly reason: string };
 
 /**
- * Sends a link to set a new password. The answer is the same whether there is an account with the address or not.
+ * Sends a link to set a new password. The answer is the same whether or not the address has an account.
  *
  * @param email as typed
  */

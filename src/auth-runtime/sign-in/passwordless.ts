@@ -15,11 +15,11 @@ export type CodeRequestOutcome = { readonly status: 'SENT'; readonly attempt: Co
 /** What a message carries. */
 export type CodeFlow = 'USER_INPUT_CODE' | 'MAGIC_LINK' | 'USER_INPUT_CODE_AND_MAGIC_LINK';
 
-/** How using a code or link ended. */
+/** The outcome of using a code or link. */
 export type CodeOutcome =
   | { readonly status: 'OK' }
   | { readonly status: 'WRONG_CODE' | 'EXPIRED_CODE'; readonly attemptsLeft: number }
-  /** Used already, too many attempts, or too old: a new code has to be asked for. */
+  /** Already used, too many attempts, or too old: the user needs a new code. */
   | { readonly status: 'RESTART' }
   | Refusal;
 
@@ -32,13 +32,13 @@ export interface CodeAttempt {
   readonly sentAt: number;
 }
 
-/** How long a flow is shown again after a reload, in milliseconds. Codes are good for less, by Core's default. */
+/** How long a flow is shown again after a reload, in milliseconds. Codes expire sooner, by Core's default. */
 const ATTEMPT_LIFETIME = 3_600_000;
 
 /**
- * Sends a code or a link, or both, as the API is set up.
+ * Sends a code, a link, or both, depending on the API's configuration.
  *
- * @param contact where to
+ * @param contact where to send it
  */
 export function requestCode(contact: CodeContact): Promise<CodeRequestOutcome> {
   return send(contact, undefined);
@@ -49,7 +49,7 @@ export function requestCode(contact: CodeContact): Promise<CodeRequestOutcome> {
  *
  * @param contact an address of the user, or a new one
  * @param userId of the session
- * @throws AuthError `INVALID_CLAIM` where a new address can't be added before another factor was completed
+ * @throws AuthError `INVALID_CLAIM` if another factor has to be completed before a new address is added
  */
 export function requestFactorCode(contact: CodeContact, userId: string): Promise<CodeRequestOutcome> {
   return send(contact, userId);
@@ -64,7 +64,7 @@ async function send(contact: CodeContact, userId: string | undefined): Promise<C
   if (answer.status !== 'OK') throw unexpectedStatus();
   const { deviceId, preAuthSessionId } = answer;
   const tenantId = currentTenantId();
-  // A second factor is never a link, whatever the API is set up for.
+  // A second factor is never a link, however the API is configured.
   const flowType = userId === undefined ? answer.flowType : 'USER_INPUT_CODE';
   const attempt = { preAuthSessionId, flowType, contact, sentAt: Date.now() };
   const whose = userId === undefined ? {} : { userId, shouldTryLinkingWithSessionUser };
@@ -76,19 +76,19 @@ async function send(contact: CodeContact, userId: string | undefined): Promise<C
 /**
  * The code flow of the page's tenant that is under way in this tab, after a reload too.
  *
- * @param userId of the session, for the code of a second factor; left out for that of a first
+ * @param userId of the session, for a second factor's code; omitted for a first factor's
  */
 export function currentCodeAttempt(userId?: string): CodeAttempt | undefined {
   const kept = storedCodeAttempt();
   if (!kept || kept.userId !== userId) return undefined;
-  // Links name the default tenant, the page's own address mostly doesn't.
+  // Links name the default tenant, the page's own address usually doesn't.
   const isOfTenant = (kept.tenantId ?? 'public') === (currentTenantId() ?? 'public');
   if (!isOfTenant || kept.sentAt + ATTEMPT_LIFETIME < Date.now()) return undefined;
   const { preAuthSessionId, flowType, contact, sentAt } = kept;
   return { preAuthSessionId, flowType, contact, sentAt };
 }
 
-/** Ends the code flow of this tab: the user wants another way, or another address. */
+/** Ends this tab's code flow: the user wants another method, or another address. */
 export function forgetCodeAttempt(): Promise<void> {
   return codeAttemptStorage.clearLoginAttemptInfo();
 }
@@ -96,7 +96,7 @@ export function forgetCodeAttempt(): Promise<void> {
 /** The outcome of resending a message. */
 export type CodeResendOutcome =
   | { readonly status: 'SENT'; readonly attempt: CodeAttempt }
-  /** Used already, too many attempts, or too old: a new code has to be asked for. */
+  /** Already used, too many attempts, or too old: the user needs a new code. */
   | { readonly status: 'RESTART' };
 
 /** Resends the code and link of this tab's flow. */
@@ -123,14 +123,14 @@ export async function resendCode(): Promise<CodeResendOutcome> {
 /**
  * Uses a code that the user typed.
  *
- * @param userInputCode as typed; white space is left out
+ * @param userInputCode as typed; white space is removed
  */
 export async function submitCode(userInputCode: string): Promise<CodeOutcome> {
   if (!storedCodeAttempt()) return { status: 'RESTART' };
   return consume({ userInputCode: userInputCode.replace(/\s/g, '') });
 }
 
-/** Uses the link whose address the page has. */
+/** Uses the link that the page was opened with. */
 export function followLink(): Promise<CodeOutcome> {
   return consume(undefined);
 }
@@ -158,7 +158,7 @@ async function consume(input: { userInputCode: string } | undefined): Promise<Co
   }
 }
 
-// Where a second factor is refused with 401, the session has ended.
+// A second factor that is refused with 401 means that the session has ended.
 function runOf(userId: string | undefined) {
   return userId === undefined ? translatedFirstFactor : translated;
 }

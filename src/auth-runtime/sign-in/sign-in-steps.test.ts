@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => window.localStorage.clear());
 
-test('nobody who isn’t signed in has a step to take', () => {
+test('without a session there is no step to take', () => {
   expect(pendingSignInStep()).toBeUndefined();
 });
 
@@ -33,7 +33,7 @@ test('a remote removed from the registry no longer asks for anything', () => {
 });
 
 test.each(['no JSON', '[]', '{"session": "four", "done": "terms/Terms"}'])(
-  'what somebody else put into the storage skips no step: %s',
+  'what another script stored skips no step: %s',
   (text) => {
     window.localStorage.setItem('vestibule-steps-done', text);
     session('four');

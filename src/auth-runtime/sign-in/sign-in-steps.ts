@@ -13,16 +13,16 @@ const stepsDone = stored(
 let stepsNow: () => readonly string[] = () => [];
 
 /**
- * Says which steps stand between a sign-in and what it is for. Until all are done, no session of this browser is good
- * enough for anything: claims are checked first, then the steps.
+ * Sets the steps that users take after signing in, before they continue. Until all are done, no session of this
+ * browser is good enough for anything: claims are checked first, then the steps.
  *
- * @param steps gives the names of the steps, in their order, as they are now
+ * @param steps returns the names of the current steps, in their order
  */
 export function setSignInSteps(steps: () => readonly string[]): void {
   stepsNow = steps;
 }
 
-/** The first step that the session of this browser has not done; undefined where there is none, or no session. */
+/** The first step that this browser's session has not done; undefined if there is none, or no session. */
 export function pendingSignInStep(): string | undefined {
   const session = currentSession();
   if (session === undefined) return undefined;
@@ -31,7 +31,7 @@ export function pendingSignInStep(): string | undefined {
 }
 
 /**
- * Notes that a step is done, for this session and in all tabs.
+ * Records that a step is done, for this session and in all tabs.
  *
  * @param step its name
  */

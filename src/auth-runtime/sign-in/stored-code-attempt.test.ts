@@ -10,7 +10,7 @@ const attemptInfo = {
 
 beforeEach(() => window.sessionStorage.clear());
 
-test('what was kept comes back, until it is cleared', async () => {
+test('what was stored can be read until it is cleared', async () => {
   await codeAttemptStorage.setLoginAttemptInfo({ attemptInfo });
   expect(storedCodeAttempt()).toEqual(attemptInfo);
   await codeAttemptStorage.clearLoginAttemptInfo();
@@ -18,7 +18,7 @@ test('what was kept comes back, until it is cleared', async () => {
 });
 
 test.each(['{', '[]', JSON.stringify({ ...attemptInfo, contact: 7 })])(
-  'what another script put there is not trusted: %s',
+  'what another script stored isn’t trusted: %s',
   (text) => {
     window.sessionStorage.setItem('vestibule-code-attempt', text);
     expect(storedCodeAttempt()).toBeUndefined();

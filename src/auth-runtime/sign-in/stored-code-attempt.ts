@@ -8,19 +8,19 @@ const attempt = v.looseObject({
   tenantId: v.optional(v.string()),
   contact: v.union([v.object({ email: v.string() }), v.object({ phoneNumber: v.string() })]),
   sentAt: v.number(),
-  /** Whose second factor the code is; there is none with a first factor. */
+  /** Whose second factor the code is; missing for a first factor. */
   userId: v.exactOptional(v.string()),
   shouldTryLinkingWithSessionUser: v.exactOptional(v.boolean()),
 });
 
 const codeAttempt = stored('vestibule-code-attempt', attempt, { area: 'tab' });
 
-/** What the tab keeps of its code flow. */
+/** The tab's stored code flow. */
 export const storedCodeAttempt = codeAttempt.read;
 
 /**
- * Where the passwordless recipe keeps the code flow that is under way: in the tab. The SDK's own place is one for all
- * tabs, in which two flows would cross.
+ * Stores the passwordless recipe's current code flow in the tab. All tabs share the SDK's own storage, so two flows
+ * would get mixed up there.
  */
 export const codeAttemptStorage = {
   getLoginAttemptInfo: <Further>() => {

@@ -15,14 +15,14 @@ const query = (redirectToPath?: string) =>
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
-test('what the address says decides, as long as it is a path of this site', () => {
+test('the address decides, if it names a path of this site', () => {
   keepSuccessContext('/kept');
   expect(finalPath(query('/asked?x=1'))).toBe('/asked?x=1');
   expect(finalPath(query('https://evil.test/'))).toBe('/kept');
   expect(finalPath(query('//evil.test/'))).toBe('/kept');
 });
 
-test('without an address the last sign-in of the tab decides, and each is good once', () => {
+test('otherwise the tab’s last sign-in decides, and each works once', () => {
   keepSuccessContext('/auth?loginChallenge=one');
   keepSuccessContext('/auth?loginChallenge=two');
   expect(finalPath(query())).toBe('/auth?loginChallenge=two');
@@ -32,7 +32,7 @@ test('without an address the last sign-in of the tab decides, and each is good o
   expect(finalPath(query())).toBe('/');
 });
 
-test('a sign-in of more than an hour ago leads nowhere', () => {
+test('a sign-in from more than an hour ago leads nowhere', () => {
   vi.useFakeTimers({ now: 0 });
   keepSuccessContext('/kept');
   vi.setSystemTime(3_600_000);
@@ -40,7 +40,7 @@ test('a sign-in of more than an hour ago leads nowhere', () => {
 });
 
 test.each(['no JSON', '{}', '[{"path": "https://evil.test", "until": 99999999999999}]', '[{"path": 1}]'])(
-  'what somebody else put into the storage leads nowhere: %s',
+  'what another script stored leads nowhere: %s',
   (text) => {
     window.sessionStorage.setItem('vestibule-success-context', text);
     expect(finalPath(query())).toBe('/');
@@ -86,7 +86,7 @@ describe('after a sign-in', () => {
     expect(await afterSignIn('//evil.test/')).toEqual({ status: 'DESTINATION', path: '/' });
   });
 
-  test('without a failure path the destination’s own gate has the words', async () => {
+  test('without a failure path the destination’s own gate reports it', async () => {
     signIn({ ...factors(true), ...domains('elsewhere.test') });
     expect(await afterSignIn('/reports')).toEqual({ status: 'DENIED', reason: 'st-t-dmns: wrong value' });
     const visited: unknown[] = [];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { checkClaims } from '../claims/claims';
 import { storedList } from '../sdk/stored';
 
-/** How long a sign-in may be on its way through further steps, in milliseconds. */
+/** How long a sign-in may take with its further steps, in milliseconds. */
 const LIFETIME = 3_600_000;
 
 const contexts = storedList('vestibule-success-context', v.object({ path: v.string() }), {
@@ -16,16 +16,16 @@ const contexts = storedList('vestibule-success-context', v.object({ path: v.stri
 /** What follows a sign-in. */
 export type NextStep =
   | { readonly status: 'DESTINATION'; readonly path: string }
-  /** Something is missing first; the way back to the destination is in the path, and kept. */
+  /** Something is missing first; the path includes the way back to the destination, which is stored, too. */
   | { readonly status: 'DETOUR'; readonly path: string }
-  /** The session's claims are not good enough, and the user can't put that right. */
+  /** The session's claims are not good enough, and the user can't fix that. */
   | { readonly status: 'DENIED'; readonly reason: string };
 
 /**
- * What follows a sign-in: the destination where the session's claims are good enough, else what is missing.
+ * What follows a sign-in: the destination if the session's claims are good enough, otherwise what is missing.
  *
  * @param destination path and query of this site; anything else becomes the start page
- * @throws AuthError where the claims could not be checked
+ * @throws AuthError if the claims could not be checked
  */
 export async function afterSignIn(destination: string): Promise<NextStep> {
   const path = internalPath(destination) ?? PATHS.home;
@@ -40,8 +40,8 @@ export async function afterSignIn(destination: string): Promise<NextStep> {
 }
 
 /**
- * Goes on after a sign-in: to the destination, or first to where something is missing. Where that can't be found out,
- * the destination's own gate checks again, and has the words for it.
+ * Continues after a sign-in: to the destination, or first to where the user gets what is missing. If the check fails,
+ * the destination's own gate checks again and reports it.
  *
  * @param destination path and query of this site
  * @param navigate goes there
@@ -56,7 +56,7 @@ export async function goOnAfterSignIn(
 }
 
 /**
- * Keeps where a sign-in was to lead, for this tab alone. Each request is kept on its own.
+ * Stores where a sign-in leads, for this tab only. Each request is stored separately.
  *
  * @param path path and query of this site
  */
@@ -65,8 +65,8 @@ export function keepSuccessContext(path: string): void {
 }
 
 /**
- * Where to go once everything that was missing is there: what the page's address says, as far as it is a path of this
- * site; else where this tab's last sign-in was to lead; else the start page.
+ * Where to go once nothing is missing: where the page's address says, if that is a path of this site; otherwise where
+ * this tab's last sign-in leads; otherwise the start page.
  *
  * @param query of the page, untrusted
  */
@@ -77,9 +77,9 @@ export function finalPath(query: URLSearchParams): string {
 }
 
 /**
- * The user has arrived: nothing leads there a second time.
+ * Forgets a stored path once the user has arrived, so it isn't used again.
  *
- * @param path as it was kept
+ * @param path as it was stored
  */
 export function forgetSuccessContext(path: string): void {
   contexts.remove(path);

@@ -4,14 +4,14 @@ import { refusalOf, type Refusal } from '../errors/refusal';
 import { runtimeConfig } from '../sdk/runtime';
 import { translated, translatedFirstFactor } from '../errors/translate';
 
-/** How coming back from a provider ended. */
+/** The outcome of returning from a provider. */
 export type ThirdPartyOutcome =
   | { readonly status: 'OK' }
   | { readonly status: 'NO_EMAIL' }
   | Refusal
   /** The provider sent an error instead of a code; the user may simply have said no. */
   | { readonly status: 'PROVIDER_ERROR'; readonly error: string }
-  /** The answer belongs to no request that this tab has made. */
+  /** The answer doesn't belong to a request of this tab. */
   | { readonly status: 'STATE_MISMATCH' };
 
 /**
@@ -24,7 +24,7 @@ export async function thirdPartyAddress(thirdPartyId: string): Promise<string> {
   const { apiDomain, apiBasePath, websiteBasePath } = runtimeConfig();
   const callback = `${websiteBasePath}/callback/${encodeURIComponent(thirdPartyId)}`;
   const frontendRedirectURI = new URL(callback, window.location.origin).href;
-  // Apple posts its answer, which no page can take: the API does, and sends the browser on to this site.
+  // Apple posts its answer, which a page can't read: the API does, and redirects the browser to this site.
   const redirectURIOnProviderDashboard = thirdPartyId.startsWith('apple')
     ? new URL(`${apiBasePath}/callback/apple`, apiDomain).href
     : frontendRedirectURI;
@@ -45,8 +45,8 @@ export async function thirdPartyAddress(thirdPartyId: string): Promise<string> {
 export async function finishThirdParty(thirdPartyId: string): Promise<ThirdPartyOutcome> {
   const recipe = await thirdPartyRecipe();
   const query = new URLSearchParams(window.location.search);
-  // The SDK throws plain errors for these, with nothing to match but their words. That an answer comes from the
-  // provider that was asked it doesn't look at (RFC 9700, section 4.4).
+  // The SDK throws plain errors for these, with nothing to match but the message. It doesn't check that an answer
+  // comes from the provider that was asked (RFC 9700, section 4.4).
   const asked = recipe.getStateAndOtherInfoFromStorage();
   const isAnswer =
     asked?.stateForAuthProvider !== undefined &&

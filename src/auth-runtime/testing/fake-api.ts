@@ -9,17 +9,17 @@ interface Asked {
 
 type Answer = (asked: Asked) => Response | Promise<Response>;
 
-/** An API at the other end of the browser's `fetch`. */
+/** A fake API behind the browser's `fetch`. */
 export interface FakeApi {
   /** Every request so far, oldest first. */
   readonly asked: Asked[];
-  /** Answers calls of a path from now on. Any other is answered with 404. */
+  /** Answers calls of a path from now on. Any other path gets a 404. */
   readonly on: (path: string, answer: Answer) => void;
   /** How often a path was called. */
   readonly count: (path: string) => number;
 }
 
-/** Takes the place of the browser's network, before the runtime starts. */
+/** Replaces the browser's network; call it before the runtime starts. */
 export function fakeApi(): FakeApi {
   const asked: Asked[] = [];
   const answers = new Map<string, Answer>();
@@ -37,7 +37,7 @@ export function fakeApi(): FakeApi {
   };
 }
 
-/** A configuration whose API the fake one is. */
+/** A configuration whose API is the fake one. */
 export function configFor(settings: Readonly<Record<string, unknown>> = {}): VestibuleConfig {
   const config = checkConfig({
     appName: 'Acme',

@@ -1,4 +1,4 @@
-/** The Web Locks of a browser, which every tab has: one holder of a name at a time, the others in the order they came. */
+/** A browser's Web Locks, which all tabs share: one holder of a name at a time, the others in the order they came. */
 export function fakeLocks() {
   const queues = new Map<string, Promise<unknown>>();
   const request = async (

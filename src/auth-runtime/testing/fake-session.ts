@@ -15,7 +15,7 @@ export function frontToken(claims: Readonly<Record<string, unknown>> = {}, facts
   const { userId = 'ada', expiry = Date.now() + 3_600_000 } = facts;
   issued += 1;
   const payload = { sub: userId, tId: 'public', sessionHandle: `of-${userId}`, ...claims };
-  // Two tokens of one second differ as well.
+  // Two tokens from the same second differ as well.
   return btoa(
     JSON.stringify({ uid: userId, ate: expiry, up: { iat: Date.now() / 1000, issued, ...payload } }),
   );
@@ -32,7 +32,7 @@ export function startSession(token: string): void {
   document.cookie = `st-last-access-token-update=${Date.now()};path=/`;
 }
 
-/** Takes it out again. */
+/** Removes it again. */
 export function dropSession(): void {
   for (const cookie of document.cookie.split('; ')) {
     document.cookie = `${cookie.split('=')[0]}=;expires=Thu, 01 Jan 1970 00:00:00 GMT;path=/`;
