@@ -3,7 +3,7 @@ import type { Attempt } from '../hooks/use-attempt';
 import { Button } from './button';
 import { Field } from './field';
 
-/** How many digits a code has: SuperTokens' default. A code of another length is sent by the button. */
+/** How many digits a code has: SuperTokens' default. The button sends codes of other lengths. */
 const CODE_LENGTH = 6;
 
 interface CodeProblem {
@@ -16,7 +16,7 @@ interface CodeFormProps {
   readonly submit: string;
   /** What is happening to the code right now. */
   readonly busy: string | undefined;
-  /** How the attempts with a code stand. */
+  /** The state of the attempts with a code. */
   readonly attempt: Pick<Attempt, 'status'> & { readonly problem: CodeProblem | undefined };
   /** Whether the field takes the focus when it appears, unless something comes before it. Defaults to true. */
   readonly takesFocus?: boolean;

@@ -44,7 +44,7 @@ test('a password can be shown and hidden again', async () => {
   expect(input).toHaveValue('abc');
 });
 
-test('a busy button says what it does, keeps the focus and takes no press', async () => {
+test('a busy button says what it is doing, keeps the focus and ignores presses', async () => {
   const presses: string[] = [];
   const user = userEvent.setup();
   const { rerender } = render(<Button onPress={() => presses.push('idle')}>Save</Button>);

@@ -1,4 +1,4 @@
-/** What each icon is drawn with, on a 24 by 24 grid. */
+/** The strokes of each icon, on a 24 by 24 grid. */
 const STROKES = {
   alert: 'M12 7.5v5.5M12 16.5h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
   done: 'm8 12.5 2.8 2.8L16 9.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',

@@ -15,7 +15,7 @@ test('a letter of the name replaces a logo that can’t be loaded', () => {
   expect(container).toHaveTextContent('ל');
 });
 
-test('a new address is tried even if the one before was broken', () => {
+test('a new address is tried even if the previous one was broken', () => {
   const { rerender } = render(<Logo address="https://acme.example/gone.svg" name="acme" />);
   fireEvent.error(screen.getByRole('presentation'));
   rerender(<Logo address="https://acme.example/logo.svg" name="acme" />);

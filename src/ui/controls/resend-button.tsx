@@ -9,7 +9,7 @@ interface ResendButtonProps {
   /** When the last message was sent, in milliseconds since the epoch. */
   readonly sentAt: number;
   readonly busy: boolean;
-  /** Gives its words from the catalogue of the remote. */
+  /** Returns the button's words from the remote's catalogue. */
   readonly t: Translate<'resend.now' | 'resend.busy' | 'resend.wait'>;
   readonly onPress: () => void;
 }

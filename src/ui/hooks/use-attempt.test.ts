@@ -39,7 +39,7 @@ test('what was wrong stays while the next attempt is under way, and goes with it
   expect(result.current.attempt).toMatchObject({ status: 'sent', problem: undefined });
 });
 
-test('each failure is reported in words, again each time', async () => {
+test('each failure is reported in words, every time', async () => {
   const { result } = form();
   const fail = () => Promise.reject(new TypeError('offline'));
   await act(() => result.current.run(fail));
@@ -49,13 +49,13 @@ test('each failure is reported in words, again each time', async () => {
   expect(result.current.attempt).toMatchObject({ problem: { message: 'empty' }, refusals: 3 });
 });
 
-test('a failure without words leaves nothing behind', async () => {
+test('a failure without words shows nothing', async () => {
   const { result } = renderHook(() => useAttempt(() => undefined));
   await act(() => result.current.run(() => Promise.reject(new Error('seen to elsewhere'))));
   expect(result.current.attempt).toMatchObject({ status: 'idle', problem: undefined, refusals: 0 });
 });
 
-test('after a reset there is nothing under way, and an answer that comes late changes nothing', async () => {
+test('after a reset nothing is under way, and a late answer changes nothing', async () => {
   const { result } = form();
   const { make, end } = held();
   act(() => void result.current.run(make));
@@ -67,7 +67,7 @@ test('after a reset there is nothing under way, and an answer that comes late ch
   expect(result.current.attempt.status).toBe('sent');
 });
 
-test('a button says what is being done, and then that the page goes on', () => {
+test('a button says what is being done, and then that the page continues', () => {
   const said = (status: 'idle' | 'busy' | 'done') => busyWords({ status }, 'Saving…', 'Taking you on…');
   expect([said('idle'), said('busy'), said('done')]).toEqual([undefined, 'Saving…', 'Taking you on…']);
 });

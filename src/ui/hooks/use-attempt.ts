@@ -9,28 +9,28 @@ export interface Problem<Field extends string = string> {
 }
 
 /**
- * How an attempt ended: the form is done with and the page goes on, it can be sent again, or something was wrong.
- * Undefined where there is nothing to say, such as when another screen takes over.
+ * How an attempt ended: the form is done and the page continues, it can be sent again, or something was wrong. Undefined
+ * if there is nothing to say, such as when another screen takes over.
  */
 export type AttemptResult<Wrong extends Problem = Problem> = 'DONE' | 'SENT' | Wrong | undefined;
 
-/** How the attempts of a form, or of a button, stand. */
+/** The state of a form's or button's attempts. */
 export interface Attempt<Wrong extends Problem = Problem, Name extends string = string> {
   readonly status: 'idle' | 'busy' | 'refused' | 'sent' | 'done';
-  /** Which one it was or is, of a form with several. */
+  /** Which one it was or is, in a form with several. */
   readonly name: Name | undefined;
-  /** What was wrong with the last one. It stays while the next is under way, so the form keeps its height. */
+  /** What was wrong with the last one. Stays while the next is under way, so the form keeps its height. */
   readonly problem: Wrong | undefined;
   /** How often one was refused: the same words a second time must be read out again. */
   readonly refusals: number;
 }
 
 /**
- * Makes attempts, one at a time: what is pressed while one is under way, or after one that is done, does nothing.
+ * Makes attempts, one at a time: presses do nothing while one is under way, or after one is done.
  *
  * @param problemOf returns what was wrong if an attempt throws; undefined if something else handles it
- * @returns how it stands; `run` for an attempt; `refuse` for input that is wrong before an attempt; `reset` for a page
- *   that is restored as the user left it
+ * @returns the state; `run` for an attempt; `refuse` for input that is wrong before an attempt; `reset` for a page that
+ *   is restored as the user left it
  * @example
  * const { attempt, run } = useAttempt((failure) => ({ message: failureWords(failure) }));
  * <Button busy={attempt.status === 'busy' ? t('saving') : undefined} onPress={() => void run(save)} />
@@ -76,9 +76,9 @@ const STATUS = { DONE: 'done', SENT: 'sent', LEFT: 'idle' } as const;
 /**
  * What a button says while an attempt is under way.
  *
- * @param attempt how it stands
- * @param busy the words for that
- * @param done the words for after it, where the page goes on by itself
+ * @param attempt its state
+ * @param busy the words while it is under way
+ * @param done the words after it, if the page continues by itself
  */
 export function busyWords(
   { status }: Pick<Attempt, 'status'>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Counts down to a moment.
+ * Counts down to a point in time.
  *
  * @param until in milliseconds since the epoch
  * @param longest in milliseconds: never shows more than this, so a clock that was set back locks nobody out

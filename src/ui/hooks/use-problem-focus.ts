@@ -2,8 +2,8 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import type { Attempt, Problem } from './use-attempt';
 
 /**
- * Gives the focus to the first wrong field, so that its message is read out and the next keys land there. Text that has
- * to be typed again is selected.
+ * Focuses the first wrong field, so its message is read out and the user can correct it at once. Selects text that has
+ * to be typed again.
  *
  * @param attempt of the form
  * @param inputs of its fields, in their order

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A browser reports that it is online slightly too early; by how many milliseconds. */
+/** How many milliseconds too early a browser reports that it is online. */
 const SETTLING = 500;
-/** What was under way when the browser came online may still have failed; for how many milliseconds. */
+/** For how many milliseconds what was under way when the browser came online may still fail. */
 const RECENT = 5_000;
 
 let lastOnline = -Infinity;

@@ -1,7 +1,7 @@
 import type { Attempt } from '../hooks/use-attempt';
 import { Notice } from './notice';
 
-/** What was wrong with the last attempt, as far as it is about no field alone. It is read out each time. */
+/** What was wrong with the last attempt, unless it concerns a single field. Read out each time. */
 export function AttemptNotice({ attempt }: { readonly attempt: Pick<Attempt, 'problem' | 'refusals'> }) {
   const { problem, refusals } = attempt;
   return (

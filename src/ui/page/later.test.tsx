@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('what failed to load is loaded again when it is retried, and only then', async () => {
+test('what failed to load is loaded again on a retry, and only then', async () => {
   let loads = 0;
   const Part = later<{ readonly name: string }>(async () => {
     loads += 1;
@@ -76,7 +76,7 @@ test('what never arrives counts as failed, and can be retried', async () => {
   vi.useRealTimers();
 });
 
-test('a page has something in its place until its code is there', async () => {
+test('a placeholder replaces a page until its code has loaded', async () => {
   const Waiting = ({ name }: { readonly name: string }) => <p>One moment, {name}</p>;
   const Page = laterPage(async () => Hello, Waiting);
   render(<Page name="Ada" />);

@@ -1,8 +1,8 @@
 import { createContext, lazy, Suspense, useContext, type ComponentType } from 'react';
 
 /**
- * One attempt to show what is below. An error boundary sets a new object for each retry, and what failed to load is
- * then loaded again.
+ * One attempt to show what is below. An error boundary sets a new object for each retry, which loads again what failed
+ * to load.
  */
 export const AttemptContext = createContext<object>({});
 
@@ -33,7 +33,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
   return function Later(props: Props) {
     const attempt = useContext(AttemptContext);
-    // A different one than before would lose what was typed into it.
+    // A new component would lose what the user typed into the old one.
     const Part = attempts.get(attempt) ?? loaded ?? begin(attempt);
     return <Part {...props} />;
   };
@@ -42,8 +42,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 /**
  * A page whose code is loaded when it is shown.
  *
- * @param load gives the page
- * @param Waiting stands in its place until then
+ * @param load returns the page
+ * @param Waiting is shown until then
  */
 export function laterPage<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -3,11 +3,11 @@ import { Icon } from '../controls/icon';
 
 interface NoticeProps {
   readonly children: ReactNode;
-  /** `done` is for success, `warning` for what the user should think about. */
+  /** `done` is for success, `warning` for something that the user should consider. */
   readonly tone?: 'quiet' | 'warning' | 'danger' | 'done';
 }
 
-/** A message in the flow of a page. A danger is announced at once, all others when there is time. */
+/** A message in the flow of a page. Screen readers announce a danger at once, all others when they are idle. */
 export function Notice({ children, tone = 'quiet' }: NoticeProps) {
   return (
     <div

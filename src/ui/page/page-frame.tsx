@@ -8,11 +8,11 @@ export interface PageFrameProps {
   /** The heading. */
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** What comes above the heading, such as the client that asks. */
+  /** Above the heading, such as the client that asks. */
   readonly above?: ReactNode;
   /** Links to pages that belong with this one. */
   readonly nav?: ReactNode;
-  /** Whether the card is for lists and tables rather than for one question. */
+  /** Whether the card is for lists and tables rather than a single question. */
   readonly wide?: boolean;
   readonly slots?: PageSlots;
   readonly headingRef?: Ref<HTMLHeadingElement>;

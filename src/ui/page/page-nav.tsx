@@ -4,7 +4,7 @@ interface PageNavProps {
   /** What the links have in common, for users who can't see it. */
   readonly label: string;
   readonly links: readonly { readonly href: string; readonly text: string }[];
-  /** The path of the page that is shown. */
+  /** The path of the current page. */
   readonly current: string;
   readonly onFollow: (href: string) => void;
 }

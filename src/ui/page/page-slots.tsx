@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What others add to each page, besides what the page itself shows. Empty slots take no space. */
+/** What others add to each page. Empty slots take no space. */
 export interface PageSlots {
   /** On the card, below the heading. */
   readonly beforeForm?: ReactNode;

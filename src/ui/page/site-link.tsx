@@ -6,7 +6,7 @@ interface SiteLinkProps {
   /** Goes there without reloading the document. */
   readonly onFollow: (href: string) => void;
   readonly children: ReactNode;
-  /** Whether it leads to the page that is shown. */
+  /** Whether it leads to the current page. */
   readonly current?: boolean;
   readonly className?: string | undefined;
 }

@@ -6,13 +6,13 @@ export const ARRIVAL = 'data-arrival';
 const NOTHING = Symbol('nothing has arrived yet');
 
 /**
- * Gives the focus to what has just arrived on the page, so the next key lands there and it is read out. A focus that
- * the user set is kept. Before the user has done anything on the page only a field is focused, and none on a touch
- * screen, whose keyboard would cover the page.
+ * Focuses what has just appeared on the page, so it is read out and gets the next key. Keeps a focus that the user set.
+ * Before the user has done anything on the page it focuses only fields, and on a touch screen not even those, because
+ * the keyboard would cover the page.
  *
  * @param target the heading of a new screen, or its first field; inner ones come before outer ones
- * @param arrival what it arrives with, such as the title: a change moves the focus again
- * @param kind a field takes the focus over from a heading
+ * @param arrival what it appears with, such as the title: a change moves the focus again
+ * @param kind a field takes over the focus from a heading
  */
 export function useArrivalFocus(
   target: RefObject<HTMLElement | null>,

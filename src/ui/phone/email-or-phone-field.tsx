@@ -4,7 +4,7 @@ import { later } from '../page/later';
 import { looksLikePhone, type EmailOrPhoneEntry } from './phone-entry';
 import type { CountryCode } from './phone-number';
 
-// Both load the number formats of all countries, which users who type an e-mail address don't need.
+// Both load the number formats of all countries, which users who type an email address don't need.
 const loadNumbers = () => import('./phone-number');
 const CountrySelect = later(async () => (await import('./country-select')).CountrySelect);
 
@@ -45,7 +45,7 @@ export function EmailOrPhoneField(props: EmailOrPhoneFieldProps) {
         error={error}
         inputRef={inputRef}
       />
-      {/* Below the field, so that it comes after what makes it come. */}
+      {/* Below the field, so it comes after the digits that make it appear. */}
       {isPhone && country && (
         <Suspense>
           <CountrySelect label={countryLabel} locale={locale} value={country} onValue={onCountry} />
@@ -55,12 +55,12 @@ export function EmailOrPhoneField(props: EmailOrPhoneFieldProps) {
   );
 }
 
-/** What was typed, formatted as a number of its country where it looks like one. */
+/** What was typed, formatted as a number of its country if it looks like one. */
 function useEntry(value: string, onEntry: (entry: EmailOrPhoneEntry) => void) {
   const [numbers, setNumbers] = useState<Numbers>();
   const [chosen, setChosen] = useState<CountryCode>();
   const isPhone = looksLikePhone(value);
-  // The page's language may lack a region; the browser's mostly has one.
+  // The page's language may lack a region; the browser's usually has one.
   const country = chosen ?? numbers?.likelyCountry(navigator.language);
 
   const enter = (text: string, from: CountryCode | undefined) =>
@@ -88,7 +88,7 @@ function useEntry(value: string, onEntry: (entry: EmailOrPhoneEntry) => void) {
 
   const onLoaded = useEffectEvent((loaded: Numbers) => {
     setNumbers(loaded);
-    // Formats what was typed so far, or prefilled.
+    // Formats what was typed or prefilled so far.
     const next = loaded.whileTyping(value, value, chosen ?? loaded.likelyCountry(navigator.language));
     setChosen(next.country);
     enter(next.text, next.country);

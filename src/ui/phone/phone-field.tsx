@@ -20,12 +20,12 @@ export interface PhoneFieldProps {
 /** The field for a phone number with its country; formats while the user types. */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, countryLabel, locale, value, onEntry, error, inputRef } = props;
-  // The page's language may lack a region; the browser's mostly has one.
+  // The page's language may lack a region; the browser's usually has one.
   const [country, setCountry] = useState(() => likelyCountry(navigator.language));
 
   const enter = (text: string, from: CountryCode) =>
     onEntry({ text, isPhone: true, phoneNumber: phoneNumberOf(text, from) });
-  // A prefilled number is an entry as well.
+  // A prefilled number counts as an entry, too.
   const enterFilledIn = useEffectEvent(() => value !== '' && enter(value, country));
   useEffect(() => void enterFilledIn(), []);
 

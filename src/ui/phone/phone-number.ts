@@ -9,7 +9,7 @@ import {
 
 export type { CountryCode };
 
-/** A country as the form offers it. */
+/** A country that the form offers. */
 export interface CountryChoice {
   readonly id: CountryCode;
   readonly label: string;
@@ -28,7 +28,7 @@ export function countryChoices(locale: string): readonly CountryChoice[] {
 }
 
 /**
- * The country that the user is likely in.
+ * The country that the user is probably in.
  *
  * @param locale the browser's, a BCP 47 tag
  */
@@ -47,11 +47,11 @@ export function countryOf(value: string): CountryCode | undefined {
 }
 
 /**
- * Formats a number while it is typed.
+ * Formats a number while the user types it.
  *
  * @param typed so far
- * @param before the field's content before; text that got shorter, or was changed in its middle, is left alone, so the
- * cursor stays where it is
+ * @param before the field's previous content; text that got shorter, or was changed in the middle, is left alone, so
+ *   the cursor doesn't move
  * @param country the chosen one
  * @returns the text to show, and the country that the number itself names
  */

@@ -27,19 +27,19 @@ async function show(catalogue: Catalogue<Key>, locale: string, name?: string) {
   return seen;
 }
 
-test('placeholders are filled, and stay where there is no value', async () => {
+test('placeholders are filled, and stay if there is no value', async () => {
   await show({ en }, 'en', 'Ada');
   expect(screen.getByText('Hello Ada, Ada!')).toBeInTheDocument();
   await show({ en }, 'en');
   expect(screen.getByText('Hello {name}, {name}!')).toBeInTheDocument();
 });
 
-test('a value is text and never a pattern', async () => {
+test('a value is text, never a pattern', async () => {
   await show({ en }, 'en', '$& {name}');
   expect(screen.getByText('Hello $& {name}, $& {name}!')).toBeInTheDocument();
 });
 
-test('another language is loaded for its readers, who see no English meanwhile', async () => {
+test('another language is loaded on demand, and its readers see no English meanwhile', async () => {
   const load = vi.fn(async () => de);
   await show({ en, de: load }, 'en', 'Ada');
   expect(load).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ test('prepared messages are shown at once, and loaded once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a catalogue that lacks the language is in English, and so is one whose words can’t be loaded', async () => {
+test('a catalogue is in English if it lacks the language, or its words can’t be loaded', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await show({ en }, 'de', 'Ada');
   expect(await screen.findByText('Hello Ada, Ada!')).toBeInTheDocument();

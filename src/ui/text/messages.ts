@@ -24,8 +24,8 @@ export type Translate<Key extends string> = (
 ) => string;
 
 /**
- * The sentences of a catalogue in the user's language. Until they have loaded the component waits, as for its own code:
- * users never see the language change.
+ * The sentences of a catalogue in the user's language. The component waits until they have loaded, as for its own code,
+ * so users never see the language change.
  *
  * @param catalogue the sentences of the calling package
  */

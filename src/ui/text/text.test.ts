@@ -22,7 +22,7 @@ test.each(['\u3164\u3164', '\u2800', '\u200B\u200D\uFEFF', '\u00AD', ' \t\n', '\
   (text) => expect(foreignText(text, 40)).toBe(''),
 );
 
-test('a letter carries three marks at most', () => {
+test('a letter has three marks at most', () => {
   const shown = foreignText(`Z${'\u0335\u0321\u0489'.repeat(40)}`, 40);
   expect(shown).toHaveLength(4);
 });

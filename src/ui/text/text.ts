@@ -11,7 +11,7 @@ const MARKS = /[\u2611\u2705\u2713\u2714\u{1F5F8}\u{1F512}\u{1F510}\u{1F6E1}\u{1
 const PLAIN = /^[ -~]*$/;
 
 /**
- * Makes a third party's name fit for our sentences: as {@link foreignText}, and without marks that vouch for it.
+ * Makes a third party's name fit for our sentences: like {@link foreignText}, and without marks that vouch for it.
  *
  * @param name untrusted
  * @returns empty if nothing worth showing remains
@@ -21,20 +21,20 @@ export function foreignName(name: string): string {
 }
 
 /**
- * Makes a third party's text fit to stand among ours: drops control characters, those that turn the reading direction,
- * and invisible or overlapping ones, folds white space, and limits the length. Right-to-left text is isolated, so it
- * doesn't turn our words.
+ * Makes a third party's text safe to show among ours: drops control characters, those that change the reading
+ * direction, and invisible or overlapping ones, folds white space, and limits the length. Isolates right-to-left text,
+ * so it doesn't reverse our words.
  *
  * @param text untrusted
  * @param maxLength in characters; a longer text ends in an ellipsis
  */
 export function foreignText(text: string, maxLength: number): string {
-  // The rest changes nothing else in such a text, and takes a slow phone most of a frame or two.
+  // Nothing else would change in such a text, and the rest takes a slow phone a frame or two.
   if (text.length <= maxLength && PLAIN.test(text)) return text.replace(/ +/g, ' ').trim();
   const clean = text
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu, ' ')
-    // Letters with a heap of marks would overlap what surrounds them.
+    // Letters with many marks would overlap what surrounds them.
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     // Text that is invisible counts as empty.
     .replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, ' ')
