@@ -15,7 +15,7 @@ test('a server renders the password form, for signing in and for signing up', ()
   expect(form('signin')).toMatch(/<button type="submit"[^>]*>Sign in<\/button>/);
 });
 
-test('a server renders who asks', () => {
+test('a server renders the client that asks', () => {
   const site = { address: 'https://acme.test/notes', label: 'Website of Acme' };
   const mark = renderToStaticMarkup(<ClientMark logo={undefined} name="Acme" site={site} />);
   expect(mark).toContain('aria-label="Website of Acme"');
@@ -23,7 +23,7 @@ test('a server renders who asks', () => {
   expect(mark).toContain('aria-hidden="true">A</span>');
 });
 
-test('a server renders consent: what is required is chosen, and what was left out is not', () => {
+test('a server renders consent: required scopes are chosen, those left out are not', () => {
   const scope = (name: string, required: boolean) => ({ scope: name, title: name, required, note: '' });
   const form = renderToStaticMarkup(
     <ConsentForm

@@ -4,7 +4,7 @@ import './client-mark.css';
 interface ClientMarkProps {
   /** The address of its logo, safe to load. */
   readonly logo: string | undefined;
-  /** The client's name; its first letter stands in for a logo that isn't there. */
+  /** The client's name; its first letter replaces a missing logo. */
   readonly name: string;
   readonly site: { readonly address: string; readonly label: string } | undefined;
 }

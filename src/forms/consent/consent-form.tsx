@@ -6,7 +6,7 @@ import { ScopeList, type ShownScope } from './scope-list';
 interface ConsentFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   readonly words: {
     readonly asks: ReactNode;
-    /** Above what the user agreed to before. */
+    /** The heading for what the user agreed to before. */
     readonly before: ReactNode;
     readonly remember: ReactNode;
     readonly agree: ReactNode;
@@ -18,15 +18,15 @@ interface ConsentFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'on
   /** The scopes that the user left out. */
   readonly left: ReadonlySet<string>;
   readonly onChoose: (scope: string, chosen: boolean) => void;
-  /** Whether the answer is kept; undefined where it can't be. */
+  /** Whether to remember the answer; undefined if that isn't possible. */
   readonly remember: { readonly chosen: boolean; readonly onToggle: () => void } | undefined;
-  /** What stands above the scopes, such as the account. */
+  /** Above the scopes, such as the account. */
   readonly above?: ReactNode;
   /** Where the client can use what it gets. */
   readonly audience?: ReactNode;
-  /** Where the user will be sent. */
+  /** Where the user goes next. */
   readonly recipient?: ReactNode;
-  /** What stands below the button, such as one to refuse. */
+  /** Below the button, such as one to refuse. */
   readonly children?: ReactNode;
 }
 

@@ -2,21 +2,21 @@ import { foreignText } from '@vestibule/ui';
 import { useId } from 'react';
 import './consent-form.css';
 
-/** What a client asks for. Title and description are the client's side's own words: they are shown as text, and cut. */
+/** What a client asks for. Title and description are the client's own words: they are shown as text, and shortened. */
 export interface ShownScope {
   readonly scope: string;
   readonly title: string;
   readonly description?: string | undefined;
   /** The language of both, a BCP 47 tag. */
   readonly lang?: string | undefined;
-  /** It can't be left out. */
+  /** The user can't leave it out. */
   readonly required: boolean;
-  /** What else there is to say of it. */
+  /** Anything else to say about it. */
   readonly note: string;
 }
 
 interface ScopeListProps {
-  /** The id of the words that the list belongs to. */
+  /** The id of the list's label. */
   readonly labelledBy: string;
   readonly scopes: readonly ShownScope[];
   readonly left: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** What the icon of each factor is drawn with, on a 24 by 24 grid. */
+/** The strokes of each factor's icon, on a 24 by 24 grid. */
 const STROKES = {
   webauthn:
     'M10 14a4 4 0 1 1 0-8 4 4 0 0 1 0 8Zm-6 6a6 6 0 0 1 8.5-5.4M18 12a2.5 2.5 0 1 1 0-5 2.5 2.5 0 0 1 0 5Zm0 0v8l2-2-1.2-1.5L20 15',
@@ -11,7 +11,7 @@ const STROKES = {
   'recovery-code': 'M6 3h9l3 3v15H6zm3 6h6m-6 4h6m-6 4h3',
 } as const;
 
-/** A factor that has a picture. */
+/** A factor with a picture. */
 export type PicturedFactor = keyof typeof STROKES;
 
 /** A picture of a factor; its name is beside it. */

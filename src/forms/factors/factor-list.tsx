@@ -8,7 +8,7 @@ export interface ShownFactor {
   /** Path and query of its screen. */
   readonly href: string;
   readonly name: string;
-  /** What it takes. */
+  /** What the user needs for it. */
   readonly about: string;
 }
 

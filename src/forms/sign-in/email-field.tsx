@@ -7,11 +7,11 @@ interface EmailFieldProps {
   readonly onValue: (email: string) => void;
   readonly error?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
-  /** `email` when an account is created, `username` when there may be one, with `webauthn` if passkeys are offered. */
+  /** `email` to create an account, `username` if there may be one, with `webauthn` if passkeys are offered. */
   readonly autoComplete: 'email' | 'username' | 'username webauthn';
   /** What the Enter key of a touch keyboard does. */
   readonly enterKeyHint: 'next' | 'go' | 'send';
-  /** `text` where a script has to know the caret: browsers don't tell it for a field of type `email`. */
+  /** `text` if a script needs the caret's position, which browsers hide for a field of type `email`. */
   readonly type?: 'email' | 'text';
 }
 

@@ -2,7 +2,7 @@ import { Button, Field, type RevealWords } from '@vestibule/ui';
 import type { FormHTMLAttributes, ReactNode, Ref } from 'react';
 import { EmailField } from './email-field';
 
-/** What a field holds, and what is wrong with it. */
+/** A field's value, and what is wrong with it. */
 export interface FieldState {
   readonly value: string;
   readonly onValue: (value: string) => void;
@@ -10,13 +10,13 @@ export interface FieldState {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** What the form says. */
+/** The form's words. */
 export interface PasswordFormWords {
   readonly email: ReactNode;
   readonly password: ReactNode;
-  /** What a new password has to be like. */
+  /** The rules for a new password. */
   readonly passwordHint?: string | undefined;
-  /** Left out, the password can't be looked at. */
+  /** If omitted, the password can't be shown. */
   readonly reveal?: RevealWords;
   readonly submit: ReactNode;
 }
@@ -31,9 +31,9 @@ interface PasswordFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'm
   readonly emailType?: 'email' | 'text';
   /** What is being done with the form right now. */
   readonly busy?: string | undefined;
-  /** What stands above the fields, such as what went wrong. */
+  /** Above the fields, such as what went wrong. */
   readonly above?: ReactNode;
-  /** What stands below the button, such as links. */
+  /** Below the button, such as links. */
   readonly children?: ReactNode;
 }
 
