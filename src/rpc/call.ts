@@ -4,9 +4,9 @@ import { toCallError } from './rpc-error';
 
 /**
  * Waits for a procedure and checks its answer: page and API are deployed separately, so the type that both were built
- * with proves nothing.
+ * with guarantees nothing.
  *
- * @param answer of the client
+ * @param answer the client's
  * @param schema of the expected answer
  * @throws RpcError if the procedure failed; AuthError if the session or the connection to the API did, or
  * `UNEXPECTED_ANSWER`

@@ -4,14 +4,14 @@ import { mayRetry, retryDelay } from './retry';
 import { toCallError } from './rpc-error';
 
 /**
- * A cache for the answers of procedures. Queries are retried where that may help, mutations never, because they may
- * have taken effect. It is emptied when the session ends or changes.
+ * A cache for procedures' answers, emptied when the session ends or changes. Queries are retried if that may help,
+ * mutations never, because they may have taken effect.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        // What the browser reports about the network is a guess: a call finds out.
+        // What the browser reports about the network is a guess: only a call finds out.
         networkMode: 'always',
         retry: (retries, failure) => mayRetry(retries, toCallError(failure)),
         retryDelay,

@@ -15,15 +15,15 @@ export interface RpcOptions {
   readonly maxURLLength?: number;
 }
 
-/** The options of a query that is sent in a request of its own. */
+/** The options of a query that gets its own request. */
 export const ALONE = { context: { isAlone: true } } as const;
 
 /**
- * A client for the API's procedures on the page's session: sends queries by GET, mutations by POST, subscriptions by
+ * A client for the API's procedures with the page's session: sends queries by GET, mutations by POST, subscriptions by
  * PATCH. If the access token has expired, it refreshes the session and resends the request.
  *
- * A mutation has a request of its own, and so does a query with `ALONE`: the API refuses a whole batch if the session
- * is not good enough for one of its procedures.
+ * Each mutation, and each query with `ALONE`, has its own request: the API refuses a whole batch if the session is not
+ * good enough for one of its procedures.
  *
  * @example
  * const rpc = createRpcClient<AppRouter>();
@@ -57,7 +57,7 @@ async function send(path: RequestInfo | URL, { signal = null, ...init }: SendIni
   const target = path instanceof Request ? path.url : path.toString();
   const response = await sessionFetch(target, { ...init, signal });
   if (response.ok) return response;
-  // The answer of a proxy, or of the API before it reached the procedures: tRPC would have no words for it.
+  // An answer of a proxy, or of the API before it reached the procedures: tRPC has no words for it.
   const answer: unknown = await response
     .clone()
     .json()

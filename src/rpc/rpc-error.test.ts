@@ -17,7 +17,7 @@ test('the error of a procedure keeps code, status and request id', () => {
   });
 });
 
-test('a code that tRPC doesn’t know is no procedure’s answer', () => {
+test('an answer with a code that tRPC doesn’t know isn’t a procedure’s', () => {
   expect(toCallError(answered({ code: 'ODD', httpStatus: 404 }))).toMatchObject({
     code: 'UNEXPECTED_ANSWER',
   });

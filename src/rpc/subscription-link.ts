@@ -24,7 +24,7 @@ const subscribe: NonNullable<EventSourceInit['fetch']> = async (address, init) =
     return await sessionFetch(pathname + search, { ...init, method: 'PATCH', credentials: 'include' });
   } catch (failure) {
     const { code, status } = toAuthError(failure);
-    // Whatever is thrown is retried every few seconds. Without a session there is nothing to retry.
+    // `EventSource` retries after each throw, every few seconds. Without a session there is nothing to retry.
     if (code === 'NETWORK') throw failure;
     return new Response(null, { status: status ?? 403 });
   }
