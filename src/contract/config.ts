@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FACTOR_IDS, RECIPES } from './factors';
 import { check, type Checked } from './guard';
 
-/** Paths are put together with it, so it has no slash at its end; the root is empty. */
+/** Without a slash at its end, because paths are appended to it; the root is empty. */
 const basePath = v.pipe(
   v.string(),
   v.regex(/^(\/[\w.~-]+)*\/?$/, 'Please provide a valid URL path: expected one like "/auth"'),
@@ -54,7 +54,7 @@ const configObject = v.strictObject({
   sessionExpiredStatusCode: v.optional(errorStatus, 401),
   /** The status that reports invalid claims. The API must use the same. */
   invalidClaimStatusCode: v.optional(errorStatus, 403),
-  /** How many times in a row a session is refreshed for calls that the API keeps refusing. */
+  /** How many times in a row the session is refreshed for calls that the API keeps refusing. */
   maxRetryAttemptsForSessionRefresh: v.optional(refreshAttempts, 10),
   /** The domain whose pages share the session, if that is more than this host. */
   sessionTokenFrontendDomain: v.optional(cookieDomain),
@@ -67,11 +67,11 @@ const configObject = v.strictObject({
   documentForm: v.optional(v.picklist(['emailpassword'])),
   /** Whether to ask the API which first factors the tenant has. */
   usesDynamicLoginMethods: v.optional(v.boolean(), true),
-  /** `REQUIRED` comes before every gate: users with an e-mail address must have verified it. */
+  /** `REQUIRED` comes before every gate: users with an email address must have verified it. */
   emailVerification: v.optional(v.picklist(['OPTIONAL', 'REQUIRED']), 'OPTIONAL'),
   /** Whether a session is valid only on the host names that its tenant allows (claim `st-t-dmns`). */
   checksAllowedDomains: v.optional(v.boolean(), false),
-  /** Where users find help: an e-mail address, or an https address. */
+  /** Where users find help: an email address, or an https address. */
   supportContact: v.optional(
     v.pipe(
       v.string(),
@@ -94,7 +94,7 @@ const configObject = v.strictObject({
   ),
   /** The origins that remotes may be loaded from, besides the shell's own. */
   remoteOrigins: v.optional(v.array(httpOrigin), []),
-  /** The origins from which a developer may try a remote in place of the registry's, through the page's address. */
+  /** The origins from which a developer may try a remote instead of the registry's, through the page's address. */
   overrideOrigins: v.optional(v.array(httpOrigin), []),
 });
 

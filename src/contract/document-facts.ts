@@ -11,21 +11,21 @@ const factsSchema = v.object({
   needsVerifiedEmail: v.boolean(),
   needsFactors: v.boolean(),
   /**
-   * Whether a session can return to a client straight from the document, without anything that only the whole page asks
-   * or checks.
+   * Whether a session can return to a client straight from the document, because there is nothing that only the whole
+   * page can ask or check.
    */
   mayPassThrough: v.boolean(),
   /** The API's answer for the address's login challenge, if the server of the document has asked for it. */
   loginInfo: v.optional(v.unknown()),
 });
 
-/** What the auth page's document tells its first script, which has no other source. */
+/** What the auth page's document passes to its first script, which has no other source. */
 export type DocumentFacts = v.InferOutput<typeof factsSchema>;
 
 /**
  * Checks the facts of a document.
  *
- * @param text from the document, as JSON; undefined if it was served without
+ * @param text from the document, as JSON; undefined if the document has none
  */
 export function checkDocumentFacts(text: string | null | undefined): Checked<DocumentFacts> {
   try {

@@ -4,7 +4,7 @@ import { pathBelow, PATHS, QUERY } from './paths';
 const OTHERS = [QUERY.consentChallenge, QUERY.error, QUERY.message, QUERY.way, QUERY.show, QUERY.step];
 
 /**
- * Whether an address is the auth page's, whatever it asks for. Only its document can have a form.
+ * Whether an address is the auth page's, with any query. Only that page's document can have a form.
  *
  * @param pathname of the address
  * @param basePath the website base path, with no slash at its end
@@ -14,7 +14,7 @@ export function isAuthPage(pathname: string, basePath: string): boolean {
 }
 
 /**
- * Whether the page of an address begins with the usual form, so that its document shows that form.
+ * Whether an address's page begins with the usual form, which its document then shows.
  *
  * @param pathname of the address
  * @param basePath the website base path, with no slash at its end

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ShellErrorCode } from './errors';
 import { check } from './guard';
 
-/** The name of a step or an outcome: words from the code, so no personal data can get into it. */
+/** The name of a step or an outcome: words from the code, so it can't contain personal data. */
 const eventName = v.pipe(
   v.string(),
   v.regex(/^[a-z]+(-[a-z]+){0,5}$/, 'expected a name like "code-sent", of letters and hyphens alone'),
@@ -41,7 +41,7 @@ export const SHELL_EVENT = 'vestibule:event';
 /**
  * Checks what a remote reports to the event stream.
  *
- * @param value whatever it gave
+ * @param value anything
  */
 export function checkRemoteEvent(value: unknown) {
   return check(remoteEvent, value);

@@ -1,4 +1,4 @@
-/** The SuperTokens recipes that a configuration can name. The session's is always present. */
+/** The SuperTokens recipes that a configuration can name. The session recipe is always present. */
 export const RECIPES = [
   'emailpassword',
   'emailverification',

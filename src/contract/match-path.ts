@@ -1,11 +1,11 @@
 import { parse } from 'regexparam';
 
 /**
- * Matches a path against a route's pattern, without regard to case or to a slash at its end.
+ * Matches a path against a route's pattern, ignoring case and a slash at its end.
  *
- * @param pattern as a manifest has it
+ * @param pattern from a manifest
  * @param pathname of the address
- * @returns the parameters by name; undefined where the pattern doesn't fit
+ * @returns the parameters by name; undefined if the pattern doesn't fit
  * @example
  * matchPath('/callback/:provider', '/callback/github'); // { provider: 'github' }
  */

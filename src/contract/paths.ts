@@ -8,7 +8,7 @@ export const PATHS = {
   config: '/vestibule.config.json',
   auth: '/',
   tryRefresh: '/try-refresh',
-  /** The steps that remotes add after signing in. The shell's own screen. */
+  /** The steps that remotes add after signing in. The shell's own page. */
   signInStep: '/step',
   oauthLogout: '/oauth/logout',
   mfa: '/mfa',
@@ -43,7 +43,7 @@ export const QUERY = {
   redirectToPath: 'redirectToPath',
   tenantId: 'tenantId',
   rid: 'rid',
-  /** The e-mail address to fill in, from the client's `login_hint`. */
+  /** The email address to fill in, from the client's `login_hint`. */
   hint: 'hint',
   /** The languages that the client asks for, from its `ui_locales`: space-separated BCP 47 tags, best first. */
   uiLocales: 'ui_locales',
@@ -99,11 +99,11 @@ export function tenantIdOf(value: string | null | undefined): string | undefined
 }
 
 /**
- * The path of a page below the website base path, as the manifests' routes have it.
+ * The path of a page below the website base path, as in the manifests' routes.
  *
  * @param basePath the website base path, with no slash at its end
  * @param pathname of the page
- * @returns undefined where the page isn't below it
+ * @returns undefined if the page isn't below it
  */
 export function pathBelow(basePath: string, pathname: string): string | undefined {
   if (pathname === basePath) return '/';
@@ -111,10 +111,10 @@ export function pathBelow(basePath: string, pathname: string): string | undefine
 }
 
 /**
- * The path of a screen, with the way back to where the user was.
+ * The path of a screen, with the way back to the user's previous page.
  *
  * @param path of the screen, from the root of the site; its own query is kept
- * @param wayBack path and query to go back to
+ * @param wayBack path and query to return to
  */
 export function pathWithWayBack(path: string, wayBack: string): string {
   const [pathname = '', search] = path.split('?', 2);

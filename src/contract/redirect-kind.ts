@@ -2,15 +2,15 @@
 export const REDIRECT_KINDS = ['web', 'loopback', 'app'] as const;
 
 /**
- * `loopback`: a native app that listens on this machine, on any port (section 7.3). `app`: a native app with a scheme of
- * its own (section 7.1). `web`: all others.
+ * `loopback`: a native app that listens on this machine, on any port (section 7.3). `app`: a native app with its own
+ * scheme (section 7.1). `web`: all others.
  */
 export type RedirectKind = (typeof REDIRECT_KINDS)[number];
 
 /**
  * The kind of a redirect URI.
  *
- * @param url of the client
+ * @param url the client's
  */
 export function redirectKindOf(url: URL): RedirectKind {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'app';
@@ -19,8 +19,8 @@ export function redirectKindOf(url: URL): RedirectKind {
 
 /**
  * Whether an address belongs to a program on this machine: plain http to `localhost` or one of the two loopback
- * addresses (RFC 8252, sections 7.3 and 8.3). With https it is a web address like any other, whose certificate is for
- * its host.
+ * addresses (RFC 8252, sections 7.3 and 8.3). With https it is a web address like any other, with a certificate for its
+ * host.
  *
  * @param url any
  */

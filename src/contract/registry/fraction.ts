@@ -1,5 +1,5 @@
 /**
- * Maps a text to a fixed number from 0 up to 1, far from that of a similar text.
+ * Maps a text to a fixed number from 0 up to 1, far from the number of a similar text.
  *
  * @param text any
  */
@@ -8,7 +8,7 @@ export function fractionOf(text: string): number {
   for (const char of text) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   }
-  // FNV-1a alone keeps texts close together that differ only in their last letters.
+  // FNV-1a alone returns close numbers for texts that differ only in their last letters.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;

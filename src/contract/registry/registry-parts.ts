@@ -2,12 +2,12 @@ import { fractionOf } from './fraction';
 import type { Registry, RegistryEntry, RegistryPart } from './registry';
 
 /**
- * The part of a split registry that lists what serves a page of the site. The registry itself, not a part, lists what
- * serves the login's screens and fills slots.
+ * The part of a split registry that lists the remotes of a page of the site. Those that serve the login's screens or
+ * fill slots are in the registry itself, not in a part.
  *
  * @param registry the checked registry
  * @param pathname the path of the page
- * @returns undefined if the registry is whole, or no part can have anything for the page
+ * @returns undefined if the registry isn't split, or no part can have anything for the page
  */
 export function partOf({ parts }: Registry, pathname: string): RegistryPart | undefined {
   const key = parts && keyOf(segmentsOf(pathname), parts.below);
@@ -15,10 +15,10 @@ export function partOf({ parts }: Registry, pathname: string): RegistryPart | un
 }
 
 /**
- * A registry merged with its parts, each remote at its place.
+ * Merges a registry with its parts, with each remote in its place.
  *
  * @param root the checked registry
- * @param parts of it, checked
+ * @param parts its checked parts
  */
 export function joinRegistry(root: Registry, parts: readonly Registry[]): Registry {
   if (parts.length === 0) return root;
@@ -30,17 +30,17 @@ export function joinRegistry(root: Registry, parts: readonly Registry[]): Regist
   return { ...root, remotes };
 }
 
-/** Which of this many parts has a key. */
+/** Which part a key belongs to, of this many. */
 export function partIndex(key: string, count: number): number {
   return Math.floor(fractionOf(key) * count);
 }
 
 /**
- * The key of a page and of the routes that serve it: the first segment of the path, or more below a beginning that many
- * remotes share.
+ * The key of a page and of its routes: the first segment of the path, or more segments below a prefix that many remotes
+ * share.
  *
  * @param segments of the path or pattern
- * @param below the beginnings of paths that many remotes share, such as `app` or `app/tools`
+ * @param below the path prefixes that many remotes share, such as `app` or `app/tools`
  */
 export function keyOf(segments: readonly string[], below: readonly string[]): string {
   let length = 1;

@@ -69,7 +69,7 @@ test.each([
   });
 });
 
-test('refuses a fallback with a gate, because the gate would not guard it', () => {
+test('refuses a fallback that has a gate, because the gate would not guard it', () => {
   const other = { ...remote, name: 'other', gate: {} };
   expect(checkRegistry({ remotes: [{ ...remote, fallback: 'other' }, other] })).toEqual({
     ok: false,

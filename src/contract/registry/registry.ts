@@ -35,11 +35,11 @@ const registryEntry = v.object({
    */
   firstScreen: v.fallback(v.optional(v.record(v.string(), integrity)), undefined),
   enabled: v.optional(v.boolean(), true),
-  /** Comes before each route of the remote, besides the route's own gate. */
+  /** Guards each route of the remote, in addition to the route's own gate. */
   gate: v.optional(gateSchema),
   /** What replaces it when it fails: a remote with the same exports, or a built-in of the shell. */
   fallback: v.optional(fallback),
-  /** The share of browsers that get this version, in percent. If absent, all that no earlier version got. */
+  /** The share of browsers that get this version, in percent. If absent, all that get no earlier version. */
   rollout: v.optional(
     v.pipe(
       v.number(),
@@ -51,12 +51,12 @@ const registryEntry = v.object({
   tenants: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1, 'expected at least one tenant')),
   ),
-  /** Its place among all remotes, in a split registry, whose parts arrive one by one. */
+  /** Its place among all remotes, in a split registry, because its parts arrive one by one. */
   place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
 const registryPart = v.object({
-  /** Its name beside the registry, with its hash, so it never changes. */
+  /** Its name beside the registry. The name has its hash, so the file never changes. */
   file: v.pipe(
     v.string(),
     v.regex(/^[\w-]+\.[0-9a-f]{16}\.json$/, 'expected a name like "remotes.0123456789abcdef.json"'),
@@ -116,7 +116,7 @@ function fallbackProblems(remotes: readonly RegistryEntry[]): string[] {
   return remotes.flatMap(({ name, fallback: other }) => {
     if (other === undefined || other.startsWith(BUILT_IN)) return [];
     if (!gated.has(other)) return [`the fallback "${other}" of "${name}" is no remote of this registry`];
-    // It would be shown behind the gate of the failed remote, rather than behind its own.
+    // It would be shown behind the failed remote's gate, not its own.
     return gated.get(other) ? [`the fallback "${other}" of "${name}" has a gate of its own`] : [];
   });
 }

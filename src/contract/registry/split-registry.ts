@@ -2,13 +2,13 @@ import { keyOf, partIndex, segmentsOf } from './registry-parts';
 import type { Registry } from './registry';
 
 /**
- * How many remotes of the site's pages a registry lists before a split pays off, and about how many a part has after.
+ * How many remotes of the site's pages a registry needs before a split pays off, and about how many each part then has.
  */
 const PART_SIZE = 64;
-/** The most remotes whose pattern starts with a parameter that go into the root, so their neighbours can be split. */
+/** Up to this many remotes whose pattern starts with a parameter go into the root, so the others can be split. */
 const FEW = 8;
 
-/** How a registry is split; numbers are the places of remotes in it. */
+/** How a registry is split; the numbers are places of remotes in it. */
 export interface RegistrySplit {
   readonly root: readonly number[];
   readonly below: readonly string[];
@@ -25,8 +25,8 @@ interface SiteRoute {
 
 /**
  * Splits a registry into a root, for what the login's screens and every page need, and parts, for the other pages of
- * the site. Root and parts are each a complete registry: all versions of a remote stay together, because a visitor's
- * share of a rollout depends on all of them, and so do a remote and its fallbacks.
+ * the site. Root and parts are each a complete registry: they keep all versions of a remote together, because a
+ * visitor's share of a rollout depends on all of them, and also a remote and its fallbacks.
  *
  * @param registry the checked registry
  * @param partSize about how many remotes a part should have
@@ -54,7 +54,7 @@ export function splitRegistry({ remotes }: Registry, partSize = PART_SIZE): Regi
   const count = new Set(left.map(({ name }) => name)).size;
   if (count <= partSize) return { root: [...remotes.keys()], below: [], parts: [], unused: [] };
 
-  // A power of two, so one more remote seldom moves any other.
+  // A power of two, so adding a remote seldom moves the others.
   const files = 2 ** Math.ceil(Math.log2(count / partSize));
   const byPart = groupBy(left, ({ key }) => partIndex(key, files));
   const parts = Array.from({ length: files }, (_, index) =>
@@ -67,7 +67,7 @@ export function splitRegistry({ remotes }: Registry, partSize = PART_SIZE): Regi
   return { root: placesOf(root), below, parts: parts.map(placesOf), unused: placesOf(unused) };
 }
 
-/** The beginnings of paths below which there are more remotes than a part should have. */
+/** The path prefixes with more remotes below them than a part should have. */
 function sharedBeginnings(routes: readonly SiteRoute[], partSize: number, depth = 1): string[] {
   const groups = groupBy(routes, ({ segments }) => segments.slice(0, depth).join('/'));
   return [...groups].flatMap(([beginning, group]) => {
@@ -107,7 +107,7 @@ function withFallbacks(
   fallbacks: ReadonlyMap<string, readonly string[]>,
 ): ReadonlySet<string> {
   const all = new Set(names);
-  // Iterating a set includes what is added meanwhile.
+  // Iterating over a set includes what is added meanwhile.
   for (const name of all) for (const fallback of fallbacks.get(name) ?? []) all.add(fallback);
   return all;
 }

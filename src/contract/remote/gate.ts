@@ -4,7 +4,7 @@ const primitive = v.union([v.string(), v.number(), v.boolean()]);
 const primitives = v.pipe(v.array(primitive), v.minLength(1, 'expected at least one value'));
 const text = v.pipe(v.string(), v.minLength(1));
 
-/** A path of this site; users who may not pass are sent there with the way back in `redirectToPath`. */
+/** A path of this site: users who may not pass go there, with the way back in `redirectToPath`. */
 const failurePath = v.pipe(
   v.string(),
   v.regex(/^\/(?![/\\])[^\s\\]*$/, 'Please provide a valid URL path: expected one like "/plans"'),
@@ -21,7 +21,7 @@ const claimOptions = {
   ...ruleOptions,
   /** The key of the claim in the access token's payload. */
   claim: text,
-  /** In seconds; an older value doesn't count. SuperTokens allows no less than the 7 that two clocks may differ by. */
+  /** In seconds; an older value doesn't count. SuperTokens requires at least 7, because clocks may differ by that. */
   maxAgeInSeconds: v.optional(
     v.pipe(v.number(), v.integer(), v.minValue(7, 'expected at least 7 seconds, as clocks differ')),
   ),
@@ -57,13 +57,13 @@ export const gateSchema = v.strictObject({
   rules: v.optional(v.array(claimRuleSchema), []),
 });
 
-/** Who may pass. The API must refuse everyone else as well: a gate only hides the page from them. */
+/** Who may pass. The API must refuse everyone else, too: a gate only hides the page from them. */
 export type Gate = v.InferOutput<typeof gateSchema>;
 
 /**
  * One gate that is as strict as all of them.
  *
- * @param gates undefined for none
+ * @param gates undefined ones are ignored
  * @returns undefined if there is no gate at all
  */
 export function combinedGate(...gates: readonly (Gate | undefined)[]): Gate | undefined {

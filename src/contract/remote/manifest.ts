@@ -16,7 +16,7 @@ const route = v.object({
   path: v.pipe(v.string(), v.regex(/^\/[\w:/-]*$/, 'expected a path like "/callback/:provider"')),
   /** A query key that must be present; such a route is more specific than one without. */
   query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
-  /** What the pattern is below: the website base path, or, for pages outside the login, the root of the site. */
+  /** What the path is relative to: the website base path, or, for pages outside the login, the root of the site. */
   from: v.optional(v.picklist(['login', 'site']), 'login'),
   /** Who may pass. If absent, everyone, with or without a session. */
   gate: v.optional(gateSchema),
@@ -28,7 +28,7 @@ const slot = v.pipe(
     slot: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/, 'expected a slot like "sign-in/form"')),
     /** A query key that the page's address must have; otherwise the remote isn't loaded for the slot. */
     query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
-    /** Of several remotes the lowest comes first; equal ones keep the registry's order. */
+    /** With several remotes the lowest comes first; equal ones keep the registry's order. */
     order: v.optional(v.number('expected a number'), 0),
     /** For a step: whether it must succeed before the user continues. On a screen: whether its failure is shown. */
     required: v.optional(v.boolean(), false),
@@ -75,7 +75,7 @@ export function checkManifest(value: unknown): Checked<RemoteManifest> {
 }
 
 /**
- * The Module Federation container of a remote: also its global variable and its webpack `uniqueName`.
+ * The name of a remote's Module Federation container, also of its global variable and its webpack `uniqueName`.
  *
  * @param remoteName the kebab-case name of the manifest
  */
@@ -87,7 +87,7 @@ export function containerName(remoteName: string): string {
 export const EXPOSED_MODULE = './remote';
 
 /**
- * Tells whether a remote built for one contract version can be mounted by a shell of another.
+ * Whether a shell with one contract version can mount a remote built for another.
  *
  * @param remoteContract the version in the remote's manifest
  * @param shellContract the version of the shell

@@ -4,17 +4,17 @@ import type { RemoteEvent } from '../events';
 export interface RemoteContext<Rendered = unknown> {
   /** The product's name, as configured. */
   readonly appName: string;
-  /** Where users find help, as configured: an e-mail address, or an https address. */
+  /** Where users find help, as configured: an email address, or an https address. */
   readonly supportContact?: string | undefined;
   /** The website base path, `/auth` by default, with no slash at its end. */
   readonly basePath: string;
   /** The user's language, a BCP 47 tag. */
   readonly locale: string;
-  /** The e-mail address that the user typed on this page before the form was there, to prefill. Since 1.3. */
+  /** The email address that the user typed on this page before the form was there, to prefill. Since 1.3. */
   readonly typedEmail?: string | undefined;
   /**
-   * Reports a step or an outcome to the event stream, by name. `docs/operate/monitoring.md` says where events go.
-   * it. Shells before contract 1.3 have none: call it as `context.emit?.(…)`.
+   * Reports a step or an outcome to the event stream, by name. `docs/operate/monitoring.md` says where events go. Shells
+   * before contract 1.3 don't have it: call it as `context.emit?.(…)`.
    */
   readonly emit?: ((event: RemoteEvent) => void) | undefined;
   /** The query of the page's address. Untrusted. */
@@ -28,15 +28,15 @@ export interface RemoteContext<Rendered = unknown> {
    */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
   /**
-   * Places what another remote offers, inside its own error boundary: a failure costs only its own box.
+   * Shows what another remote offers, inside its own error boundary, so a failure affects only that box.
    *
    * @param name such as `sign-in/form`
-   * @param props what the slot takes
+   * @param props the slot's
    */
   readonly slot: <Name extends keyof SlotProps>(name: Name, props: SlotProps[Name]) => Rendered;
 }
 
-/** The slots that a page may ask for, with each one's props. */
+/** The slots that a page may ask for, each with its props. */
 export interface SlotProps {
   /** The forms of all first factors of the tenant, including sign-up. */
   'sign-in/form': {
@@ -55,13 +55,13 @@ export interface SlotProps {
    * A screen after signing in, before the user continues, such as new terms to agree to. The shell puts it on a card.
    */
   'sign-in/step': {
-    /** Called once, when the step is done, or when there is nothing to do. It is not shown again in this session. */
+    /** Called once, when the step is done, or if there is nothing to do. The step isn't shown again in this session. */
     readonly onDone: () => void;
   };
 }
 
 /**
- * The props of the slots that the shell places on each login screen. Any number of remotes may fill them, or none; one
+ * The props of the slots that the shell adds to each login screen. Any number of remotes may fill them, or none; one
  * that fails leaves its place empty.
  */
 export interface LoginScreen {
@@ -74,6 +74,6 @@ export interface PageProps<Rendered = unknown> {
   readonly context: RemoteContext<Rendered>;
 }
 
-/** The props of a slot's component: the context, and what the page that asks for it passes. */
+/** The props of a slot's component: the context, and what the page that asks for the slot passes. */
 export type SlotComponentProps<Name extends keyof SlotProps, Rendered = unknown> = PageProps<Rendered> &
   SlotProps[Name];

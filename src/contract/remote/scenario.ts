@@ -3,15 +3,15 @@ import { matchPath } from '../match-path';
 import type { RemoteManifest } from './manifest';
 
 /**
- * A state of a remote that an address (`?scenario=<name>`) opens when the remote runs alone. The development API is
- * told to create it; unit tests use the same data.
+ * A state of a remote that an address (`?scenario=<name>`) opens when the remote runs alone. The development API creates
+ * it on request; unit tests use the same data.
  */
 export interface Scenario {
   /** Kebab-case, because it is in the address. */
   readonly name: string;
   /** What it shows, for the list of scenarios. */
   readonly title: string;
-  /** What a test then looks for on the page, by role. */
+  /** What a test looks for on the page, by role. */
   readonly shows?: {
     readonly heading: string;
     readonly alert?: string;
@@ -20,19 +20,19 @@ export interface Scenario {
     /** Of a field. */
     readonly label?: string;
   };
-  /** The page that opens, from the root of the site. With a `client` it is the page of the client's challenge. */
+  /** The page to open, from the root of the site. With a `client` it is the page of the client's challenge. */
   readonly path: string;
-  /** How the default tenant is set up. */
+  /** The default tenant's configuration. */
   readonly tenant?: {
     readonly firstFactors?: readonly FactorId[];
     readonly requiredSecondaryFactors?: readonly string[];
   };
-  /** A user is signed in, with these roles and with these factors to complete. */
+  /** A signed-in user, with these roles and with these factors to complete. */
   readonly session?: {
     readonly roles?: readonly string[];
     readonly requiredSecondaryFactors?: readonly string[];
   };
-  /** An OAuth client that sends its user here, as it registered. */
+  /** An OAuth client that sends its user here, as registered. */
   readonly client?: {
     readonly clientName: string;
     readonly clientUri?: string;
@@ -56,7 +56,7 @@ export interface Scenario {
  * @param scenarios the remote's
  * @param manifest its `remote.json`
  * @param basePath the website base path
- * @returns one sentence for each
+ * @returns one sentence for each mistake
  */
 export function scenarioProblems(
   scenarios: readonly Scenario[],
