@@ -6,7 +6,7 @@ const USAGE = `Name the address of a remote's entry, of its remote.json or of a 
   check-remote https://cdn.example.com/billing/remote.json
 For a shell elsewhere than on this machine: --shell https://login.example.com`;
 
-/** Reports in words whether a shell would accept a deployed remote. */
+/** Reports whether a shell would accept a deployed remote, in words. */
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

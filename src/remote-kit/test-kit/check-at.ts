@@ -19,8 +19,8 @@ export interface CheckedRemote {
  * Checks remotes wherever they are, and reports in words.
  *
  * @param place the address of an entry, of a `remote.json` or of a registry; or a folder with a build
- * @param shell `origin`: of the shell that would load it; `folder`: whose installed packages stand in for the shell's
- * @returns one for each remote
+ * @param shell `origin`: of the shell that would load it; `folder`: its installed packages replace the shell's
+ * @returns one result for each remote
  * @throws Error in words, if there is nothing to check
  */
 export async function checkAt(

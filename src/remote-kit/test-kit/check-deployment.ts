@@ -3,14 +3,14 @@ import { bad, good, type Finding } from './finding';
 import { readScripts } from './open-container';
 import type { RemoteFile, RemoteFiles } from './remote-files';
 
-/** The shortest caching time for a file whose name has its hash, in seconds: a day. */
+/** The shortest caching time for a file whose name contains its hash, in seconds: a day. */
 const LASTING = 86_400;
 const HASHED = /[.-][0-9a-f]{8,}\.\w+$/;
 
 /**
  * Checks how a remote is served: its address, and the headers of each of its files.
  *
- * @param name the remote's
+ * @param name of the remote
  * @param remote where its files are
  * @param shellOrigin the origin of the shell that would load it
  */

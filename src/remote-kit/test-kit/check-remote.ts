@@ -7,7 +7,7 @@ import { readScripts, type OpenContainer, type RemoteScripts } from './open-cont
 import type { RemoteFile, RemoteFiles } from './remote-files';
 import { shellScope } from './shell-scope';
 
-/** The most a remote may weigh with all its scripts and stylesheets, in bytes after Brotli. */
+/** The most that a remote's scripts and stylesheets may weigh together, in bytes after Brotli. */
 export const MOST_BYTES = 200_000;
 
 /** Code that only a copy of a package contains. */
@@ -17,7 +17,7 @@ const COPIES: readonly (readonly [what: string, mark: string])[] = [
   ['React DOM', 'Minified React error #'],
 ];
 
-/** What only the shell may put into the share scope. */
+/** What only the shell may add to the share scope. */
 const SHELL_ONLY = /^(react|react-dom|supertokens-[\w-]+|@vestibule\/(auth-runtime|ui))(\/|$)/;
 
 const integrityOnly = v.object({ integrity: v.string() });
@@ -26,8 +26,8 @@ const integrityOnly = v.object({ integrity: v.string() });
  * Checks whether a shell would accept a built remote.
  *
  * @param remote where its files are
- * @param folder whose installed versions of the shared packages stand in for the shell's
- * @returns all findings, including what is fine
+ * @param folder whose installed versions of the shared packages replace the shell's
+ * @returns all findings, good ones included
  */
 export async function checkRemote(remote: RemoteFiles, folder: string): Promise<readonly Finding[]> {
   const checked = checkManifest(remote.description);

@@ -15,7 +15,7 @@ export interface Finding {
   readonly check: CheckName;
   /** Whether a shell would accept it. */
   readonly ok: boolean;
-  /** What is so; if it is wrong, also how to fix it. */
+  /** What was found; if it is wrong, also how to fix it. */
   readonly text: string;
 }
 

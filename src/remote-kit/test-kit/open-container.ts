@@ -16,7 +16,7 @@ interface Container {
   readonly get: (module: string) => Promise<() => unknown>;
 }
 
-/** The loader of webpack's chunks: the name of a chunk's script by its id, and of its stylesheet. */
+/** The file names in webpack's chunk loader: of a chunk's script, and of its stylesheet, by the chunk's id. */
 interface ChunkNames {
   readonly u?: (id: string) => unknown;
   readonly miniCssF?: (id: string) => unknown;
@@ -31,7 +31,7 @@ export interface RemoteScripts {
 /**
  * Fetches every script and stylesheet that a remote can load, starting with its entry.
  *
- * @param name the remote's
+ * @param name of the remote
  * @param remote where its files are
  * @throws Error in words, if one can't be fetched, or the entry isn't a container
  */
@@ -94,7 +94,7 @@ function isContainer(value: unknown): value is Container {
 
 const isStyle = (url: string) => url.endsWith('.css');
 
-// `t.e(205)`, as webpack writes it where a chunk is loaded.
+// `t.e(205)`, as webpack writes it to load a chunk.
 function chunkIds(script: string): string[] {
   return [...script.matchAll(/\.e\((?:\/\*.*?\*\/\s*)?(?:(\d+)|"([^"]+)")\)/g)].map(
     ([, number, text]) => number ?? text ?? '',

@@ -3,7 +3,7 @@ import { pageOfNode } from './page-of-node';
 
 const page = () => pageOfNode('http://localhost:3000/entry.js', () => Promise.reject(new Error('none')));
 const wait = 'globalThis.fired = false; setTimeout(() => { globalThis.fired = true; });';
-/** Ends after every earlier timer without a delay. */
+/** Resolves after every earlier timer without a delay. */
 const timersHaveFired = () => new Promise((resolve) => void setTimeout(resolve, 1));
 
 test('its scripts’ timers fire', async () => {
@@ -13,7 +13,7 @@ test('its scripts’ timers fire', async () => {
   expect(scope['fired']).toBe(true);
 });
 
-test('timers cleared with the page don’t, and keep nothing running', async () => {
+test('timers cleared with the page don’t fire, and keep nothing running', async () => {
   const { run, scope, clearTimers } = page();
   run(wait, 'http://localhost:3000/entry.js');
   clearTimers();

@@ -1,12 +1,12 @@
 import { createContext, Script, type Context } from 'node:vm';
 
-/** As much of a browser's page as a container's scripts need to load each other. */
+/** The parts of a browser's page that a container's scripts need to load each other. */
 export interface PageOfNode {
   /** The page's global scope. */
   readonly scope: Context;
   /** Runs a script in the page. */
   readonly run: (text: string, url: string) => void;
-  /** Drops what its scripts still wait for, such as a chunk's time-out: a timer would keep Node from ending. */
+  /** Clears the timers of its scripts, such as a chunk's timeout, because they would keep Node running. */
   readonly clearTimers: () => void;
 }
 
@@ -20,7 +20,7 @@ interface PageElement {
 /**
  * A page without a browser: it shows nothing, but loads scripts as a browser does.
  *
- * @param address of the script that the page begins with
+ * @param address of the page's first script
  * @param read returns the text of a script, or rejects if there is none
  */
 export function pageOfNode(address: string, read: (url: string) => Promise<string>): PageOfNode {

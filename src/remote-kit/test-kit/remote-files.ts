@@ -2,7 +2,7 @@
 export interface RemoteFile {
   readonly url: string;
   readonly content: Buffer;
-  /** The headers it came with; undefined if it is from a disk. */
+  /** Its response headers; undefined if it is from a disk. */
   readonly headers: Headers | undefined;
 }
 
@@ -15,7 +15,7 @@ export interface RemoteFiles {
   /**
    * Fetches a file.
    *
-   * @throws Error saying in words why it can't
+   * @throws Error that says in words why it can't
    */
   readonly read: (url: string) => Promise<RemoteFile>;
 }

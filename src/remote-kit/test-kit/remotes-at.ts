@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { RemoteFile, RemoteFiles } from './remote-files';
 
-/** How long a file may take to answer, in milliseconds. */
+/** How long a file may take to load, in milliseconds. */
 const TIMEOUT = 15_000;
 
 const registry = v.object({
@@ -16,7 +16,7 @@ const withEntry = v.object({ entry: v.string() });
  *
  * @param address the http or https address
  * @param shellOrigin whose page would load them
- * @throws Error saying in words what is wrong with the address
+ * @throws Error that says in words what is wrong with the address
  */
 export async function remotesAt(address: string, shellOrigin: string): Promise<readonly RemoteFiles[]> {
   const read = (url: string) => download(url, shellOrigin);

@@ -4,7 +4,7 @@ import { readPackage, shellPackages } from '@vestibule/remote-kit/webpack';
 const anything: unknown = new Proxy(function anything() {}, {
   get: (_target, key) => {
     if (key === Symbol.iterator) return () => [].values();
-    // Neither a promise, nor anything that could be serialised.
+    // Neither a promise nor serialisable.
     if (key === 'then' || key === Symbol.toPrimitive) return undefined;
     return anything;
   },
@@ -12,7 +12,7 @@ const anything: unknown = new Proxy(function anything() {}, {
   construct: () => Object(anything),
 });
 
-/** The entry points of React that builds import; prefix keys of the share list stand for them. */
+/** The entry points of React that builds import; in the share list, prefix keys cover them. */
 const REACT_ENTRIES = [
   'react',
   'react/jsx-runtime',
@@ -21,7 +21,7 @@ const REACT_ENTRIES = [
   'react-dom/client',
 ];
 
-/** A package of a share scope, as Module Federation has it. */
+/** A package of a share scope, in Module Federation's format. */
 interface SharedPackage {
   readonly version: string;
   readonly from: string;
@@ -41,7 +41,7 @@ export type ShareScope = Record<string, Record<string, SharedPackage>>;
 export const SHELL = 'vestibule_shell';
 
 /**
- * A shell's share scope, with stand-ins for what it provides: a remote that is only inspected needs no React.
+ * A shell's share scope, with stand-ins for what it provides: inspecting a remote needs no React.
  *
  * @param folder whose installed versions count
  */

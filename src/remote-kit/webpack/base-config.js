@@ -7,7 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import path from 'node:path';
 import { StableFederationIdsPlugin } from './stable-federation-ids.js';
 
-// Loaders are named by their files: they are installed beside this package, not beside the project that uses it.
+// Loaders need their full paths: they are installed beside this package, not beside the project that uses it.
 const loader = createRequire(import.meta.url).resolve;
 
 /** Module Federation's options for every build: no type telemetry, no manifests, and the small runtime. */
@@ -19,14 +19,14 @@ export const federation = {
   experiments: { optimization: { target: 'web', disableSnapshot: true } },
 };
 
-/** How long a chunk may take to arrive, in milliseconds; `insertStylesheet` has it for stylesheets. */
+/** How long a chunk may take to arrive, in milliseconds; `insertStylesheet` has the same for stylesheets. */
 const CHUNK_TIMEOUT = 12_000;
 
 /**
- * What every build has in common.
+ * The configuration that all builds share.
  *
- * @param {{ name: string, uniqueName: string, mode: 'production' | 'development', root: string }} build `root` is what
- *   the names of modules are taken from; what is kept between builds is there, too
+ * @param {{ name: string, uniqueName: string, mode: 'production' | 'development', root: string }} build `root` is the
+ *   folder that module names are relative to; it also has the cache between builds
  * @returns {import('webpack').Configuration}
  */
 export function baseConfig({ name, uniqueName, mode, root }) {
@@ -52,7 +52,7 @@ export function baseConfig({ name, uniqueName, mode, root }) {
       // The shell's headers contain this name. All builds share it, so a new remote needs no change there.
       trustedTypes: 'vestibule-chunks',
       chunkLoadTimeout: CHUNK_TIMEOUT,
-      // A module that threw is run again on the next request, and doesn't pass for one without exports.
+      // A module that threw runs again on the next request, instead of counting as one without exports.
       strictModuleExceptionHandling: true,
       uniqueName,
       clean: production,
@@ -94,7 +94,7 @@ export function baseConfig({ name, uniqueName, mode, root }) {
 }
 
 // Copied into each build unchanged. A stylesheet that never arrives counts as failed: the plugin itself would wait
-// forever, and with it the code that came along.
+// forever, and so would the code that comes with it.
 function insertStylesheet(linkTag) {
   document.head.appendChild(linkTag);
   setTimeout(() => linkTag.onerror?.(new Event('error')), 12_000);
@@ -115,7 +115,7 @@ function cssModules(production) {
   return { loader: loader('css-loader'), options: { modules: { localIdentName, namedExport: false } } };
 }
 
-/** The plugin with which webpack minifies by itself; swc takes a fifth of terser's time, and its files are smaller. */
+/** The plugin that webpack itself minifies with; swc takes a fifth of terser's time, and its files are smaller. */
 function minimizer() {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,

@@ -5,11 +5,10 @@ import { integrityOf } from './integrity.js';
 export const FIRST_SCREEN_FILE = 'first-screen.json';
 
 /**
- * The files that a build needs before it shows anything: those of its entry points, of their static imports, and of the
- * shared packages that any of them uses. Excludes what a page imports later, apart from chunks whose name starts with
- * `first-`.
+ * The files that a build needs before it shows anything: its entry points, their static imports, and the shared packages
+ * that any of them uses. Excludes what a page imports later, apart from chunks whose name starts with `first-`.
  *
- * @param {import('webpack').Compilation} compilation once names and contents of the files are final
+ * @param {import('webpack').Compilation} compilation once the files' names and contents are final
  * @returns {Record<string, string>} the integrity of each file, by its name
  */
 export function firstScreenOf(compilation) {
@@ -35,7 +34,7 @@ function isAtOnce(group, { entrypoints }) {
   if (group.name?.startsWith('first-')) return true;
   return group.origins.some(({ module }) => {
     if (module?.type === 'provide-module' || module?.type === 'javascript/dynamic') return true;
-    // The entry's own import is the boundary behind which shared modules are there.
+    // Shared modules are available only behind the entry's own import.
     return [...entrypoints.values()].some((entry) =>
       entry.origins.some(({ request }) => module?.rawRequest === request),
     );

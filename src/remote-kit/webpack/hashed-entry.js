@@ -9,10 +9,9 @@ export const ENTRY_FILE = 'entry.js';
 export const DESCRIPTION_FILE = 'remote.json';
 
 /**
- * Puts a hash of its content into the name of a remote's entry, and writes `remote.json` beside it: the manifest with
- * the entry's file and integrity, and the files that its first screen needs, which is what a registry lists. The
- * federation plugin writes the name into the entry itself, so the plugin can't be given a name that depends on the
- * content.
+ * Adds a hash of its content to the name of a remote's entry, and writes `remote.json` beside it: the manifest with the
+ * entry's file and integrity, and the files that its first screen needs, which is what a registry lists. The federation
+ * plugin can't set such a name, because it writes the name into the entry, which changes the content.
  */
 export class HashedEntryPlugin {
   /** @param {object} manifest the remote's own `remote.json` */
@@ -23,7 +22,7 @@ export class HashedEntryPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('HashedEntryPlugin', (compilation) => {
-      // After the hashes of the chunks were written into the entry.
+      // After the chunks' hashes are written into the entry.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
       compilation.hooks.processAssets.tap({ name: 'HashedEntryPlugin', stage }, () => {
         const entry = compilation.getAsset(ENTRY_FILE);

@@ -13,13 +13,13 @@ export interface RemoteBuild {
   readonly port?: number;
   /** The content of its `remote.json`. */
   readonly manifest?: { readonly name: string };
-  /** Packages of its own that the remote shares in addition. */
+  /** Further packages of the remote to share. */
   readonly shared?: object;
 }
 
 /**
- * The build of a remote: a container that exposes the remote's `index.ts`, takes what the shell provides, and carries
- * the integrity of its chunks. Beside it stands a `remote.json` with what a registry lists of it.
+ * The build of a remote: a container that exposes the remote's `index.ts`, uses what the shell provides, and contains
+ * the integrity of its chunks. Beside it is a `remote.json` with what a registry lists about it.
  *
  * @example
  * export default (_env, { mode = 'production' }) => remoteConfig({ folder: import.meta.dirname, mode, port: 3014 });
@@ -45,7 +45,7 @@ export declare function readPackage(
   name: string,
 ): { readonly name: string; readonly version: string; readonly exports?: unknown };
 
-/** What every build of a shell or remote has in common. */
+/** The configuration that all builds of a shell or remote share. */
 export declare function baseConfig(build: {
   readonly name: string;
   readonly uniqueName: string;
@@ -65,5 +65,5 @@ export declare const IntegrityPlugin: new () => WebpackPluginInstance;
 /** Records, beside the shell, what its first screen loads. */
 export declare const FirstScreenPlugin: new () => WebpackPluginInstance;
 
-/** The file that it writes. */
+/** The file that `FirstScreenPlugin` writes. */
 export declare const FIRST_SCREEN_FILE: string;

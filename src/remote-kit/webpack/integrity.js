@@ -30,8 +30,8 @@ class ChunkHashesModule extends webpack.RuntimeModule {
 
 /**
  * Makes every chunk, script and stylesheet, load with its integrity, and refuses one whose hash is missing. The file
- * that loads the chunks contains the hashes, so vouching for that file vouches for all of them: the page vouches for
- * the shell's, the registry for the entry of a remote.
+ * that loads the chunks contains their hashes, so vouching for that file vouches for all of them: the page vouches for
+ * the shell's, the registry for a remote's entry.
  */
 export class IntegrityPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -52,14 +52,14 @@ export class IntegrityPlugin {
         for (const tag of [...groups.headTags, ...groups.bodyTags]) markTag(tag);
         return groups;
       });
-      // Once the names contain the hashes of their contents, and before anything is compressed.
+      // Once the names contain the hashes of the contents, and before anything is compressed.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => writeHashes(compilation));
     });
   }
 }
 
-// A script from this very host is checked only if it is requested with CORS, too.
+// A script is checked only if it is requested with CORS, even from the same host.
 const checkedScript = `
 script.crossOrigin = "anonymous";
 script.integrity = ${HASHES}[chunkId]?.[0] ?? "";
@@ -77,7 +77,7 @@ function placeholder(kind, id) {
   return `vestibule-integrity-${kind}-${id}.`;
 }
 
-/** Gives a tag of the page its integrity, for now by the name of its file, which may still change. */
+/** Marks a tag of the page with the name of its file; the integrity follows, as the file may still change. */
 function markTag({ tagName, attributes }) {
   const file = tagName === 'script' ? attributes.src : attributes.href;
   const isChecked =
@@ -101,7 +101,7 @@ function writeHashes(compilation) {
   for (const name of names.filter((file) => file.endsWith('.js'))) {
     replace(name, CHUNK_MARK, (mark) => hashes.get(mark)?.() ?? '');
   }
-  // The page contains the hashes of what was just written.
+  // The page contains the hashes of the files that were just written.
   for (const name of names.filter((file) => file.endsWith('.html'))) {
     replace(name, FILE_MARK, (_mark, file) => hashOf(file.replace(/^\//, '')));
   }

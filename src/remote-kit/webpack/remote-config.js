@@ -9,18 +9,18 @@ import { shellPackages } from './shell-packages.js';
 
 /**
  * @typedef {object} RemoteBuild
- * @property {string} folder the remote's: it has `remote.json`, `index.ts` and `package.json`
+ * @property {string} folder the remote's folder, with `remote.json`, `index.ts` and `package.json`
  * @property {'production' | 'development'} mode
- * @property {string} [output] where its files go; `dist` in its folder, left out
- * @property {string} [root] the repository; the remote's folder, left out
+ * @property {string} [output] where its files go; defaults to `dist` in its folder
+ * @property {string} [root] the repository; defaults to the remote's folder
  * @property {number} [port] of its development server
- * @property {{ name: string }} [manifest] what its `remote.json` says
- * @property {object} [shared] packages of its own that the remote shares besides
+ * @property {{ name: string }} [manifest] the content of its `remote.json`
+ * @property {object} [shared] further packages of the remote to share
  */
 
 /**
- * The build of a remote: a container that exposes the remote's `index.ts`, takes what the shell provides, and carries
- * the integrity of its chunks. Beside it stands a `remote.json` with what a registry lists of it.
+ * The build of a remote: a container that exposes the remote's `index.ts`, uses what the shell provides, and contains
+ * the integrity of its chunks. Beside it is a `remote.json` with what a registry lists about it.
  *
  * @param {RemoteBuild} build
  * @returns {import('webpack').Configuration}
@@ -57,7 +57,7 @@ export function remoteConfig({
     devServer: {
       port,
       host: 'localhost',
-      // The shell is on another port; there is nothing here that a session could open.
+      // The shell is on another port, and nothing here needs a session.
       headers: { 'access-control-allow-origin': '*' },
       hot: false,
       client: { overlay: false },
@@ -66,7 +66,7 @@ export function remoteConfig({
 }
 
 // A remote has no copy to fall back to, so a page can't end up with two. It runs on any version of the same major: an
-// older minor may lack something, which costs only the remote's own box.
+// older minor may lack something, which affects only the remote's own box.
 function takenPackages(folder) {
   return Object.fromEntries(
     Object.entries(shellPackages(folder)).map(([key, { requiredVersion }]) => [

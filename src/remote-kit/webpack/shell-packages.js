@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The packages of which a page has one copy, the shell's. */
+/** The packages that a page has one copy of, the shell's. */
 const OWN_PACKAGES = ['@vestibule/auth-runtime', '@vestibule/ui'];
 const REACT_PACKAGES = ['react', 'react-dom'];
 
 /**
  * What the shell provides to remotes, by the key of Module Federation's share list, in the versions installed for a
- * folder, which its code is written against. `react-dom` always has React's.
+ * folder, which its code is written against. `react-dom` always has React's version.
  *
  * @param {string} folder whose packages are used: a remote's
  * @returns {{ [key: string]: { requiredVersion: string } }}
@@ -17,9 +17,9 @@ export function shellPackages(folder) {
   const own = OWN_PACKAGES.map((name) => readPackage(folder, name));
   const react = `^${readPackage(folder, 'react').version}`;
   return Object.fromEntries([
-    // With a trailing slash a key stands for the package's other entry points.
+    // With a trailing slash a key covers the package's other entry points.
     ...REACT_PACKAGES.flatMap((name) => [name, `${name}/`]).map((key) => [key, { requiredVersion: react }]),
-    // One key for each: prefix keys of packages like SuperTokens' end in two copies.
+    // One key for each: with prefix keys, packages like SuperTokens' end up as two copies.
     ...own.flatMap(({ name, version, exports }) =>
       entryPoints(exports).map((entry) => [name + entry.slice(1), { requiredVersion: `^${version}` }]),
     ),

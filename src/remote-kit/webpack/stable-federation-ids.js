@@ -1,6 +1,6 @@
 /**
- * Names the modules that the federation plugin writes. The plugin names them by a hash over absolute paths, so the same
- * source would build to other hashes in another folder.
+ * Names the modules that the federation plugin writes. The plugin names them by a hash of absolute paths, so the same
+ * source would get different hashes in another folder.
  */
 export class StableFederationIdsPlugin {
   /** @param {import('webpack').Compiler} compiler */
