@@ -39,8 +39,8 @@ const good = { ...verified(true), ...factors(true), ...domains('localhost') };
 
 const signIn = (claims: Readonly<Record<string, unknown>>) => startSession(frontToken(claims));
 
-describe('validators are asked in the order e-mail verification, multi-factor completion, allowed domains', () => {
-  test('the e-mail first', async () => {
+describe('validators are asked in the order email verification, multi-factor completion, allowed domains', () => {
+  test('the email first', async () => {
     signIn({ ...verified(false), ...factors(false), ...domains('elsewhere.test') });
     expect(await checkClaims([{ role: 'admin' }])).toMatchObject({
       missing: 'EMAIL_VERIFICATION',
@@ -160,7 +160,7 @@ describe('claims are refreshed', () => {
     lock.isFree = false;
     signIn({ ...verified(true), ...factors(false) });
     expect(await checkClaims()).toMatchObject({ missing: 'MULTI_FACTOR' });
-    // The hundredth is the one that gives up.
+    // The hundredth try gives up.
     expect(lock.asked).toBe(99);
   });
 

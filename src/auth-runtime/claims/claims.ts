@@ -28,7 +28,7 @@ interface Validation {
 }
 
 /**
- * Checks the claims of the session: e-mail verification, multi-factor completion and allowed domains as configured,
+ * Checks the claims of the session: email verification, multi-factor completion and allowed domains as configured,
  * then the given rules in their order, then the steps that remotes add after signing in. Claims that may be out of date
  * are refreshed first, by one tab at a time.
  *

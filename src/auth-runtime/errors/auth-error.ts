@@ -36,9 +36,9 @@ export type AuthErrorCode =
   | 'UNSAFE_REDIRECT'
   /** The session's claims are not good enough, and the user can't fix that. */
   | 'ACCESS_DENIED'
-  /** The page where a missing claim could be fixed is this page itself: a configuration error. */
+  /** The page to fix a missing claim on is this page itself: a configuration error. */
   | 'FAILURE_REDIRECT_STUCK'
-  /** The same page was left for the same reason repeatedly. */
+  /** The browser left the same page for the same reason repeatedly. */
   | 'REDIRECT_LOOP'
   /** The runtime was used before `startAuthRuntime`, or twice with different configurations. */
   | 'NOT_STARTED'

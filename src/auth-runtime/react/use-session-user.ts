@@ -5,7 +5,7 @@ import { mayHaveSession } from '../session/session-cookies';
 
 /** The signed-in user's account, as screens show it. */
 export interface Account {
-  /** An e-mail address, or else the user's id. */
+  /** An email address, otherwise the user's id. */
   readonly address: string;
   /** Fit for a sentence. */
   readonly name?: string | undefined;
@@ -15,7 +15,7 @@ export interface Account {
 /**
  * The signed-in user's account, once it is known. Until then a screen says less, but nothing wrong.
  *
- * @param ask whether to find out at all
+ * @param ask whether to request it at all
  */
 export function useSessionUser(ask = true): Account | undefined {
   const [user, setUser] = useState<Account>();

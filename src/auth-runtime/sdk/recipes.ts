@@ -43,14 +43,14 @@ async function codeOf<Recipe>(
 
 // What every sign-in with a password and a client needs loads with the SDK: nothing loads after the form is sent.
 
-/** E-mail and password. */
+/** Email and password. */
 export const emailPasswordRecipe = () =>
   loadRecipe(
     'emailpassword',
     () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/emailpassword'),
   );
 
-/** Verification of e-mail addresses. */
+/** Verification of email addresses. */
 export const emailVerificationRecipe = () =>
   loadRecipe('emailverification', () => import('supertokens-web-js/recipe/emailverification'));
 
@@ -68,7 +68,7 @@ export const multiFactorAuthRecipe = () =>
     () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/multifactorauth'),
   );
 
-/** Codes and links by e-mail or text message. */
+/** Codes and links by email or text message. */
 export const passwordlessRecipe = () =>
   loadRecipe(
     'passwordless',

@@ -17,7 +17,7 @@ export interface SdkHooks {
   readonly tenantId: () => string | undefined;
 }
 
-/** What creates a recipe from the SDK's own, normalised configuration. */
+/** Creates a recipe from the SDK's own, normalised configuration. */
 export type RecipeFactory = (...given: Parameters<CreateRecipeFunction<unknown>>) => unknown;
 
 /** The SDK, initialised with the session; other recipes are added on demand. */

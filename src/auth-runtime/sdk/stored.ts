@@ -58,7 +58,7 @@ export interface StoredListOptions<Schema extends v.GenericSchema> extends Pick<
   StoredOptions,
   'area' | 'lifetime'
 > {
-  /** Tells entries apart: a new one replaces the one with the same id. */
+  /** The id of an entry: a new entry replaces the one with the same id. */
   readonly idOf: (entry: v.InferInput<Schema> | v.InferOutput<Schema>) => string;
   /** The most entries that are stored: the latest ones. */
   readonly most: number;

@@ -2,13 +2,13 @@ import { tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import { currentTenantId } from '../sign-in/current-tenant';
 import { accessOf, parseFrontToken, type Access, type FrontToken } from './front-token';
 
-/** The cookie in which the SDK keeps the time of the last token update, with or without a session since. */
+/** The SDK's cookie for the time of the last token update, whether or not there is a session now. */
 export const LAST_UPDATE_COOKIE = 'st-last-access-token-update';
 
-/** The cookie in which the SDK keeps what a page may know about its session, however tokens are transferred. */
+/** The SDK's cookie for what a page may know about its session, however tokens are transferred. */
 export const FRONT_TOKEN_COOKIE = 'sFrontToken';
 
-/** The cookie in which the SDK keeps the token that proves that a call is the page's own. */
+/** The SDK's cookie for the token that proves that a call is the page's own. */
 export const ANTI_CSRF_COOKIE = 'sAntiCsrf';
 
 const SESSION_COOKIES = [FRONT_TOKEN_COOKIE, 'st-access-token', 'st-refresh-token', ANTI_CSRF_COOKIE];

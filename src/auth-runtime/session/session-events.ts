@@ -1,4 +1,4 @@
-/** A claim of the session that doesn't hold. `reason` is what the validator says, in any shape. Untrusted. */
+/** A claim that the session doesn't meet. `reason` is from the validator, in any shape. Untrusted. */
 export interface ClaimValidationError {
   readonly id: string;
   readonly reason?: unknown;

@@ -31,7 +31,7 @@ type SdkAnswer =
   | { readonly status: 'SIGN_IN_NOT_ALLOWED' | 'SIGN_UP_NOT_ALLOWED'; readonly reason: string };
 
 /**
- * Signs in with e-mail and password, creating a session.
+ * Signs in with email and password, creating a session.
  *
  * @param fields `email` and `password`, as typed
  * @throws AuthError for any unexpected outcome
@@ -41,7 +41,7 @@ export function signInWithPassword(fields: readonly FormField[]): Promise<EmailP
 }
 
 /**
- * Signs up with e-mail and password, creating a session.
+ * Signs up with email and password, creating a session.
  *
  * @param fields `email` and `password`, as typed
  * @throws AuthError for any unexpected outcome

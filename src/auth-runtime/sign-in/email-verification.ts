@@ -3,7 +3,7 @@ import { emailVerificationRecipe } from '../sdk/recipes';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { translated } from '../errors/translate';
 
-/** Sends the session's user a link that verifies their e-mail address. */
+/** Sends the session's user a link that verifies their email address. */
 export async function sendVerificationEmail(): Promise<{ readonly status: 'SENT' | 'ALREADY_VERIFIED' }> {
   const recipe = await emailVerificationRecipe();
   const { status } = await translated(() => recipe.sendVerificationEmail());
@@ -17,7 +17,7 @@ export async function sendVerificationEmail(): Promise<{ readonly status: 'SENT'
   }
 }
 
-/** Verifies an e-mail address with the token in the page's address. Works with any session, or none. */
+/** Verifies an email address with the token in the page's address. Works with any session, or none. */
 export async function verifyEmail(): Promise<{ readonly status: 'OK' | 'TOKEN_INVALID' }> {
   const recipe = await emailVerificationRecipe();
   const { status } = await translated(() => recipe.verifyEmail());
@@ -31,7 +31,7 @@ export async function verifyEmail(): Promise<{ readonly status: 'OK' | 'TOKEN_IN
   }
 }
 
-/** Whether the e-mail address of the session's user is verified. */
+/** Whether the email address of the session's user is verified. */
 export async function isEmailVerified(): Promise<boolean> {
   const recipe = await emailVerificationRecipe();
   const { status, isVerified } = await translated(() => recipe.isEmailVerified());

@@ -5,7 +5,7 @@ const fields = (email: string, password: string) => [
   { id: 'password', value: password },
 ];
 
-test('the e-mail is trimmed before it is checked, the password is not', () => {
+test('the email is trimmed before it is checked, the password is not', () => {
   expect(checkFormFields(fields('  ada@example.com\t', ' pass word1 '), SIGN_UP_RULES)).toEqual({
     fields: fields('ada@example.com', ' pass word1 '),
     problems: [],

@@ -50,7 +50,7 @@ export const PASSWORD_MIN_LENGTH = 8;
 const EMAIL =
   /^((([^<>()[\]\\.,;:\s@"]+(\.[^<>()[\]\\.,;:\s@"]+)*)|(".+"))@((\[[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\.[0-9]{1,3}\])|(([a-zA-Z\-0-9]+\.)+[a-zA-Z]{2,})))$/;
 
-/** The rules of a form that asks only for an e-mail address. */
+/** The rules of a form that asks only for an email address. */
 export const EMAIL_RULES: Readonly<Record<string, FieldRule>> = {
   email: (value) => (EMAIL.test(value) ? undefined : 'EMAIL_INVALID'),
 };
@@ -78,7 +78,7 @@ export const SIGN_UP_RULES: Readonly<Record<string, FieldRule>> = { ...EMAIL_RUL
  *
  * @param fields the fields as typed
  * @param rules a rule for each configured field
- * @returns the fields to send, the e-mail trimmed, and what is wrong with them
+ * @returns the fields to send, the email trimmed, and what is wrong with them
  * @throws AuthError `FORM_FIELD_COUNT` if the number of fields is not the configured number
  */
 export function checkFormFields(
@@ -97,7 +97,7 @@ export function checkFormFields(
 }
 
 /**
- * What is wrong with an e-mail address, if anything is.
+ * What is wrong with an email address, if anything is.
  *
  * @param email as typed
  */

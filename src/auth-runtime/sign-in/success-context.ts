@@ -40,8 +40,8 @@ export async function afterSignIn(destination: string): Promise<NextStep> {
 }
 
 /**
- * Continues after a sign-in: to the destination, or first to where the user gets what is missing. If the check fails,
- * the destination's own gate checks again and reports it.
+ * Continues after a sign-in: to the destination, or first to a page for what is missing. If the check fails, the
+ * destination's own gate checks again and reports it.
  *
  * @param destination path and query of this site
  * @param navigate goes there

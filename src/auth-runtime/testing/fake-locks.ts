@@ -13,7 +13,7 @@ export function fakeLocks() {
         signal.addEventListener('abort', () => reject(new DOMException('too late', 'TimeoutError')));
       }),
     ]).then(hold);
-    // A waiter that gives up leaves the queue, and those behind wait for those before.
+    // A waiter that gives up leaves the queue, and those behind it still wait for those before it.
     queues.set(
       name,
       mine.catch(() => before),
