@@ -24,7 +24,7 @@ interface EmailOrPhoneFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One field for an e-mail address or a phone number; asks for the country once there are digits. */
+/** One field for an email address or a phone number; asks for the country once there are digits. */
 export function EmailOrPhoneField(props: EmailOrPhoneFieldProps) {
   const { label, countryLabel, locale, autoComplete, value, onEntry, error, inputRef } = props;
   const { isPhone, country, onValue, onCountry } = useEntry(value, onEntry);

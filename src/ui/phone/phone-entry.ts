@@ -1,23 +1,23 @@
 /** What the user typed into a field for phone numbers. */
 export interface PhoneEntry {
   readonly text: string;
-  /** Whether it is a number rather than the e-mail address that the field may also accept. */
+  /** Whether it is a number rather than the email address that the field may also accept. */
   readonly isPhone: boolean;
   /** The number in E.164 format, if it is one. */
   readonly phoneNumber: string | undefined;
 }
 
-/** What the user typed into a field that accepts an e-mail address or a phone number. */
+/** What the user typed into a field that accepts an email address or a phone number. */
 export interface EmailOrPhoneEntry {
   readonly text: string;
-  /** Whether it looks like a number rather than an e-mail address. */
+  /** Whether it looks like a number rather than an email address. */
   readonly isPhone: boolean;
   /** The number in E.164 format, if it is one. Rejects if the code for that can't be loaded. */
   readonly phoneNumber: () => Promise<string | undefined>;
 }
 
 /**
- * Whether the user is typing a phone number into a field that also accepts an e-mail address.
+ * Whether the user is typing a phone number into a field that also accepts an email address.
  *
  * @param typed as typed
  */
