@@ -7,7 +7,7 @@ const factsSchema = v.object({
   basePath: v.string(),
   /** The address of the API's calls: its domain with its base path. */
   api: v.pipe(v.string(), v.url()),
-  /** Whether users who have an e-mail address must have verified it. */
+  /** Whether users who have an email address must have verified it. */
   needsVerifiedEmail: v.boolean(),
   needsFactors: v.boolean(),
   /**

@@ -53,7 +53,7 @@ export type ClaimRule = v.InferOutput<typeof claimRuleSchema>;
 export const gateSchema = v.strictObject({
   /** `false` shows the content without a session too; an existing session's claims are still checked. */
   requireAuth: v.optional(v.boolean(), true),
-  /** Checked in this order, after e-mail verification, multi-factor completion and allowed domains. */
+  /** Checked in this order, after email verification, multi-factor completion and allowed domains. */
   rules: v.optional(v.array(claimRuleSchema), []),
 });
 
