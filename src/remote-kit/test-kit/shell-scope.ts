@@ -1,6 +1,6 @@
 import { readPackage, shellPackages } from '@vestibule/remote-kit/webpack';
 
-/** A stand-in that can be called, constructed, read and listed, and answers itself throughout. */
+/** A stand-in that can be called, constructed, read and listed, and always returns itself. */
 const anything: unknown = new Proxy(function anything() {}, {
   get: (_target, key) => {
     if (key === Symbol.iterator) return () => [].values();
