@@ -1,4 +1,4 @@
-// Every entry point of the runtime is in the share scope, loaded, before a remote could put its own there.
+// Loads every entry point of the runtime into the share scope before a remote could put its own there.
 import '@vestibule/auth-runtime/react';
 import { guardEntryScripts } from './loader/entry-scripts';
 import { federatedLoader } from './loader/federated-loader';

@@ -13,14 +13,14 @@ function start(): void {
     .catch((failure: unknown) => {
       console.error(failure);
       window.vestibuleForm?.giveUp();
-      // After a while the page says so by itself: there is nothing left to wait for.
+      // The page would say so by itself after a while, but there is nothing left to wait for.
       for (const animation of document.querySelector('#vestibule > p')?.getAnimations() ?? [])
         animation.finish();
       window.addEventListener('online', () => window.location.reload());
     });
 }
 
-// From the cache, the shell's code would run before the document's form is on the screen.
+// Cached, the shell's code would run before the document's form is on the screen.
 function painted(): Promise<void> {
   return window.vestibuleForm ? onceSeen() : Promise.resolve();
 }

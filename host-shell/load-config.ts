@@ -2,9 +2,9 @@ import { checkConfig, PATHS, ShellError, type VestibuleConfig } from '@vestibule
 import { fetchJson } from './registry/fetch-json';
 
 /**
- * Reads the configuration that stands beside the shell.
+ * Reads the configuration file beside the shell.
  *
- * @throws ShellError `CONFIG_UNREACHABLE` or `CONFIG_INVALID`, naming each thing that is wrong
+ * @throws ShellError `CONFIG_UNREACHABLE` or `CONFIG_INVALID`, naming each mistake
  */
 export async function loadConfig(): Promise<VestibuleConfig> {
   const url = PATHS.config;

@@ -33,8 +33,8 @@ interface ShellStart {
 }
 
 /**
- * Starts the shell in the page: configuration, runtime, remotes, screen. Where one of them can't be had, the page
- * says so, and its button tries again.
+ * Starts the shell in the page: configuration, runtime, remotes, screen. If one of them fails, the page says so, and
+ * its button tries again.
  */
 export async function startShell({ violations, connect }: ShellStart): Promise<void> {
   const place = document.getElementById('vestibule');
@@ -100,7 +100,7 @@ const NONE: Registry = { remotes: [] };
 
 let observed = false;
 
-// Once per page, however often the rest is retried.
+// Runs once per page, however often the rest is retried.
 function observe({ events }: VestibuleConfig): void {
   if (observed) return;
   observed = true;

@@ -1,6 +1,6 @@
 /**
- * Writes into a field as its user would: by the element's own setter, past the one that React put before it, else React
- * takes the value for its own.
+ * Writes into a field as its user would: with the element's own setter, bypassing React's, or React would take the
+ * value for its own.
  */
 export function writeInto(
   field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,

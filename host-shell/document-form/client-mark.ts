@@ -3,9 +3,9 @@ import { one, type Parts } from './parts';
 import type { Words } from './words';
 
 /**
- * Shows logo and website of the client that asks, as the real page does.
+ * Shows the asking client's logo and website, as the real page does.
  *
- * @param clientName fit to stand in a sentence
+ * @param clientName fit for a sentence
  */
 export function showClientMark(
   { mark, monogram }: Pick<Parts, 'mark' | 'monogram'>,

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { PartName } from './parts';
 
 /**
- * The markup of the document's form, for the build to put into the document: the components of the real page, without
- * words. `showForm` fills them in, since they depend on the language and on who asks.
+ * The markup of the document's form, which the build puts into the document: the real page's components, without words.
+ * The words depend on the language and on who asks, so `showForm` fills them in.
  */
 export function documentFormMarkup(): string {
   return renderToStaticMarkup(<DocumentForm />, { identifierPrefix: 'document' });
@@ -16,11 +16,11 @@ function DocumentForm() {
     <PageFrame appName={part('appName')} title={part('title')} above={<Mark />}>
       <PasswordForm
         mode="signin"
-        // It does nothing outside of a dialog: the browser never sends the form by itself.
+        // Has no effect outside a dialog, so the browser never sends the form by itself.
         method="dialog"
         words={{ email: part('emailLabel'), password: part('passwordLabel'), submit: '' }}
         email={EMPTY}
-        // The caret goes over to the real form.
+        // Keeps the caret's position readable, for the real form.
         emailType="text"
         password={EMPTY}
       />
@@ -31,7 +31,7 @@ function DocumentForm() {
   );
 }
 
-/** Who asks, with a logo and with the letter that stands in for one. */
+/** Who asks, with a logo and with the letter that replaces a missing one. */
 function Mark() {
   return (
     <>

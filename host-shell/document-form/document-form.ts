@@ -1,7 +1,6 @@
 /*
- * The document's first script: it stands in the document itself, before all that is to be loaded, and needs nothing else
- * to run. It returns signed-in users to the client at once, and lets everyone else type while the shell is on
- * its way.
+ * The document's first script: it is inline, runs before anything else loads, and needs nothing else. It returns
+ * signed-in users to the client at once, and lets everyone else type while the shell is loading.
  */
 import { mayHaveSession, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
 import { checkDocumentFacts, QUERY, showsDocumentForm } from '@vestibule/contract';
@@ -16,7 +15,7 @@ const checked = checkDocumentFacts(
   document.querySelector('meta[name="vestibule-facts"]')?.getAttribute('content'),
 );
 if (!window.isSecureContext) {
-  // Nobody types a password into it.
+  // Nobody should type a password here.
   document.addEventListener('DOMContentLoaded', refuseInsecure);
 } else if (checked.ok) {
   const facts = checked.value;
@@ -47,12 +46,12 @@ if (!window.isSecureContext) {
 
 async function passOrStay(...given: Parameters<typeof passThrough>): Promise<void> {
   await passThrough(...given);
-  // This may have been known before the rest of the document arrived, or long after.
+  // The rest of the document may arrive before or after this point.
   window.vestibuleShow = askForNeeded;
   askForNeeded();
 }
 
-// No password is asked for while it is unknown for what, or whom a client might imitate.
+// Never ask for a password while the client is unknown, or may imitate another.
 function isPlain(client: ClientInfo | undefined): boolean {
   return client !== undefined && client.consent?.imitates === undefined;
 }

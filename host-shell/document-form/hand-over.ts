@@ -1,19 +1,19 @@
 import { writeInto } from '../write-into';
 
-/** How long what was typed waits for a form, in milliseconds: a failure may take the form's place for that long. */
+/** How long typed values wait for a form, in milliseconds: a failure may replace the form for that long. */
 const PATIENCE = 300_000;
 
 /**
- * Puts the real page in the place of the document's form as soon as it shows more than that it is coming: what was typed,
- * the focus and the caret go over, and a form that was sent already is sent by the real one.
+ * Replaces the document's form with the real page as soon as that shows more than a loading state. Typed values, focus
+ * and caret carry over, and if the user has already submitted the form, the real one is submitted.
  *
- * @param root the element that the real page is rendered into
+ * @param root the element that contains the real page
  */
 export async function handOver(root: HTMLElement): Promise<void> {
   const form = window.vestibuleForm;
   window.vestibuleForm = undefined;
   if (!form) return;
-  // Invisible, and out of reach, until it is complete.
+  // Hidden, and not focusable, until it is complete.
   root.hidden = true;
   await whenWhole(root, form);
   const typed = typedInto(form);
@@ -27,14 +27,16 @@ export async function handOver(root: HTMLElement): Promise<void> {
   keepFor(root, { ...typed, isSent: false });
 }
 
-/** Waits until the page shows more than a loading state, and a change would break no press or composition. */
+/**
+ * Waits until the page shows more than a loading state, and replacing the form would interrupt no press or composition.
+ */
 function whenWhole(root: HTMLElement, { isHeld }: DocumentFormHandle): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
       if (!isWhole(root)) return;
-      // It ends without a visible change of the page.
+      // A press or composition may end without a change of the page.
       if (isHeld()) {
         timer = setTimeout(look, 20);
         return;
@@ -47,7 +49,7 @@ function whenWhole(root: HTMLElement, { isHeld }: DocumentFormHandle): Promise<v
   });
 }
 
-/** Passes what was typed to the form that appears once a failure in its place is over. */
+/** Fills typed values into the form that appears once a failure is over. */
 function keepFor(root: HTMLElement, typed: Typed): void {
   const { pathname } = window.location;
   const observer = new MutationObserver(() => {
@@ -57,7 +59,7 @@ function keepFor(root: HTMLElement, typed: Typed): void {
   setTimeout(() => observer.disconnect(), PATIENCE);
 }
 
-// A page of any remote, whatever it is made of.
+// The page may be any remote's, made of anything.
 function isWhole(root: HTMLElement): boolean {
   if (root.querySelector('input')) return true;
   return root.textContent !== '' && root.querySelector('.vs-loading') === null;
@@ -95,14 +97,14 @@ function fillIn(root: HTMLElement, { values, focused, caret, isSent }: Typed): b
   if (target && caret) select(target, ...caret);
   const [first] = fields;
   const form = first?.input?.form;
-  // Once React has taken over the values. A page without a field for each isn't the submitted form.
+  // Only after React has taken over the values. A page that lacks one of the fields isn't the submitted form.
   if (isSent && form && fields.every(({ input }) => input?.form === form))
     setTimeout(() => form.requestSubmit());
   return true;
 }
 
 function select(field: HTMLInputElement, start: number, end: number): void {
-  // A field for an e-mail address only selects all or nothing; without a selection its caret is at the end.
+  // An email field only selects all or nothing; without a selection, its caret is at the end.
   if (field.type !== 'email') field.setSelectionRange(start, end);
   else if (start === 0 && end > 0 && end === field.value.length) field.select();
 }

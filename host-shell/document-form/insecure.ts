@@ -1,6 +1,6 @@
 /**
- * Replaces a page that came over plain http from another machine: anyone on the network path could read what is typed,
- * and change what is loaded.
+ * Replaces a page that came over plain http from another machine: anyone on the network path could read what users
+ * type, and change what loads.
  */
 export function refuseInsecure(): void {
   const sentence = document.createElement('div');

@@ -1,10 +1,10 @@
-/** Requests the files that the rest of the page needs, which the document names. */
+/** Requests the files that the document names, which the rest of the page needs. */
 export function askForNeeded(): void {
   const needed = document.getElementById('vestibule-needed');
   if (needed instanceof HTMLTemplateElement) document.head.append(needed.content);
 }
 
-/** The longest to wait for a frame, in milliseconds: a hidden page has none. */
+/** How long to wait for a frame, in milliseconds: a hidden page has none. */
 const FRAME_MS = 300;
 
 /** Settles when the page's present content is on the screen. */

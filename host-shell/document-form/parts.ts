@@ -20,8 +20,8 @@ export interface Parts extends Readonly<Record<PartName, HTMLElement>> {
 /**
  * Finds the parts of the form.
  *
- * @param place the element that they stand in
- * @throws where the document lacks one
+ * @param place the element that contains them
+ * @throws if the document lacks one
  */
 export function partsOf(place: HTMLElement): Parts {
   const named = (name: PartName) => one(place, `[data-part="${name}"]`, HTMLElement);
@@ -44,7 +44,7 @@ export function partsOf(place: HTMLElement): Parts {
 /**
  * Finds an element.
  *
- * @throws where there is none
+ * @throws if there is none
  */
 export function one<Kind extends HTMLElement>(
   place: HTMLElement,

@@ -2,11 +2,11 @@ import { continueFromDocument, currentAccess, type ClientInfo } from '@vestibule
 import { QUERY, type DocumentFacts } from '@vestibule/contract';
 
 /**
- * Returns signed-in users to the client if nothing has to be asked and nothing is missing: what the challenge
- * page would do, without any of its code. Wherever something isn't plain, the page is left to do it.
+ * Returns signed-in users to the client if there is nothing to ask and nothing is missing: what the challenge page
+ * would do, without its code. Anything less simple is left to the page.
  *
- * @param client who asks, as the API told
- * @returns settles when the page has to go on; not at all while the browser leaves
+ * @param client who asks, from the API
+ * @returns settles if the page has to continue; never settles while the browser is leaving
  */
 export async function passThrough(
   facts: DocumentFacts,
@@ -26,7 +26,7 @@ function mayPass(
   query: URLSearchParams,
   client: ClientInfo,
 ): boolean {
-  // Nobody is sent on to a client that can't be named, and nobody who should choose an account is sent on unasked.
+  // Never send users to a client that can't be named, or past the choice of an account.
   if (!mayPassThrough || query.get(QUERY.forceFreshAuth) === 'true') return false;
   if (client.consent?.prompt.includes('select_account')) return false;
   const access = currentAccess();

@@ -66,7 +66,7 @@ test('the document shows the fields that the page shows', () => {
   expect(getByRole(place, 'button').outerHTML).toBe(getByRole(page.container, 'button').outerHTML);
 });
 
-test('neither the browser nor a script that fails sends the form', () => {
+test('neither the browser nor a failed script sends the form', () => {
   expect(partsOf(place).form.getAttribute('method')).toBe('dialog');
   expect(partsOf(place).form.noValidate).toBe(true);
 });

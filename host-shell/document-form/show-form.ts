@@ -8,10 +8,10 @@ import { partsOf } from './parts';
 import { keepTyped, takeTyped } from './typed';
 
 /**
- * Shows the form of the document, for the real one to take over.
+ * Shows the document's form, until the real one takes over.
  *
- * @param place the element that it stands in
- * @param client who asks the user to sign in, where that is known
+ * @param place the element that contains it
+ * @param client who asks the user to sign in, if known
  */
 export function showForm(
   place: HTMLElement,
@@ -33,7 +33,7 @@ export function showForm(
   parts.passwordLabel.textContent = words.password;
   parts.submit.textContent = words.submit;
   if (challenge && client) {
-    // The real page reads it as well: it names the same client from its first moment.
+    // The real page reads this too, so it names the same client from the start.
     storeClient(challenge, client);
     showClientMark(parts, client, clientName, words);
     if (client.consent && !client.consent.verified && !client.consent.firstParty) {
@@ -48,7 +48,7 @@ export function showForm(
   let isSent = false;
   let held = 0;
   const hold = () => void held++;
-  // What follows the end, such as a click, is still part of it.
+  // What follows, such as a click, is still part of it.
   const release = () => void setTimeout(() => (held = Math.max(0, held - 1)));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -66,7 +66,7 @@ export function showForm(
   window.addEventListener('pagehide', () => place.isConnected && keepTyped(email.value));
 
   document.documentElement.lang = words === documentFormWords.de ? 'de' : 'en';
-  // As in the real form: on a touch screen the keyboard would cover the page.
+  // As in the real form: on a touch screen, the keyboard would cover the page.
   if (window.matchMedia('(pointer: fine)').matches) (email.value === '' ? email : password).focus();
 
   return {

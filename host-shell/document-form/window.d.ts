@@ -4,15 +4,15 @@ interface DocumentFormHandle {
   readonly place: HTMLElement;
   /** Whether the user has already submitted the form. */
   readonly isSent: () => boolean;
-  /** Whether the user is in the middle of something that a change of the page would break: a press, a composition. */
+  /** Whether the user is in the middle of a press or composition, which a change of the page would break. */
   readonly isHeld: () => boolean;
-  /** The shell isn't coming: the form stops saying that it is on its way. */
+  /** The shell failed to load: the form stops showing that it is busy. */
   readonly giveUp: () => void;
 }
 
 /** How a document works by itself, without any of the shell's code. */
 interface Window {
-  /** Shows the form, if the page needs it; called right after it. */
+  /** Shows the form, if the page needs it; called right after the form's markup. */
   vestibuleShow?: (() => void) | undefined;
   /** The form, while it is shown. */
   vestibuleForm?: DocumentFormHandle | undefined;

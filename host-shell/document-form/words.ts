@@ -11,8 +11,8 @@ const en = {
 };
 
 /**
- * What the document's form says, in all languages at once: there is no time to load one. The same words as the real
- * form's.
+ * What the document's form says, in all languages at once, since there is no time to load one. The words are the same
+ * as in the real form.
  */
 export const documentFormWords = {
   en,

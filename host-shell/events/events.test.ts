@@ -8,7 +8,7 @@ if (!checked.ok) throw new Error(checked.problems.join());
 const [entry] = checked.value.remotes;
 if (!entry) throw new Error('the registry lists one remote');
 
-test('events are dispatched to the window and kept, with one id for the visit, and without what was thrown', () => {
+test('events are dispatched to the window and kept, with one id per visit, and without the thrown error', () => {
   const heard: ShellEvent[] = [];
   window.addEventListener(SHELL_EVENT, (event) => heard.push((event as CustomEvent<ShellEvent>).detail));
   emitLoad(entry, 12.4);

@@ -26,7 +26,7 @@ export function eventLog(): readonly ShellEvent[] {
   return log;
 }
 
-/** Calls back on each event; returns a function that ends it. */
+/** Calls back on each event; returns a function that stops it. */
 export function subscribeToEvents(listener: (event: ShellEvent) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -38,9 +38,9 @@ export function emitLoad({ name, version }: RegistryEntry, duration: number): vo
 }
 
 /**
- * Tells the stream of a failure: its number, and nothing of what was thrown.
+ * Reports a failure to the stream: its number, and nothing from the thrown error.
  *
- * @param entry the remote that failed, where one did
+ * @param entry the remote that failed, if one did
  */
 export function emitFailure({ code, reference, remote }: ShellError, entry?: RegistryEntry): void {
   const name = entry?.name ?? remote;
@@ -59,7 +59,8 @@ export function emitOwn(event: RemoteEvent): void {
 }
 
 /**
- * Makes what a remote tells the stream with. What isn't as the contract has it is dropped, and named in the console.
+ * Makes the function with which a remote reports events. Events that break the contract are dropped, and named in the
+ * console.
  *
  * @param entry the remote
  */
@@ -82,9 +83,9 @@ function emit(event: WithoutFacts): void {
 }
 
 /**
- * Leaves a mark in the browser's own timeline: `vestibule:load:<remote>` and `vestibule:first-render:<remote>`.
+ * Adds a measure to the browser's own timeline: `vestibule:load:<remote>` and `vestibule:first-render:<remote>`.
  *
- * @param start in milliseconds since the document was asked for
+ * @param start in milliseconds since the document was requested
  */
 export function measure(what: 'load' | 'first-render', remote: string, start: number): void {
   // A full or missing timeline must not break a page.

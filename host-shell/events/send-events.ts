@@ -5,14 +5,14 @@ import { subscribeToEvents } from './events';
 const PATIENCE = 5_000;
 const MOST_AT_ONCE = 50;
 
-// The browser's own: the SDK's would add the session to what goes to the API's host.
+// The browser's own: the SDK's would add the session to calls to the API's host.
 const plainFetch: typeof fetch | undefined = globalThis.fetch;
 
 /**
- * Sends the events of the page to the site's operator: some at a time, and the last ones when the page is left. No
- * cookie and no referrer goes along, and nothing waits for an answer.
+ * Sends the page's events to the site's operator in batches, the last one when the user leaves the page. It sends no
+ * cookies and no referrer, and waits for no answer.
  *
- * @param endpoint as configured: a path of this host, or an https address
+ * @param endpoint from the configuration: a path on this host, or an https address
  * @param page the window of the page
  */
 export function sendEvents(endpoint: string, page: Window): void {
@@ -26,7 +26,7 @@ export function sendEvents(endpoint: string, page: Window): void {
     if (events.length === 0) return;
     waiting = [];
     const body = JSON.stringify({ events });
-    // A beacon would send cookies. Plain text needs no preflight, for which a page that is being left can't wait.
+    // A beacon would send cookies. Plain text needs no preflight, for which a closing page can't wait.
     plainFetch
       ?.call(page, endpoint, {
         method: 'POST',

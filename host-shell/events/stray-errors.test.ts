@@ -17,7 +17,7 @@ function thrownAt(url: string): Error {
   return error;
 }
 
-test('errors that a remote throws in a timer or a press are reported, and errors of others are not', () => {
+test('a remote’s errors in timers and presses are reported, and errors of others are not', () => {
   const told: unknown[] = [];
   const stop = subscribeToEvents((event) => told.push(event));
   watchStrayErrors(window, (url) => (url.startsWith('https://remotes.test/billing/') ? ENTRY : undefined));

@@ -2,11 +2,11 @@ import { ShellError, type RegistryEntry } from '@vestibule/contract';
 import { emitFailure } from './events';
 
 /**
- * Tells the event stream of what a remote throws outside of React: in timers, promises and presses. No boundary sees
- * that, and what is on the page still works as far as it can, so it stays.
+ * Reports errors that a remote throws outside React: in timers, promises and presses. No boundary catches those, and
+ * the page still works as far as it can, so it stays.
  *
  * @param page the window of the page
- * @param remoteAt finds the remote whose code stands at an address
+ * @param remoteAt finds the remote whose code is at an address
  */
 export function watchStrayErrors(page: Window, remoteAt: (url: string) => RegistryEntry | undefined): void {
   const note = (thrown: unknown) => {

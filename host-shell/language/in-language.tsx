@@ -4,12 +4,12 @@ import { useSearch } from 'wouter';
 import { localeOf } from './language';
 
 interface InLanguageProps {
-  /** What the user's cookie says, a BCP 47 tag. */
+  /** From the user's cookie, a BCP 47 tag. */
   readonly language: string;
   readonly children: ReactNode;
 }
 
-/** The page in the language that its address asks for, otherwise in the user's. */
+/** Shows the page in the language that its address asks for, otherwise in the user's. */
 export function InLanguage({ language, children }: InLanguageProps) {
   const locale = localeOf(useSearch(), language);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ const COOKIE = 'sCurrLanguage';
 /**
  * The user's language, from its cookie. Each visit rewrites the cookie, so it never expires.
  *
- * @param document where the cookie is
+ * @param document that has the cookie
  */
 export function readLanguage(document: Document): string {
   const stored = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
@@ -17,12 +17,12 @@ export function readLanguage(document: Document): string {
 }
 
 /**
- * The language of a page: what the client's request asks for (`ui_locales` of OpenID Connect), on its own screens and on
- * each screen that leads back to them; else the user's. Nothing is kept of what a client asks for.
+ * The language of a page: the one that the client requests (`ui_locales` of OpenID Connect), on its own screens and on
+ * each screen that leads back to them; otherwise the user's. A client's choice is never stored.
  *
  * @param search the query of the page, untrusted
  * @param language the user's, a BCP 47 tag
- * @returns a BCP 47 tag of a language that there is, with its region
+ * @returns a BCP 47 tag of an available language, with its region
  */
 export function localeOf(search: string, language: string): string {
   const query = new URLSearchParams(search);

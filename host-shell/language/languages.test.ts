@@ -24,7 +24,7 @@ function placeholdersIn(sentence: string | undefined): readonly string[] {
   return [...new Set(sentence?.match(/\{\w+\}/g))].toSorted();
 }
 
-test('there are files of sentences to look at', () => {
+test('finds the files with sentences', () => {
   expect(files).toContain('remotes/sign-in/messages.ts');
   expect(files).toContain('src/auth-runtime/errors/error-messages.ts');
 });

@@ -10,7 +10,7 @@ const POLICY = 'vestibule-entries';
 /** The scripts of remotes' entries: only expected ones run. */
 export interface EntryScripts {
   /**
-   * From now on, the entry at this address may be loaded.
+   * Allows the entry at this address to be loaded from now on.
    *
    * @param url its address, from a registered origin
    * @param integrity its hash; undefined only in development builds
@@ -19,8 +19,8 @@ export interface EntryScripts {
 }
 
 /**
- * Takes over how the federation runtime loads entries: only from addresses that were announced, each with its
- * integrity. Once a page.
+ * Makes the federation runtime load entries only from announced addresses, each with its integrity. Call it once per
+ * page.
  *
  * @param page the window of the page
  */
@@ -40,7 +40,7 @@ export function guardEntryScripts(page: Window): EntryScripts {
       createScript: ({ url }) => {
         const script = page.document.createElement('script');
         script.src = policy.createScriptURL(url);
-        // A script from this very host is checked only if it is requested with CORS, too.
+        // Browsers check a script only if it is requested with CORS, even from this host.
         script.crossOrigin = 'anonymous';
         script.integrity = expected.get(url) ?? '';
         script.fetchPriority = 'high';

@@ -40,6 +40,6 @@ test('a fallback that the visitor doesn’t get doesn’t count', () => {
   expect(fallbackOf({ remotes: [one] }, one, [])).toEqual({ kind: 'NONE' });
 });
 
-test('a part that this shell lacks is named', () => {
+test('a built-in part that this shell lacks is named', () => {
   expect(fallback('newer')).toEqual({ kind: 'UNKNOWN', name: 'builtin:constructor' });
 });

@@ -19,9 +19,9 @@ const BUILT_INS: Readonly<Record<string, ComponentType<object>>> = {
 const OWN_FORM = 'sign-in';
 
 /**
- * Finds what the registry has for the place of a remote that failed.
+ * Finds what the registry names to replace a failed remote.
  *
- * @param registry what there is for the visitor
+ * @param registry the visitor's part of it
  * @param entry the remote that failed
  * @param tried the remotes that failed in this place before, by name: none is tried twice
  */

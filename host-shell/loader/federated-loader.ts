@@ -15,11 +15,11 @@ const REGISTRY_PATIENCE = 1_000;
 const REMEDY_INTERVAL = 1;
 
 /**
- * The remotes of a registry, loaded by Module Federation at the moment that they are asked for.
+ * The remotes of a registry, each loaded by Module Federation on request.
  *
  * @param store the registry
- * @param rules what the shell asks of a remote
- * @param watches what watches over the page
+ * @param rules what the shell requires of a remote
+ * @param watches what guards the page
  */
 export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches: Watches): RemoteLoader {
   const visitorId = browserId();

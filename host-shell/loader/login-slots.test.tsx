@@ -44,7 +44,7 @@ function showBelow({ required, remote }: { readonly required: boolean; readonly 
   render(loginSlots({ remotes, violations, context, path: '/mfa', remote }).below);
 }
 
-test('an essential slot’s failure is shown, with a retry', async () => {
+test('a required slot’s failure is shown, with a retry', async () => {
   showBelow({ required: true, remote: 'mfa-chooser' });
   expect(await screen.findByRole('alert')).toHaveTextContent('couldn’t load the part “way-back”');
   down = false;

@@ -18,7 +18,7 @@ interface LoginSlotsPlace {
 }
 
 /**
- * What remotes put onto a screen of the login, each in its own box. A slot that nobody fills is no element at all.
+ * What remotes add to a login screen, each in its own box. A slot that nobody fills renders nothing.
  *
  * @param place the screen
  */
@@ -44,8 +44,8 @@ function filled(place: LoginSlotsPlace, name: keyof SlotProps): ReactNode {
       exportName={exportName}
       props={{ context, path }}
       loading={<></>}
-      // Extras beside a form aren't what the user came for, unless they say so. If the screen belongs to the same
-      // remote, the screen has already reported the failure.
+      // Users didn't come for the extras beside a form, so only a required one shows its failure. If the screen belongs
+      // to the same remote, it has already reported the failure.
       failed={(error, onRetry, retrying) =>
         slot.required && entry.name !== remote ? (
           <aside className="vs-below">

@@ -6,10 +6,10 @@ import { assertBringsNoRuntime } from '../trust/share-scope';
 import type { TamperingWatch } from '../trust/tampering-watch';
 import { LOAD_TIMEOUT, type EntryScripts } from './entry-scripts';
 
-/** The federation runtime's words for a remote that needs another version of what the shell provides. */
+/** The federation runtime's error for a remote that needs another version of something the shell provides. */
 const SKEW = /does not satisfy the requirement/;
 
-/** What watches over the page while remotes are loaded. */
+/** What guards the page while remotes load. */
 export interface Watches {
   readonly violations: RuntimeViolations;
   readonly tampering: TamperingWatch;
@@ -19,15 +19,16 @@ export interface Watches {
 type LoadModule = (entry: RegistryEntry, url: string) => Promise<Readonly<Record<string, unknown>>>;
 
 /**
- * Loads the modules of remotes by Module Federation.
+ * Loads remotes' modules by Module Federation.
  *
- * @returns loads one from a trusted address; throws ShellError naming the remote
+ * @returns a function that loads one from a trusted address, and throws a ShellError naming the remote
  */
 export function moduleLoader({ violations, tampering, scripts }: Watches): LoadModule {
   const containers = new Map<string, string>();
   return loadNamed;
 
-  // If the document's early request failed, the browser fails again on first use: this uses that failure up.
+  // If the document's preload failed, the browser reports that failure again on first use: the second attempt is a real
+  // one.
   async function loadNamed(entry: RegistryEntry, url: string) {
     try {
       return await loadModule(entry, url);
@@ -63,7 +64,7 @@ export function moduleLoader({ violations, tampering, scripts }: Watches): LoadM
     throw new ShellError('REMOTE_UNREACHABLE', { ...facts, problems: ['it has no module'] });
   }
 
-  /** The runtime never accepts another address for a known name, so each gets a name of its own. */
+  /** The runtime never accepts another address for a known name, so each address gets its own name. */
   function register(entry: RegistryEntry, url: string): string {
     const key = `${url} ${entry.integrity}`;
     const known = containers.get(key);

@@ -14,11 +14,11 @@ export interface PageRemotes {
 
 /** Where the shell gets its remotes from, as the registry changes. */
 export interface RemoteLoader extends Pick<PageRemotes, 'load'>, Pick<LiveRegistry, 'lacks' | 'list'> {
-  /** The whole registry: a new object whenever it has changed. */
+  /** The whole registry: a new object whenever it changes. */
   readonly current: () => Registry;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The part of the registry that a visitor of a tenant gets. */
+  /** The part of the registry for a visitor of a tenant. */
   readonly select: (registry: Registry, tenantId: string) => Registry;
-  /** Checks whether the registry has changed, if it's time for that; waits a moment at most, and never fails. */
+  /** Checks whether the registry has changed, if it's time to. It waits a moment at most, and never fails. */
   readonly refresh: () => Promise<void>;
 }

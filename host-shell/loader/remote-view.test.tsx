@@ -63,7 +63,7 @@ test('a remote that can’t be loaded is named, with a number, and can be retrie
   expect(await screen.findByText('Hello Ada')).toBeInTheDocument();
 });
 
-test('a failed part of a remote is loaded again by the button', async () => {
+test('the button reloads a failed part of a remote', async () => {
   let down = true;
   const Part = later(async () => {
     if (down) throw new Error('the chunk is out of reach');
@@ -82,7 +82,7 @@ test('a missing export is reported by name', async () => {
   expect(errors[0]).toMatch('it exports no component "Page"');
 });
 
-test('a remote that throws while it renders costs its own box', async () => {
+test('a remote that throws while rendering loses only its own box', async () => {
   show(async () => ({
     Page: () => {
       throw new Error('no');
@@ -91,7 +91,7 @@ test('a remote that throws while it renders costs its own box', async () => {
   expect(await screen.findByText('Reference: VST-215')).toBeInTheDocument();
 });
 
-test('what was typed is back after a retry, except a password and what failed when restored', async () => {
+test('typed values are back after a retry, except passwords and values that fail again when restored', async () => {
   show(async () => ({ Page: Touchy }));
   await userEvent.type(await screen.findByLabelText('Nickname'), 'Countess');
   await userEvent.type(screen.getByLabelText('Password'), 'hunter2');

@@ -34,15 +34,15 @@ interface RemoteViewProps<Props extends object> {
   readonly props: Props;
   /** What replaces the remote if it failed, and its fallback too. */
   readonly failed: FailedView;
-  /** What is shown while its code is loading. */
+  /** Shown while its code is loading. */
   readonly loading?: ReactNode;
   /** The remotes that have already failed in this place, by name. */
   readonly tried?: readonly string[];
 }
 
 /**
- * One export of a remote, in its own box: a failure costs only that. If the registry has a fallback for the remote, it
- * takes that place.
+ * One export of a remote, in its own box: a failure costs only that box. If the registry has a fallback for the remote,
+ * it is shown instead.
  */
 export function RemoteView<Props extends object>(view: RemoteViewProps<Props>) {
   const { remotes, entry, props, failed, tried = [] } = view;
@@ -108,7 +108,7 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
   }
 }
 
-// After the remote's own content: it appears once that does.
+// Placed after the remote's own content, so it mounts once that does.
 function FirstRender({ name }: Pick<RegistryEntry, 'name'>) {
   useEffect(() => {
     measure('first-render', name, 0);
@@ -121,7 +121,7 @@ interface TypedProps {
   readonly typed: TypedFields;
 }
 
-/** Records what is typed into a box, and restores it after a failure of the box. */
+/** Records what users type into a box, and restores it after the box fails. */
 function Typed({ box, typed }: TypedProps) {
   useEffect(() => {
     const { current } = box;
@@ -138,7 +138,7 @@ function Typed({ box, typed }: TypedProps) {
   return null;
 }
 
-// Each remote speaks for itself, whichever context it was given.
+// Each remote reports its own events, whichever context it was given.
 function withEmitter<Props extends object>(props: Props, entry: RegistryEntry): Props {
   if (!('context' in props) || typeof props.context !== 'object') return props;
   return { ...props, context: { ...props.context, emit: emitterOf(entry) } };
@@ -149,7 +149,7 @@ interface WaitingProps {
   readonly late: () => ReactNode;
 }
 
-/** What is shown while a remote itself waits for something; that may never arrive. */
+/** Shown while a remote itself waits for something, which may never arrive. */
 function Waiting({ loading, late }: WaitingProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

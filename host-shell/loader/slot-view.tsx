@@ -16,7 +16,7 @@ interface SlotViewProps<Name extends keyof SlotProps> {
   readonly props: SlotProps[Name];
 }
 
-/** What fills a slot: an export of whichever remote the registry names for it. */
+/** Fills a slot with an export of the remote that the registry names for it. */
 export function SlotView<Name extends keyof SlotProps>(view: SlotViewProps<Name>) {
   const { remotes, violations, name, context, props } = view;
   const found = findSlot(remotes.registry, name, context.query);

@@ -3,28 +3,28 @@ import { writeInto } from '../write-into';
 /** A text or choice field. */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed into a box, kept in memory until the box is shown again. */
+/** The values typed into a box, kept in memory until the box is shown again. */
 export interface TypedFields {
   /** Call it with each `input` event of the box. */
   readonly note: (event: Event) => void;
-  /** Call it when the box has failed: its content is restored next time. */
+  /** Call it when the box has failed: its values are restored next time. */
   readonly lose: () => void;
   /**
-   * Puts back what was lost, as soon as there are empty fields of the same names.
+   * Restores lost values, as soon as there are empty fields with the same names.
    *
    * @param isWithin whether an element is in the box
-   * @returns ends it
+   * @returns a function that stops it
    */
   readonly putBack: (isWithin: (element: Element) => boolean) => () => void;
 }
 
 const FIELDS = 'input[name], textarea[name], select[name]';
-/** The inputs that hold text; passwords aren't among them. */
+/** The inputs that hold text, except passwords. */
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'email', 'tel', 'url', 'search', 'number', 'date']);
-/** To the browser a revealed password is a text; a code is valid only for a moment. */
+/** To the browser, a revealed password is text. Codes are valid only for a moment. */
 const SECRET = /password|passwd|secret|one-time-code|cc-|^(code|otp|pin) /i;
 
-/** Keeps what is typed into one box, except passwords and codes. */
+/** Keeps what users type into one box, except passwords and codes. */
 export function typedFields(): TypedFields {
   const typed = new Map<string, string>();
   let lost: ReadonlyMap<string, string> = new Map();
@@ -37,7 +37,7 @@ export function typedFields(): TypedFields {
       typed.set(target.name, target.value);
     },
     lose: () => {
-      // The restored value may be just what breaks the box.
+      // The restored value may be what breaks the box.
       if (wasPutBack) typed.clear();
       lost = new Map(typed);
     },

@@ -6,7 +6,7 @@ import { useRemote } from './use-remote';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-/** Calls that settle when the test says so, in the order in which they were made. */
+/** Calls that settle when the test says so, in the order they were made. */
 function calls<Result>() {
   const made: { readonly resolve: (result: Result) => void; readonly reject: (failure: Error) => void }[] =
     [];
@@ -35,7 +35,7 @@ describe('a remote', () => {
       initialProps: { entry: remote('billing') },
     });
 
-  test('a retry’s result is not shown in the place of another remote', async () => {
+  test('a retry’s result doesn’t replace another remote', async () => {
     const loads = calls<Readonly<Record<string, unknown>>>();
     const page = show(loads.call);
     await act(async () => loads.at(0).reject(new Error('gone')));

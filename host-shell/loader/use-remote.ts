@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { emitFailure, emitLoad, measure } from '../events/events';
 import type { PageRemotes } from './remote-loader';
 
-/** The state of loading a remote's component. `Props` is what it takes according to the contract. */
+/** The state of loading a remote's component. `Props` are its props according to the contract. */
 export type RemoteState<Props> =
   | { readonly status: 'LOADING' }
   | { readonly status: 'READY'; readonly Component: ComponentType<Props> }
-  /** `retrying`: what is shown stays, with what was typed into it. */
+  /** `retrying`: what is on the screen stays, with typed values. */
   | { readonly status: 'FAILED'; readonly error: ShellError; readonly retrying: boolean };
 
 /**
@@ -17,7 +17,7 @@ export type RemoteState<Props> =
  * @param remotes of the page
  * @param entry the remote
  * @param exportName the export that the manifest names
- * @returns how it stands, and a function that tries again
+ * @returns the state, and a function that tries again
  */
 export function useRemote<Props>(
   { load }: Pick<PageRemotes, 'load'>,
@@ -80,12 +80,12 @@ function isComponent<Props>(exported: unknown): exported is ComponentType<Props>
 /**
  * Names a failure of a remote.
  *
- * @param failure whatever was thrown
- * @param entry the remote that it came from
+ * @param failure the thrown value
+ * @param entry the remote that threw it
  */
 export function toShellError(failure: unknown, entry: RegistryEntry): ShellError {
   if (failure instanceof ShellError) return failure;
-  // What webpack throws if a part of the remote can't be loaded.
+  // Webpack throws this if a chunk of the remote can't be loaded.
   if (failure instanceof Error && failure.name === 'ChunkLoadError') {
     return new ShellError('REMOTE_UNREACHABLE', { remote: entry.name, url: entry.entry, cause: failure });
   }

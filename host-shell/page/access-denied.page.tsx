@@ -6,12 +6,12 @@ import { messages } from '../messages';
 interface AccessDeniedPageProps {
   readonly appName: string;
   readonly basePath: string;
-  /** Path and query of the page that may not be seen. */
+  /** Path and query of the forbidden page. */
   readonly here: string;
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
 }
 
-/** Says that this account may not see the page, and how to continue: with another account, or elsewhere. */
+/** Says that this account can't open the page, and how to continue: with another account, or elsewhere. */
 export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDeniedPageProps) {
   const t = useMessages(messages);
   const user = useSessionUser();

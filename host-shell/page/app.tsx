@@ -16,11 +16,11 @@ interface AppProps {
   readonly config: VestibuleConfig;
   readonly loader: RemoteLoader;
   readonly violations: RuntimeViolations;
-  /** Why there are no remotes at all, if the registry could not be loaded. */
+  /** Why there are no remotes at all, if the registry couldn't be loaded. */
   readonly outage?: Outage | undefined;
 }
 
-/** The shell's routes: its own pages, and below the website base path those of the remotes. */
+/** The shell's routes: its own pages, and the remotes' pages. */
 export function App({ config, loader, violations, outage }: AppProps) {
   const locale = useContext(LocaleContext);
   const [pathname, navigate] = useLocation();
@@ -60,13 +60,15 @@ export function App({ config, loader, violations, outage }: AppProps) {
 
 /** Who may try remotes from elsewhere; undefined if nobody may. */
 function gateOfDevelopers({ developerRole, websiteBasePath }: VestibuleConfig): Gate | undefined {
-  // If everything is the login, there is no page to try one on.
+  // If every page is a login screen, there is no page to try a remote on.
   if (isLoginPath(PATHS.tryRemote, websiteBasePath)) return undefined;
   if (process.env['NODE_ENV'] !== 'production') return { requireAuth: false, rules: [] };
   return developerRole === undefined ? undefined : { requireAuth: true, rules: [{ role: developerRole }] };
 }
 
-/** The page whose part of the registry is needed; the start page only asks whether there is an account. */
+/**
+ * The page whose part of the registry is needed; the start page only needs to know whether there is an account page.
+ */
 function pathOfListing(pathname: string, basePath: string): string | undefined {
   if (isLoginPath(pathname, basePath)) return basePath ? undefined : pathname;
   return pathname === PATHS.home ? PATHS.account : pathname;

@@ -15,8 +15,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * Catches what is thrown while its children render, and in their effects. React asks for a class here. What is thrown
- * later (timers, promises, presses) doesn't come by: the page still stands then, and `watchStrayErrors` tells of it.
+ * Catches errors thrown while its children render, and in their effects. React requires a class here. Later errors
+ * (timers, promises, presses) don't reach it: the page is still there then, and `watchStrayErrors` reports them.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { caught: undefined, attempt: {} };
@@ -38,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   private readonly reset = () => {
     const { caught } = this.state;
-    // The very same failure again means that it was cached, as by React's `lazy`: only a new document clears it.
+    // If the very same failure comes back, it was cached, as by React's `lazy`: only a new document clears it.
     if (caught && this.last?.[0] === caught[0]) return window.location.reload();
     this.last = caught;
     this.setState({ caught: undefined, attempt: {} });

@@ -10,7 +10,7 @@ export interface Outage {
 }
 
 interface FailurePageProps extends Outage {
-  /** As configured; undefined if not even that is known. */
+  /** From the configuration; undefined if even that couldn't be loaded. */
   readonly appName?: string;
 }
 

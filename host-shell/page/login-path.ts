@@ -1,9 +1,9 @@
 import { isAuthPage, pathBelow, QUERY } from '@vestibule/contract';
 
 /**
- * Whether a page is a screen of the login: the website base path itself, or below it.
+ * Whether a page is a login screen: at the website base path, or below it.
  *
- * @param pathname of the page, as the address has it
+ * @param pathname of the page, as in the address
  * @param websiteBasePath of the configuration
  */
 export function isLoginPath(pathname: string, websiteBasePath: string): boolean {
@@ -11,11 +11,11 @@ export function isLoginPath(pathname: string, websiteBasePath: string): boolean 
 }
 
 /**
- * Tells whether an address is that of the auth page, for which the shell has a form of its own.
+ * Whether an address is the auth page, for which the shell has its own form.
  *
  * @param pathname of the address
  * @param basePath the website base path, with no slash at its end
- * @param query of the address: consent can't be given without the remote that shows what is asked for
+ * @param query of the address: without the remote that shows what the client asks for, nobody can consent
  */
 export function isSignIn(pathname: string, basePath: string, query: URLSearchParams): boolean {
   return isAuthPage(pathname, basePath) && !query.has(QUERY.consentChallenge);

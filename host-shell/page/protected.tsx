@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import { SessionFailurePage } from './session-failure.page';
 
 interface ProtectedProps {
-  /** Who may pass; the same object as long as it doesn't change. */
+  /** Who may see the page; the same object as long as it doesn't change. */
   readonly gate: Gate;
   /** Path and query of the page. */
   readonly here: string;
@@ -19,8 +19,8 @@ interface ProtectedProps {
 }
 
 /**
- * Shows its children to users who may see them. Users who lack something they can fix are sent there, with the
- * way back; everybody else is told.
+ * Shows its children to users who may see them. Users who lack something they can fix are sent there, with a way back;
+ * everyone else learns that access is denied.
  */
 export function Protected({ gate, here, appName, basePath, navigate, children }: ProtectedProps) {
   const t = useMessages(messages);

@@ -27,7 +27,7 @@ const SignInStepPage = later(async () => (await import('./sign-in-step/sign-in-s
 /** The start page is for users who are signed in. */
 const HOME_GATE: Gate = { requireAuth: true, rules: [] };
 
-/** What pages are rendered with, whichever it is. */
+/** What every page needs to render. */
 export interface PageFrame {
   readonly config: VestibuleConfig;
   /** The website base path, with no slash at its end. */
@@ -40,13 +40,13 @@ export interface PageFrame {
   readonly navigate: RemoteContext<ReactNode>['navigate'];
   readonly remotes: PageRemotes;
   readonly violations: RuntimeViolations;
-  /** The remote that serves the page, by its name. */
+  /** The name of the remote that serves the page. */
   readonly remote: string | undefined;
 }
 
 /**
- * Renders a page. It returns the elements themselves, with no component around them: two pages with the same gate keep
- * its state.
+ * Renders a page. It returns the elements themselves, without a component around them, so two pages with the same gate
+ * keep its state.
  */
 export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
   const { config, query, navigate } = frame;

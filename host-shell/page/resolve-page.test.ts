@@ -50,7 +50,7 @@ test.each([
   expect(pageAt(address)).toMatchObject(page);
 });
 
-test('no remote takes the place of the steps after a sign-in', () => {
+test('no remote can replace the steps after a sign-in', () => {
   expect(pageAt('/auth/step')).toEqual({ kind: 'SIGN_IN_STEP' });
 });
 
@@ -60,7 +60,7 @@ test('only developers may try a remote', () => {
   expect(pageAt('/try-remote')).toEqual({ kind: 'NOT_FOUND' });
 });
 
-describe('while part of the registry is on its way', () => {
+describe('while part of the registry is loading', () => {
   const listing = { status: 'LOADING' } as const;
 
   test('a page waits, even with a match: another remote may come before it', () => {
@@ -90,7 +90,7 @@ test('without remotes the auth page is the shell’s own form, whatever the reas
   expect(atNone('/', { basePath: '', outage })).toEqual({ kind: 'HOME' });
 });
 
-test('without a registry every other page tells of the outage', () => {
+test('without a registry every other page reports the outage', () => {
   expect(atNone('/billing', { outage })).toEqual({ kind: 'FAILURE', outage });
   expect(atNone('/auth?consentChallenge=abc', { outage })).toEqual({ kind: 'FAILURE', outage });
 });

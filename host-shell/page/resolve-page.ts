@@ -4,57 +4,57 @@ import type { Outage } from './failure.page';
 import { isLoginPath, isSignIn } from './login-path';
 import type { RouteMatch } from './route-table';
 
-/** What the page of an address depends on. */
+/** What determines the page at an address. */
 interface PageFacts {
   readonly pathname: string;
   /** The website base path, with no slash at its end. */
   readonly basePath: string;
   readonly query: URLSearchParams;
-  /** The remote that serves the address, as far as the registry is known. */
+  /** The remote that serves the address, as far as the registry has loaded. */
   readonly match: RouteMatch | undefined;
-  /** Who may try remotes from elsewhere; undefined where nobody may. */
+  /** Who may try remotes from elsewhere; undefined if nobody may. */
   readonly developers: Gate | undefined;
   /** Whether it is known what serves the page. */
   readonly listing: Listing;
-  /** Whether the registry has been asked for this page already. */
+  /** Whether the registry has already been checked for this page. */
   readonly isSettled: boolean;
-  /** Why there are no remotes at all, where the registry could not be had. */
+  /** Why there are no remotes at all, if the registry couldn't be loaded. */
   readonly outage: Outage | undefined;
 }
 
 /** What the shell shows at an address. */
 export type ResolvedPage =
-  /** The steps between signing in and going on. */
+  /** The steps between signing in and continuing. */
   | { readonly kind: 'SIGN_IN_STEP' }
   | { readonly kind: 'TRY_REMOTE'; readonly gate: Gate }
   | {
       readonly kind: 'REMOTE';
       readonly match: RouteMatch;
-      /** Whether it is a screen of the login. */
+      /** Whether it is a login screen. */
       readonly isLogin: boolean;
-      /** Whether it is the auth page, for which the shell has a form of its own. */
+      /** Whether it is the auth page, for which the shell has its own form. */
       readonly isSignIn: boolean;
     }
   /** The start page. */
   | { readonly kind: 'HOME' }
-  /** It isn't known yet which page it is. */
+  /** The page isn't known yet. */
   | { readonly kind: 'LOADING' }
-  /** The auth page without a remote: the shell's own form. Without an outage no remote serves it. */
+  /** The auth page without a remote: the shell's own form. Without an outage, the registry has no remote for it. */
   | { readonly kind: 'SIGN_IN_UNSERVED'; readonly outage: Outage | undefined }
   | { readonly kind: 'FAILURE'; readonly outage: Outage }
   | { readonly kind: 'NOT_FOUND' };
 
-/** Finds out what the shell shows at an address. */
+/** Determines what the shell shows at an address. */
 export function resolvePage(facts: PageFacts): ResolvedPage {
   const { pathname, basePath, query, match, developers, listing, isSettled, outage } = facts;
   const isLogin = isLoginPath(pathname, basePath);
-  // The one page that must work whatever fails.
+  // The one page that must always work.
   const ownForm = isSignIn(pathname, basePath, query);
 
   // The shell's own screen: no remote can replace it.
   if (pathname === basePath + PATHS.signInStep) return { kind: 'SIGN_IN_STEP' };
   if (pathname === PATHS.tryRemote && developers) return { kind: 'TRY_REMOTE', gate: developers };
-  // Another remote may come before the match known so far; but no part of a registry holds up the login.
+  // Another remote may come before the match known so far, but the login never waits for part of the registry.
   if (listing.status !== 'LISTED' && pathname !== PATHS.home && !(isLogin && match)) {
     return listing.status === 'FAILED' ? { kind: 'FAILURE', outage: listing.outage } : { kind: 'LOADING' };
   }

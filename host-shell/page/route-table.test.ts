@@ -57,11 +57,11 @@ test('a route that requires a query key comes before one that requires none', ()
   expect(find('/auth', 'loginChallenge=')).toEqual(['sign-in', 'Page', {}]);
 });
 
-test('parameters come by name', () => {
+test('parameters are named', () => {
   expect(find('/auth/callback/github')).toEqual(['sign-in', 'Callback', { provider: 'github' }]);
 });
 
-test('what nobody serves belongs to nobody', () => {
+test('an address or slot that no remote serves has no match', () => {
   expect(find('/auth/nowhere')).toBeUndefined();
   expect(find('/nowhere')).toBeUndefined();
   expect(findSlot(registry, 'c/d', none)).toBeUndefined();
@@ -93,7 +93,7 @@ test('remotes in a slot are sorted by their order, then as in the registry', () 
   expect(names(new URLSearchParams('loginChallenge=x'))).toContain('elsewhere');
 });
 
-test('a page outside the login is found from the root of the site, and can’t put itself into the login', () => {
+test('a page outside the login is found from the root of the site, and can’t take a login path', () => {
   expect(find('/billing')).toEqual(['billing', 'Bills', {}]);
   expect(find('/auth/billing')).toBeUndefined();
   expect(find('/auth/verify')).toBeUndefined();

@@ -27,8 +27,8 @@ export interface SlotMatch {
 }
 
 /**
- * Finds the remote that serves an address. A route that asks for a query key which is there comes before one that
- * asks for none; otherwise the order of the registry decides.
+ * Finds the remote that serves an address. A route that requires a query key, if the address has it, comes before one
+ * that requires none; otherwise the registry's order decides.
  *
  * @param registry the checked registry
  * @param pathname the path of the address
@@ -51,7 +51,7 @@ export function findRoute(
   ];
   const below = pathBelow(basePath, pathname);
   for (const { entry, route } of ordered) {
-    // What is below the base path belongs to the login: no other page can put itself there.
+    // Paths below the base path belong to the login: no other page can take one.
     if (route.from === 'site' && basePath && below !== undefined) continue;
     const path = route.from === 'site' ? pathname : below;
     if (path === undefined) continue;
@@ -64,7 +64,7 @@ export function findRoute(
 }
 
 /**
- * Finds the remote that fills a slot: the first by its `order`, then in the registry.
+ * Finds the remote that fills a slot: the first by `order`, then by place in the registry.
  *
  * @param registry the checked registry
  * @param slot such as `sign-in/form`
@@ -75,18 +75,18 @@ export function findSlot(registry: Registry, slot: string, query: URLSearchParam
 }
 
 /**
- * Finds every remote that fills a slot which is there for any number of them.
+ * Finds every remote that fills a slot, for slots that take any number.
  *
  * @param registry the checked registry
  * @param slot such as `login/below`
  * @param query the query of the address
- * @returns by `order`; those with the same as the registry has them
+ * @returns sorted by `order`, then as in the registry
  */
 export function findSlots(registry: Registry, slot: string, query: URLSearchParams): readonly SlotMatch[] {
   return registry.remotes
     .filter(({ enabled }) => enabled)
     .flatMap((entry) => {
-      // One remote fills it once, however many of its entries fit.
+      // A remote fills a slot once, however many of its entries match.
       const found = entry.slots.find(
         (candidate) =>
           candidate.slot === slot && (candidate.query === undefined || !!query.get(candidate.query)),

@@ -15,7 +15,7 @@ interface SessionFailurePageProps {
   readonly onRetry: () => void;
 }
 
-/** The session is unusable, or it is unknown whether it may see the page: what happened, and the ways on. */
+/** For a session that is unusable, or that may or may not see the page: says what happened, and how to continue. */
 export function SessionFailurePage({ appName, error, onRetry }: SessionFailurePageProps) {
   const t = useMessages(messages);
   return (

@@ -8,7 +8,7 @@ interface SessionFailureProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Says what went wrong with the session, and offers the ways on. */
+/** Says what went wrong with the session, and how to continue. */
 export function SessionFailure({ error, onRetry }: SessionFailureProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
@@ -18,7 +18,7 @@ export function SessionFailure({ error, onRetry }: SessionFailureProps) {
       <Notice tone="danger">{failureWords(error)}</Notice>
       {onRetry && <Button onPress={onRetry}>{t('retry')}</Button>}
       {error.code === 'REFRESH_LOOP' && (
-        // The API refuses even a sign-out of a session that it rejects. The gate closes by the session's own event.
+        // The API refuses even to sign out a session that it rejects. The session's own event closes the gate.
         <Button tone="quiet" onPress={forgetSession}>
           {t('session.again')}
         </Button>

@@ -15,7 +15,7 @@ interface SignInFailureProps {
   readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
 }
 
-/** Replaces a failed auth page: with the shell's own form, or if not even that can be loaded, the plain facts. */
+/** Replaces a failed auth page with the shell's own form, or with the error if even that can't be loaded. */
 export function SignInPageFailure(props: SignInFailureProps) {
   const t = useMessages(messages);
   const { error, onRetry, retrying, context } = props;

@@ -5,7 +5,7 @@ import { selectRemotes } from '../registry/select-remotes';
 const entry = { version: '1.0.0', contract: '1.0.0', entry: '/entry.js' };
 const site = (path: string) => ({ path, from: 'site', export: 'Page' });
 
-/** This many remotes of the site, including those that a split must handle with care. */
+/** A registry of this many site remotes, plus those that are tricky to split. */
 function registryOf(count: number, ...remotes: object[]): Registry {
   const others = Array.from({ length: count }, (_, index) => ({
     ...entry,
@@ -79,7 +79,7 @@ test('the same remote serves a page whether the registry is split or not', () =>
   expect(served(listedFor(registry, '/other-7'), '/other-7/details')).toBe('other-7 1.0.0 details');
 });
 
-test('a root stays small, however many remotes there are, and so do parts', () => {
+test('the root and the parts stay small, however many remotes there are', () => {
   const slots = [{ slot: 'login/below', export: 'Below' }];
   const registry = registryOf(1000, { ...entry, name: 'help', slots });
   const { root, parts, unused } = splitRegistry(registry);
@@ -90,7 +90,7 @@ test('a root stays small, however many remotes there are, and so do parts', () =
   expect(findSlots(listedFor(registry, '/auth'), 'login/below', new URLSearchParams())).toHaveLength(1);
 });
 
-test('remotes below one path are told apart by what follows it', () => {
+test('remotes below one path are told apart by the rest of their paths', () => {
   const registry = registryOf(
     0,
     ...Array.from({ length: 500 }, (_, index) => ({
@@ -108,7 +108,7 @@ test('remotes below one path are told apart by what follows it', () => {
   expectTheSame(registry, ['/app', '/app/tools', '/app/tools/app-3', '/app/tools/app-499', '/app/none']);
 });
 
-test('a fallback stays with the remotes it replaces, wherever it is itself', () => {
+test('a fallback is listed with the remotes it replaces, wherever it is in the registry', () => {
   const registry = registryOf(
     200,
     { ...entry, name: 'billing', fallback: 'plain', routes: [site('/billing')] },

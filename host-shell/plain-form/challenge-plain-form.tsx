@@ -14,8 +14,8 @@ interface ChallengeLastResortProps {
 }
 
 /**
- * The challenge page without any remote. It names the client, signs in, and returns the user to it; signed-in users are
- * asked before they are sent on.
+ * The challenge page without any remote. It names the client, signs the user in, and returns them to it; signed-in
+ * users are asked first.
  */
 export function ChallengeLastResort({ challenge, context, failure }: ChallengeLastResortProps) {
   const t = useMessages(plainFormMessages);

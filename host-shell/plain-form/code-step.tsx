@@ -8,7 +8,7 @@ interface CodeStepProps {
   readonly signIn: ReturnType<typeof useSignIn>;
 }
 
-/** Accepts the code of the message, or waits for its link to be opened. */
+/** Asks for the code from the message, or waits for its link to be opened. */
 export function CodeStep({ attempt, signIn }: CodeStepProps) {
   const t = useMessages(plainFormMessages);
   const { attempt: shown, busy } = signIn;

@@ -5,13 +5,13 @@ import { plainFormMessages } from './messages';
 /** Why the form is plain. */
 export interface PlainFormReason {
   readonly error: ShellError;
-  /** Loads again what failed. */
+  /** Retries what failed. */
   readonly onRetry: () => void;
   readonly retrying: boolean;
 }
 
 interface FullPageProps extends PlainFormReason {
-  /** Whether nothing was typed yet: then nothing is lost if the full page arrives by itself. */
+  /** Whether nothing was typed yet: then the full page can load by itself without losing anything. */
   readonly pristine: boolean;
 }
 

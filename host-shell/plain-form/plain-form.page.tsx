@@ -11,8 +11,8 @@ interface PlainFormPageProps extends Omit<PlainFormProps, 'query'> {
 }
 
 /**
- * The auth page without any remote: signs in, and continues as the real one does; with a login challenge, to the
- * client.
+ * The auth page without any remote: signs the user in, and continues as the real one does; with a login challenge, to
+ * the client.
  */
 export function PlainFormPage({ context, ...failure }: PlainFormPageProps) {
   const challenge = context.query.get(QUERY.loginChallenge);

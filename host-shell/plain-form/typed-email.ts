@@ -2,7 +2,7 @@ import { typedEmail } from '@vestibule/auth-runtime/react';
 import type { RemoteContext } from '@vestibule/contract';
 
 /**
- * The context for the full form: with what was typed by the time it appears.
+ * The context for the full form, with the email typed by the time it appears.
  *
  * @param context of the page
  */

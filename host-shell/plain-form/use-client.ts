@@ -14,9 +14,9 @@ export type ClientLookup =
   | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
- * Asks who wants the user to sign in.
+ * Asks the API which client wants the user to sign in.
  *
- * @param challenge the login challenge of the page's address
+ * @param challenge the login challenge in the page's address
  */
 export function useClient(challenge: string): ClientLookup {
   const [lookup, setLookup] = useState<ClientLookup>({ status: 'LOADING' });

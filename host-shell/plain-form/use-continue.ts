@@ -16,10 +16,10 @@ export type ContinueState =
   | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
- * Accepts a login challenge for the signed-in user, and leaves for where the API says.
+ * Accepts a login challenge for the signed-in user, and goes where the API says.
  *
- * @param challenge the login challenge of the page's address
- * @param client who is asking, where that is known
+ * @param challenge the login challenge in the page's address
+ * @param client who is asking, if known
  */
 export function useContinue(
   challenge: string,

@@ -1,13 +1,13 @@
 import { getLoginMethods, type LoginMethods } from '@vestibule/auth-runtime';
 import { useEffect, useState } from 'react';
 
-/** Which of the two plain sign-in methods there are. */
+/** Which of the two plain sign-in methods are available. */
 export interface PlainMethods {
   readonly password: boolean;
   readonly code: boolean;
 }
 
-/** Asks which plain methods the tenant has; until that is known, and where it can't be, a password is tried. */
+/** Asks which plain methods the tenant has. Until that is known, and if it can't be, password is assumed. */
 export function useMethods(): PlainMethods {
   const [methods, setMethods] = useState<PlainMethods>({ password: true, code: false });
   useEffect(() => {

@@ -12,13 +12,13 @@ import { useAttempt, useMessages, type Attempt, type Problem } from '@vestibule/
 import { useState } from 'react';
 import { plainFormMessages } from './messages';
 
-/** What can be under way. */
+/** What can be in progress. */
 type Name = 'password' | 'code-request' | 'code';
 
 type PlainProblem = Problem<'email' | 'password' | 'code'>;
 
 /**
- * Signs in with a password, or with a code by e-mail, and says in words how that went.
+ * Signs in with a password or an emailed code, and words the outcome for the user.
  *
  * @param onSuccess called once, when a session exists
  */

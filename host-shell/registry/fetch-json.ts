@@ -10,22 +10,22 @@ const original: typeof fetch | undefined = globalThis.fetch;
 
 /** The browser's own `fetch`, for calls that aren't the API's. */
 export function plainFetch(url: string, options: RequestInit): Promise<Response> {
-  // As in the document's preload: the browser gives such an answer only to the same kind of request.
+  // As in the document's preload: the browser reuses a preloaded answer only for the same kind of request.
   return (original ?? globalThis.fetch)(url, { credentials: 'same-origin', ...options });
 }
 
 interface FetchOptions {
-  /** How long the answer may take, in milliseconds. */
+  /** The most time the answer may take, in milliseconds. */
   readonly timeout?: number;
   /** `no-cache` asks the server whether the browser's copy is still valid. */
   readonly cache?: RequestCache;
 }
 
 /**
- * Fetches a text file of the shell's own host.
+ * Fetches a text file from the shell's own host.
  *
  * @param url a path of this host
- * @param unreachable what to call it where the file can't be had
+ * @param unreachable the error code if the file can't be fetched
  * @throws ShellError with that code
  */
 export async function fetchText(
@@ -44,10 +44,10 @@ export async function fetchText(
 }
 
 /**
- * Fetches a JSON file of the shell's own host.
+ * Fetches a JSON file from the shell's own host.
  *
  * @param url a path of this host
- * @param codes what to call it where the file can't be had, and where it is not JSON
+ * @param codes the error codes if the file can't be fetched, and if it isn't JSON
  * @throws ShellError with one of the codes
  */
 export async function fetchJson(
@@ -61,8 +61,8 @@ export async function fetchJson(
  * Reads a JSON text.
  *
  * @param text of the file
- * @param url where it is from
- * @param invalid what to call it where it is not JSON
+ * @param url where it came from
+ * @param invalid the error code if it isn't JSON
  * @throws ShellError with that code
  */
 export function parseJson(text: string, url: string, invalid: ShellErrorCode): unknown {

@@ -1,9 +1,9 @@
 /**
- * Waits for something, but not for longer than a while.
+ * Waits for something, up to a time limit.
  *
- * @param work what is waited for; it goes on all the same
+ * @param work what to wait for; it continues after the limit
  * @param limit in milliseconds
- * @param late gives the answer, or throws, when the time is over
+ * @param late returns the answer, or throws, when the time is up
  */
 export async function inTime<Value>(work: Promise<Value>, limit: number, late: () => Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;

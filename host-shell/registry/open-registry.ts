@@ -3,14 +3,14 @@ import { fetchText, parseJson } from './fetch-json';
 import type { RegistryFile } from './stored-registry';
 import { assertSigned } from './registry-signature';
 
-/** What a shell knows about its registry. */
+/** What a shell's configuration says about its registry. */
 export type RegistryRules = Pick<VestibuleConfig, 'registry' | 'registryKey'>;
 
 /**
- * Fetches the registry, and its signature where the shell asks for one.
+ * Fetches the registry, and its signature if the shell requires one.
  *
  * @param rules what the shell is told of it
- * @param options as `fetchText` has them
+ * @param options of `fetchText`
  * @throws ShellError `REGISTRY_UNREACHABLE` or `REGISTRY_UNSIGNED`
  */
 export async function fetchRegistry(
@@ -25,11 +25,11 @@ export async function fetchRegistry(
 }
 
 /**
- * Reads a registry, fetched or kept, once everything about it was checked.
+ * Checks and reads a registry, fetched or stored.
  *
  * @param file as it was fetched
  * @param rules what the shell is told of it
- * @throws ShellError `REGISTRY_UNSIGNED`, `REGISTRY_FORGED` or `REGISTRY_INVALID`, naming each thing that is wrong
+ * @throws ShellError `REGISTRY_UNSIGNED`, `REGISTRY_FORGED` or `REGISTRY_INVALID`, naming each mistake
  */
 export async function openRegistry(
   { url, text, signature }: RegistryFile,
@@ -42,11 +42,11 @@ export async function openRegistry(
 }
 
 /**
- * Refuses a registry that is older than one seen before. An attacker who can write the file but has no key could
- * otherwise put back an old one, with its remotes and their faults.
+ * Refuses a registry that is older than one seen before. Otherwise an attacker who can write the file but has no key
+ * could bring back an old one, with its vulnerable remotes.
  *
- * @param registry the new one
- * @param seen the one before, if there was one
+ * @param registry the new registry
+ * @param seen the previous one, if any
  * @throws ShellError `REGISTRY_OUTDATED`
  */
 export function assertNoOlder(registry: Registry, seen: Registry | undefined, url: string): void {

@@ -30,7 +30,7 @@ function serve(version: string, more: object = {}): string {
 const names = ({ current }: Awaited<ReturnType<typeof openLiveRegistry>>) =>
   current().remotes.map(({ name, version }) => `${name} ${version}`);
 
-test('a part is fetched when a page needs it, and once', async () => {
+test('a part is fetched once, when a page needs it', async () => {
   const part = serve('1.0.0');
   const store = await openLiveRegistry(config);
   let changes = 0;
@@ -48,7 +48,7 @@ test('a part is fetched when a page needs it, and once', async () => {
   expect(changes).toBe(1);
 });
 
-test('a registry that changes arrives with the part of the shown page, or not at all', async () => {
+test('a changed registry arrives with the shown page’s part, or not at all', async () => {
   serve('1.0.0');
   const store = await openLiveRegistry(config);
   await store.list('/billing');
@@ -65,7 +65,7 @@ test('a registry that changes arrives with the part of the shown page, or not at
   expect(seen).toEqual([['sign-in 1.0.0', 'billing 1.1.0']]);
 });
 
-test('a page that needs no part gets a change without any', async () => {
+test('a page that needs no part gets a changed registry without one', async () => {
   serve('1.0.0');
   const store = await openLiveRegistry(config);
   await store.list('/billing');
@@ -93,13 +93,13 @@ test.each([
   expect(names(store)).toEqual(['sign-in 1.0.0', 'billing 1.0.0']);
 });
 
-test('what has a matching hash is still checked', async () => {
+test('a part with a matching hash is still validated', async () => {
   serve('no version');
   const store = await openLiveRegistry(config);
   await expect(store.list('/billing')).rejects.toThrow('VST-112');
 });
 
-test('where the browser can’t check a part, it is refused', async () => {
+test('if the browser can’t check a part, it is refused', async () => {
   serve('1.0.0');
   const store = await openLiveRegistry(config);
   vi.spyOn(globalThis.crypto, 'subtle', 'get').mockReturnValue({} as SubtleCrypto);

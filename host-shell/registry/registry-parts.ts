@@ -14,7 +14,7 @@ const TIMEOUT = 5_000;
 
 /** The fetched parts of a split registry. */
 export interface RegistryParts {
-  /** A registry with its parts that have arrived. */
+  /** A registry, with its parts fetched so far. */
   readonly join: (root: Registry) => Registry;
   /** Whether the part that lists what serves a page is still missing. */
   readonly lacks: (root: Registry, pathname: string | undefined) => boolean;
@@ -27,7 +27,7 @@ export interface RegistryParts {
 }
 
 /**
- * The parts of a registry, each fetched when a page needs it. They are vouched for by their hashes in the registry.
+ * The parts of a registry, each fetched when a page needs it. Their hashes in the registry vouch for them.
  *
  * @param registryUrl where the registry is; its parts are beside it
  */
@@ -59,8 +59,8 @@ export function registryParts(registryUrl: string): RegistryParts {
     fetch: async (root, pathname) => {
       const part = named(root, pathname);
       if (!part || here.has(part.integrity)) return;
-      // A failed early request of the document fails again, and what is wrong may be in the browser's own
-      // cache, where it would stay: then the server is asked.
+      // If the document's preload failed, that failure comes back here, and a bad answer may stay in the browser's
+      // cache. So the retry asks the server.
       const registry = await open(part, 'default').catch(() => open(part, 'reload'));
       here.set(part.integrity, registry);
     },

@@ -5,33 +5,33 @@ import { isRegistryStored, storedRegistry, storeRegistry, type RegistryFile } fr
 /** How long a visitor with a registry of an earlier visit waits for the new one, in milliseconds. */
 const PATIENCE = 3_000;
 
-/** What of the configuration says where the registry is, and who vouches for it. */
+/** The part of the configuration that says where the registry is, and who vouches for it. */
 export type RegistryConfig = Pick<VestibuleConfig, 'registry' | 'registryKey' | 'registryInterval'>;
 
-/** A registry that was read and checked, and isn't the page's yet. */
+/** A registry that was read and checked, but isn't in use on the page yet. */
 interface NewerRegistry {
   readonly registry: Registry;
   readonly file: RegistryFile;
 }
 
-/** Reads one registry's file, and keeps it for the next visit. */
+/** Reads one registry's file, and stores it for the next visit. */
 export interface RegistryReader {
   /**
-   * Reads it for the first time; where it can't be had, or isn't good, the last one that was.
+   * Reads it for the first time; if it can't be fetched or isn't valid, returns the last good one.
    *
-   * @throws ShellError what was wrong with it, where none is kept
+   * @throws ShellError what was wrong with it, if no good one is stored
    */
   readonly readFirst: () => Promise<Registry>;
   /**
-   * @returns nothing where it hasn't changed
+   * @returns nothing if it hasn't changed
    * @throws ShellError what was wrong with it
    */
   readonly readNewer: () => Promise<NewerRegistry | undefined>;
-  /** Makes it the page's. */
+  /** Puts it to use on the page. */
   readonly accept: (newer: NewerRegistry) => Registry;
-  /** The page's, without its parts. */
+  /** The one in use on the page, without its parts. */
   readonly current: () => Registry;
-  /** Milliseconds since it was last asked for. */
+  /** Milliseconds since it was last requested. */
   readonly age: () => number;
 }
 

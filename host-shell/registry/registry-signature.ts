@@ -3,10 +3,10 @@ import { ShellError } from '@vestibule/contract';
 /**
  * Checks that a registry was signed with the private key: Ed25519 (RFC 8032) over the bytes of the file.
  *
- * @param text the registry as it was fetched, read as UTF-8
- * @param signature what stands in the file beside it, Base64; undefined where there is none
+ * @param text the registry as fetched, read as UTF-8
+ * @param signature the content of the file beside it, Base64; undefined if there is none
  * @param publicKey `registryKey` of the configuration: 32 bytes in Base64
- * @param url where the registry is from
+ * @param url where the registry came from
  * @throws ShellError `REGISTRY_UNSIGNED` or `REGISTRY_FORGED`
  */
 export async function assertSigned(

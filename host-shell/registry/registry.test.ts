@@ -23,7 +23,7 @@ async function versions(rules: Parameters<typeof openLiveRegistry>[0] = config) 
   return (await openLiveRegistry(rules)).current().remotes.map(({ version }) => version);
 }
 
-test('the registry is fetched once, and refreshed at most this often', async () => {
+test('the registry is fetched once, and refreshed at most once per interval', async () => {
   serve({ remotes: [remote] });
   const store = await openLiveRegistry(config);
   await store.refresh();

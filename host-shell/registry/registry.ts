@@ -2,28 +2,26 @@ import type { Registry } from '@vestibule/contract';
 import { registryParts } from './registry-parts';
 import { registryReader, tell, type RegistryConfig } from './registry-reader';
 
-/**
- * A newer registry may name another part in place of one that can't be loaded, so it is read after this many seconds.
- */
+/** A newer registry may replace a part that can't be loaded, so it is read again after this many seconds. */
 const REMEDY_INTERVAL = 1;
 
-/** The present registry. */
+/** The current registry. */
 export interface LiveRegistry {
-  /** With those of its parts that were listed so far. */
+  /** With the parts listed so far. */
   readonly current: () => Registry;
-  /** Calls back on a change; returns a function that ends it. */
+  /** Calls back on a change; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Asks whether it has changed. It never fails: what isn't better leaves all as it was, and is told in the console.
+   * Checks whether it has changed. It never fails: a bad registry changes nothing, and the console says why.
    *
-   * @param minimumAge of what there is, in seconds, for asking at all; `registryInterval` unless given
+   * @param minimumAge how old the current one must be to check at all, in seconds; `registryInterval` by default
    */
   readonly refresh: (minimumAge?: number) => Promise<void>;
   /** Whether the part of the registry that says what serves a page is still missing. */
   readonly lacks: (pathname: string) => boolean;
   /**
-   * Gets the part of the registry that says what serves a page, and has it here as the registry changes, until this is
-   * called for another page.
+   * Fetches the part of the registry that says what serves a page, and keeps it up to date until this is called for
+   * another page.
    *
    * @param pathname of the page; undefined for one that needs no part
    * @throws ShellError what was wrong with the part
@@ -32,10 +30,10 @@ export interface LiveRegistry {
 }
 
 /**
- * Reads the registry of remotes; where it can't be had, or isn't good, the last one that was.
+ * Reads the registry of remotes; if it can't be fetched or isn't valid, the last good one.
  *
  * @param config of the shell
- * @throws ShellError what was wrong with it, where none is kept
+ * @throws ShellError what was wrong with it, if no good one is stored
  */
 export async function openLiveRegistry(config: RegistryConfig): Promise<LiveRegistry> {
   const reader = registryReader(config);
@@ -48,7 +46,7 @@ export async function openLiveRegistry(config: RegistryConfig): Promise<LiveRegi
     try {
       const newer = await reader.readNewer();
       if (!newer) return;
-      // What the page shows must not vanish while its new part is loading; and by then it may be another page.
+      // What the page shows must not vanish while its new part loads, and the user may be on another page by then.
       while (parts.lacks(newer.registry, page)) await parts.fetch(newer.registry, page);
       reader.accept(newer);
       publish();

@@ -24,7 +24,7 @@ function versions(
   );
 }
 
-/** What share of browsers gets each version, in percent. */
+/** The share of browsers that gets each version, in percent. */
 function shares(registry: ReturnType<typeof registryOf>) {
   const counts: Record<string, number> = {};
   for (const id of ids) {
@@ -34,14 +34,14 @@ function shares(registry: ReturnType<typeof registryOf>) {
   return counts;
 }
 
-test('of two versions a tenth of the browsers gets the one and the rest the other', () => {
+test('of two versions, a tenth of the browsers gets one and the rest the other', () => {
   const got = shares(registryOf({ version: '1.3.0', rollout: 10 }, { version: '1.2.0' }));
   expect(got['billing 1.3.0']).toBeGreaterThan(8);
   expect(got['billing 1.3.0']).toBeLessThan(12);
   expect(got['nothing']).toBeUndefined();
 });
 
-test('each version gets its own share, and what is left gets nothing', () => {
+test('each version gets its share, and the remaining browsers get none', () => {
   const got = shares(registryOf({ version: '2.0.0', rollout: 20 }, { version: '1.0.0', rollout: 30 }));
   expect(got['billing 2.0.0']).toBeCloseTo(20, -0.7);
   expect(got['billing 1.0.0']).toBeCloseTo(30, -0.7);
@@ -56,7 +56,7 @@ test('a browser that has a new version keeps it while the rollout grows', () => 
   for (const id of early) expect(versions(large, 'public', id)).toEqual(['billing 1.3.0']);
 });
 
-test('the early browsers for one remote differ from those for another', () => {
+test('different remotes roll out to different browsers first', () => {
   const both = ids.filter((id) => bucketOf(id, 'billing') < 10 && bucketOf(id, 'sign-in') < 10);
   expect(both.length).toBeLessThan(ids.length * 0.03);
 });
@@ -86,13 +86,13 @@ describe('what runs on the page', () => {
     expect(versions(registryOf({ version: '1.3.0' }), 'public', 'b', running)).toEqual(['billing 1.2.0']);
   });
 
-  test('takes what the registry now says of the same code', () => {
+  test('takes the registry’s new settings for the same code', () => {
     const next = registryOf({ version: '1.2.0', gate: {} });
     const selected = selectRemotes(next, { browserId: 'b', tenantId: 'public' }, running);
     expect(selected.remotes[0]?.gate).toEqual({ requireAuth: true, rules: [] });
   });
 
-  test('is gone if it is disabled, removed, or for another tenant', () => {
+  test('is dropped if it is disabled, removed, or for another tenant', () => {
     expect(versions(registryOf({ version: '1.2.0', enabled: false }), 'public', 'b', running)).toEqual([]);
     expect(versions(registryOf(), 'public', 'b', running)).toEqual([]);
     expect(versions(registryOf({ version: '1.2.0', tenants: ['a'] }), 'b', 'b', running)).toEqual([]);

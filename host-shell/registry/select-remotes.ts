@@ -1,22 +1,22 @@
 import { fractionOf, type Registry, type RegistryEntry } from '@vestibule/contract';
 
-/** For whom the remotes are chosen. */
+/** The visitor for whom remotes are chosen. */
 export interface Visitor {
-  /** The random id of the browser: it decides what the browser gets of a rollout. */
+  /** The random id of the browser, which decides its place in rollouts. */
   readonly browserId: string;
   readonly tenantId: string;
 }
 
 /**
- * Chooses what a visitor gets of a registry: of each remote one version at most, in the order of the registry.
+ * Chooses a visitor's remotes from a registry: at most one version of each, in the registry's order.
  *
- * Of the versions of a remote that are enabled, and there for the tenant, each gets the share of browsers that its
- * `rollout` says, one after the other; one without a `rollout` gets all that are left.
+ * Among a remote's versions that are enabled, for this tenant, each in turn gets the share of browsers in its
+ * `rollout`; one without a `rollout` gets all the rest.
  *
  * @param registry the checked registry
- * @param visitor for whom
- * @param running what runs on the page already, by name. It can't be taken back, so another version waits for the page
- *   to be reloaded; a remote that the visitor no longer gets is gone all the same
+ * @param visitor who they are for
+ * @param running what is already running on the page, by name. Running code can't be replaced, so another version waits
+ *   for a reload; a remote that the visitor no longer gets is dropped anyway
  */
 export function selectRemotes(
   registry: Registry,
@@ -42,7 +42,7 @@ function isSameCode(one: RegistryEntry, other: RegistryEntry): boolean {
 }
 
 /**
- * A number from 0 up to 100 that one browser always gets for one remote, and that is another for another remote.
+ * A number from 0 up to 100: always the same for one browser and remote, and different for other remotes.
  *
  * @param browserId the random id of the browser
  * @param name the remote

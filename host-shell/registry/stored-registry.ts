@@ -3,14 +3,14 @@ import * as v from 'valibot';
 
 const storedText = stored('vestibule.registry', v.string(), { area: 'browser', format: 'text' });
 
-/** A registry as it was fetched. Check it whenever it is read. */
+/** A registry as fetched. Check it whenever you read it. */
 export interface RegistryFile {
   readonly url: string;
   readonly text: string;
   readonly signature?: string | undefined;
 }
 
-/** Stores the last good registry, for when none can be fetched. With a delay: nobody waits for it. */
+/** Stores the last good registry, for when none can be fetched. Delayed, since nothing waits for it. */
 export function storeRegistry({ url, text, signature = '' }: RegistryFile): void {
   const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
   whenIdle(() => {
@@ -25,9 +25,9 @@ export function isRegistryStored(): boolean {
 }
 
 /**
- * The registry that was kept last, unchecked.
+ * The registry stored last, unchecked.
  *
- * @param url of the registry; one from elsewhere doesn't count
+ * @param url of the registry; one from another address doesn't count
  */
 export function storedRegistry(url: string): RegistryFile | undefined {
   const [storedUrl, signature, ...lines] = storedText.read()?.split('\n') ?? [];

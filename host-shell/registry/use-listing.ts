@@ -18,7 +18,7 @@ interface Failure {
 }
 
 /**
- * Gets what the registry lists for a page, where it was split and the part is not here yet.
+ * Fetches what the registry lists for a page, if it is split and that part isn't here yet.
  *
  * @param loader where the shell gets its remotes from
  * @param pathname of the page; undefined for one that needs no part of the registry

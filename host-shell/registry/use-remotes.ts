@@ -3,11 +3,11 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageRemotes, RemoteLoader } from '../loader/remote-loader';
 
 /**
- * The remotes for the page's visitor. At each navigation the registry is asked whether it has changed.
+ * The remotes for the page's visitor. Each navigation checks whether the registry has changed.
  *
  * @param loader where the shell gets its remotes from
  * @param pathname of the page
- * @returns the remotes, and whether the registry has been asked for this page already
+ * @returns the remotes, and whether the registry has already been checked for this page
  */
 export function useRemotes(
   loader: RemoteLoader,

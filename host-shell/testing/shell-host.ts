@@ -1,6 +1,6 @@
-/** The shell's own host, as a test makes it answer. */
+/** The shell's own host, with answers set by the test. */
 export interface ShellHost {
-  /** What it answers, by path: a text or a status; a path that is missing gets no answer. */
+  /** Its answers, by path: a text or a status; a missing path gets no answer. */
   files: Record<string, string | number>;
   /** What was requested from it. */
   readonly asked: string[];
@@ -8,7 +8,7 @@ export interface ShellHost {
   readonly errors: string[];
 }
 
-/** Replaces the network with its own host, and adds to the window what jsdom lacks. */
+/** Replaces the network with this host, and adds to the window what jsdom lacks. */
 export function startShellHost(): ShellHost {
   const host: ShellHost = { files: {}, asked: [], errors: [] };
   localStorage.clear();

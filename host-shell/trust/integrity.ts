@@ -7,11 +7,11 @@ const ALGORITHMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells whether a file's content has the hash that somebody vouches for.
+ * Whether a file's content matches the expected hash.
  *
  * @param content of the file
  * @param integrity such as `sha384-…`
- * @throws where this browser can't say: an old one, or a page that isn't from https
+ * @throws if this browser can't tell: it is old, or the page isn't from https
  */
 export async function hasIntegrity(content: BufferSource, integrity: string): Promise<boolean> {
   const [algorithm = '', expected] = integrity.split('-', 2);
@@ -20,11 +20,11 @@ export async function hasIntegrity(content: BufferSource, integrity: string): Pr
 }
 
 /**
- * Refuses a part of the registry that isn't what the registry vouches for.
+ * Refuses a part of the registry whose hash differs from the one in the registry.
  *
  * @param text of the file, read as UTF-8
  * @param integrity such as `sha384-…`
- * @param url where it is from
+ * @param url where it came from
  * @throws ShellError `REGISTRY_FORGED`
  */
 export async function assertIntegrity(text: string, integrity: string, url: string): Promise<void> {

@@ -1,16 +1,16 @@
 import { ShellError } from '@vestibule/contract';
 
-/** What was noticed about second auth runtimes. */
+/** Second auth runtimes found so far. */
 export interface RuntimeViolations {
-  /** From now on, code from below this remote's entry counts as the remote's. */
+  /** From now on, code from the folder of this entry counts as the remote's. */
   readonly watch: (remote: string, entryUrl: string) => void;
   /**
-   * Throws where the remote was seen starting an auth runtime of its own.
+   * Throws if the remote started its own auth runtime.
    *
    * @throws ShellError `SECOND_RUNTIME`
    */
   readonly assertNone: (remote: string) => void;
-  /** Calls back when a remote is caught doing so; returns a function that ends it. */
+  /** Calls back when a remote is caught doing so; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -18,9 +18,9 @@ export interface RuntimeViolations {
 const LANDMARK = '__supertokensOriginalFetch';
 
 /**
- * Watches over the page's one auth runtime. A second copy of the SDK would share half of its state with the first and
- * fail in part, unnoticed; but whichever copy is initialised reads one property of `window`. Read by a script of a
- * remote, it is a second runtime: the read throws, so the remote fails closed, and the remote is named.
+ * Guards the page's one auth runtime. A second copy of the SDK would share half its state with the first and partly
+ * fail, unnoticed. But every copy reads one property of `window` when it is initialised. If a remote's script reads it,
+ * that is a second runtime: the read throws, so the remote fails closed and is named.
  *
  * @param page the window of the page
  */
@@ -51,7 +51,7 @@ export function guardRuntime(page: Window): RuntimeViolations {
     const error = new ShellError('SECOND_RUNTIME', { remote, url: caller?.split('?')[0] ?? '', problems });
     guilty.set(remote, error);
     console.error(error.message);
-    // Not from within the remote's own call: it may be rendering.
+    // Not within the remote's own call, which may be rendering.
     queueMicrotask(() => listeners.forEach((listener) => listener()));
     throw error;
   }
@@ -69,7 +69,7 @@ export function guardRuntime(page: Window): RuntimeViolations {
   };
 }
 
-/** The script that read the property: the first address in the stack that isn't this one's. */
+/** The script that read the property: the first address in the stack that isn't this script's. */
 function callerUrl(stack: string | undefined): string | undefined {
   const urls = stack?.match(/https?:\/\/[^\s)]+/g) ?? [];
   const own = urls[0]?.replace(/:\d+:\d+$/, '');

@@ -20,7 +20,7 @@ test.each([
   );
 });
 
-test('what the shell provides, and other packages of the remote, are fine', () => {
+test('the shell’s own copies, and the remote’s other packages, are fine', () => {
   assertBringsNoRuntime(entry, scope('@vestibule/auth-runtime', 'vestibule_shell'));
   assertBringsNoRuntime(entry, scope('date-fns', 'vestibule_sly_one'));
   expect(() => assertBringsNoRuntime(entry, undefined)).not.toThrow();

@@ -1,13 +1,13 @@
 import { containerName, ShellError, type RegistryEntry } from '@vestibule/contract';
 
-/** The packages that only the shell may provide: two copies of one of them are two auth runtimes. */
+/** The packages that only the shell may provide: a second copy means a second auth runtime. */
 const RUNTIME_PACKAGE = /^(@vestibule\/auth-runtime|supertokens-)/;
 
 /**
  * Refuses a remote that provides a copy of the auth runtime, or of the SDK below it, to the page's share scope.
  *
  * @param entry the remote that was just loaded
- * @param scopes the federation's share scopes: name, package, version, who provides it. Not trusted.
+ * @param scopes the federation's share scopes: name, package, version, provider. Untrusted.
  * @throws ShellError `SECOND_RUNTIME`
  */
 export function assertBringsNoRuntime(entry: RegistryEntry, scopes: unknown): void {

@@ -6,13 +6,13 @@ import { hasIntegrity } from './integrity';
 /** How long checking a refused file may take, in milliseconds. */
 const LOOK_TIMEOUT = 5_000;
 
-/** What was noticed about files that don't match their hash. */
+/** Files found so far that don't match their hash. */
 export interface TamperingWatch {
   /**
-   * Tells whether a file below an address was refused for its content. A browser says of a script only that it failed.
+   * Whether a file below an address was refused for its content. Browsers only report that a script failed.
    *
    * @param base the address of a folder
-   * @returns the address of the file, or undefined where there is none
+   * @returns the address of the file, or undefined if there is none
    */
   readonly refusedBelow: (base: string) => Promise<string | undefined>;
 }
@@ -58,7 +58,7 @@ async function look(url: string, integrity: string): Promise<boolean> {
     if (!response.ok) return false;
     if (await hasIntegrity(await response.arrayBuffer(), integrity)) return false;
   } catch {
-    // It can't be fetched: then its content isn't what is wrong.
+    // If it can't be fetched, its content isn't the problem.
     await tellMissingCors(url);
     return false;
   }
@@ -68,7 +68,7 @@ async function look(url: string, integrity: string): Promise<boolean> {
   return true;
 }
 
-// A page only learns that it failed, whether its host is down or merely doesn't let the page read it.
+// A page only learns that the request failed: the host may be down, or may not let the page read the file.
 async function tellMissingCors(url: string): Promise<void> {
   if (new URL(url).origin === window.location.origin) return;
   try {

@@ -17,7 +17,7 @@ import type { PluginContext, Sdk } from './sdk';
  *
  * @example
  * supertokens.init({ experimental: { plugins: [consentPlugin({ config: 'consent.json' })] } });
- * @throws Error when the configuration can't be read or isn't right, with every place that is wrong
+ * @throws Error if the configuration can't be read or isn't valid, naming every mistake
  */
 export function consentPlugin(options: ConsentPluginOptions): SuperTokensPlugin {
   let appInfo: Sdk['appInfo'] | undefined;

@@ -170,7 +170,7 @@ test('a double submit gives one code', async () => {
   expect(codes.filter((code) => code === 'used')).toHaveLength(3);
 });
 
-test('agreeing and refusing at the same time has one outcome', async () => {
+test('agreeing and refusing at the same time have one outcome', async () => {
   const client = await backend.client();
   const asked = await ask(browser, client);
   const { consentChallenge } = asked;
@@ -217,7 +217,7 @@ test('a first-party client never causes a question, whatever it asks for', async
   expect(await passes(browser, client, { prompt: 'none' })).toBe(true);
 });
 
-test('prompt=none where the user would have to agree is consent_required', async () => {
+test('prompt=none if the user would have to agree is consent_required', async () => {
   const client = await backend.client();
   const flow = await client.begin({ prompt: 'none' });
   expect(client.errorOf(flow, await browser.visit(flow.url))).toBe('consent_required');

@@ -38,7 +38,7 @@ function withdraw(client: TestClient) {
   return browser.call('POST', '/oauth/consent/grants/withdraw', { clientId: client.clientId });
 }
 
-test('an agreement that is remembered is not asked for again, in any browser', async () => {
+test('a remembered agreement is not asked for again, in any browser', async () => {
   const client = await backend.client();
   await remembered(client);
   expect(await passes(browser, client)).toBe(true);
@@ -137,7 +137,7 @@ test('a grant shows when it was first and last agreed to', async () => {
   expect(anew?.firstGrantedAt).toBe(anew?.grantedAt);
 });
 
-test('a deleted client is not listed, and a new one with the same id is asked for', async () => {
+test('a deleted client is not listed, and a new one with the same id has to ask', async () => {
   const clientId = `client/${randomUUID()} %`;
   await remembered(await backend.client({ clientId }));
   expect(await grants()).toContainEqual(expect.objectContaining({ clientId }));
@@ -148,7 +148,7 @@ test('a deleted client is not listed, and a new one with the same id is asked fo
 });
 
 describe('after a withdrawal', () => {
-  test('the client is asked for again, and the SDK no longer accepts its old tokens', async () => {
+  test('the user is asked again, and the SDK no longer accepts the client’s old tokens', async () => {
     const client = await backend.client();
     const tokens = await remembered(client);
     expect(await client.isActive(tokens.access)).toBe(true);
@@ -178,7 +178,7 @@ describe('after a withdrawal', () => {
     expect(await passes(friend, client)).toBe(true);
   });
 
-  test('agreeing again gives valid tokens', async () => {
+  test('agreeing again issues valid tokens', async () => {
     const client = await backend.client();
     await remembered(client);
     await withdraw(client);
@@ -188,7 +188,7 @@ describe('after a withdrawal', () => {
     expect(await client.userInfo(tokens)).toMatchObject({ email: browser.email });
   });
 
-  test('metadata read before the withdrawal and written back after it agrees to nothing', async () => {
+  test('metadata read before the withdrawal and written back after it restores no grant', async () => {
     const client = await backend.client();
     await remembered(client);
     const { metadata } = await getUserMetadata(userId);
@@ -215,12 +215,12 @@ test('withdrawing from an unknown client is refused', async () => {
   });
 });
 
-test('agreements at the same time are all kept', async () => {
+test('simultaneous agreements are all kept', async () => {
   const clients = await Promise.all([1, 2, 3].map(() => backend.client({ scope: 'openid email profile' })));
   const [first] = clients;
   if (!first) throw new Error('There are three');
   const asked = await Promise.all(clients.map((client) => ask(browser, client, { scope: 'openid email' })));
-  // In a browser of its own: the core knows one flow for each client and browser at a time.
+  // In its own browser: the core knows one flow at a time for each client and browser.
   const elsewhere = backend.browser();
   await elsewhere.signIn(browser.email);
   const another = await ask(elsewhere, first, { scope: 'openid profile' });
@@ -236,7 +236,7 @@ test.each([
   ['http://127.0.0.1/callback', 'loopback'],
   ['com.example.app:/callback', 'app'],
   ['http://plain.example/callback', 'web'],
-])('a public client that is reached at %s is agreed to each time', async (uri, redirectKind) => {
+])('a public client at %s has to ask each time', async (uri, redirectKind) => {
   const client = await backend.client({
     redirectUris: [uri],
     tokenEndpointAuthMethod: 'none',
@@ -250,7 +250,7 @@ test.each([
   expect(client.errorOf(flow, await browser.visit(flow.url))).toBe('consent_required');
 });
 
-test('a client that asks for no scope is agreed to each time, too', async () => {
+test('a client that asks for no scope has to ask each time, too', async () => {
   const client = await backend.client();
   const asked = await ask(browser, client, { scope: '' });
   expect((await requestOf(browser, asked)).body).toMatchObject({ scopes: [], canRemember: false });
@@ -272,7 +272,7 @@ test('a hundred clients are remembered; the one agreed to first is forgotten fir
   expect(await passes(browser, client)).toBe(true);
 });
 
-test('a request for more scopes than are remembered is asked for each time', async () => {
+test('a request for more scopes than are remembered has to be agreed to each time', async () => {
   const scopes = Array.from({ length: 51 }, (_, index) => `files:${index}`);
   const client = await backend.client({ scope: scopes.join(' ') });
   const asked = await ask(browser, client);

@@ -152,14 +152,14 @@ test.each([{}, { prompt: 'login' }, { prompt: 'select_account' }])(
   },
 );
 
-test('the consent page is told the languages that the client asks for', async () => {
+test('the consent page learns the languages that the client asks for', async () => {
   const third = await backend.client();
   const page = await browser.visit((await third.begin({ ui_locales: 'de-CH en' })).url);
   expect(challengeIn(page)).not.toBe('');
   expect(page.searchParams.get('ui_locales')).toBe('de-CH en');
 });
 
-test('login info tells where the client starts a new sign-in, and for whom', async () => {
+test('login info says where the client starts a new sign-in, and for whom', async () => {
   const page = await backend.browser().visit((await client.begin()).url);
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
   const { body } = await browser.get('/oauth/login/info', { loginChallenge });
@@ -169,7 +169,7 @@ test('login info tells where the client starts a new sign-in, and for whom', asy
   });
 });
 
-test('login info tells which verified client an unverified one could be mistaken for', async () => {
+test('login info says which verified client an unverified one could be mistaken for', async () => {
   const other = await backend.client({ clientName: 'Аsh Mаil (official)' });
   const page = await backend.browser().visit((await other.begin()).url);
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
@@ -182,7 +182,7 @@ test.each([
   ['Sеcurity TEST', 'Test'],
   ['Birch Bank Support', 'birch-bank'],
   ['Cedar Pay Login', 'Cedar Pay'],
-])('login info tells that %j could be mistaken for %j, which is ours', async (clientName, imitates) => {
+])('login info says that %j could be mistaken for %j, which is ours', async (clientName, imitates) => {
   const other = await backend.client({ clientName });
   const page = await backend.browser().visit((await other.begin()).url);
   const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
@@ -190,7 +190,7 @@ test.each([
   expect(body).toMatchObject({ info: { consent: { verified: false, imitates } } });
 });
 
-test('login info tells the page what was asked, and nothing of the user', async () => {
+test('login info tells the page what the client asked for, and nothing about the user', async () => {
   const third = await backend.client({
     redirectUris: ['com.example.app:/callback'],
     tokenEndpointAuthMethod: 'none',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-test('the page that asks whether to sign out is told which client asks, and finds its name', async () => {
+test('the page that asks whether to sign out learns which client asks, and finds its name', async () => {
   const client = await backend.client({ clientName: 'Birch & Sons', clientUri: 'https://birch.example/' });
   const browser = await backend.signedIn();
   await agree(browser, client, await ask(browser, client), ['openid', 'email']);

@@ -5,7 +5,7 @@ import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import type { TestClient } from './testing/test-client';
 
-// What a remembered consent covers: what the user was shown, and nothing else.
+// A remembered consent covers what the user was shown, and nothing else.
 let backend: TestBackend;
 let browser: Browser;
 
@@ -33,7 +33,7 @@ async function agreedTo(params: Record<string, string> = {}): Promise<TestClient
   return client;
 }
 
-/** Whether the whole question comes again, as if nothing had been agreed to, and the new answer is kept. */
+/** Whether the whole question is asked again, as if the user had agreed to nothing, and the new answer is kept. */
 async function isAskedAnew(client: TestClient, params: Record<string, string> = {}): Promise<boolean> {
   const asked = await ask(browser, client, params);
   const { body } = await requestOf(browser, asked);
@@ -62,7 +62,7 @@ test.each([
   expect(await isAskedAnew(await agreedTo(), params)).toBe(true);
 });
 
-test('one audience more, and one less, is another', async () => {
+test('one audience more or less makes a different request', async () => {
   const client = await agreedTo({ audience: 'https://files.example' });
   expect(await isAskedAnew(client, { audience: 'https://files.example https://mail.example' })).toBe(true);
   expect(await passes(browser, client, { audience: 'https://mail.example https://files.example' })).toBe(
@@ -94,7 +94,7 @@ describe('a client that changes while the user looks at the question', () => {
     expect(await passes(browser, birch)).toBe(remember);
   });
 
-  test('its question is still good once the user has seen the change', async () => {
+  test('its question can still be answered once the user has seen the change', async () => {
     const birch = await client();
     const asked = await ask(browser, birch);
     const seen = await requestOf(browser, asked);
@@ -107,7 +107,7 @@ describe('a client that changes while the user looks at the question', () => {
   });
 });
 
-test('an answer that doesn’t tell what was shown isn’t remembered', async () => {
+test('an answer that doesn’t say what was shown isn’t remembered', async () => {
   const client = await backend.client({ redirectUris: [first], scope: scopes.join(' ') });
   const { flow, consentChallenge } = await ask(browser, client);
   const answer = { consentChallenge, scopes, remember: true };
@@ -130,7 +130,7 @@ test('a consent stored without what was shown is asked for again', async () => {
   expect(await isAskedAnew(client)).toBe(true);
 });
 
-test('the page is told where the access can be used', async () => {
+test('the page learns where the access can be used', async () => {
   const client = await backend.client({ audience: ['https://files.example'] });
   const asked = await ask(browser, client, { audience: 'https://files.example' });
   expect((await requestOf(browser, asked)).body).toMatchObject({ audience: ['https://files.example'] });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-test('a challenge that was answered in one process is used in the other', async () => {
+test('a challenge answered in one process counts as used in the other', async () => {
   const client = await backend.client();
   const browser = await backend.signedIn();
   const asked = await ask(browser, client);

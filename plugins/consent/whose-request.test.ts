@@ -39,7 +39,7 @@ test('without a session, a request shows who asks and can be refused, but tells 
   });
 });
 
-test("somebody else's request can't be seen or agreed to, without a word of them; it can be refused", async () => {
+test("somebody else's request can be refused, but not seen or agreed to, and reveals nothing about them", async () => {
   const client = await backend.client();
   const asked = await ask(browser, client);
   const other = await backend.signedIn();

@@ -1,6 +1,6 @@
 import type { Scenario } from '@vestibule/contract';
 
-/** The states of the account, each by its address. */
+/** The account's states, each with its address. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'profile',

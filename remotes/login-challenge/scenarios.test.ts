@@ -8,7 +8,7 @@ test('each scenario opens a page of this remote', () => {
   expect(checked.ok && scenarioProblems(scenarios, checked.value)).toEqual([]);
 });
 
-test('the hostile client gets one line of plain text, and no mark that vouches for it', () => {
+test('the hostile client’s name is one line of plain text, and nothing vouches for it', () => {
   const nothing = { clientUri: undefined, logoUri: undefined, policyUri: undefined, tosUri: undefined };
   const shown = clientNameOf({ ...nothing, consent: undefined, clientName: HOSTILE_CLIENT.clientName });
   expect(shown).toContain('Vestibule');

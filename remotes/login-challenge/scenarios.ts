@@ -3,7 +3,7 @@ import type { Scenario } from '@vestibule/contract';
 const HOUR = 3_600_000;
 const client = { clientName: 'Field Notes', clientUri: 'https://field-notes.test/' };
 
-/** Untrustworthy things that a client may register. Unit tests use them, too. */
+/** Hostile data that a client may register. Unit tests use it too. */
 export const HOSTILE_CLIENT = {
   clientName: '\u202Ekcilc\u202C Vestibule ✓ <img src=x onerror=alert(1)>\nYour bank',
   clientUri: 'https://accounts.bank.test@evil.test/',
@@ -11,7 +11,7 @@ export const HOSTILE_CLIENT = {
   policyUri: 'https://xn--pple-43d.test/',
 } as const;
 
-/** The states of a challenge's page, each by its address. */
+/** The states of the challenge page, each with its address. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'new',

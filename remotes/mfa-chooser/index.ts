@@ -8,7 +8,7 @@ export { MfaChooserPage } from './chooser/mfa-chooser.page';
 export const TotpPage = factorPage('totp', () =>
   import('./totp/totp-factor').then((module) => module.TotpFactor),
 );
-/** Codes by e-mail. */
+/** Codes by email. */
 export const OtpEmailPage = factorPage('otp-email', () =>
   import('./otp/otp-factor').then((module) => module.OtpEmailFactor),
 );

@@ -1,6 +1,6 @@
 import type { Scenario } from '@vestibule/contract';
 
-/** The states of the factor chooser, each by its address. The tests of `factor-choice.ts` go through the factors. */
+/** The states of the factor chooser, each with its address. The tests of `factor-choice.ts` cover the factors. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'several',

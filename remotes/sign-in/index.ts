@@ -14,7 +14,7 @@ export const ResetPasswordPage = laterPage(
   async () => (await import('./password/reset-password.page')).ResetPasswordPage,
   LoadingPage,
 );
-/** Sends, awaits or uses a link that verifies an e-mail address. */
+/** Sends, awaits or uses a link that verifies an email address. */
 export const VerifyEmailPage = laterPage(
   async () => (await import('./recovery/verify-email.page')).VerifyEmailPage,
   LoadingPage,

@@ -1,6 +1,6 @@
 import type { Scenario } from '@vestibule/contract';
 
-/** The states of the sign-in page, each by its address. The tests of `methods.ts` go through the tenants. */
+/** The states of the sign-in page, each with its address. The tests of `methods.ts` cover the tenants. */
 export const scenarios: readonly Scenario[] = [
   {
     name: 'usual',

@@ -5,10 +5,10 @@ import type { LiveRegistry } from '../../registry/registry';
 import type { RemoteOverride } from './override';
 
 /**
- * Gets the remote that is to be tried. Where the registry has to be signed, its description has to be, by the same key.
+ * Loads the remote to try. If the registry must be signed, the remote's description must be too, with the same key.
  *
- * @param override what was asked for, and accepted
- * @throws ShellError, or Error in words where it is no such remote
+ * @param override the accepted one
+ * @throws ShellError, or an Error in words if it isn't that remote
  */
 export async function loadOverride(
   { name, url }: RemoteOverride,
@@ -26,7 +26,7 @@ export async function loadOverride(
   if (!checked.ok) throw new Error(`${url} is no description of a remote: ${checked.problems.join('; ')}`);
   const found = checked.value.remotes.find((remote) => remote.name === name);
   if (!found) throw new Error(`${url} describes another remote than "${name}"`);
-  // Never on a login screen, whatever else it provides.
+  // Never on a login screen, whatever else it has.
   const routes = found.routes.filter(({ from }) => from === 'site');
   if (routes.length === 0) {
     throw new Error(
@@ -37,10 +37,10 @@ export async function loadOverride(
 }
 
 /**
- * A registry in which one remote stands in the place of all of its name, on the pages of the site.
+ * A registry in which one remote replaces all of its name on the site's pages.
  *
  * @param store the registry
- * @param entry the remote that is tried
+ * @param entry the remote to try
  */
 export function withOverride(store: LiveRegistry, entry: RegistryEntry): LiveRegistry {
   const changed = new WeakMap<Registry, Registry>();
@@ -59,7 +59,7 @@ function overridden(registry: Registry, entry: RegistryEntry): Registry {
   const replaced = registry.remotes.filter(({ name }) => name === entry.name);
   const others = registry.remotes.filter(({ name }) => name !== entry.name);
   const at = registry.remotes.findIndex(({ name }) => name === entry.name);
-  // What users are asked before they continue doesn't depend on what is tried.
+  // Trying a remote must not change what users are asked before they continue.
   const slots = replaced.flatMap((remote) => remote.slots);
   return {
     ...registry,

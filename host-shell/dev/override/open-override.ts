@@ -4,8 +4,8 @@ import { isLoginPath } from '../../page/login-path';
 import { forgetOverride, storedOverride, readOverride, type RemoteOverride } from './override';
 
 /**
- * What this document tries in the place of the registry's: what a developer has asked for in this tab, on the pages of
- * the site. A screen of the login is a document of its own then, without any of that code.
+ * The remote that this document tries instead of the registry's: the one a developer chose in this tab, on the site's
+ * pages only. The login screens then get a separate document, without any of that code.
  *
  * @param config of the shell
  * @param isDevelopment whether this is a development build

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { messages } from '../../messages';
 import { stopOverride, type RemoteOverride } from './override';
 
-/** Says on each page that a part of it is not what users get, and offers to stop that. */
+/** Says on each page that part of it isn't what users get, and offers to stop trying it. */
 function OverrideBadge({ name, url, isThere }: RemoteOverride & { readonly isThere: boolean }) {
   const t = useMessages(messages);
   return (
@@ -17,10 +17,10 @@ function OverrideBadge({ name, url, isThere }: RemoteOverride & { readonly isThe
 }
 
 /**
- * Puts the badge of an override onto the page, whatever else becomes of it.
+ * Shows the badge of an override, even if the rest of the page fails.
  *
- * @param override that is tried
- * @param isThere whether it could be had
+ * @param override the remote being tried
+ * @param isThere whether it loaded
  */
 export function showOverride(override: RemoteOverride, isThere: boolean): void {
   const place = document.createElement('div');

@@ -78,6 +78,6 @@ test('the remote replaces all versions of its name, and a new one is added at th
   const names = (name: string) => changed(name).map((remote) => `${remote.name} ${remote.version}`);
   expect(names('billing')).toEqual(['billing 9.9.9', 'sign-in 1.0.0']);
   expect(names('other').at(-1)).toBe('other 9.9.9');
-  // What a sign-in requires stays as the registry has it.
+  // The registry still decides what a sign-in requires.
   expect(changed('billing')[0]?.slots).toMatchObject([step]);
 });

@@ -2,7 +2,7 @@ import { stored } from '@vestibule/auth-runtime';
 import type { VestibuleConfig } from '@vestibule/contract';
 import * as v from 'valibot';
 
-/** The query key of the page that asks: `?remote=billing@http://localhost:3014/remote.json`. */
+/** The query key of the page that asks for confirmation: `?remote=billing@http://localhost:3014/remote.json`. */
 export const OVERRIDE_KEY = 'remote';
 const keptOverride = stored('vestibule-override', v.string(), { area: 'tab', format: 'text' });
 
@@ -28,9 +28,9 @@ export type AskedOverride =
   | { readonly status: 'REFUSED'; readonly why: string };
 
 /**
- * Reads what is to be tried.
+ * Reads which remote to try.
  *
- * @param text of an address or of the tab's storage, untrusted
+ * @param text from an address or the tab's storage, untrusted
  */
 export function readOverride(text: string, { isDevelopment, overrideOrigins }: OverrideRules): AskedOverride {
   const override = parseOverride(text);
@@ -46,12 +46,12 @@ export function readOverride(text: string, { isDevelopment, overrideOrigins }: O
     : { status: 'REFUSED', why: `"${override.origin}" is none of overrideOrigins in vestibule.config.json` };
 }
 
-/** Stores what this tab tries from the next document on, for as long as it is open. */
+/** Stores the remote that this tab tries from the next document on, until the tab is closed. */
 export function keepOverride({ name, url }: RemoteOverride): void {
   keptOverride.write(`${name}@${url}`);
 }
 
-/** What this tab tries, if anything, untrusted. */
+/** The remote that this tab tries, if any. Untrusted. */
 export function storedOverride(): string | undefined {
   return keptOverride.read();
 }
@@ -61,7 +61,7 @@ export function forgetOverride(): void {
   keptOverride.clear();
 }
 
-/** Ends the override of this tab: its running code goes with the document. */
+/** Ends this tab's override, and reloads: running code only goes with its document. */
 export function stopOverride(): void {
   forgetOverride();
   window.location.reload();

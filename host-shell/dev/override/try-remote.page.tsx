@@ -10,7 +10,7 @@ interface TryRemotePageProps {
   readonly navigate: RemoteContext['navigate'];
 }
 
-/** Asks a developer whether to try a remote from elsewhere: none of it runs before they press the button. */
+/** Asks a developer whether to try a remote from elsewhere: none of its code runs before they press the button. */
 export function TryRemotePage({ config, query, navigate }: TryRemotePageProps) {
   const t = useMessages(messages);
   const asked = readOverride(query.get(OVERRIDE_KEY) ?? '', {

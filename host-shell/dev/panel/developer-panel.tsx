@@ -15,7 +15,7 @@ interface DeveloperPanelProps {
   readonly onClose: () => void;
 }
 
-/** What developers want to know of a page: its remotes, what went wrong, and what is shared. */
+/** What developers want to know about a page: its remotes, its failures, and what is shared. */
 export function DeveloperPanel({ loader, onClose }: DeveloperPanelProps) {
   const t = useMessages(panelMessages);
   const dialog = useRef<HTMLDialogElement>(null);

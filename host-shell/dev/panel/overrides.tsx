@@ -5,7 +5,7 @@ import { panelMessages } from './messages';
 
 const EXAMPLE = `${PATHS.tryRemote}?remote=billing@http://localhost:3014/remote.json`;
 
-/** Which remote this tab tries in place of the registry's, and how to stop that. */
+/** The remote that this tab tries instead of the registry's, and how to stop that. */
 export function Overrides() {
   const t = useMessages(panelMessages);
   const override = storedOverride();

@@ -11,7 +11,7 @@ const checked = checkRegistry({
 });
 if (!checked.ok) throw new Error(checked.problems.join());
 
-test('a remote has the time that its code took last, or none where it was not needed', () => {
+test('a remote has the load time of its last load, or none if it wasn’t needed', () => {
   const load = { type: 'load', visit: 'v', remote: 'billing', version: '1.2.3' } as const;
   const events: ShellEvent[] = [
     { ...load, at: 1, duration: 10 },
@@ -23,7 +23,7 @@ test('a remote has the time that its code took last, or none where it was not ne
   ]);
 });
 
-test('each version of each shared package is named with who provides it, whatever shape the scope has', () => {
+test('each version of each shared package is listed with its provider, whatever shape the scope has', () => {
   expect(
     sharedFacts({ default: { react: { '19.3.1': { from: 'vestibule_shell' }, '19.4.0': null } } }),
   ).toEqual([

@@ -18,7 +18,7 @@ export interface SharedFacts {
 }
 
 /**
- * What the page knows of its remotes.
+ * What the page knows about its remotes.
  *
  * @param entries of the registry, for the visitor
  * @param events of the visit
@@ -36,7 +36,7 @@ export function remoteFacts(
 /**
  * What the page shares.
  *
- * @param scopes the federation's share scopes: name, package, version, who provides it. Not trusted.
+ * @param scopes the federation's share scopes: name, package, version, provider. Untrusted.
  */
 export function sharedFacts(scopes: unknown): readonly SharedFacts[] {
   return children(scopes).flatMap(([, packages]) =>

@@ -8,17 +8,17 @@ const DeveloperPanel = later(async () => (await import('./developer-panel')).Dev
 
 interface PanelChordProps {
   readonly loader: RemoteLoader;
-  /** The role whose users may open it in a production build; without one nobody may. */
+  /** The role whose users may open it in a production build; without one, nobody may. */
   readonly developerRole: string | undefined;
 }
 
-/** Opens the panel for developers by Ctrl+Alt+V. Until then none of its code is loaded. */
+/** Opens the developer panel on Ctrl+Alt+V. None of its code loads before that. */
 export function PanelChord({ loader, developerRole }: PanelChordProps) {
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // With AltGraph some keyboards type a letter by these keys.
+      // On some keyboards, these keys with AltGraph type a letter.
       const isChord = event.ctrlKey && event.altKey && event.code === 'KeyV';
       if (!isChord || event.getModifierState('AltGraph')) return;
       event.preventDefault();

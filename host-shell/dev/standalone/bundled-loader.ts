@@ -8,9 +8,9 @@ export interface BundledRemote {
 }
 
 /**
- * Remotes that come with the page's own bundle, for the standalone page of one remote.
+ * Remotes in the page's own bundle, for the standalone page of one remote.
  *
- * @param remotes what is bundled
+ * @param remotes the bundled ones
  */
 export function bundledLoader(remotes: readonly BundledRemote[]): RemoteLoader {
   const registry: Registry = {

@@ -1,4 +1,4 @@
-/** What the page of scenarios says, to developers. */
+/** What the scenarios page says to developers. */
 export const messages = {
   en: {
     title: 'Scenarios',

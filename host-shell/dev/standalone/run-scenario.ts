@@ -2,18 +2,18 @@ import { forgetSession, signInWithPassword, signOut, stored } from '@vestibule/a
 import { ShellError, type Scenario, type VestibuleConfig } from '@vestibule/contract';
 import * as v from 'valibot';
 
-/** The query key that names a scenario; with no name it lists them. */
+/** The query key that names a scenario; without a name, the page lists them. */
 export const SCENARIO_KEY = 'scenario';
-/** By how much the clock still has to move once the page is there. */
+/** How far to advance the clock once the page has loaded. */
 const pendingAdvance = stored('vestibule-scenario-advance-ms', v.number(), { area: 'tab' });
 
 /**
- * Has the development API bring a scenario about, from a clean start.
+ * Sets up a scenario through the development API, from a clean start.
  *
- * @param scenario what is to be brought about
- * @param config of the page; its auth runtime has been started
+ * @param scenario to set up
+ * @param config of the page, whose auth runtime is running
  * @returns the address to open
- * @throws ShellError where the API refuses an order
+ * @throws ShellError if the API refuses a call
  */
 export async function runScenario(scenario: Scenario, config: VestibuleConfig): Promise<string> {
   const { tenant, session, client, fault, advanceMs, path } = scenario;
@@ -24,7 +24,7 @@ export async function runScenario(scenario: Scenario, config: VestibuleConfig): 
   const fields = Object.entries(user).map(([id, value]) => ({ id, value }));
   if (session) {
     const signUp = `${config.apiDomain}${config.apiBasePath}/signup`;
-    // Without its session: the settings come first.
+    // Without a session: the settings come first.
     await send(signUp, 'POST', { formFields: fields });
     await order('PUT', `/dev/users/${encodeURIComponent(user.email)}`, { verified: true, ...session });
   }

@@ -43,7 +43,7 @@ function ScenariosPage({ scenarios, asked }: ScenariosPageProps) {
 }
 
 /**
- * Shows the scenarios in the place of the shell.
+ * Shows the scenarios instead of the shell.
  *
  * @param scenarios of the remote
  * @param asked the name of the one to open; any other lists them

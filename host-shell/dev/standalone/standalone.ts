@@ -11,11 +11,11 @@ interface UncheckedRemote {
 }
 
 /**
- * Starts the page of one remote alone: the shell as remotes know it, with the remote in the same bundle.
+ * Starts the standalone page of one remote: the shell as remotes know it, with the remote in the same bundle.
  *
- * @param remotes the one, and those that its page needs
- * @param scenarios of the one
- * @throws ShellError REGISTRY_INVALID when a manifest isn't one
+ * @param remotes the remote, and those that its page needs
+ * @param scenarios of the remote
+ * @throws ShellError REGISTRY_INVALID if a manifest is invalid
  */
 export async function startStandalone(
   remotes: readonly UncheckedRemote[],

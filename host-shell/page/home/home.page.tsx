@@ -8,12 +8,12 @@ import { SessionFailurePage } from '../session-failure.page';
 
 interface HomePageProps {
   readonly appName: string;
-  /** Where the user's account is, if some remote serves it. */
+  /** Path of the user's account page, if a remote serves it. */
   readonly accountPath: string | undefined;
   readonly navigate: (path: string) => void;
 }
 
-/** The start page: names the user, leads to their account and signs out. It is behind a gate. */
+/** The start page: names the user, links to their account, and signs them out. A gate protects it. */
 export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
   const t = useMessages(messages);
   const [user, setUser] = useState<SessionUser>();
@@ -28,7 +28,7 @@ export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
     getSessionUser().then(setUser, (failure: unknown) => setError(toAuthError(failure)));
   };
 
-  // With a session that no call can use there is nothing to start with.
+  // With a session that no call can use, the page has nothing to offer.
   if (error?.code === 'REFRESH_LOOP') {
     return <SessionFailurePage appName={appName} error={error} onRetry={askAgain} />;
   }

@@ -16,7 +16,7 @@ interface SignInStepPageProps {
   readonly context: RemoteContext<ReactNode>;
 }
 
-/** The steps that remotes add after signing in, one after the other; then the user continues. */
+/** Shows the steps that remotes add after signing in, one after the other; then the user continues. */
 export function SignInStepPage({ remotes, violations, context }: SignInStepPageProps) {
   const t = useMessages(messages);
   const session = useSession();

@@ -75,7 +75,7 @@ test.each([
   expect(errors).toHaveBeenCalled();
 });
 
-test('an optional step can wait', async () => {
+test('an optional step can be put off', async () => {
   const onDone = show(async () => ({ Terms }), false);
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
   expect(onDone).toHaveBeenCalledWith('terms/Terms');

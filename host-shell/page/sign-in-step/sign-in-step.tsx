@@ -14,13 +14,13 @@ interface SignInStepProps {
   readonly violations: RuntimeViolations;
   readonly context: RemoteContext<ReactNode>;
   readonly step: SignInStepEntry;
-  /** Called with the step's name; the same function as long as the step is there. */
+  /** Called with the step's name; the same function as long as the step is shown. */
   readonly onDone: (name: string) => void;
 }
 
 /**
- * One step. If it fails, the operator has decided what counts more: a required one stops everyone, with a
- * retry and a way out, and an optional one is passed over.
+ * One step. The operator decides what happens if it fails: a required step stops everyone, with a retry and a way out,
+ * and an optional one is skipped.
  */
 export function SignInStep({ remotes, violations, context, step, onDone }: SignInStepProps) {
   const t = useMessages(messages);

@@ -8,7 +8,7 @@ export interface SignInStepEntry extends SlotMatch {
 }
 
 /**
- * The steps of a registry, in their order.
+ * The steps of a registry, in order.
  *
  * @param registry the checked registry
  */

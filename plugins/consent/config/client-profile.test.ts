@@ -82,7 +82,7 @@ test.each([
   expect(profile({ scopes: { mail: { text: texts } } }).describe('mail', wanted)).toMatchObject({ lang });
 });
 
-test('without English the first language stands in', () => {
+test('without English, the first language is used', () => {
   const texts = { fr: { title: 'F' }, de: { title: 'D' } };
   expect(profile({ scopes: { mail: { text: texts } } }).describe('mail', ['ja'])).toMatchObject({
     lang: 'fr',

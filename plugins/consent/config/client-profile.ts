@@ -2,7 +2,7 @@ import { rulesInMetadata, type CheckedConfig, type ClientRules } from './consent
 import { pickLanguage } from './languages';
 import { STANDARD_SCOPES } from './standard-scopes';
 
-/** A scope as a person reads it. `lang` is the BCP 47 tag of its words. */
+/** A scope in words for people. `lang` is the BCP 47 tag of their language. */
 export interface DescribedScope {
   scope: string;
   title: string;
@@ -11,20 +11,20 @@ export interface DescribedScope {
   required: boolean;
 }
 
-/** What the operator says of a client. */
+/** What the operator says about a client. */
 export interface ClientProfile {
   firstParty: boolean;
   verified: boolean;
   supportContact: string | null;
-  /** Where the client begins a sign-in by itself (OpenID Connect Core section 4). */
+  /** Where the client starts a sign-in by itself (OpenID Connect Core section 4). */
   initiateLoginUri: string | null;
   describe: (scope: string, wanted: readonly string[]) => DescribedScope;
 }
 
 /**
- * Merges what is known about a client. The configuration file's word on that client comes first. Then the client's own
- * metadata, but only if the operator trusts it: whoever registers a client writes that metadata, and could claim to be
- * verified. Then the file's word on scopes in general, and the standard texts.
+ * Merges what is known about a client. First comes the configuration file's entry for that client. Then the client's
+ * own metadata, but only if the operator trusts it: the person who registers a client writes that metadata, and could
+ * claim to be verified. Then the file's texts for scopes in general, and the standard texts.
  */
 export function profileOf(
   config: CheckedConfig,

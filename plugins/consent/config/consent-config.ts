@@ -113,7 +113,7 @@ function isLanguageTag(tag: string): boolean {
   }
 }
 
-// https, or http where developers run their clients.
+// https, or http on developers' own machines.
 function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);

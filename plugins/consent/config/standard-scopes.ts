@@ -1,8 +1,6 @@
 import type { CheckedConfig } from './consent-config';
 
-/**
- * The default texts of the scopes that supertokens-node gives a meaning to. OpenID Connect Core sections 5.4 and 11.
- */
+/** The default texts of the scopes that have a meaning in supertokens-node. OpenID Connect Core sections 5.4 and 11. */
 export const STANDARD_SCOPES: CheckedConfig['scopes'] = {
   openid: {
     required: true,

@@ -16,7 +16,7 @@ export interface Agreement {
   consentChallenge: string;
   scopes: readonly string[];
   remember: boolean;
-  /** What the user agrees to, as the request told it. Without it nothing is remembered. */
+  /** Identifies what the user saw and agrees to. Without it, nothing is remembered. */
   shown?: string | undefined;
 }
 
@@ -105,7 +105,7 @@ function succeeded(redirect: Redirect): boolean {
   return !answerIn(redirect).has('error');
 }
 
-// In the query, or in the fragment where the client asked for tokens at once.
+// In the query, or in the fragment if the client asked for tokens at once.
 function answerIn({ frontendRedirectTo }: Redirect): URLSearchParams {
   const { search, hash } = new URL(frontendRedirectTo);
   return new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);

@@ -3,7 +3,7 @@ import { AnsweredChallenges } from './answered-challenges';
 
 const used = { status: 'CHALLENGE_ERROR', code: 'used', message: expect.any(String) };
 
-test('one answer is let through, even while it is on its way, whatever the core can tell', async () => {
+test('only one answer is let through, even while it is on its way, whatever the core knows', async () => {
   const context = { answered: new AnsweredChallenges() };
   let arrive = () => {};
   const first = answerOnce(context, 'challenge', async () => {
@@ -17,7 +17,7 @@ test('one answer is let through, even while it is on its way, whatever the core 
   expect(await answerOnce(context, 'challenge', async () => 'third')).toEqual(used);
 });
 
-test('an answer that failed on its way can be given again', async () => {
+test('an answer that failed on its way can be sent again', async () => {
   const context = { answered: new AnsweredChallenges() };
   const broken = answerOnce(context, 'challenge', async () => {
     throw new Error('The core is out of reach');

@@ -2,8 +2,8 @@ import { problem, type Problem } from '../problem';
 import type { PluginContext } from '../sdk';
 
 /**
- * Lets one answer to a challenge through. An answer that failed on its way may be given again; the core knows whether
- * it arrived after all.
+ * Lets one answer to a challenge through. An answer that failed on its way may be sent again; the core knows whether it
+ * arrived after all.
  */
 export async function answerOnce<Answer>(
   { answered }: Pick<PluginContext, 'answered'>,

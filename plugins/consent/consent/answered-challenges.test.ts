@@ -8,7 +8,7 @@ beforeEach(() => {
   answered = new AnsweredChallenges(() => now);
 });
 
-test('a challenge is taken once, until it is given back', () => {
+test('a challenge can be claimed once, until it is released', () => {
   expect(answered.take('a')).toBe(true);
   expect(answered.take('a')).toBe(false);
   expect(answered.has('a')).toBe(true);

@@ -5,7 +5,7 @@ const most = 10_000;
 
 /**
  * The challenges answered here, for an hour: twice the core's own limit for them. This stops a double submit within one
- * process. Across processes the core does, which redeems the proof of an answer once.
+ * process. Across processes the core does, because it redeems the proof of an answer only once.
  */
 export class AnsweredChallenges {
   readonly #until = new Map<string, number>();
@@ -34,7 +34,7 @@ export class AnsweredChallenges {
   }
 
   #makeRoom(): void {
-    // A Map keeps the order of insertion, and every entry lives equally long: the oldest come first.
+    // A Map keeps insertion order, and all entries live equally long: the oldest come first.
     for (const [key, until] of this.#until) {
       if (until > this.#now() && this.#until.size < most) return;
       this.#until.delete(key);

@@ -5,7 +5,7 @@ import type { AuthorizationRequest } from '../login/authorization-request';
 import { describeRedirect, type RedirectTarget } from '../login/redirect-target';
 import type { OAuth2Client, PluginContext, Sdk } from '../sdk';
 
-/** What is asked for, in words for people. Contains nothing about the user. */
+/** What the client asks for, in words for people. Contains nothing about the user. */
 export type ConsentInfo = RedirectTarget & {
   version: 1;
   firstParty: boolean;
@@ -20,7 +20,7 @@ export type ConsentInfo = RedirectTarget & {
   policyUri: string | null;
   tosUri: string | null;
   supportContact: string | null;
-  /** With the issuer in its query: the page only has to go there. */
+  /** Has the issuer in its query, so the page only has to go there. */
   initiateLoginUri: string | null;
 };
 

@@ -6,10 +6,10 @@ import type { PluginContext } from '../sdk';
 import type { BaseRequest, BaseResponse } from '../sdk-requests';
 import { challengeProblem } from './challenge-error';
 
-// How long the cookies of a request are valid, where the core doesn't say.
+// How long a request's cookies are valid, if the core doesn't say.
 const challengeLifetimeMs = 30 * 60_000;
 
-/** One call of a route, as the framework and the SDK hand it over. */
+/** One call of a route, as the framework and the SDK pass it. */
 export interface Call {
   request: BaseRequest;
   response: BaseResponse;
@@ -23,8 +23,8 @@ export interface Redirect {
 }
 
 /**
- * Brings the proof of an answer to the authorization endpoint at once, as the SDK does after a login, instead of
- * sending the browser there: the core takes each proof once, so the answer to this call tells whether it counted.
+ * Sends the proof of an answer to the authorization endpoint at once, as the SDK does after a login, instead of sending
+ * the browser there. The core accepts each proof once, so the result of this call says whether it counted.
  */
 export async function redeem(
   { sdk }: PluginContext,

@@ -13,8 +13,9 @@ const accessDenied = {
 } as const;
 
 /**
- * Tells the client no, at consent. Anyone who knows the challenge may, whoever is signed in: refusing gives nothing
- * away, and it lets out users whose session has ended, lacks a factor or belongs to another account.
+ * Tells the client that the user refused to consent. Anyone who knows the challenge may refuse, whoever is signed in:
+ * refusing reveals nothing, and it is the way out for users whose session has ended, lacks a factor or belongs to
+ * another account.
  */
 export async function refuseConsent(
   context: PluginContext,
@@ -32,7 +33,10 @@ export async function refuseConsent(
   });
 }
 
-/** Tells the client no before anyone has signed in. As at consent, anyone who knows the challenge may. */
+/**
+ * Tells the client that the user refused, before anyone has signed in. As at consent, anyone who knows the challenge
+ * may refuse.
+ */
 export async function refuseLogin(
   context: PluginContext,
   loginChallenge: string,

@@ -5,7 +5,7 @@ import type { OAuth2Client } from '../sdk';
 
 /**
  * Identifies what the page shows of a request besides its scopes: who asks, where the answer goes, and where the access
- * can be used. A consent is remembered for exactly that, so another name or address can't inherit it.
+ * can be used. A remembered consent applies to exactly that, so another name or address can't inherit it.
  */
 export function whatIsShown(
   { clientName, clientUri }: OAuth2Client,
@@ -13,7 +13,7 @@ export function whatIsShown(
   audience: readonly string[],
 ): string {
   const { redirectKind, redirectScheme, redirectHost } = describeRedirect(redirectUri);
-  // On this device all ports are the same place (RFC 8252 section 7.3).
+  // On the user's own device, all ports are the same place (RFC 8252 section 7.3).
   const place = redirectKind === 'loopback' ? '' : redirectHost;
   const host = clientUri && URL.canParse(clientUri) ? new URL(clientUri).host : (clientUri ?? '');
   const shown = [

@@ -3,9 +3,9 @@ import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 
 /*
- * One first-level key of the user's metadata for each client and scope, and one for the first time. The core merges first-level keys in one
- * transaction, so that what two processes write at a time about different scopes, clients or withdrawals is all kept,
- * and nothing has to be read before it is written.
+ * One first-level key in the user's metadata for each client and scope, and one for the first time. The core merges
+ * first-level keys in one transaction. So if two processes write about different scopes, clients or withdrawals at the
+ * same time, everything is kept, and nothing has to be read before writing.
  */
 const GRANT = 'vestibule.consent';
 const SINCE = 'vestibule.consentSince';
@@ -20,7 +20,7 @@ export const MOST_SCOPES = 50;
 /** How many withdrawals are kept. */
 const mostWithdrawn = 200;
 
-// The first time and withdrawals are kept as a time alone, as grants once were.
+// The first time and withdrawals are stored as just a time, as grants once were.
 const entry = v.union([
   v.object({ at: v.number(), shown: v.string() }),
   v.pipe(
@@ -48,8 +48,8 @@ export interface UserGrants {
   /** The same for all clients at once. */
   readonly allWithdrawn: number | undefined;
   /**
-   * Keys of withdrawn grants that are back: the SDK's factor settings write back all the metadata they read, including
-   * what was withdrawn in between.
+   * Keys of withdrawn grants that have reappeared: the SDK's factor settings write back all the metadata they read,
+   * including what was withdrawn in between.
    */
   readonly dead: readonly string[];
 }
@@ -82,7 +82,7 @@ export async function readGrants(userId: string, userContext: UserContext): Prom
   return { grants, since, withdrawn, allWithdrawn, dead };
 }
 
-/** Remembers what the user agreed to just now, and forgets the scopes they no longer agree to. */
+/** Remembers what the user has just agreed to, and forgets the scopes they no longer agree to. */
 export async function rememberGrant(
   userId: string,
   clientId: string,

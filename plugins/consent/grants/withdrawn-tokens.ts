@@ -6,14 +6,14 @@ import { readGrants, withdrawnUntil } from './user-grants';
 const claims = v.object({ sub: v.string(), client_id: v.string(), iat: v.optional(v.number()) });
 
 /**
- * Makes tokens from before a withdrawal invalid wherever the SDK is asked about them. The SDK can revoke by client (all
- * its users) or by session (all its clients), but not one user's tokens of one client.
+ * Makes tokens from before a withdrawal invalid wherever the SDK checks them. The SDK can revoke by client (all its
+ * users) or by session (all its clients), but not one user's tokens of one client.
  */
 export function withdrawnTokenFunctions(
   below: RecipeInterface,
 ): Pick<RecipeInterface, 'introspectToken' | 'validateOAuth2AccessToken'> {
   return {
-    // A refresh starts with this, too.
+    // A refresh also starts with this.
     async introspectToken(input) {
       const answer = await below.introspectToken(input);
       if (answer.status !== 'OK' || !answer.active) return answer;

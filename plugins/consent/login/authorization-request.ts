@@ -4,7 +4,7 @@ import { localesIn } from '../config/languages';
 const prompts = ['none', 'login', 'consent', 'select_account'] as const;
 const longestHint = 320;
 
-/** The parameter by which the plugin tells itself when a request arrived. A client's own value is overwritten. */
+/** The parameter in which the plugin records when a request arrived. It overwrites a client's own value. */
 export const REQUESTED_AT = 'vestibule_requested_at';
 
 const authorizationRequest = v.object({
@@ -24,10 +24,10 @@ const authorizationRequest = v.object({
 export type AuthorizationRequest = v.InferOutput<typeof authorizationRequest>;
 
 /**
- * Reads the request that a login challenge stands for; the core has checked it.
+ * Reads the request behind a login challenge; the core has checked it.
  *
- * @param requestUrl as the core keeps it
- * @param redirectUris what the client registered
+ * @param requestUrl as stored by the core
+ * @param redirectUris that the client registered
  * @returns undefined if the answer's destination can't be determined
  */
 export function readAuthorizationRequest(
@@ -39,7 +39,7 @@ export function readAuthorizationRequest(
   const redirectUri = query.get('redirect_uri') || (others.length === 0 ? only : undefined);
   if (redirectUri === undefined) return undefined;
   const words = (key: string) => (query.get(key) ?? '').split(' ').filter(Boolean);
-  // The SDK keeps `prompt=none` from the core under a name of its own.
+  // The SDK hides `prompt=none` from the core, under its own name.
   const prompt = [...words('prompt'), ...words('st_prompt')];
   const hint = query.get('login_hint') ?? '';
   return {
@@ -54,8 +54,8 @@ export function readAuthorizationRequest(
 }
 
 /**
- * The request as it travels from login to consent, in the context that an accepted login passes on. Stored as text
- * under a lower-case word, since the core rewrites the keys of objects between snake_case and camelCase.
+ * The request in the context that an accepted login passes on to consent. Stored as text under a lower-case word, since
+ * the core rewrites the keys of objects between snake_case and camelCase.
  */
 export function toContext(request: AuthorizationRequest): { vestibule: string } {
   return { vestibule: JSON.stringify(request) };

@@ -3,7 +3,7 @@ import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import type { AuthorizationRequest } from './authorization-request';
 
-// What a step-up of a session completes. An authenticator's code alone is a second factor, not a new sign-in.
+// The factors that a session's step-up completes. An authenticator's code alone is a second factor, not a new sign-in.
 const factorsAlone = [
   'emailpassword',
   'otp-email',
@@ -21,8 +21,8 @@ export type Freshness = 'fresh' | 'stale' | 'unknowable';
 
 /**
  * Whether a session is as new as the request wants. For `prompt=login` and `max_age=0` the user must have signed in
- * after the request arrived; there the SDK accepts any session as soon as the page asks. It checks a longer `max_age`
- * itself.
+ * after the request arrived; for these, the SDK accepts any session as soon as the page asks. It checks a longer
+ * `max_age` itself.
  */
 export async function freshnessOf(
   sessionHandle: string | undefined,

@@ -29,7 +29,7 @@ export function loginApis(context: PluginContext, below: APIInterface): LoginApi
         const answer = await loginInfoGET(input);
         if (answer.status !== 'OK') return answer;
         const { loginChallenge, options, userContext } = input;
-        // Comes from the cache that the SDK keeps for each request.
+        // This comes from the SDK's cache for the request.
         const login = await options.recipeImplementation.getLoginRequest({
           challenge: loginChallenge,
           userContext,

@@ -28,13 +28,13 @@ type ChallengePageInput = Exclude<
   { type: 'logout-confirmation' | 'post-logout-fallback' }
 >;
 
-/** Login as the client asked for it: the API enforces `prompt=login`, `max_age=0` and `prompt=select_account` too. */
+/** Login as the client requested it: the API enforces `prompt=login`, `max_age=0` and `prompt=select_account` too. */
 export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): LoginFunctions {
   return {
     async authorization(input) {
       const { login_verifier: login, consent_verifier: consent } = input.params;
       if (login !== undefined || consent !== undefined) return below.authorization(input);
-      // It comes back in the address of the request, which the core keeps and nobody else can change.
+      // It comes back in the request's address, which the core stores and nobody else can change.
       return below.authorization({
         ...input,
         params: { ...input.params, [REQUESTED_AT]: String(Date.now()) },

@@ -15,7 +15,7 @@ export function describeRedirect(redirectUri: string): RedirectTarget {
   return { redirectHost: url.host, redirectScheme, redirectKind: redirectKindOf(url) };
 }
 
-// Whatever the scheme: an app listening there may have its own certificate, and the key.
+// Whatever the scheme: an app listening there may have its own certificate and key.
 const OF_THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**

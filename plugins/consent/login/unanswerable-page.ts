@@ -43,7 +43,7 @@ interface Facts {
 }
 
 /**
- * The page for users whose client sent a request that can't be answered to any client: the client or its address is
+ * The page for users whose client sent a request that can't be answered to it, because the client or its address is
  * unknown (RFC 6749 section 4.1.2.1). It repeats nothing from the request.
  */
 export function unanswerablePage({ appName, home, error, isOurs, requestId, supportContact }: Facts): string {

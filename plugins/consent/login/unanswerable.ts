@@ -10,8 +10,8 @@ interface Refused {
 }
 
 /**
- * Answers a browser with a page where the SDK would show its user JSON, because the request can't be answered to the
- * client. Programs get the SDK's own answer.
+ * If a request can't be answered to the client, the SDK would show the user JSON; this answers browsers with a page
+ * instead. Programs get the SDK's own answer.
  */
 export function answerInWords(
   { config, options, sdk }: PluginContext,

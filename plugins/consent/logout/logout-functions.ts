@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 type LogoutFunctions = Pick<RecipeInterface, 'endSession'>;
 
-/** Tells the sign-out page which client asks: SuperTokens only gives it the challenge. */
+/** Tells the sign-out page which client asks: SuperTokens only passes it the challenge. */
 export function logoutFunctions(below: RecipeInterface): LogoutFunctions {
   return {
     async endSession(input) {

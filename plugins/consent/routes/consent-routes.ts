@@ -71,7 +71,7 @@ async function requestAnswer(context: PluginContext, session: SessionContainer, 
     getUser(userId, userContext),
   ]);
   const shown = whatIsShown(client, request, audience);
-  // What was agreed to under another name or address is asked for as if for the first time.
+  // If the user agreed under another name or address, they are asked as if for the first time.
   const grant = new Map(
     [...(grants.get(client.clientId) ?? [])].filter(([, agreed]) => agreed.shown === shown),
   );

@@ -20,7 +20,7 @@ interface Route<Input> {
   input: v.GenericSchema<unknown, Input>;
 }
 
-// When a user ends a session from elsewhere, its access token is valid for up to another hour.
+// If a user ends a session from elsewhere, its access token stays valid for up to an hour.
 const liveSession: VerifySessionOptions = { checkDatabase: true };
 
 /** A route that reads, for the session's user. */
@@ -90,7 +90,7 @@ async function guarded(
   try {
     return await handle(call);
   } catch (error) {
-    // No session, or one without its claims: the SDK answers, as everywhere.
+    // Without a session, or without its claims, the SDK answers as usual.
     if (SuperTokensError.isErrorFromSuperTokens(error)) throw error;
     if (options.onError) options.onError(error, call.response);
     else console.error('consent-plugin:', error);

@@ -4,8 +4,8 @@ import type { Sdk } from '../sdk';
 import type { BaseRequest } from '../sdk-requests';
 
 /**
- * Refuses what another site's page could have sent with the user's cookies. A plain form can't send JSON, and for
- * anything else a browser asks the API first; it also reports, truthfully, where the page came from.
+ * Refuses what another site's page could have sent with the user's cookies. A plain form can't send JSON, and browsers
+ * ask the API before sending anything else; they also report truthfully where the page came from.
  */
 export function crossSiteProblem(
   request: BaseRequest,
@@ -15,7 +15,7 @@ export function crossSiteProblem(
   const origin = request.getHeaderValue('origin');
   const own = [appInfo.getOrigin({ request, userContext }), appInfo.apiDomain];
   const site = request.getHeaderValue('sec-fetch-site');
-  // With neither header it isn't a browser, and has no cookies but its own.
+  // Without either header, the caller isn't a browser, and has no cookies but its own.
   const allowed =
     origin === undefined
       ? site === undefined || site === 'same-origin'

@@ -7,7 +7,7 @@ export interface Asked {
   consentChallenge: string;
 }
 
-/** Takes the user from the client to the question. Throws if none is asked. */
+/** Takes the user from the client to the question. Throws if there is none. */
 export async function ask(
   browser: Browser,
   client: TestClient,
@@ -30,7 +30,7 @@ export function requestOf(browser: Browser, { consentChallenge }: Asked): Promis
   return browser.get('/oauth/consent/request', { consentChallenge });
 }
 
-/** Agrees to what was shown: unless it is given, to what would be now. */
+/** Agrees to what was shown; to what would be shown now, unless `seen` is given. */
 export async function accept(
   browser: Browser,
   asked: Asked,

@@ -6,7 +6,7 @@ export interface Answer {
 
 export const password = 'analytical-engine-1843';
 
-/** A browser as far as HTTP goes: keeps cookies, follows redirects, and calls as the website's page does. */
+/** The HTTP side of a browser: keeps cookies, follows redirects, and makes calls as the website's page does. */
 export class Browser {
   readonly #cookies = new Map<string, string>();
   email = '';
@@ -96,7 +96,7 @@ export class Browser {
     return this.#submit('signin', this.email, true);
   }
 
-  /** What the page does once the user may continue: asks where to, without going there. */
+  /** Does what the page does once the user may continue: asks where to go, without going there. */
   async continueLogin(page: URL): Promise<URL> {
     const loginChallenge = page.searchParams.get('loginChallenge') ?? '';
     const { body } = await this.get('/oauth/login', { loginChallenge });

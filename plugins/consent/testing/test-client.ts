@@ -16,7 +16,7 @@ export interface Flow {
   codeVerifier: string;
 }
 
-/** What a client knows of itself. */
+/** What a client knows about itself. */
 export interface Registered {
   clientId: string;
   clientSecret: string | undefined;
@@ -27,7 +27,7 @@ export interface Registered {
 // The tests' servers speak plain http, on loopback.
 const insecure = { [oauth.allowInsecureRequests]: true };
 
-/** A third-party client on its own library: it knows the backend only by its standards. */
+/** A third-party client with its own library: it knows the backend only through the standards. */
 export class TestClient {
   readonly #server: oauth.AuthorizationServer;
   readonly #auth: oauth.ClientAuth;

@@ -11,7 +11,7 @@ import { Pages } from './pages';
 import { UserSearch } from './user-search';
 import { UserTable } from './user-table';
 
-/** The users, for admins. The gate of its route hides it from others; the API refuses them. */
+/** The users, for admins. The route's gate hides the page from others; the API refuses them. */
 export function AdminPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   return (

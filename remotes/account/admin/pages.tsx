@@ -11,7 +11,7 @@ interface PagesProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** The way to the previous and next page. */
+/** Buttons for the previous and next page. */
 export function Pages({ page, busy, onPrevious, onNext }: PagesProps) {
   const t = useMessages(messages);
   if (!onPrevious && !onNext) return null;
@@ -24,7 +24,7 @@ export function Pages({ page, busy, onPrevious, onNext }: PagesProps) {
   );
 }
 
-// It stays in place when there is nothing more that way, and so does the focus.
+// Stays in place when there are no more pages that way, and so does the focus.
 function PageButton(props: { readonly children: string; readonly onPress: (() => void) | undefined }) {
   const { children, onPress } = props;
   return (

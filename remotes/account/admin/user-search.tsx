@@ -3,7 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import styles from '../frame/account.module.css';
 import { messages } from '../messages';
 
-/** Looks for users by the beginning of their address. */
+/** Finds users by the beginning of their address. */
 export function UserSearch({ onSearch }: { readonly onSearch: (email: string) => void }) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState('');

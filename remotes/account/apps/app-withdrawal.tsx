@@ -12,7 +12,7 @@ interface AppWithdrawalProps {
   readonly onCancel: () => void;
 }
 
-/** Says what removing access does and what it doesn't, and does it. */
+/** Says what removing access does and doesn't do, and does it. */
 export function AppWithdrawal({ clientId, clientName, onDone, onCancel }: AppWithdrawalProps) {
   const t = useMessages(messages);
   const { start, busy, problem } = useAction<void, Withdrawal>({

@@ -14,11 +14,11 @@ export const ACCOUNT_PATHS = {
 export type AccountPath = (typeof ACCOUNT_PATHS)[keyof typeof ACCOUNT_PATHS];
 
 /**
- * The path of the login's screen that sets up a factor and leads back to the security page.
+ * The path of the login screen that sets up a factor and leads back to the security page.
  *
  * @param basePath the website base path
- * @param screen of the factor, below the base path
- * @param factorId the factor
+ * @param screen the factor's, below the base path
+ * @param factorId the factor to set up
  */
 export function setUpPath(basePath: string, screen: string, factorId: string): string {
   return pathWithWayBack(`${basePath}${screen}?${QUERY.setup}=${factorId}`, ACCOUNT_PATHS.security);

@@ -3,8 +3,8 @@ import type { AppRouter } from '@vestibule/api';
 import * as v from 'valibot';
 
 /*
- * What the procedures answer, as this remote was built with it. The types hold the schemas to the API's own; the schemas
- * hold the API that runs to them.
+ * The procedures' answers, as of this remote's build. The types check the schemas against the API's own; the schemas
+ * check the running API.
  */
 
 type Answers = inferRouterOutputs<AppRouter>;
@@ -64,7 +64,7 @@ export const revokeOthersAnswer: Guard<Answers['sessions']['revokeOthers']> = v.
   revoked: v.number(),
 });
 
-/** The outcome of a change of password. */
+/** The outcome of a password change. */
 export type PasswordChange = Answers['password']['change'];
 
 export const passwordChangeAnswer: Guard<PasswordChange> = v.variant('status', [

@@ -10,13 +10,13 @@ beforeAll(() => {
 });
 beforeEach(() => window.sessionStorage.clear());
 
-test('an intent is found again by its id, by its own user', () => {
+test('its own user finds an intent again by its id', () => {
   const id = keepIntent('ada', intent);
   expect(storedIntent('ada', id)).toEqual(intent);
   expect(storedIntent('ada', id)).toEqual(intent);
 });
 
-test('nobody else finds it, and no other id does', () => {
+test('nobody else finds it, and no other id finds it', () => {
   const id = keepIntent('ada', intent);
   expect(storedIntent('eve', id)).toBeUndefined();
   expect(storedIntent('ada', 'another')).toBeUndefined();

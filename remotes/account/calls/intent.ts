@@ -4,7 +4,7 @@ import * as v from 'valibot';
 /** How long an intent is kept, in milliseconds: longer than any step-up takes. */
 const LIFETIME = 15 * 60_000;
 
-/** The query key that names the intent to which the user returns. */
+/** The query key that names the intent that the user returns to. */
 export const INTENT = 'intent';
 
 const intentSchema = v.variant('action', [
@@ -24,11 +24,11 @@ const keptIntent = stored(
 );
 
 /**
- * Keeps, in this tab, what the user was about to do. It is shown again afterwards and never done by itself.
+ * Keeps what the user was about to do, in this tab. It is shown again afterwards, and never done automatically.
  *
- * @param userId whose intent it is; nobody else gets to see it
+ * @param userId whose intent it is; nobody else sees it
  * @param intent with what was typed
- * @returns the id under which it is found again
+ * @returns the id to find it by
  */
 export function keepIntent(userId: string, intent: Intent): string {
   const id = crypto.randomUUID();
@@ -47,7 +47,7 @@ export function storedIntent(userId: string, id: string | null): Intent | undefi
   return kept?.id === id && kept.userId === userId ? kept.intent : undefined;
 }
 
-/** It is on the screen again, or over. */
+/** Call it once the intent is on the screen again, or over. */
 export function forgetIntent(): void {
   keptIntent.clear();
 }

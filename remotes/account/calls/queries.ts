@@ -10,16 +10,16 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call(rpc.profile.query(undefined, { signal }), profileAnswer),
 });
 
-/** The sessions of the user, the newest first. */
+/** The user's sessions, newest first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(rpc.sessions.list.query(undefined, { signal }), sessionsAnswer),
 });
 
 /**
- * What the user has agreed to for apps of others, the latest first; null where the API keeps nothing of the kind.
+ * What the user has agreed to for third-party apps, latest first; null if the API doesn't record that.
  *
- * @param locale the language that scopes are told in
+ * @param locale the language for the scopes' texts
  */
 export const grantsQuery = (locale: string) =>
   queryOptions({
@@ -44,23 +44,23 @@ export const passkeysQuery = queryOptions({
  * A page of the tenant's users.
  *
  * @param email the beginning of an address; empty for all
- * @param cursor of the page, as the one before it had it; null for the first
+ * @param cursor of the page, from the page before; null for the first
  */
 export const usersQuery = (email: string, cursor: string | null) =>
   queryOptions({
     queryKey: ['users', email, cursor],
-    // The API refuses a whole batch for the role that this one needs.
+    // Without the role that this call needs, the API would refuse the whole batch.
     queryFn: ({ signal }) =>
       call(rpc.admin.users.query({ cursor, ...(email && { email }) }, { signal, ...ALONE }), usersAnswer),
   });
 
-/** Whether the session's claims open the page of users, by the same rule as its gate. */
+/** Whether the session's claims open the users page, by the same rule as its gate. */
 export const mayAdministerQuery = queryOptions({
   queryKey: ['may-administer'],
   queryFn: async () => (await checkClaims([{ role: 'admin' }])).status === 'OK',
 });
 
-/** The names of the services with the user's accounts elsewhere, by id. */
+/** The names of the identity providers, by id. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: async () => new Map((await getLoginMethods()).providers.map(({ id, name }) => [id, name])),

@@ -4,5 +4,5 @@ import type { AppRouter } from '@vestibule/api';
 /** The product's procedures. */
 export const rpc = createRpcClient<AppRouter>();
 
-/** Their answers, for as long as the document lives: one cache for all pages of this remote. */
+/** Their answers: one cache for all pages of this remote, for the life of the document. */
 export const queryClient = createQueryClient();

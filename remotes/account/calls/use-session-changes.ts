@@ -5,7 +5,7 @@ import { queryClient, rpc } from './rpc';
 // The page is about to close: another request would only be refused.
 let isLeaving = false;
 
-/** Signs out with this page's own button, so the page need not hear of it from the API. */
+/** Signs out with this page's own button, so the page needn't learn of it from the API. */
 export async function signOutHere(): Promise<void> {
   isLeaving = true;
   try {
@@ -17,10 +17,10 @@ export async function signOutHere(): Promise<void> {
 }
 
 /**
- * Looks again at all that the page shows whenever the user's sessions have changed: a sign-in elsewhere is seen at once,
- * and where this session was ended from elsewhere, the look finds no session and the page closes.
+ * Refreshes everything on the page whenever the user's sessions change: a sign-in elsewhere appears at once, and if
+ * this session was ended elsewhere, the refresh finds no session and the page closes.
  *
- * Only while the page is seen: each subscription holds a connection, of which a browser may have six for a host.
+ * Only while the page is visible: each subscription holds a connection, and a browser may have six per host.
  */
 export function useSessionChanges(): void {
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
@@ -28,7 +28,7 @@ export function useSessionChanges(): void {
   useEffect(() => {
     if (!isVisible) return undefined;
     isLeaving = false;
-    // Without it the page still refreshes whenever it gets the focus, so a failure needs no message.
+    // Without the subscription, the page still refreshes whenever it gets the focus, so a failure needs no message.
     const subscription = rpc.sessions.changes.subscribe(undefined, {
       onData: () => {
         if (!isLeaving) void queryClient.invalidateQueries();

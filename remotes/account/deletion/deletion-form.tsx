@@ -5,7 +5,7 @@ import { messages } from '../messages';
 import { shownName } from '../frame/shown-name';
 
 interface DeletionFormProps {
-  /** What has to be typed. */
+  /** What the user has to type. */
   readonly text: string;
   readonly typed: string;
   readonly onType: (typed: string) => void;
@@ -13,7 +13,7 @@ interface DeletionFormProps {
   readonly onDelete: () => void;
 }
 
-/** The last question: typing the address shows that this is intended. */
+/** The last question: typing the address shows that the user means it. */
 export function DeletionForm({ text, typed, onType, problem, onDelete }: DeletionFormProps) {
   const t = useMessages(messages);
   const [refused, setRefused] = useState<{ readonly words: string }>();

@@ -12,27 +12,27 @@ export type DeletionProgress =
 
 const NONE: DeletionProgress = { status: 'NONE' };
 
-// Not in a component: a user's components go with their session, which ends before the result can be shown.
+// Not in a component: components unmount with the session, which ends before the result can be shown.
 let progress: DeletionProgress = NONE;
 const listeners = new Set<() => void>();
 
-/** The present state. */
+/** The current state. */
 export function deletionProgress(): DeletionProgress {
   return progress;
 }
 
-/** Calls back on each change; returns a function that ends it. */
+/** Calls back on each change; returns a function that stops it. */
 export function subscribeToDeletion(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
 /**
- * Deletes the account of the session.
+ * Deletes the session's account.
  *
- * @param userId whose it is
+ * @param userId whose account it is
  * @param typed what was typed to confirm it
- * @returns how it stands afterwards
+ * @returns the state afterwards
  */
 export async function deleteAccount(userId: string, typed: string): Promise<DeletionProgress> {
   if (progress.status === 'UNDER_WAY') return progress;
@@ -45,7 +45,7 @@ export async function deleteAccount(userId: string, typed: string): Promise<Dele
   }
 }
 
-/** The result has been shown. */
+/** Call it once the result has been shown. */
 export function forgetDeletion(): void {
   become(NONE);
 }

@@ -18,7 +18,7 @@ interface DeletionStepsProps {
   readonly progress: DeletionProgress;
 }
 
-/** Says what is lost; then, once users have confirmed that it's them, shows the form that deletes. */
+/** Says what will be lost; once users have confirmed that it's them, shows the form that deletes the account. */
 export function DeletionSteps({ context, userId, progress }: DeletionStepsProps) {
   const t = useMessages(messages);
   const query = useQuery(profileQuery);

@@ -10,8 +10,8 @@ import { DeletionSteps } from './deletion-steps';
 import { Deleted, SignInFirst } from './without-session';
 
 /**
- * Deletes the account. Its gate also admits users without a session: the page has something to say when it has ended the
- * user's own.
+ * Deletes the account. Its gate also admits users without a session, because the page still has to report the result
+ * once the user's session has ended.
  */
 export function DeletionPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);

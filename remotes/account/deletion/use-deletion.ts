@@ -7,7 +7,8 @@ import { useFailureWords } from '../frame/use-failure-words';
 import { deleteAccount, forgetDeletion, type DeletionProgress } from './deletion-progress';
 
 /**
- * The steps to a deletion: the user confirms that it is them, comes back, and types what shows that they mean it.
+ * The steps to a deletion: the user confirms that it's them, comes back, and types their address to show that they mean
+ * it.
  *
  * @param context of the page
  * @param userId who is signed in
@@ -20,7 +21,7 @@ export function useDeletion(context: RemoteContext<ReactNode>, userId: string, p
   const failed = progress.status === 'FAILED' && progress.userId === userId ? progress : undefined;
   const [isConfirmed] = useState(id !== null || failed !== undefined);
   const [typed, setTyped] = useState(() => failed?.typed ?? typedBefore(userId, id));
-  // Once it is on the screen again, a reload starts over.
+  // Once the intent is on the screen again, a reload starts over.
   useEffect(() => {
     if (id === null) return;
     forgetIntent();
@@ -32,7 +33,7 @@ export function useDeletion(context: RemoteContext<ReactNode>, userId: string, p
     if (end.status !== 'FAILED') return;
     const isStale = stepUpFor(toCallError(end.failure), basePath, ACCOUNT_PATHS.deletion) !== undefined;
     if (!isStale) return;
-    // It took too long: the user confirms again, and finds what they typed.
+    // The confirmation has expired: the user confirms again, and what they typed is still there.
     forgetDeletion();
     navigate(stepUpWith(typed), { replace: true });
   };

@@ -5,7 +5,7 @@ import { ACCOUNT_PATHS } from '../calls/account-paths';
 import { messages } from '../messages';
 import { forgetDeletion } from './deletion-progress';
 
-/** It is done. */
+/** The account is deleted. */
 export function Deleted({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const leave = () => {

@@ -20,10 +20,10 @@ export function AccountCache({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }
 
-// The link that was followed is gone with its page, and the focus with it.
+// A followed link is gone with its page, and so is the focus.
 let cameByLink = false;
 
-/** What the account's pages have in common: the links between them. */
+/** What the account's pages share: the links between them. */
 export function AccountFrame({ context, title, current, children }: AccountFrameProps) {
   const t = useMessages(messages);
   const { data: mayAdminister = false } = useQuery(mayAdministerQuery);

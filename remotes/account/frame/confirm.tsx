@@ -5,15 +5,15 @@ import { messages } from '../messages';
 
 interface ConfirmProps {
   readonly question: string;
-  /** The label of the button that does it. */
+  /** The label of the button that confirms. */
   readonly submit: string;
   readonly busy: string | undefined;
   readonly problem: string | undefined;
-  /** Whether the user comes back from confirming that it's them. */
+  /** Whether the user has just come back from confirming that it's them. */
   readonly isBack: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What to know before answering. */
+  /** What the user should know before answering. */
   readonly children?: ReactNode;
 }
 

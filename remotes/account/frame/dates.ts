@@ -1,5 +1,5 @@
 /**
- * A day as the user's language writes it.
+ * A date in the format of the user's language.
  *
  * @param milliseconds since the epoch
  * @param locale a BCP 47 tag
@@ -9,7 +9,7 @@ export function dayOf(milliseconds: number, locale: string): string {
 }
 
 /**
- * A day and time as the user's language writes them.
+ * A date and time in the format of the user's language.
  *
  * @param milliseconds since the epoch
  * @param locale a BCP 47 tag

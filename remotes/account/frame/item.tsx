@@ -9,9 +9,9 @@ interface ItemProps {
   readonly badge?: string | undefined;
   /** Quiet lines below the name. */
   readonly facts?: readonly string[];
-  /** Links and buttons that belong to it. */
+  /** Its links and buttons. */
   readonly actions?: ReactNode;
-  /** What one of them has opened. */
+  /** What one of those has opened. */
   readonly children?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function Item({ name, mark, badge, facts = [], actions, children }: ItemP
 
 interface ItemActionProps {
   readonly children: string;
-  /** What it acts on, for users who hear the buttons one after the other. */
+  /** What it acts on, for screen reader users who go from button to button. */
   readonly about: string;
   readonly onPress: () => void;
 }

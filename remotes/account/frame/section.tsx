@@ -5,7 +5,7 @@ import styles from './account.module.css';
 interface SectionProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What was done here last; a new object each time. The heading then gets the focus, as the button is gone. */
+  /** What was done here last; a new object each time. The heading then gets the focus, because the button is gone. */
   readonly done?: { readonly text: string } | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { foreignText } from '@vestibule/ui';
 
-/** The longest name that is shown, in characters: as long as an address may be. */
+/** The longest name shown, in characters: as long as an address may be. */
 const LONGEST = 320;
 
 /**
- * A name or address that some user chose, fit to stand among our words.
+ * A name or address chosen by some user, made safe to show among our words.
  *
  * @param name untrusted
  */

@@ -12,7 +12,7 @@ interface ActionOptions<Input, Answer> {
   readonly run: (input: Input) => Promise<Answer>;
   /** Called once the API has answered and the page shows the new state. */
   readonly onAnswer: (answer: Answer, input: Input) => void;
-  /** Given where the API may ask for a factor first: what is kept meanwhile, and where the user comes back to. */
+  /** Set if the API may ask for a factor first: what to keep meanwhile, and where the user returns to. */
   readonly stepUp?: {
     readonly context: RemoteContext<ReactNode>;
     readonly page: AccountPath;
@@ -22,10 +22,10 @@ interface ActionOptions<Input, Answer> {
 }
 
 /**
- * Something that the user does to their account. Where the API asks them to confirm that it is them, they are led there
- * and come back to the question, which they answer again.
+ * Runs an action on the user's account. If the API asks users to confirm that it's them, they do so and come back to
+ * the question, which they answer again.
  *
- * @returns `busy` gives the words for a button that is under way, `problem` has those of what went wrong
+ * @returns `busy` returns the label of a busy button; `problem` says what went wrong
  */
 export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOptions<Input, Answer>) {
   const t = useMessages(messages);
@@ -35,7 +35,7 @@ export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOption
   const act = async (input: Input): Promise<'DONE' | 'SENT'> => {
     try {
       const answer = await run(input);
-      // By then its target may be gone from the page, and this with it.
+      // By then the action's target may be gone from the page, and this component with it.
       await queryClient.invalidateQueries();
       onAnswer(answer, input);
       return 'SENT';
@@ -54,7 +54,7 @@ export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOption
     problem: attempt.problem?.message,
   };
 
-  /** Leads to where the user confirms that it is them, where that is what was missing. */
+  /** If the API asked for that, leads to where users confirm that it's them. */
   function leave(failure: unknown, input: Input): boolean {
     if (!stepUp) return false;
     const { context, page, userId, intentOf } = stepUp;

@@ -3,7 +3,7 @@ import { RpcError, toCallError, type RpcErrorCode } from '@vestibule/rpc';
 import { useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 
-/** The sentences for each way in which a procedure fails. */
+/** The sentence for each way that a procedure can fail. */
 const WORDS = {
   UNAUTHORIZED: 'failed.gone',
   FORBIDDEN: 'failed.forbidden',
@@ -28,7 +28,7 @@ const WORDS = {
   INTERNAL_SERVER_ERROR: 'failed.ours',
 } as const satisfies Record<RpcErrorCode, keyof (typeof messages)['en']>;
 
-/** Returns the sentence for any failure of a call, and the reference by which the API's operators find it. */
+/** Returns the sentence for any failed call, with the reference by which operators find it in the API's log. */
 export function useFailureWords(): (failure: unknown) => string {
   const t = useMessages(messages);
   const tShared = useMessages(sharedMessages);

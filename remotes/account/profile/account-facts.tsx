@@ -10,7 +10,7 @@ interface AccountFactsProps {
   readonly profile: Profile;
 }
 
-/** What support may ask the user for. */
+/** The facts that support may ask for. */
 export function AccountFacts({ locale, profile }: AccountFactsProps) {
   const t = useMessages(messages);
   return (

@@ -4,14 +4,17 @@ import type { Profile } from '../calls/answers';
 export interface Contact {
   readonly address: string;
   readonly isVerified: boolean;
-  /** Whether it can be verified in this session. SuperTokens only sends the link to the address of its login method. */
+  /**
+   * Whether it can be verified in this session. SuperTokens only sends the link to the address of the session's login
+   * method.
+   */
   readonly verification: 'DONE' | 'HERE' | 'ELSEWHERE' | 'NONE';
 }
 
 /**
- * The e-mail addresses and phone numbers of the account, each once. One is verified where any of its login methods is.
+ * The account's email addresses and phone numbers, each once. One counts as verified if any of its login methods is.
  *
- * @param profile as the API has it
+ * @param profile from the API
  */
 export function contactsOf({ emails, phoneNumbers, identities }: Profile): readonly Contact[] {
   return [

@@ -36,7 +36,7 @@ export function Identities({ locale, identities }: IdentitiesProps) {
     </Section>
   );
 
-  // Without a name the service is shown by its id.
+  // A provider without a name is shown by its id.
   function providerOf({ thirdParty }: Identity): string {
     return thirdParty ? shownName(providers?.get(thirdParty.id) ?? thirdParty.id) : '';
   }

@@ -7,7 +7,7 @@ import { DeviceItem } from './device-item';
 import { FactorSection } from './factor-section';
 import type { PartProps } from './part-props';
 
-/** The authenticator apps of the user: rename, remove, add. */
+/** The user's authenticator apps: rename, remove, add. */
 export function AuthenticatorApps(part: PartProps) {
   const t = useMessages(messages);
   const query = useQuery(factorsQuery);

@@ -10,14 +10,14 @@ import { Section } from '../frame/section';
 interface FactorSectionProps<Data> {
   readonly context: RemoteContext<ReactNode>;
   readonly words: Readonly<Record<'title' | 'about' | 'none' | 'add', string>>;
-  /** Where a further one is set up: the login's screen, and the factor. */
+  /** Where another one is set up: the login screen, and the factor. */
   readonly setUp: { readonly screen: string; readonly factorId: string };
   readonly query: UseQueryResult<Data>;
-  /** What is listed, each with its key; `onDone` takes the words of what was done. */
+  /** The items, each with its key; `onDone` takes the sentence that says what was done. */
   readonly children: (data: Data, onDone: (text: string) => void) => readonly ReactElement[];
 }
 
-/** What the user has of one factor, and the link that adds another. */
+/** The user's items of one factor, and the link that adds another. */
 export function FactorSection<Data>({ context, words, setUp, query, children }: FactorSectionProps<Data>) {
   const [done, setDone] = useState<{ readonly text: string }>();
   return (

@@ -6,7 +6,7 @@ import type { Intent } from '../calls/intent';
 export interface PartProps {
   readonly context: RemoteContext<ReactNode>;
   readonly userId: string;
-  /** The intent to which the user returns. */
+  /** The intent that the user returns to. */
   readonly intent: Intent | undefined;
 }
 

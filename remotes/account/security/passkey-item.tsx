@@ -17,7 +17,7 @@ interface PasskeyItemProps extends PartProps {
   readonly onDone: (text: string) => void;
 }
 
-/** One passkey, and its removal. */
+/** One passkey, and how to remove it. */
 export function PasskeyItem({ passkey, onDone, context, userId, intent }: PasskeyItemProps) {
   const t = useMessages(messages);
   const { webauthnCredentialId, createdAt, email } = passkey;

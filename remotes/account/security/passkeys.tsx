@@ -7,7 +7,7 @@ import { FactorSection } from './factor-section';
 import type { PartProps } from './part-props';
 import { PasskeyItem } from './passkey-item';
 
-/** The passkeys of the user: remove, add. */
+/** The user's passkeys: remove, add. */
 export function Passkeys(part: PartProps) {
   const t = useMessages(messages);
   const query = useQuery(passkeysQuery);

@@ -12,7 +12,7 @@ interface PasswordFormProps {
   readonly onDone: (text: string) => void;
 }
 
-/** Changes the password. What was typed stays when that fails. */
+/** Changes the password. If that fails, what was typed stays. */
 export function PasswordForm({ email, onDone }: PasswordFormProps) {
   const t = useMessages(messages);
   const [currentPassword, setCurrent] = useState('');

@@ -14,7 +14,7 @@ export function Password({ identities }: { readonly identities: readonly Identit
     <Section title={t('password.title')} done={changes.at(-1)}>
       {identity ? (
         <PasswordForm
-          // A new form for the next change: it keeps nothing of what was typed.
+          // A new form for the next change, so nothing typed remains.
           key={changes.length}
           email={identity.email ?? ''}
           onDone={(text) => setChanges([...changes, { text }])}

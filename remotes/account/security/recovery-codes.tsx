@@ -10,7 +10,7 @@ import { messages } from '../messages';
 import { factorsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
 
-/** How many recovery codes are left, and the way to new ones. */
+/** How many recovery codes are left, and a link to make new ones. */
 export function RecoveryCodes({ context }: { readonly context: RemoteContext<ReactNode> }) {
   const t = useMessages(messages);
   const query = useQuery(factorsQuery);

@@ -46,7 +46,7 @@ function Sections({ context, profile }: SectionsProps) {
   const id = query.get(INTENT);
   const [intent] = useState(() => storedIntent(userId, id));
 
-  // Once it is on the screen again, a reload starts over.
+  // Once the intent is on the screen again, a reload starts over.
   useEffect(() => {
     if (id === null) return;
     forgetIntent();

@@ -13,19 +13,19 @@ export interface Passwords {
   readonly newPassword: string;
 }
 
-/** What is wrong with it, by field, and until when no further attempt is allowed. */
+/** What is wrong, by field, and how long no further attempt is allowed. */
 interface Refusal {
   readonly current?: string;
   readonly next?: string;
-  /** In milliseconds since the epoch, and for how many. */
+  /** In milliseconds since the epoch, and how long that is. */
   readonly lockedUntil?: number;
   readonly lockedFor?: number;
 }
 
 /**
- * Changes the password, and says in the user's words how that went.
+ * Changes the password, and words the outcome for the user.
  *
- * @param onDone called with the words of what was done
+ * @param onDone called with the sentence that says what was done
  */
 export function usePasswordChange(onDone: (text: string) => void) {
   const t = useMessages(messages);

@@ -15,7 +15,7 @@ interface AllSessionsProps {
 
 const endOthers = () => call(rpc.sessions.revokeOthers.mutate(), revokeOthersAnswer);
 
-/** Ends all other sessions, or all. */
+/** Ends all sessions, or all but this one. */
 export function AllSessions({ hasOthers, onDone }: AllSessionsProps) {
   const t = useMessages(messages);
   const others = useAction<void, unknown>({
@@ -23,7 +23,7 @@ export function AllSessions({ hasOthers, onDone }: AllSessionsProps) {
     onAnswer: () => onDone(t('sessions.others.done')),
   });
   const everywhere = useAction<void, void>({
-    // This one last: if something fails before, the user is still here to read it and to try again.
+    // This one last: if something fails before, the user is still here to read it and try again.
     run: async () => {
       await endOthers();
       await signOutHere();

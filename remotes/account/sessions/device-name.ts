@@ -4,7 +4,7 @@ import { parse } from 'bowser';
  * What a user would call the browser of a session.
  *
  * @param userAgent as the browser sent it, untrusted
- * @returns undefined where it says nothing that a user would know
+ * @returns undefined if it has no name that a user would know
  */
 export function deviceNameOf(userAgent: string | null): { browser: string; system: string } | undefined {
   if (!userAgent) return undefined;

@@ -3,7 +3,7 @@ import { AccountLine } from './account-line';
 
 const picture = 'https://id.example/ada.png';
 
-test('name, address and picture are shown, and the picture’s owner learns nothing about who is looking', () => {
+test('name, address and picture are shown, and the picture’s host learns nothing about the viewer', () => {
   const { container } = render(
     <AccountLine address="ada@example.test" name="Ada Lovelace" picture={picture} />,
   );

@@ -9,7 +9,7 @@ import { RefuseButton } from '../consent/refuse-button';
 import { Unverified } from '../client/unverified';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
-/** A user is signed in: they continue with that account, or with another one. The challenge waits meanwhile. */
+/** A signed-in user continues with that account, or with another one. The challenge waits meanwhile. */
 export function ContinueAs(props: ChallengeProps) {
   const { tell } = props;
   const t = useMessages(messages);

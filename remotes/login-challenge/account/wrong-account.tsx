@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import { RefuseButton } from '../consent/refuse-button';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
-/** The request was made for another account: that one can sign in, or the user goes back. */
+/** The request was made for another account: the user signs in to that one, or goes back. */
 export function WrongAccount(props: ChallengeProps) {
   const t = useMessages(messages);
   const user = useSessionUser();

@@ -11,7 +11,7 @@ interface ChallengeFailureProps extends ChallengeProps {
   readonly failure: Extract<ChallengeState, { step: 'offline' | 'server-error' }>;
 }
 
-/** Something failed on the way: what happened, how to continue, and whom to ask. */
+/** Something failed: says what happened, how to continue, and whom to ask. */
 export function ChallengeFailure({ failure, ...props }: ChallengeFailureProps) {
   const { client, context, tell } = props;
   const { appName, supportContact, navigate } = context;

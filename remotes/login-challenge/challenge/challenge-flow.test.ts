@@ -96,7 +96,7 @@ const leads: Readonly<Record<Step, Partial<Record<Type, Step>>>> = {
   offline: { RETRIED: 'sign-in', REFUSED: 'refused' },
   'server-error': { RETRIED: 'continuing', REFUSED: 'refused' },
 };
-/** What leads to the same step from everywhere. */
+/** Events that lead to the same step from everywhere. */
 const always = {
   CLAIMS_MISSING: 'factors-pending',
   WRONG_ACCOUNT: 'wrong-account',

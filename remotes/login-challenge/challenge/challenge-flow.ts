@@ -2,10 +2,10 @@ import type { AuthError, ClientInfo } from '@vestibule/auth-runtime';
 import type { ChallengeEvent, ChallengeEventOf, ChallengeState, Resumable } from './challenge-state';
 
 /**
- * The next state of a challenge. An event that makes no sense where the challenge stands leaves it there: a late
- * answer, a second press.
+ * The next state of a challenge. An event that makes no sense in the current state, such as a late answer or a second
+ * press, changes nothing.
  *
- * @param state where it stands
+ * @param state now
  * @param event what happened
  */
 export function challengeFlow(state: ChallengeState, event: ChallengeEvent): ChallengeState {
@@ -43,7 +43,7 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
     case 'WRONG_ACCOUNT':
       return { step: 'wrong-account', kind, client };
     case 'DEAD':
-      // Users on their way hear of it from the step itself.
+      // Users on their way learn of it from the step itself.
       if (event.at === 'lookup' && isLeaving(state)) return state;
       return { step: event.why, kind, client, reference: event.reference };
     case 'FAILED':
@@ -57,9 +57,9 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
 }
 
 /**
- * Whether the form to sign in is on the page. It stays there while a failure is shown, with what was typed into it.
+ * Whether the sign-in form is on the page. While a failure is shown, it stays, with what was typed.
  *
- * @param state where the challenge stands
+ * @param state of the challenge
  */
 export function hasForm(state: ChallengeState): boolean {
   if (state.step === 'offline' || state.step === 'server-error') return state.from.step === 'sign-in';
@@ -71,7 +71,7 @@ function clientKnown(state: ChallengeState, client: ClientInfo): ChallengeState 
   return known.step === 'loading' ? loaded(known) : known;
 }
 
-// Nobody is sent on to a client that can't be named, and nobody who should choose an account is sent on unasked.
+// Never send users to a client that can't be named, or past the choice of an account.
 function loaded(state: Extract<ChallengeState, { step: 'loading' }>): ChallengeState {
   const { kind, client, hasSession } = state;
   if (kind === 'consent' || !client || !hasSession) return state;
@@ -116,7 +116,7 @@ function isResumable(state: ChallengeState): state is Resumable {
 
 function endsWithSession(state: ChallengeState, at: ChallengeEventOf<'NO_SESSION'>['at']): boolean {
   if (['loading', 'continue-as', 'wrong-account', 'consent'].includes(state.step)) return true;
-  // Users on their way hear of it from the step itself, which may well have ended already.
+  // Users on their way learn of it from the step itself, which may already have ended.
   return at === 'step' && (state.step === 'continuing' || state.step === 'refused');
 }
 

@@ -13,17 +13,17 @@ interface Agreement {
   readonly scopes: readonly string[];
   /** Whether to remember it for the next time. */
   readonly remember: boolean;
-  /** Of the request that the user saw. */
+  /** Identifies the request that the user saw. */
   readonly shown: string | undefined;
 }
 
-/** It isn't known yet whether a user is signed in, or what is asked for. */
+/** It isn't known yet whether a user is signed in, or what the client asks for. */
 type Loading = Asked & {
   readonly step: 'loading';
   readonly hasSession: boolean;
   readonly hasChanged?: boolean;
 };
-/** Nobody is signed in, or not freshly enough. */
+/** Nobody is signed in, or the sign-in is too old. */
 type SignIn = Asked & { readonly step: 'sign-in' };
 /** A user is signed in, and has to say whether to continue with this account. */
 type ContinueAs = Asked & { readonly step: 'continue-as' };
@@ -31,7 +31,7 @@ type ContinueAs = Asked & { readonly step: 'continue-as' };
 type Consent = Asked & {
   readonly step: 'consent';
   readonly request: ConsentRequest;
-  /** Whether the user has agreed to it as it was before. */
+  /** Whether the user agreed to an earlier version of it. */
   readonly hasChanged?: boolean;
 };
 
@@ -41,9 +41,9 @@ export type Resumable = Loading | SignIn | ContinueAs | Consent;
 /** The state of a challenge. */
 export type ChallengeState =
   | Resumable
-  /** The session lacks something. The way back is in the path. */
+  /** The session lacks something. The path leads to where the user gets it, and back. */
   | (Asked & { readonly step: 'factors-pending'; readonly path: string })
-  /** The API is being told, or the browser is on its way to the client. */
+  /** The API call is running, or the browser is on its way to the client. */
   | (Asked & {
       readonly step: 'continuing';
       readonly from: Resumable;
@@ -53,10 +53,10 @@ export type ChallengeState =
   /** The challenge is dead. */
   | (Asked & {
       readonly step: 'expired' | 'used' | 'unknown';
-      /** The id of the request in the API's log that said so. */
+      /** The id of the request in the API's log that reported this. */
       readonly reference: string | undefined;
     })
-  /** The request was made for a different account than the signed-in one. */
+  /** The request was made for another account than the signed-in one. */
   | (Asked & { readonly step: 'wrong-account' })
   | (Asked & {
       readonly step: 'offline' | 'server-error';

@@ -21,21 +21,21 @@ export interface ChallengeRequest {
   readonly challenge: string;
   /** An existing session is not enough. */
   readonly forceFreshAuth: boolean;
-  /** Path and query of this page for a user who has just signed in. */
+  /** This page's path and query, for a user who has just signed in. */
   readonly here: string;
 }
 
 /**
- * Asks who wants the user to sign in, or to agree.
+ * Asks the API which client wants the user to sign in or agree.
  *
- * @returns nothing where that isn't known, and the page does without
+ * @returns nothing if that isn't known; the page works without
  */
 export async function lookUpClient({
   kind,
   challenge,
 }: ChallengeRequest): Promise<ChallengeEventOf<'CLIENT_KNOWN'> | Setback | undefined> {
   if (kind === 'consent') {
-    // The consent request names the client again, and tells what is wrong.
+    // The consent request names the client again, and reports what is wrong.
     const found = await getConsentChallengeInfo(challenge).catch(() => undefined);
     if (!found) return undefined;
     return found.status === 'OK' ? { type: 'CLIENT_KNOWN', client: found.client } : deadEnd(found, 'lookup');
@@ -47,7 +47,7 @@ export async function lookUpClient({
   }
 }
 
-/** Finds out whether there is a session, and for a consent, what is asked for. */
+/** Checks whether there is a session and, for a consent, what the client asks for. */
 export async function load(
   request: ChallengeRequest,
   hasSession: boolean,
@@ -82,10 +82,10 @@ function deadEnd(found: DeadEnd, at: 'lookup' | 'step'): Setback {
 }
 
 /**
- * Tells the API that the user goes on, and leaves for where it says.
+ * Tells the API that the user continues, and goes where it says.
  *
  * @param navigate goes to another screen of this site
- * @returns why that was not possible; nothing where another screen of this site follows
+ * @returns why that failed; nothing if another screen of this site follows
  */
 export async function goOn(
   request: ChallengeRequest,
@@ -117,7 +117,7 @@ async function accepted(
   return acceptConsent(challenge, agreement ?? { scopes: [], remember: false, shown: undefined });
 }
 
-/** Tells the API that the user refuses, and leaves for the client. As {@link goOn}. */
+/** Tells the API that the user refuses, and returns to the client. Like {@link goOn}. */
 export async function refuse(
   { kind, challenge }: ChallengeRequest,
   state: ChallengeState,
@@ -143,13 +143,13 @@ function claimsMissing(
 /**
  * What a failure means for a challenge.
  *
- * @param failure whatever was thrown
- * @param at the lookup of the client, which is made on the side, or a step
+ * @param failure the thrown value
+ * @param at a step, or the lookup of the client, which runs beside it
  */
 function eventOf(failure: unknown, at: 'lookup' | 'step'): Setback {
   const error = toAuthError(failure);
   if (error.code === 'UNAUTHORISED') return { type: 'NO_SESSION', at };
-  // The sentences of Ory Hydra, which answers for the challenges of a SuperTokens Core.
+  // The messages of Ory Hydra, which handles the challenges of a SuperTokens Core.
   const { status, oauthError, reference } = error;
   if (status === 410) return { type: 'DEAD', why: 'used', at, reference };
   if (oauthError === 'request_unauthorized') return { type: 'DEAD', why: 'expired', at, reference };

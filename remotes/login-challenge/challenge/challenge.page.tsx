@@ -41,7 +41,7 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
   );
   const [state, tell] = useChallenge(request, navigate);
   useStep(context, state.step === 'loading' ? undefined : `challenge-${state.step}`);
-  // A dead challenge no longer tells who it was from.
+  // A dead challenge no longer says who it was from.
   const client = state.client ?? storedClient(challenge);
   const clientName = clientNameOf(client) ?? t('client.unnamed');
   const props = { state, client, clientName, context, tell };
@@ -127,7 +127,7 @@ function ChallengeContent(props: ChallengeProps) {
   }
 }
 
-// Users who come back to it have signed in again.
+// Users who come back to this page have signed in again.
 function pathHere(basePath: string, query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
   kept.delete(QUERY.forceFreshAuth);

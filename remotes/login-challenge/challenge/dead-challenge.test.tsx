@@ -37,7 +37,7 @@ function show(asking: ClientInfo | undefined): void {
   );
 }
 
-test('if the client has said where, a new sign-in can be started', () => {
+test('if the client has named a place to start, a new sign-in can be started', () => {
   show({ ...client, startUri: 'https://acme.example/login?iss=https%3A%2F%2Fapi.example%2Fauth' });
   expect(screen.getByRole('link', { name: 'Start again with Acme' })).toHaveAttribute(
     'href',
@@ -46,7 +46,7 @@ test('if the client has said where, a new sign-in can be started', () => {
   expect(screen.getByRole('link', { name: 'Go back to Acme' })).toHaveAttribute('href', client.clientUri);
 });
 
-test('otherwise it links to the homepage, with what to quote to support', () => {
+test('otherwise it links to the homepage, with a reference for support', () => {
   show(client);
   expect(screen.queryByRole('link', { name: /Start again/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go back to Acme' })).toBeInTheDocument();

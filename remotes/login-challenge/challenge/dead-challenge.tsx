@@ -20,7 +20,7 @@ export function DeadChallenge({ dead, client, clientName, context }: DeadChallen
         {t(`dead.${dead.step}`, { clientName })} {t(again(), { clientName })}
       </p>
       {client?.startUri && (
-        // The client's own page begins a new request, with a state of its own (OpenID Connect Core, section 4).
+        // The client's page starts a new request, with its own state (OpenID Connect Core, section 4).
         <a className="vs-button" href={client.startUri} rel="noopener noreferrer">
           {t('dead.start', { clientName })}
         </a>

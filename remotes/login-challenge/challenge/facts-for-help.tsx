@@ -4,7 +4,7 @@ import { messages } from '../messages';
 interface FactsForHelpProps {
   /** The id of the failed request in the API's log. */
   readonly reference: string | undefined;
-  /** An e-mail address, or an https address; checked. */
+  /** An email or https address; checked. */
   readonly supportContact: string | undefined;
 }
 

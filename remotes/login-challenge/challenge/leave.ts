@@ -1,11 +1,10 @@
 import { redirectTo, type ClientInfo } from '@vestibule/auth-runtime';
 
 /**
- * Goes where the API says: to another screen of this site, in the same document, or away: then it never
- * resolves.
+ * Goes where the API says: to another screen of this site, in the same document, or away, and then never resolves.
  *
  * @param address `frontendRedirectTo`
- * @param client who is asking, where that is known
+ * @param client who is asking, if known
  * @param navigate goes to another screen of this site
  * @throws AuthError `UNSAFE_REDIRECT`
  */

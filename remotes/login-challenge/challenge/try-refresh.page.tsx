@@ -16,8 +16,8 @@ import { Refuse } from '../consent/refuse';
 const once = singleFlight<boolean>();
 
 /**
- * Where the API sends a browser whose access token has expired in the middle of an authorisation request: refreshes the
- * session silently, and the challenge continues, with the session or with a sign-in.
+ * The API sends a browser here if its access token has expired in the middle of an authorisation request. The page
+ * refreshes the session silently, and the challenge continues, with the session or with a sign-in.
  */
 export function TryRefreshPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
@@ -29,7 +29,7 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
 
   const waits = refusing || error !== undefined;
   useEffect(() => {
-    // A refusing user isn't sent on by a session that is refreshed meanwhile.
+    // If the session is refreshed while the user refuses, they aren't sent on.
     if (waits) return undefined;
     let current = true;
     once(search, refreshSession)

@@ -8,11 +8,11 @@ import { missingPluginNotice } from '../consent/missing-plugin-notice';
 const once = singleFlight<ChallengeEvent | undefined>();
 
 /**
- * Runs a challenge: asks who wants it, looks for a session, and does what each state of it is for.
+ * Runs a challenge: looks up the client, looks for a session, and acts on each state.
  *
  * @param request from the page's address; the same object as long as it doesn't change
  * @param navigate goes to another screen of this site
- * @returns where it stands, and a function that tells what the user did
+ * @returns the state, and a function that reports what the user did
  */
 export function useChallenge(
   request: ChallengeRequest,

@@ -6,7 +6,7 @@ interface ClientLinkProps extends Pick<ChallengeProps, 'client' | 'clientName'> 
   readonly tone?: 'accent' | 'quiet';
 }
 
-/** Back to the client's own site, if it has named one. */
+/** A link back to the client's own site, if it has named one. */
 export function ClientLink({ client, clientName, tone = 'quiet' }: ClientLinkProps) {
   const t = useMessages(messages);
   if (!client?.clientUri) return null;

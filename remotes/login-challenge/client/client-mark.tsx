@@ -4,7 +4,7 @@ import { useMessages } from '@vestibule/ui';
 import { clientNameOf } from './client-name';
 import { messages } from '../messages';
 
-/** Logo and website of the client that asks. */
+/** The asking client's logo and website. */
 export function ClientMark({ client }: { readonly client: ClientInfo | undefined }) {
   const t = useMessages(messages);
   const name = clientNameOf(client);

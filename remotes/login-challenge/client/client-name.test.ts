@@ -108,6 +108,6 @@ test.each([
   expect((shown(name) ?? '').length).toBeLessThanOrEqual(most * 4);
 });
 
-test('a right-to-left name turns none of our words', () => {
+test('a right-to-left name doesn’t reverse our words', () => {
   expect(shown('\u202Eלקוח')).toBe('\u2068לקוח\u2069');
 });

@@ -2,10 +2,10 @@ import type { ClientInfo } from '@vestibule/auth-runtime';
 import { foreignName } from '@vestibule/ui';
 
 /**
- * The client's name, fit to stand in our sentences.
+ * The client's name, made safe for our sentences.
  *
  * @param client who is asking, or undefined while that isn't known
- * @returns the name, or undefined where there is none worth showing
+ * @returns the name, or undefined if there is none worth showing
  */
 export function clientNameOf(client: ClientInfo | undefined): string | undefined {
   return foreignName(client?.clientName ?? '') || undefined;

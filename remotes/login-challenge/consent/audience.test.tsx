@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Audience } from './audience';
 
-test('where the access can be used is shown as text', () => {
+test('the places where the access can be used are shown as text', () => {
   render(<Audience places={['https://files.example', '<b>\u202Eevil']} clientName="Birch" />);
   expect(screen.getByRole('list', { name: 'Birch can use this access at:' })).toBeVisible();
   const places = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -14,7 +14,7 @@ import type { ChallengeProps } from '../challenge/challenge-props';
 
 interface ConsentFormProps extends ChallengeProps {
   readonly request: ConsentRequest;
-  /** Whether the user has agreed to it as it was before. */
+  /** Whether the user agreed to an earlier version of it. */
   readonly hasChanged: boolean;
 }
 
@@ -24,7 +24,7 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
   const { client, clientName, tell } = props;
   const asked = request.client.consent?.scopes ?? [];
   const more = asked.filter(({ alreadyGranted }) => !alreadyGranted);
-  // If everything was agreed to before, all of it is asked about again.
+  // If the user has already agreed to everything, ask about all of it again.
   const wanted = more.length > 0 ? more : asked;
   const agreed = asked.filter((scope) => !wanted.includes(scope));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

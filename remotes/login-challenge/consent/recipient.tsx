@@ -3,7 +3,7 @@ import { useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
-/** Where the user will be sent, and with them what the client gets. */
+/** Where the user will be sent, along with what the client gets. */
 export function Recipient({ client }: Pick<ChallengeProps, 'client'>) {
   const t = useMessages(messages);
   const target = client?.consent?.target;

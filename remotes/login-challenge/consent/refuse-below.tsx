@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 
 const Refuse = later(async () => (await import('./refuse')).Refuse);
 
-/** Screens of a challenge that have the way back on their card. */
+/** Challenge screens that have the way back on their card. */
 const OWN_WAY_BACK: readonly string[] = [PATHS.auth, PATHS.tryRefresh];
 
-/** Below each screen on the way to a client: the way back, without agreeing to anything. */
+/** Shown below each screen on the way to a client: the way back, without agreeing to anything. */
 export function RefuseBelow({ context, path }: SlotComponentProps<'login/below', ReactNode>) {
   const challenge = challengeOf(context.query);
   const isChallengePage = context.query.has(QUERY.loginChallenge) && OWN_WAY_BACK.includes(path);

@@ -20,7 +20,7 @@ let refused: string | undefined;
 interface RefuseProps {
   readonly challenge: string;
   readonly navigate: (path: string, options: { readonly replace: true }) => void;
-  /** Called when the API is told, and if that failed: nothing else may happen in between. */
+  /** Called when the refusal is sent, and again if that failed: nothing else may happen in between. */
   readonly onRefusing?: (refusing: boolean) => void;
 }
 

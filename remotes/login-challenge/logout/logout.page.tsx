@@ -13,7 +13,7 @@ import { useLogout } from './use-logout';
 
 const once = singleFlight<void>();
 
-/** A client has sent its user here to sign out: they do, or stay signed in. */
+/** A client has sent the user here to sign out: they sign out, or stay signed in. */
 export function LogoutPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();

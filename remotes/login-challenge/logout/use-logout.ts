@@ -12,9 +12,9 @@ export type LogoutState =
 /**
  * Runs a logout challenge.
  *
- * @param clientId who asks, where the page's address says that
+ * @param clientId who asks, if the page's address says so
  * @param accept ends the session and leaves
- * @returns who asks, where it stands, and what the user's press does
+ * @returns who asks, the state, and a function for the user's press
  */
 export function useLogout(clientId: string | null, accept: () => Promise<void>) {
   const [client, setClient] = useState<ClientInfo>();
@@ -23,7 +23,7 @@ export function useLogout(clientId: string | null, accept: () => Promise<void>) 
   useEffect(() => {
     if (!clientId) return undefined;
     let current = true;
-    // Without the name the page says less, and is still right.
+    // Without the name, the page says less but is still right.
     getOAuthClient(clientId).then(
       (found) => current && setClient(found),
       () => undefined,

@@ -64,7 +64,7 @@ test('recovery codes and passwords are not set up here', () => {
   expect(chooseFactor(facts, request())).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
 });
 
-test('a required factor without a screen here leaves no way on', () => {
+test('a required factor without a screen here is a dead end', () => {
   expect(chooseFactor(info({ next: ['thirdparty'], alreadySetup: ['thirdparty'] }), request())).toEqual({
     status: 'NO_WAY',
     purpose: 'REQUIRED',
@@ -102,7 +102,7 @@ describe('n', () => {
     expect(chooseFactor(facts, request('n='))).toEqual({ status: 'GO_ON' });
   });
 
-  test('leaves no way on if the user can use none of its factors', () => {
+  test('is a dead end if the user can use none of its factors', () => {
     expect(chooseFactor(info({}), request('n=foo'))).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
   });
 });
@@ -144,7 +144,7 @@ describe('stepUp', () => {
 });
 
 describe('setup', () => {
-  test('forces a set-up, of a further device too, if allowed', () => {
+  test('forces a set-up, even of another device, if allowed', () => {
     const facts = info({ ...everything, alreadySetup: ['totp'], completed: ['totp'] });
     expect(chooseFactor(facts, request('setup=totp'))).toEqual({
       status: 'GO_TO',
@@ -171,7 +171,7 @@ describe('setup', () => {
     });
   });
 
-  test('as SuperTokens writes it on a factor’s own page', () => {
+  test('works as SuperTokens writes it on a factor’s own page', () => {
     expect(requestOf(new URLSearchParams('setup=true'), 'totp').setup).toBe('totp');
   });
 });

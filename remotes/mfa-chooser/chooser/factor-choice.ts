@@ -1,7 +1,7 @@
 import type { MfaInfo } from '@vestibule/auth-runtime';
 import { QUERY } from '@vestibule/contract';
 
-/** The factors with a screen in this remote, in the order in which they are offered. */
+/** The factors with a screen in this remote, in the order offered. */
 export const FACTORS = [
   'webauthn',
   'totp',
@@ -16,17 +16,17 @@ export type Factor = (typeof FACTORS)[number];
 
 const CAN_BE_SET_UP: readonly Factor[] = ['webauthn', 'totp', 'otp-email', 'otp-phone'];
 
-/** What the page's address asks for. All of it is untrusted. */
+/** What the page's address asks for. Untrusted. */
 export interface FactorRequest {
   /** The factors to choose from (`n`). */
   readonly n: readonly string[] | undefined;
   /** A factor has to be completed again, before something sensitive. */
   readonly stepUp: boolean;
-  /** The factor to set up, including a further device of it. */
+  /** The factor to set up, including another device for it. */
   readonly setup: string | undefined;
 }
 
-/** An offered factor, and what for. */
+/** An offered factor, and whether to complete it or set it up. */
 export interface Offer {
   readonly factor: Factor;
   readonly mode: 'verify' | 'setup';
@@ -38,7 +38,7 @@ export type Purpose = 'REQUIRED' | 'STEP_UP' | 'SETUP';
 /** What there is to do. */
 export type Offers =
   | { readonly status: 'GO_ON' }
-  /** An empty list: something has to be done, and can't be done here. */
+  /** If the list is empty, something has to be done that can't be done here. */
   | { readonly status: 'OFFERS'; readonly purpose: Purpose; readonly offers: readonly Offer[] };
 
 /** Where the factor chooser leads. */
@@ -52,7 +52,7 @@ export type FactorChoice =
  * What an address asks for.
  *
  * @param query of the page, untrusted
- * @param factor whose page it is; SuperTokens' own screens write `setup=true` there
+ * @param factor whose page it is; there, SuperTokens' own screens write `setup=true`
  */
 export function requestOf(query: URLSearchParams, factor?: Factor): FactorRequest {
   const n = query.get(QUERY.n)?.split(',').filter(Boolean) ?? [];
@@ -65,7 +65,7 @@ export function requestOf(query: URLSearchParams, factor?: Factor): FactorReques
 }
 
 /**
- * The factors that are offered: what is required comes first, whatever else the address asks for.
+ * The offered factors: required ones come first, whatever else the address asks for.
  *
  * @param info what the API says
  * @param request what the address asks for
@@ -90,8 +90,8 @@ export function offersOf(info: MfaInfo, request: FactorRequest): Offers {
 }
 
 /**
- * Where the factor chooser leads: a single remaining factor is opened directly. A recovery code is for users who can't use
- * the others, so it takes part in the choice only where it is all that there is.
+ * Where the factor chooser leads: a single remaining factor opens directly. Recovery codes are for users who can't use
+ * the others, so they count as a choice only if there is nothing else.
  *
  * @param info what the API says
  * @param request what the address asks for
@@ -110,7 +110,7 @@ export function chooseFactor(info: MfaInfo, request: FactorRequest, preferred?: 
 }
 
 /**
- * Offers but the recovery code.
+ * All offers but the recovery code.
  *
  * @param offers in their order
  */
@@ -126,7 +126,7 @@ function usable(info: MfaInfo, ids: readonly string[]): readonly Offer[] {
   });
 }
 
-// A thief is most likely to have the password: anything else proves more.
+// A thief most likely has the password: anything else proves more.
 function withoutPassword(offers: readonly Offer[]): readonly Offer[] {
   const stronger = offers.filter(({ factor }) => factor !== 'emailpassword');
   return usual(stronger).length > 0 ? stronger : offers;

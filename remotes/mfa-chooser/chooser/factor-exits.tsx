@@ -12,7 +12,7 @@ interface FactorExitsProps {
   readonly purpose: Purpose;
   /** What else is offered. */
   readonly others: readonly Offer[];
-  /** Whether the session lacks a factor: then there is nowhere to go without it. */
+  /** Whether the session lacks a factor, so the user can't go anywhere without it. */
   readonly isHeld: boolean;
 }
 

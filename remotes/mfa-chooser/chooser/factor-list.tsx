@@ -12,7 +12,7 @@ interface FactorListProps {
   readonly preferred: Factor | undefined;
 }
 
-/** The factors to choose from, in this remote's words. */
+/** The factors to choose from. */
 export function FactorList({ context, offers, preferred }: FactorListProps) {
   const t = useMessages(messages);
   const factors = offers.map(({ factor }) => ({

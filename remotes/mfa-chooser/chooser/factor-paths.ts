@@ -21,7 +21,7 @@ export const PATH_OF: Readonly<Record<Factor, string>> = {
 type Page = Pick<RemoteContext, 'basePath' | 'query'>;
 
 /**
- * The path of a screen of this remote that goes on where the page's address says.
+ * The path of another screen of this remote, which then continues where the page's address says.
  *
  * @param page base path and query of the page
  * @param path of the screen, below the website base path
@@ -36,7 +36,7 @@ export function screenPath({ basePath, query }: Page, path: string): string {
 }
 
 /**
- * The path of a factor's screen. Where the address asks to set up another factor, it leads back there afterwards.
+ * The path of a factor's screen. If the address asks to set up another factor, the screen leads back there afterwards.
  *
  * @param page base path and query of the page
  * @param factor whose screen
@@ -48,15 +48,15 @@ export function factorPath(page: Page, factor: Factor): string {
 }
 
 /**
- * The path of the auth page for somebody without a session.
+ * The path of the auth page, for users without a session.
  *
  * @param basePath the website base path
- * @param returnTo path and query to go on with afterwards
- * @param tenantId of the session that there was
+ * @param returnTo path and query to continue with afterwards
+ * @param tenantId of the previous session
  */
 export function signInPath(basePath: string, returnTo: string, tenantId: string | undefined): string {
   const authPage = basePath || '/';
-  // The auth page itself, where a client waits, signs in as it is.
+  // If a client waits at the auth page itself, its address is all the sign-in needs.
   if (returnTo.split('?')[0] === authPage) return returnTo;
   const isOther = tenantId !== undefined && tenantId !== 'public';
   return pathWithWayBack(isOther ? `${authPage}?${QUERY.tenantId}=${tenantId}` : authPage, returnTo);

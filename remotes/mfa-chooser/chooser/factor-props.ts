@@ -10,6 +10,6 @@ export interface FactorProps {
   readonly mode: Offer['mode'];
   /** Called once, when the factor is completed or set up. */
   readonly onDone: () => void;
-  /** Something else has to be done first: the API named the claims that the session lacks. */
+  /** Called if something else has to be done first, with the claims that the session lacks according to the API. */
   readonly onLacking: (claims: readonly string[]) => void;
 }

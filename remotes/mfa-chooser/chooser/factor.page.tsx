@@ -21,10 +21,10 @@ import { VerifiedFirst } from './verified-first';
 import { FactorExits } from './factor-exits';
 
 /**
- * Makes the page of a factor. The factor's own code is loaded when it is shown.
+ * Makes a factor's page. The factor's own code loads when it is shown.
  *
  * @param factor whose page
- * @param load gives the factor's screen
+ * @param load returns the factor's screen
  */
 export function factorPage(factor: Factor, load: () => Promise<ComponentType<FactorProps>>) {
   const Screen = later(load);
@@ -49,7 +49,9 @@ interface FactorFrameProps {
   readonly Screen: ComponentType<FactorProps>;
 }
 
-/** The frame of a factor's screen: whether it is needed at all, the ways out, and where the user continues. */
+/**
+ * The frame of a factor's screen: decides whether it is needed at all, offers the ways out, and continues afterwards.
+ */
 function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) {
   const t = useMessages(messages);
   const { appName, basePath, query, navigate } = context;
@@ -109,7 +111,7 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   );
 }
 
-/** Users who turned back while a code was on its way stay where they went. */
+/** Users who turned back while a code was being checked stay where they went. */
 function useNavigateWhileHere(navigate: RemoteContext['navigate']): RemoteContext['navigate'] {
   const isHere = useRef(true);
   useEffect(() => {
@@ -134,7 +136,7 @@ function titleOf(factor: Factor, mode: FactorProps['mode']) {
   return `${mode}.${factor}` as const;
 }
 
-/** Users without recovery codes are offered some on the way, so a lost phone is not a lost account. */
+/** Users without recovery codes are offered some on the way, so losing a phone doesn't mean losing the account. */
 async function goOnAfterSetUp(
   basePath: string,
   destination: string,

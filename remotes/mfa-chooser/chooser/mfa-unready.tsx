@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import type { MfaState } from './use-mfa';
 
-/** Stands in the place of a page while its code is loaded. */
+/** Replaces a page while its code is loading. */
 export function MfaLoading({ context }: PageProps<ReactNode>) {
   return <MfaUnready appName={context.appName} state={{ status: 'LOADING' }} />;
 }

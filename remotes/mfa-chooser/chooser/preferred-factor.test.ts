@@ -2,7 +2,7 @@ import { preferredFactor, rememberFactor } from './preferred-factor';
 
 beforeEach(() => window.localStorage.clear());
 
-test('each user has their own, the last one used', () => {
+test('each user’s preferred factor is the one they used last', () => {
   rememberFactor('ada', 'totp');
   rememberFactor('bob', 'otp-email');
   rememberFactor('ada', 'webauthn');

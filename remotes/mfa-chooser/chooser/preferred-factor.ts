@@ -18,7 +18,7 @@ export function preferredFactor(userId: string): Factor | undefined {
 }
 
 /**
- * Remembers on this device which factor a user used. A recovery code is nobody's preference.
+ * Remembers on this device which factor a user used. A recovery code never counts as preferred.
  *
  * @param userId of the session
  * @param factor that was completed

@@ -23,7 +23,7 @@ type InfoState =
   | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
- * Asks for the factors of the session's user. Users without a session are sent to the auth page, with the way back.
+ * Asks for the factors of the session's user. Users without a session are sent to the auth page, with a way back.
  *
  * @param context of the page
  * @param here path and query of the page; for another address, remount it
@@ -50,7 +50,7 @@ export function useMfa(context: RemoteContext<ReactNode>, here: string): MfaStat
   useEffect(() => {
     if (userId === undefined) return undefined;
     ask();
-    // Another tab may have completed what this one waits for.
+    // Another tab may have completed what this one is waiting for.
     return subscribeToSession((event) => {
       if (event.action === 'ACCESS_TOKEN_PAYLOAD_UPDATED' && event.elsewhere) ask();
     });
@@ -59,14 +59,14 @@ export function useMfa(context: RemoteContext<ReactNode>, here: string): MfaStat
   useEffect(() => {
     if (!absent) return;
     const { setup, stepUp } = requestOf(query);
-    // A new sign-in makes the step that an earlier one asked for obsolete.
+    // A new sign-in makes the earlier one's step obsolete.
     const returnTo = setup !== undefined || stepUp ? here : finalPath(query);
     navigate(signInPath(basePath, returnTo, tenantIdOf(tenantId)), { replace: true });
   }, [absent, here, basePath, query, tenantId, navigate]);
 
   if (absent || session.status === 'LOADING') return { status: 'LOADING' };
   if (session.status === 'UNKNOWN') return { status: 'FAILED', error: session.error, retry: session.retry };
-  // Facts about another user say nothing.
+  // Ignore facts about another user.
   if (state.status === 'READY' && state.info.userId !== userId) return { status: 'LOADING' };
   if (state.status !== 'FAILED') return state;
   const retry = () => {

@@ -4,14 +4,14 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { messages } from '../messages';
 
 interface VerifiedFirstProps {
-  /** Leaves for where the user verifies their address. */
+  /** Goes to where the user verifies their address. */
   readonly onUnverified: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * Shows what adds a factor once the user's address is verified. The API refuses it before, which would be too late: a
- * device would already have made its passkey.
+ * Shows the screen that adds a factor only once the user's address is verified. The API's own refusal would come too
+ * late: the device would already have made its passkey.
  */
 export function VerifiedFirst({ onUnverified, children }: VerifiedFirstProps) {
   const t = useMessages(messages);

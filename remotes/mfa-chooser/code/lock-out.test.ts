@@ -11,7 +11,7 @@ test('a lock-out is for one user and one factor, until it is over', () => {
   expect(lockedUntil('bob', 'totp')).toBe(0);
 });
 
-test('what is stored is not trusted, and locks nobody for good', () => {
+test('stored lock-outs aren’t trusted, and lock nobody for good', () => {
   window.localStorage.setItem('vestibule-lock-outs', '{"userId":"ada"}');
   expect(lockedUntil('ada', 'totp')).toBe(0);
   noteLockOut('ada', 'totp', Date.now() + 2 * LONGEST_LOCK_OUT);

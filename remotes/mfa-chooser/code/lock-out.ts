@@ -2,7 +2,10 @@ import { storedList } from '@vestibule/auth-runtime';
 import * as v from 'valibot';
 import { FACTORS, type Factor } from '../chooser/factor-choice';
 
-/** The longest lock-out that is believed, in milliseconds: code that can write here must not lock users out for good. */
+/**
+ * The longest lock-out that is believed, in milliseconds: other code can write here, and must not lock users out for
+ * good.
+ */
 export const LONGEST_LOCK_OUT = 24 * 3_600_000;
 
 const lockOuts = storedList(
@@ -17,18 +20,18 @@ const lockOuts = storedList(
 );
 
 /**
- * Until when a factor of a user is locked, as far as this device knows, after a reload too. The API decides.
+ * Until when a user's factor is locked, as far as this device knows, even after a reload. The API decides.
  *
  * @param userId of the session
  * @param factor that was tried too often
- * @returns in milliseconds since the epoch; 0 where it isn't
+ * @returns in milliseconds since the epoch; 0 if it isn't locked
  */
 export function lockedUntil(userId: string, factor: Factor): number {
   return lockOuts.read().find((lock) => lock.userId === userId && lock.factor === factor)?.until ?? 0;
 }
 
 /**
- * Notes that a factor of a user is locked.
+ * Notes that a user's factor is locked.
  *
  * @param userId of the session
  * @param factor that was tried too often

@@ -5,16 +5,16 @@ import { useAttempt, type Attempt, type AttemptResult, type Problem } from '@ves
 /** The fields of the factors' screens. */
 type FactorField = 'code' | 'password';
 
-/** How the attempts at a factor stand. */
+/** The state of attempts at a factor. */
 export type FactorAttempt = Attempt<Problem<FactorField>>;
 
-/** How one of them ended; undefined where another screen takes over. */
+/** How an attempt ended; undefined if another screen takes over. */
 export type FactorResult = AttemptResult<Problem<FactorField>>;
 
 /**
- * Makes attempts at a factor, one at a time, and says in the user's words what went wrong.
+ * Makes attempts at a factor, one at a time, and words what went wrong for the user.
  *
- * @param onLacking called where the session lacks claims that the attempt needs
+ * @param onLacking called if the session lacks claims that the attempt needs
  */
 export function useFactorAttempt(onLacking: (claims: readonly string[]) => void) {
   const failureWords = useFailureWords();
@@ -26,7 +26,7 @@ export function useFactorAttempt(onLacking: (claims: readonly string[]) => void)
   });
 }
 
-/** What was typed is wrong: it is selected, so that what is typed next replaces it. */
+/** For a wrong value: the field is selected, so typing replaces it. */
 export function wrongField(field: FactorField, words: string): Problem<FactorField> {
   return { fields: { [field]: words }, correct: field };
 }

@@ -11,7 +11,7 @@ interface WhileLockedProps {
   readonly children: ReactNode;
 }
 
-/** Counts a lock-out down, and then shows what it held back. */
+/** Counts a lock-out down, then shows what it blocked. */
 export function WhileLocked({ until, children }: WhileLockedProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

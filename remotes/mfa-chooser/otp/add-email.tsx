@@ -12,7 +12,7 @@ interface AddEmailProps {
   readonly onKnown: (() => void) | undefined;
 }
 
-/** Asks for an e-mail address that codes are sent to from now on. */
+/** Asks for an email address that codes are sent to from now on. */
 export function AddEmail({ onSend, ...form }: AddEmailProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

@@ -12,7 +12,7 @@ export interface Addresses {
 }
 
 /**
- * The addresses that a code can be sent to. To set the factor up a further time, a new one is needed.
+ * The addresses that a code can be sent to. Setting the factor up again needs a new address.
  *
  * @param info what the API says
  * @param factor that sends codes
@@ -25,7 +25,7 @@ export function addressesOf(info: MfaInfo, factor: OtpFactor, mode: Offer['mode'
     factor === 'otp-email'
       ? (info.emails[factor] ?? []).map((email) => ({ email }))
       : (info.phoneNumbers[factor] ?? []).map((phoneNumber) => ({ phoneNumber }));
-  // Someone confirming a sign-in may be an impostor: they can't use an address of their own.
+  // Someone confirming a sign-in may be an impostor, so they can't use a new address.
   return { known, canAdd: canAdd && mode === 'setup' };
 }
 
@@ -33,7 +33,7 @@ export function addressesOf(info: MfaInfo, factor: OtpFactor, mode: Offer['mode'
  * An address as text.
  *
  * @param contact the address
- * @param isMasked whether only its owner is to recognise it
+ * @param isMasked whether only its owner should recognise it
  */
 export function addressText(contact: CodeContact, isMasked: boolean): string {
   if ('email' in contact) return isMasked ? maskedEmail(contact.email) : contact.email;

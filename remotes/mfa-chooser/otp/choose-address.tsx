@@ -19,7 +19,8 @@ interface ChooseAddressProps {
 }
 
 /**
- * The known addresses, one button each. Nothing is sent before one is pressed: messages cost, and any link leads here.
+ * The known addresses, one button each. Nothing is sent before the user presses one: messages cost money, and any link
+ * can lead here.
  */
 export function ChooseAddress(props: ChooseAddressProps) {
   const { factor, known, mode, restarted, sending, onSend, onAdd } = props;

@@ -21,7 +21,7 @@ interface OtpFactorProps extends FactorProps {
   readonly factor: OtpFactorId;
 }
 
-/** Codes by e-mail. */
+/** Codes by email. */
 export function OtpEmailFactor(props: FactorProps) {
   return <OtpFactor {...props} factor="otp-email" />;
 }
@@ -31,7 +31,7 @@ export function OtpPhoneFactor(props: FactorProps) {
   return <OtpFactor {...props} factor="otp-phone" />;
 }
 
-/** Codes by message: to which address, and the code. A reload keeps the code that is under way. */
+/** Codes by message: asks which address to use, then for the code. A code already sent survives a reload. */
 function OtpFactor({ factor, context, info, mode, onDone, onLacking }: OtpFactorProps) {
   const t = useMessages(messages);
   const refusalWords = useRefusalWords();

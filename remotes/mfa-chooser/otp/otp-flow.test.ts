@@ -11,7 +11,7 @@ const attempt: CodeAttempt = {
 const later = { ...attempt, sentAt: 2 };
 const choosing: OtpFlow = { step: 'choosing', restarted: false };
 
-test('a code is sent, sent again, and requested again once it can no longer be right', () => {
+test('a code is sent, resent, and requested again once it can no longer be right', () => {
   const waiting = otpFlow(choosing, { type: 'SENT', attempt });
   expect(waiting).toEqual({ step: 'waiting', attempt, resent: false });
   expect(otpFlow(waiting, { type: 'RESENT', attempt: later })).toEqual({
@@ -48,7 +48,7 @@ describe('addresses', () => {
     expect(addressesOf(setUp, 'otp-email', 'verify')).toMatchObject({ canAdd: false });
   });
 
-  test('a further one is a new address', () => {
+  test('setting codes up again takes a new address', () => {
     const setUp = { ...facts, alreadySetup: ['otp-email'] };
     expect(addressesOf(setUp, 'otp-email', 'setup')).toEqual({ known: [], canAdd: true });
   });

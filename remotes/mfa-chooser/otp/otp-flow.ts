@@ -12,7 +12,7 @@ export type OtpFlow =
 export type OtpEvent =
   | { readonly type: 'SENT'; readonly attempt: CodeAttempt }
   | { readonly type: 'RESENT'; readonly attempt: CodeAttempt }
-  /** The code was tried too often, or has expired: only a new one can be right. */
+  /** The code was tried too often, or has expired: only a new one can work. */
   | { readonly type: 'RESTART' }
   | { readonly type: 'ADD' }
   | { readonly type: 'CHOOSE' };

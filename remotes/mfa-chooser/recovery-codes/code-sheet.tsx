@@ -19,7 +19,7 @@ export function CodeSheet({ appName, locale, codes, onSaved }: CodeSheetProps) {
   const text = codesText(t('codes.file', { appName, date }), codes);
 
   useEffect(() => {
-    // Nobody can show them again: the browser asks before the page closes.
+    // They can't be shown again, so the browser asks before the page closes.
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);

@@ -1,5 +1,5 @@
 /**
- * The file that recovery codes are saved as.
+ * The text of the file that saves recovery codes.
  *
  * @param heading what they are for
  * @param codes as the API made them
@@ -9,10 +9,10 @@ export function codesText(heading: string, codes: readonly string[]): string {
 }
 
 /**
- * Hands a text to the browser as a file to save.
+ * Has the browser save a text as a file.
  *
  * @param name of the file
- * @param text what it holds
+ * @param text its content
  */
 export function saveAsFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

@@ -9,7 +9,7 @@ import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt, wrongField, type FactorResult } from '../code/use-factor-attempt';
 import { WhileLocked } from '../code/while-locked';
 
-/** Accepts a recovery code in place of a factor that the user lost. */
+/** Accepts a recovery code instead of a lost factor. */
 export function RecoveryCodeFactor({ info, onDone, onLacking }: FactorProps) {
   const [until, setUntil] = useState(() => lockedUntil(info.userId, 'recovery-code'));
   const onLocked = (over: number) => {

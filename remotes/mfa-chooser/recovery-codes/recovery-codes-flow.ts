@@ -29,7 +29,7 @@ export type RecoveryCodesEventOf<Type extends RecoveryCodesEvent['type']> = Extr
 >;
 
 /**
- * The next state of the page. Codes that are on the screen stay there: nothing else ever shows them.
+ * The next state of the page. Codes on the screen stay there, because they are never shown again.
  *
  * @param state now
  * @param event what happened

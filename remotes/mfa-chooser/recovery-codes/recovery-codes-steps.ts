@@ -11,7 +11,7 @@ export function ask(): Promise<RecoveryCodesEventOf<'ANSWERED'> | Setback> {
 
 const once = singleFlight<readonly string[]>();
 
-/** Makes new recovery codes. Each call would replace the codes of the one before, so there is one at a time. */
+/** Makes new recovery codes. Each call replaces the codes from the one before, so run one at a time. */
 export function make(): Promise<RecoveryCodesEventOf<'MADE'> | Setback> {
   return once('make', makeRecoveryCodes).then((codes) => ({ type: 'MADE', codes }) as const, setback);
 }

@@ -11,7 +11,7 @@ import { CodeSheet } from './code-sheet';
 import type { RecoveryCodesFlow } from './recovery-codes-flow';
 import { useRecoveryCodes } from './use-recovery-codes';
 
-/** Makes recovery codes: after the first second factor was set up, and whenever the user wants new ones. */
+/** Makes recovery codes: after users set up their first second factor, and whenever they want new ones. */
 export function RecoveryCodesPage({ context }: PageProps<ReactNode>) {
   const here = screenPath(context, PATHS.mfaRecoveryCodes);
   return <LoadedPage key={here} context={context} here={here} />;

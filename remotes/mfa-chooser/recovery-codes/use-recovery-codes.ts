@@ -5,8 +5,8 @@ import { ask, make } from './recovery-codes-steps';
 /**
  * Asks how many recovery codes there are, and makes new ones.
  *
- * @param onLacking called where the session lacks claims that this needs
- * @returns where it stands; `make`; `retry`, after a failure
+ * @param onLacking called if the session lacks claims that this needs
+ * @returns the state; `make`; `retry`, after a failure
  */
 export function useRecoveryCodes(onLacking: (claims: readonly string[]) => void) {
   const [state, dispatch] = useReducer(recoveryCodesFlow, { step: 'asking' });

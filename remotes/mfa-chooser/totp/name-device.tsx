@@ -6,7 +6,7 @@ import type { FactorAttempt } from '../code/use-factor-attempt';
 import type { TotpSetUp } from './totp-set-up';
 
 interface NameDeviceProps {
-  /** Whether the user already has an authenticator app, so the new one needs a name of its own. */
+  /** Whether the user already has an authenticator app, so the new one needs its own name. */
   readonly isFurther: boolean;
   readonly state: Extract<TotpSetUp, { readonly step: 'naming' }>;
   readonly creating: FactorAttempt;

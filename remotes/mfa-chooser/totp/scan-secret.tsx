@@ -5,7 +5,7 @@ import { QrCode } from './qr-code';
 import classes from './scan-secret.module.css';
 import type { TotpDevice } from './totp-set-up';
 
-/** The secret of an authenticator app: to scan, to type, or to open on the same device. */
+/** An authenticator app's secret: to scan, type, or open on the same device. */
 export function ScanSecret({ device }: { readonly device: TotpDevice }) {
   const t = useMessages(messages);
   const { secret, otpauthUri } = device;

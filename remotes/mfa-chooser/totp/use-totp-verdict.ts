@@ -5,10 +5,10 @@ import { wrongField, type FactorResult } from '../code/use-factor-attempt';
 import { lockedUntil, noteLockOut } from '../code/lock-out';
 
 /**
- * What came of a code of an authenticator app, and until when codes are locked.
+ * Handles the outcome of an authenticator app's code, and knows until when codes are locked.
  *
  * @param userId of the session
- * @param onUnknownDevice called where the API no longer knows the app that is being set up
+ * @param onUnknownDevice called if the API no longer knows the app being set up
  */
 export function useTotpVerdict(userId: string, onUnknownDevice?: () => void) {
   const wrongCodeWords = useWrongCodeWords();

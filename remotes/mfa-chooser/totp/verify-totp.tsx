@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { WhileLocked } from '../code/while-locked';
 import { useTotpVerdict } from './use-totp-verdict';
 
-/** Asks for a code of any of the user's authenticator apps. */
+/** Asks for a code from any of the user's authenticator apps. */
 export function VerifyTotp({ context, info, onDone, onLacking }: FactorProps) {
   const t = useMessages(messages);
   const { until, verdictOf } = useTotpVerdict(info.userId);

@@ -6,7 +6,7 @@ import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt } from '../code/use-factor-attempt';
 import { usePasskeyWords } from './use-passkey-words';
 
-/** A passkey: an existing one, or a new one. */
+/** Uses an existing passkey, or makes a new one. */
 export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

@@ -10,7 +10,7 @@ export function usePasskeyWords(): (failure: PasskeyFailure) => string {
   return (failure) => {
     if (failure.status === 'NOT_ALLOWED') return refusalWords(failure);
     if (failure.status === 'EMAIL_INVALID') return t('passkey.NO_EMAIL');
-    // The token is a link's, and there is none here.
+    // Tokens come from links, and there is none here.
     return t(failure.status === 'TOKEN_INVALID' ? 'passkey.EXPIRED' : `passkey.${failure.status}`);
   };
 }

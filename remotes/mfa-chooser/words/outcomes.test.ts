@@ -6,7 +6,7 @@ import { outcomeMessages } from './outcome-messages';
 const root = path.resolve(__dirname, '../../..');
 const page = readFileSync(path.join(root, 'docs/reference/factor-outcomes.md'), 'utf8');
 
-// The rows of the tables of outcomes: outcome, status, code, words, way on.
+// The rows of the outcome tables: outcome, status, code, words, next step.
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| outcome') && !line.startsWith('| ---'))
@@ -16,7 +16,7 @@ const rows = page
       .split(' | ')
       .map((cell) => cell.trim()),
   );
-// What the rules forbid is on the page of all outcomes.
+// The page of all outcomes covers what the rules forbid.
 const words = [
   ...Object.entries(outcomeMessages.en),
   ...Object.entries(sharedMessages.en).filter(([code]) => code.startsWith('code.')),
@@ -26,14 +26,14 @@ test.each(words)('the page has the words of %s', (code, sentence) => {
   expect(rows.map((row) => [row[2], row[3]])).toContainEqual([`\`${code}\``, sentence]);
 });
 
-test('the page has no code that the screens lack, and a way on for each outcome', () => {
+test('the page has no code that the screens lack, and a next step for each outcome', () => {
   const codes = words.map(([code]) => `\`${code}\``);
   expect(rows.filter((row) => !codes.includes(row[2] ?? '') || row.length !== 5 || row.includes(''))).toEqual(
     [],
   );
 });
 
-// Devices are removed on the pages of the account.
+// Devices are removed on the account's pages.
 test('the page has every status of the SDK’s recipe totp', () => {
   const file = path.join(root, 'node_modules/supertokens-web-js/lib/build/recipe/totp/types.d.ts');
   const statuses = [...readFileSync(file, 'utf8').matchAll(/\bstatus: "([A-Z_]+)"/g)].map(

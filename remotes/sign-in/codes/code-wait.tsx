@@ -16,7 +16,7 @@ interface CodeWaitProps {
   readonly onOtherAddress: () => void;
 }
 
-/** Waits for the code of a message, or for its link to be opened. */
+/** Waits for the code from a message, or for its link to be opened. */
 export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddress }: CodeWaitProps) {
   const t = useMessages(messages);
   const { submission, submit, resend } = useCode({ onSuccess, onResent, onRestart });

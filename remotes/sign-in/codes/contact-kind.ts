@@ -1,10 +1,10 @@
 import type { CodeContact, LoginMethods } from '@vestibule/auth-runtime';
 
-/** What a tenant's codes and links can be sent to: an e-mail address, a phone, or either. */
+/** Where a tenant's codes and links can be sent: an email address, a phone, or either. */
 export type ContactKind = 'email' | 'phone' | 'either';
 
 /**
- * What to ask for.
+ * Which kind of contact to ask for.
  *
  * @param methods what the tenant offers
  */
@@ -16,7 +16,7 @@ export function contactKindOf({ firstFactors }: Pick<LoginMethods, 'firstFactors
 }
 
 /**
- * What the button that sends a message names: a code, unless the tenant offers links alone.
+ * What the button offers to send: a code, unless the tenant offers only links.
  *
  * @param methods what the tenant offers
  */
@@ -25,12 +25,12 @@ export function messageKindOf({ firstFactors }: Pick<LoginMethods, 'firstFactors
 }
 
 /**
- * Whether a message with a link carries a code as well, to be typed where it was asked for.
+ * Whether a message with a link also has a code, to type where it was requested.
  *
- * @param methods what the tenant of the link offers
+ * @param methods what the link's tenant offers
  */
 export function hasCodeBesideLink({ firstFactors }: Pick<LoginMethods, 'firstFactors'>): boolean {
-  // The link doesn't tell what it was sent to.
+  // The link doesn't say where it was sent.
   const sentTo = (['email', 'phone'] as const).filter((kind) => firstFactors.includes(`link-${kind}`));
   return sentTo.length > 0 && sentTo.every((kind) => firstFactors.includes(`otp-${kind}`));
 }

@@ -17,7 +17,7 @@ import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
 import type { ContactFormProps } from './contact-form';
 import { useContactSubmission } from './use-contact-submission';
 
-/** Asks for the e-mail address or phone number that a code or link is sent to, in one field. */
+/** Asks for the email address or phone number that a code or link is sent to, in one field. */
 export function EitherContactForm({ query, locale, passkeys, submit, onSent, onSuccess }: ContactFormProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

@@ -10,7 +10,7 @@ import { useFieldWords } from '../words/use-outcome-words';
 import type { ContactFormProps } from './contact-form';
 import { useContactSubmission } from './use-contact-submission';
 
-/** Asks for the e-mail address that a code or link is sent to. */
+/** Asks for the email address that a code or link is sent to. */
 export function EmailContactForm({ query, passkeys, submit, onSent, onSuccess }: ContactFormProps) {
   const t = useMessages(messages);
   const fieldWords = useFieldWords();

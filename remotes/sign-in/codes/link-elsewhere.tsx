@@ -9,8 +9,8 @@ interface LinkElsewhereProps {
 }
 
 /**
- * A link requested in another browser, or on another device. It signs in here if the user wants that; where they began,
- * only what they type there can sign them in: otherwise a link would be enough to sign in someone else's page.
+ * For a link requested in another browser, or on another device. It signs in here if the user wants that. Where they
+ * began, only a code typed there signs them in: otherwise opening a link could sign in someone else's page.
  */
 export function LinkElsewhere({ appName, onContinue }: LinkElsewhereProps) {
   const t = useMessages(messages);

@@ -16,8 +16,8 @@ import type { MethodFormProps } from '../form/method-form';
 const FORMS = { email: EmailContactForm, phone: PhoneContactForm, either: EitherContactForm };
 
 /**
- * Signs in or up by a code or link. The address tells which of its two steps is shown, so back leads to the other
- * address and a reload keeps the message that is under way.
+ * Signs in or up by a code or link. The page's address says which of the two steps is shown, so going back leads to the
+ * other step, and a reload doesn't lose a message already sent.
  */
 export function PasswordlessForm({ context, methods, onShow, onSuccess }: MethodFormProps) {
   const t = useMessages(messages);

@@ -12,7 +12,7 @@ interface CodeEvents {
 }
 
 /**
- * Uses the code of a message, or resends the message.
+ * Uses the code from a message, or resends the message.
  *
  * @param events what happens outside the screen
  */

@@ -9,7 +9,7 @@ export type ContactCheck = () => CodeContact | string | Promise<CodeContact | st
  * Asks for a code or link.
  *
  * @param onSent called when the message is on its way
- * @returns how it stands, and a function that sends what was typed, once it is checked
+ * @returns the state, and a function that checks what was typed and sends it
  */
 export function useContactSubmission(onSent: (attempt: CodeAttempt) => void) {
   const refusalWords = useRefusalWords();

@@ -12,7 +12,7 @@ import { storedReturn } from '../providers/stored-return';
 
 /** The state of a link that signs in. */
 export type LinkState =
-  /** It was opened in a different browser than the one that requested it: it is used only if the user wants that. */
+  /** It was opened in another browser than the one that requested it: it is used only if the user wants that. */
   | { readonly step: 'asking' }
   | { readonly step: 'following' }
   | { readonly step: 'done' }
@@ -27,11 +27,11 @@ export interface Link {
 }
 
 /**
- * Follows a link that signs in: at once where it was asked for in this browser. Scanners of mail open links as well,
- * with no such memory, and must not use them up.
+ * Follows a link that signs in: at once if this browser requested it. Mail scanners open links too, and must not use
+ * them up; they haven't requested one.
  *
  * @param link from the page's address
- * @returns where it stands, and a function that follows the link, after a failure too
+ * @returns the state, and a function that follows the link, also after a failure
  */
 export function useLink(link: Link): readonly [LinkState, () => void] {
   const [state, setState] = useState<LinkState>(() => initial(link));

@@ -12,7 +12,7 @@ import { useLanguageOf } from '../words/use-language-of';
 import { useRefusalWords } from '../words/use-outcome-words';
 import { keptOf, pathOnward, storedReturn } from '../providers/stored-return';
 
-/** Where the link of a message lands: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
+/** Where the link in a message leads: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
 export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

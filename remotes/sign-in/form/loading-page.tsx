@@ -3,7 +3,7 @@ import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
 
-/** Stands in the place of a page while its code is loaded. Users who only sign in don't load the recovery pages. */
+/** Replaces a page while its code is loading. Users who only sign in don't load the recovery pages. */
 export function LoadingPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   return (

@@ -11,12 +11,12 @@ export interface MethodFormProps extends SlotComponentProps<'sign-in/form', Reac
   readonly onShow: (shown: Shown, options?: { readonly replace?: boolean }) => void;
 }
 
-/** What the page's address says about the shown form; undefined for what it leaves open. */
+/** What the page's address says about the shown form; undefined for what it doesn't say. */
 export type Shown = Readonly<Partial<Record<'show' | 'way' | 'step', string | undefined>>>;
 
 /**
- * The address of the same page with another form. The form is part of the address, so that reload, back and a shared
- * link keep their sense; every other key, the login challenge among them, goes along.
+ * The address of the same page with another form. The form is part of the address, so reload, back and shared links
+ * work as expected. All other keys, such as the login challenge, are kept.
  *
  * @param context of the page
  * @param shown what changes

@@ -8,7 +8,7 @@ interface MethodsFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Nobody can sign in, or how is unknown: tells the user in words, and gives support a reference. */
+/** Nobody can sign in, or the methods are unknown: tells the user in words, with a reference for support. */
 export function MethodsFailure({ error, onRetry }: MethodsFailureProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();

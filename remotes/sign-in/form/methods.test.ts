@@ -1,6 +1,6 @@
 import { shownMethod, methodsOf } from './methods';
 
-test('four factors of codes and links are one method', () => {
+test('the four factors with codes and links are one method', () => {
   const methods = { firstFactors: ['link-phone', 'otp-email', 'emailpassword'] as const, providers: [] };
   expect(methodsOf(methods)).toEqual(['emailpassword', 'passwordless']);
 });

@@ -1,7 +1,7 @@
 import { arePasskeysSupported, type LoginMethods } from '@vestibule/auth-runtime';
 import type { FactorId } from '@vestibule/contract';
 
-/** A sign-in method that has a form of its own. Accounts elsewhere have a button each instead. */
+/** A sign-in method with its own form. Each identity provider has a button instead. */
 export type Method = 'emailpassword' | 'passwordless' | 'webauthn';
 
 const FACTORS_OF: Readonly<Record<Method, readonly FactorId[]>> = {
@@ -13,8 +13,8 @@ const FACTORS_OF: Readonly<Record<Method, readonly FactorId[]>> = {
 const METHODS: readonly Method[] = ['emailpassword', 'passwordless', 'webauthn'];
 
 /**
- * The methods that a tenant's first factors make up, the usual one first. Passkeys are left out where the browser knows
- * none and there is anything else.
+ * The methods for a tenant's first factors, the usual one first. Passkeys are left out if the browser doesn't support
+ * them and there is another method.
  *
  * @param methods what the tenant offers
  */
@@ -28,7 +28,7 @@ export function methodsOf({ firstFactors, providers }: LoginMethods): readonly M
 }
 
 /**
- * The method that a page shows: the one that its address asks for where the tenant offers that, else the usual one.
+ * The method that a page shows: the one that its address asks for if the tenant offers it, otherwise the usual one.
  *
  * @param offered what the tenant offers
  * @param asked the untrusted value of the query key `way`

@@ -6,7 +6,7 @@ import { ModeToggle } from './mode-toggle';
 import { modeOf } from './sign-in-form';
 import { showing } from './method-form';
 
-/** The page's address, and the toggle as the form for it shows it. */
+/** The page's address, and the toggle that its form shows. */
 function AuthPage({ search }: { readonly search: string }) {
   const [address, setAddress] = useState(`/auth?${search}`);
   const query = new URLSearchParams(address.split('?')[1]);

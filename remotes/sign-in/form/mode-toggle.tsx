@@ -3,7 +3,7 @@ import { messages } from '../messages';
 import type { Mode } from '../password/use-email-password';
 import type { MethodFormProps } from './method-form';
 
-/** The way from signing in to signing up, and back. */
+/** Switches between signing in and signing up. */
 export function ModeToggle({ mode, onShow }: Pick<MethodFormProps, 'mode' | 'onShow'>) {
   const t = useMessages(messages);
   const other: Mode = mode === 'signup' ? 'signin' : 'signup';

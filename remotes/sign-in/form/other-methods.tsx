@@ -16,11 +16,11 @@ const ICONS: Readonly<Record<Method, IconName>> = {
 interface OtherMethodsProps extends MethodFormProps {
   readonly offered: readonly Method[];
   readonly shown: Method | undefined;
-  /** Whether the user has chosen what is shown: the others are on the page that they came from. */
+  /** Whether the user chose the shown method: the others are on the page they came from. */
   readonly isChosen: boolean;
 }
 
-/** What else the tenant offers besides the shown form: accounts elsewhere, and the other forms. */
+/** What else the tenant offers besides the shown form: identity providers, and the other forms. */
 export function OtherMethods({ context, methods, offered, shown, isChosen, onShow }: OtherMethodsProps) {
   const t = useMessages(messages);
   const others = offered.filter((method) => method !== shown);
@@ -58,7 +58,7 @@ export function OtherMethods({ context, methods, offered, shown, isChosen, onSho
   );
 }
 
-// As high as the buttons to come, so what is below them doesn't move.
+// As high as the coming buttons, so the content below doesn't move.
 function placesOf(providers: LoginMethods['providers']) {
   return providers.map(({ id }) => (
     <span key={id} className="vs-button vs-button-quiet" aria-hidden="true" />

@@ -11,7 +11,7 @@ import { useLoginMethods } from './use-login-methods';
 import { showing, type MethodFormProps } from './method-form';
 import { shownMethod, methodsOf, type Method } from './methods';
 
-// All forms but the usual one are loaded when they are shown.
+// All forms but the usual one load when they are shown.
 const PasswordlessForm = later(async () => (await import('../codes/passwordless-form')).PasswordlessForm);
 const PasskeyForm = later(async () => (await import('../passkeys/passkey-form')).PasskeyForm);
 
@@ -28,7 +28,7 @@ export function modeOf(query: URLSearchParams): Mode {
 export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
   const [state, retry] = useLoginMethods();
-  // What was typed into the shell's plain form before this one loaded.
+  // The email that was typed into the shell's plain form before this one loaded.
   useState(() => context.typedEmail && fillInEmail(context.typedEmail));
 
   switch (state.status) {

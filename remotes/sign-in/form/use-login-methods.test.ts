@@ -10,7 +10,7 @@ const only = (id: LoginMethods['firstFactors'][number]): LoginMethods => ({
   providers: [],
 });
 
-test('a retry that is overtaken by another shows nothing', async () => {
+test('a retry overtaken by another shows nothing', async () => {
   const lookups = calls<LoginMethods>();
   const page = renderHook(() => useLoginMethods(lookups.call));
   await act(async () => lookups.at(0).reject(new Error('gone')));
@@ -21,7 +21,7 @@ test('a retry that is overtaken by another shows nothing', async () => {
   expect(page.result.current[0]).toEqual({ status: 'READY', methods: only('webauthn') });
 });
 
-test('a retry of a page that is gone says nothing', async () => {
+test('a retry of a page that is gone has no effect', async () => {
   const lookups = calls<LoginMethods>();
   const page = renderHook(() => useLoginMethods(lookups.call));
   await act(async () => lookups.at(0).reject(new Error('gone')));

@@ -9,10 +9,10 @@ export type MethodsState =
   | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
- * Asks which ways to sign in the page's tenant has.
+ * Asks which sign-in methods the page's tenant has.
  *
- * @param lookUp what tells them
- * @returns how that stands, and a function that asks again
+ * @param lookUp returns the methods
+ * @returns the state, and a function that asks again
  */
 export function useLoginMethods(lookUp = getLoginMethods): readonly [MethodsState, () => void] {
   const begin = useLatest();

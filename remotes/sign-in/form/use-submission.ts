@@ -13,7 +13,7 @@ import { isOn, waitOf, type Wait } from '../notices/wait';
 
 /** What was wrong with an attempt. */
 export interface Problem<Field extends string> extends ProblemInWords<Field> {
-  /** The API asked to wait before another attempt. */
+  /** Set if the API asked to wait before another attempt. */
   readonly wait?: Wait;
 }
 
@@ -24,11 +24,11 @@ export type Submission<Field extends string, Name extends string = string> = Att
 export type AttemptResult<Field extends string> = ResultOf<Problem<Field>>;
 
 /**
- * Runs the attempts of a form, one at a time, and says in the user's words what was wrong.
+ * Runs a form's attempts, one at a time, and words what was wrong for the user.
  *
- * @param form which one, where a place shows now this, now that: what was wrong with another is not said
- * @returns how that stands; `run` for an attempt, which is not made while the API has asked to wait, but for something
- *   else than before (`about`, such as another address); `refuse` for what is wrong before there is one
+ * @param form which one, if one place shows several: problems of the others aren't shown
+ * @returns the state; `run` makes an attempt, unless the API has asked to wait for the same thing (`about`, such as an
+ *   address); `refuse` reports what is wrong before an attempt
  */
 export function useSubmission<Field extends string, Name extends string = string>(form = '') {
   const t = useMessages(messages);

@@ -3,7 +3,9 @@ import { Notice, useCountdown, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import type { Wait } from '../notices/wait';
 
-/** Says that the API asks to wait, and counts down; shows nothing once that is over. Pass the time as the `key` too. */
+/**
+ * Says that the API asked to wait, and counts down; shows nothing once that is over. Pass the time as the `key` too.
+ */
 export function Waiting({ wait }: { readonly wait: Wait }) {
   const t = useMessages(messages);
   const seconds = useCountdown(wait.until, wait.length);

@@ -10,7 +10,7 @@ test('error=signin has our words', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
 });
 
-test.each(['error', 'message'])('another %s is quoted as text, and said not to be ours', (key) => {
+test.each(['error', 'message'])('another %s is quoted as text, and marked as not ours', (key) => {
   const { container } = show(`${key}=${encodeURIComponent('<img src=x onerror=alert(1)> call 555')}`);
   expect(screen.getByRole('status')).toHaveTextContent('It isn’t from Acme:');
   expect(screen.getByText('<img src=x onerror=alert(1)> call 555')).toBeInTheDocument();

@@ -11,8 +11,8 @@ interface LinkNoticeProps {
 }
 
 /**
- * What the page's address says: a known error code in our words, any other text as a quotation. Anyone can put any text
- * into a link, so that text must never pass for ours.
+ * Shows what the page's address says: a known error code in our words, any other text as a quotation. Anyone can put
+ * any text into a link, so it must never pass for ours.
  */
 export function LinkNotice({ query, appName }: LinkNoticeProps) {
   const t = useMessages(messages);

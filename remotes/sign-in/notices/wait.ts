@@ -1,17 +1,17 @@
 import { toAuthError } from '@vestibule/auth-runtime';
 
-/** The API asked to wait. */
+/** A wait that the API asked for. */
 export interface Wait {
   /** When it is over, in milliseconds since the epoch. */
   readonly until: number;
-  /** How long it was at first, in milliseconds. */
+  /** Its full length, in milliseconds. */
   readonly length: number;
 }
 
 /**
  * The wait that a failure asks for.
  *
- * @param failure whatever a call of the auth runtime threw
+ * @param failure the value that a call of the auth runtime threw
  */
 export function waitOf(failure: unknown): Wait | undefined {
   const { retryAfter } = toAuthError(failure);

@@ -12,7 +12,7 @@ import { usePasskey } from './use-passkey';
 import { ScreenLink } from '../form/screen-link';
 import type { MethodFormProps } from '../form/method-form';
 
-/** Signing in with a passkey, or signing up with an e-mail address and a new one. */
+/** Signs in with a passkey, or signs up with an email address and a new one. */
 export function PasskeyForm({ context, mode, onShow, onSuccess }: MethodFormProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

@@ -11,14 +11,14 @@ import { ScreenLink } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
 import { emailOfDetour, keptOf, pathToSignIn, tenantDetour, storedReturn } from '../providers/stored-return';
 
-/** Makes a new passkey with the token of the mailed link. The browser requires a press for its dialog. */
+/** Makes a new passkey with the mailed link's token. The browser requires a press to open its dialog. */
 export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
   const { appName, basePath, navigate, query } = context;
   const token = query.get(QUERY.token);
   const detour = tenantDetour(query);
-  // The link may be opened in a browser that didn't request it; then only the tenant is known, from its address.
+  // If the link is opened in a browser that didn't request it, only the tenant is known, from the link's address.
   const back = { ...context, query: storedReturn('passkey-recovery', detour) ?? keptOf(query) };
   useLanguageOf(back.query, context);
   const [isSpent, setIsSpent] = useState(!token);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { usePasskeyWords } from './use-passkey-words';
 
 /**
- * Offers passkeys in the autofill of the page's e-mail field, for as long as the form is there.
+ * Offers passkeys in the autofill of the page's email field, for as long as the form is shown.
  *
  * @param enabled whether the tenant offers passkeys, and the form signs in
  * @param onSuccess called once, when a session exists
@@ -29,7 +29,7 @@ export function usePasskeyAutofill(enabled: boolean, onSuccess: () => void): str
       const outcome = await signInWithPasskeyAutofill(signal);
       if (!outcome || signal.aborted) return;
       onPicked(outcome);
-      // Another one may do.
+      // Another one may work.
       if (outcome.status !== 'OK') await offer();
     };
     offer().catch((failure: unknown) => !signal.aborted && onFailed(failure));

@@ -5,16 +5,16 @@ import { usePasskeyWords } from './use-passkey-words';
 
 interface PasskeyEvents {
   readonly onSuccess: () => void;
-  /** The token of a recovery link is invalid; then there is no sentence. */
+  /** Called if the recovery link's token is invalid; no sentence is shown then. */
   readonly onTokenInvalid?: () => void;
   /** Whether the form can be sent again after a success. */
   readonly mayRepeat?: boolean;
 }
 
 /**
- * Uses, makes or recovers a passkey, and says in the user's words how that went.
+ * Uses, makes or recovers a passkey, and words the outcome for the user.
  *
- * @param form which one, where a place shows now this, now that
+ * @param form which one, if one place shows several
  * @param events what happens outside the form
  */
 export function usePasskey(form: string, { onSuccess, onTokenInvalid, mayRepeat = false }: PasskeyEvents) {

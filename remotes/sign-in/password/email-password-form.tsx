@@ -11,7 +11,7 @@ import { ScreenLink } from '../form/screen-link';
 import { useEmailPassword } from './use-email-password';
 import type { MethodFormProps } from '../form/method-form';
 
-/** E-mail and password, for signing in or signing up. What was typed stays when an attempt fails. */
+/** Email and password, for signing in or up. What was typed stays when an attempt fails. */
 export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }: MethodFormProps) {
   const t = useMessages(messages);
   const [email, setEmail] = useTypedEmail(context.query);

@@ -16,13 +16,13 @@ import {
   storedReturn,
 } from '../providers/stored-return';
 
-/** Recovers an account whose password is lost: asks for a link, and with its token sets a new password. */
+/** Recovers an account with a lost password: asks for a link, and sets a new password with its token. */
 export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const { appName, basePath, query, navigate } = context;
   const hasToken = Boolean(query.get(QUERY.token));
   const [changed, setChanged] = useState(false);
-  // The link may be opened in a browser that didn't request it; then only the tenant is known, from its address.
+  // If the link is opened in a browser that didn't request it, only the tenant is known, from the link's address.
   const detour = tenantDetour(query);
   const email = hasToken ? emailOfDetour('password-reset', detour) : undefined;
   const returnTo = hasToken ? storedReturn('password-reset', detour) : undefined;

@@ -11,7 +11,7 @@ export type Mode = 'signin' | 'signup';
 export type FieldId = 'email' | 'password';
 
 /**
- * Submits e-mail and password, and says in the user's words how that went.
+ * Submits email and password, and words the outcome for the user.
  *
  * @param mode of the form
  * @param onSuccess called once, when a session exists
@@ -32,7 +32,7 @@ export function useEmailPassword(mode: Mode, onSuccess: () => void) {
           fields: Object.fromEntries(outcome.problems.map((problem) => [problem.id, fieldWords(problem)])),
         };
       case 'WRONG_CREDENTIALS':
-        // The hidden one is more likely wrong.
+        // The password is hidden, so it is more likely wrong.
         return { message: t('WRONG_CREDENTIALS'), correct: 'password' };
       case 'NOT_ALLOWED':
         return { message: refusalWords(outcome) };

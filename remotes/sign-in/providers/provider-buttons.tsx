@@ -20,7 +20,7 @@ export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
   // Each request overwrites the state of the one before, so there must be only one.
   const { attempt, run, reset } = useAttempt((failure) => ({ message: failureWords(failure) }));
 
-  // Users who come back from the provider with the browser's button may get this very page, as they left it.
+  // The browser's back button may return users from the provider to this very page, as they left it.
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();

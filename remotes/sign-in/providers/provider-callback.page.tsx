@@ -10,7 +10,7 @@ import { useLanguageOf } from '../words/use-language-of';
 import { useRefusalWords } from '../words/use-outcome-words';
 import { pathOnward, pathToSignIn, storedReturn } from './stored-return';
 
-/** Where a provider sends the user back to: signs them in and continues, or says why not and what else there is. */
+/** Where a provider sends users back: signs them in and continues, or says why not and offers other methods. */
 export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);

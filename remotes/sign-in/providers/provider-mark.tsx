@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './provider-buttons.module.css';
 
-// Drawn on a square of 24, simple enough to be told apart at 20 pixels.
+// Drawn on a 24 by 24 grid, simple enough to tell apart at 20 pixels.
 const MARKS: Readonly<Record<string, ReactNode>> = {
   google: (
     <g fill="none" strokeWidth="4">
@@ -74,7 +74,7 @@ interface ProviderMarkProps {
   readonly name: string;
 }
 
-/** The mark of a provider, or its first letter. */
+/** A provider's mark, or its first letter. */
 export function ProviderMark({ id, name }: ProviderMarkProps) {
   const known = Object.keys(MARKS).find((key) => id === key || id.startsWith(`${key}-`));
   if (known) {

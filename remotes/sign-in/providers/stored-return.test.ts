@@ -17,7 +17,7 @@ const query = new URLSearchParams({
   error: 'x',
 });
 
-test('challenge with its parameters, path and tenant come back, by the id of the detour; nothing else does', () => {
+test('challenge with its parameters, path and tenant come back by the detour’s id; nothing else does', () => {
   storeReturn('link', '1', query);
   storeReturn('link', '2', new URLSearchParams({ loginChallenge: 'other' }));
   expect(storedReturn('link', '1')?.toString()).toBe(
@@ -27,7 +27,7 @@ test('challenge with its parameters, path and tenant come back, by the id of the
   expect(storedReturn('provider', '1')).toBeUndefined();
 });
 
-test('the address for which a mail was requested is kept by tenant, and hidden from other detours', () => {
+test('the address for a requested mail is kept by tenant, and hidden from other detours', () => {
   storeReturn('password-reset', tenantDetour(query), query, 'ada@example.com');
   expect(emailOfDetour('password-reset', 't1')).toBe('ada@example.com');
   expect(
@@ -43,7 +43,7 @@ test('it is forgotten after an hour', () => {
   expect(storedReturn('link', '1')).toBeUndefined();
 });
 
-test('what another script put there is not trusted', () => {
+test('values from another script aren’t trusted', () => {
   window.localStorage.setItem('vestibule-way-back', '{"name":');
   expect(storedReturn('link', '1')).toBeUndefined();
   window.localStorage.setItem('vestibule-way-back', '[{"name":"link:1","query":7}]');
@@ -56,7 +56,7 @@ test('a challenge comes before a path, and a hostile path leads home', () => {
   expect(pathOnward('/auth', new URLSearchParams({ redirectToPath: '//evil.test' }))).toBe('/');
 });
 
-test('a user who is not signed in yet returns to the auth page with what has to survive', () => {
+test('a user who is not signed in yet returns to the auth page with the kept keys', () => {
   expect(pathToSignIn('/auth', query)).toBe(
     '/auth?loginChallenge=abc&forceFreshAuth=true&redirectToPath=%2Fa&tenantId=t1',
   );

@@ -2,7 +2,7 @@ import { storedList } from '@vestibule/auth-runtime';
 import { internalPath, PATHS, QUERY, tenantIdOf } from '@vestibule/contract';
 import * as v from 'valibot';
 
-/** What leads away from the page and back to it, perhaps in another tab. */
+/** A way that leads from the page and back to it, perhaps in another tab. */
 export type Detour = 'link' | 'provider' | 'password-reset' | 'email-verification' | 'passkey-recovery';
 
 /** How long a detour may take, in milliseconds: as long as the API's links are valid. */
@@ -22,23 +22,23 @@ const returns = storedList(
 );
 
 /**
- * Keeps where a detour started from. Only this browser knows it: no message and no provider gets to see a challenge.
+ * Keeps where a detour started. Only this browser knows it: no message and no provider sees a challenge.
  *
- * @param detour what leads away
- * @param id tells detours of one kind apart, where what comes back carries an id; of others the last one counts
+ * @param detour its kind
+ * @param id tells detours of one kind apart if they return with an id; of the others, the last one counts
  * @param query the query of the page
- * @param email the address that a mail was asked for
+ * @param email the address for which a mail was requested
  */
 export function storeReturn(detour: Detour, id: string, query: URLSearchParams, email?: string): void {
   returns.put({ name: `${detour}:${id}`, query: keptOf(query).toString(), email });
 }
 
 /**
- * Where a detour started from.
+ * Where a detour started.
  *
  * @param detour what led away
  * @param id as it was given when the detour started
- * @returns the query of the page, or undefined if this browser doesn't (or no longer) know it
+ * @returns the query of the page, or undefined if this browser doesn't know it, or no longer does
  */
 export function storedReturn(detour: Detour, id: string): URLSearchParams | undefined {
   const found = entryOf(detour, id);
@@ -46,7 +46,7 @@ export function storedReturn(detour: Detour, id: string): URLSearchParams | unde
 }
 
 /**
- * The address that the mail of a detour was asked for. Not from the API: someone else may open the link.
+ * The address for which a detour's mail was requested. Not from the API: someone else may open the link.
  *
  * @param detour what led away
  * @param id as it was given when the detour started
@@ -56,7 +56,7 @@ export function emailOfDetour(detour: Detour, id: string): string | undefined {
 }
 
 /**
- * The id of detours whose mails carry none but the tenant's.
+ * The id of detours whose mails contain no id but the tenant's.
  *
  * @param query of the page, or of the link in the mail
  */
@@ -65,11 +65,11 @@ export function tenantDetour(query: URLSearchParams): string {
 }
 
 /**
- * The path that goes on after a sign-in: to the challenge page where there is a challenge, else to `redirectToPath`.
- * The session that there is now is the fresh one that a challenge may ask for.
+ * The path to continue with after a sign-in: the challenge page if there is a challenge, otherwise `redirectToPath`.
+ * The session is now the fresh one that a challenge may ask for.
  *
  * @param basePath the website base path
- * @param query of the page that the detour started from
+ * @param query of the page where the detour started
  */
 export function pathOnward(basePath: string, query: URLSearchParams): string {
   if (query.has(QUERY.loginChallenge)) {
@@ -81,11 +81,11 @@ export function pathOnward(basePath: string, query: URLSearchParams): string {
 }
 
 /**
- * The path of the auth page, for somebody who isn't signed in yet.
+ * The path of the auth page, for users who aren't signed in yet.
  *
  * @param basePath the website base path
  * @param query untrusted; challenge, path and tenant are taken from it
- * @param method whose form to show there, where it isn't the usual one
+ * @param method whose form to show there, if not the usual one
  */
 export function pathToSignIn(basePath: string, query: URLSearchParams, method?: string): string {
   const kept = keptOf(query);

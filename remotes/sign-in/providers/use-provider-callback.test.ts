@@ -3,7 +3,7 @@ import type { ThirdPartyOutcome } from '@vestibule/auth-runtime';
 import { calls } from '../testing/calls';
 import { useProviderCallback } from './use-provider-callback';
 
-/** A page to which somebody comes back. */
+/** A page that a user comes back to. */
 function comeBack() {
   const finishing = calls<ThirdPartyOutcome>();
   const onSuccess = vi.fn<() => void>();
@@ -14,7 +14,7 @@ function comeBack() {
   return { page, finishing, onSuccess };
 }
 
-test('a failed call is tried again, and goes on', async () => {
+test('a failed call is retried, and continues', async () => {
   const { page, finishing, onSuccess } = comeBack();
   await act(async () => finishing.at(0).reject(new Error('gone')));
   expect(page.result.current.state.status).toBe('FAILED');
@@ -33,7 +33,7 @@ test('a retry of a page that is gone leads nowhere', async () => {
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test('what a retry comes to is not shown for another return', async () => {
+test('a retry’s result is not shown for another return', async () => {
   const { page, finishing, onSuccess } = comeBack();
   await act(async () => finishing.at(0).reject(new Error('gone')));
   await act(async () => page.result.current.retry());

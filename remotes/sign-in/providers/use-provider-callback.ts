@@ -19,7 +19,7 @@ interface Return {
   readonly provider: string;
   /** The `state` of the page's query. */
   readonly request: string;
-  /** Takes what the provider sent. */
+  /** Signs in with what the provider sent. */
   readonly finish: (provider: string) => Promise<ThirdPartyOutcome>;
 }
 
@@ -27,11 +27,11 @@ interface Return {
 const once = singleFlight<ThirdPartyOutcome>({ remembers: true });
 
 /**
- * Signs in with what a provider put into the page's address.
+ * Signs in with what the provider put into the page's address.
  *
  * @param page what the page's address says
  * @param onSuccess called when a session exists
- * @returns how that stands, and a function that tries a failed call again
+ * @returns the state, and a function that retries a failed call
  */
 export function useProviderCallback(
   { provider, request, finish = finishThirdParty }: Omit<Return, 'finish'> & Partial<Return>,

@@ -23,7 +23,7 @@ export function AskReset({ query, onSent }: AskResetProps) {
       onSent(email.trim());
       setSentAt(Date.now());
     },
-    // There is none yet.
+    // There is no token yet.
     onTokenInvalid: () => undefined,
   });
   return (

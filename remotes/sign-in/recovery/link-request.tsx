@@ -10,7 +10,7 @@ interface LinkRequestProps<Field extends string> {
     readonly explain: string;
     readonly send: string;
     readonly sending: string;
-    /** What was sent, with a place for `{email}`. */
+    /** What was sent, with a placeholder for `{email}`. */
     readonly sent: string;
   };
   readonly email: string;
@@ -24,7 +24,7 @@ interface LinkRequestProps<Field extends string> {
   readonly onOtherEmail: () => void;
 }
 
-/** Asks for a link by email, and says that it is on its way: the same whether there is such an account or not. */
+/** Asks for a link by email, and says that it is on its way, whether there is such an account or not. */
 export function LinkRequest<Field extends string>(props: LinkRequestProps<Field>) {
   const { words, email, onEmail, submission, field, sentAt, onSend, onOtherEmail } = props;
   const input = useRef<HTMLInputElement>(null);

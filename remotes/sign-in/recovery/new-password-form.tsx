@@ -10,7 +10,7 @@ interface NewPasswordFormProps {
   /** The address for which this browser requested the link, for password managers. */
   readonly email: string | undefined;
   readonly onSuccess: () => void;
-  /** Where to ask for another link. */
+  /** Leads to where users request another link. */
   readonly newLink: ReactNode;
 }
 

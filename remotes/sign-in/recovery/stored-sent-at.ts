@@ -2,7 +2,7 @@ import { stored } from '@vestibule/auth-runtime';
 import * as v from 'valibot';
 
 const storedTime = stored('vestibule-verification-sent-at', v.number(), { area: 'tab' });
-/** How long a mail is not resent by itself, in milliseconds. */
+/** How long no mail is resent automatically, in milliseconds. */
 const LIFETIME = 60_000;
 
 /**
@@ -14,7 +14,7 @@ export function keepSentAt(sentAt: number): void {
   storedTime.write(sentAt);
 }
 
-/** When this tab sent a verification mail, if that was not long ago. */
+/** When this tab sent a verification mail, if recently. */
 export function storedSentAt(): number | undefined {
   const sentAt = storedTime.read() ?? Number.NaN;
   const age = Date.now() - sentAt;

@@ -4,12 +4,12 @@ import { useSubmission, type AttemptResult } from '../form/use-submission';
 
 interface ResetEvents {
   readonly onSuccess: () => void;
-  /** The token is invalid, or no longer valid. */
+  /** Called if the token is invalid, or no longer valid. */
   readonly onTokenInvalid: () => void;
 }
 
 /**
- * Asks for a link to set a new password, or sets one, and says in the user's words how that went.
+ * Asks for a link to set a new password, or sets one, and words the outcome for the user.
  *
  * @param call what the form does with the value of its one field
  * @param events what happens outside the form

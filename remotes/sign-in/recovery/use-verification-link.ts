@@ -8,7 +8,7 @@ import {
 } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useState } from 'react';
 
-/** Who is signed in where a link was used, and whether the link was someone else's. */
+/** Who is signed in where a link was used, and whether it was someone else's link. */
 export interface SignedInUser {
   readonly email: string | undefined;
   readonly isOther: boolean;
@@ -16,7 +16,7 @@ export interface SignedInUser {
 
 /** The state of a link that verifies an address. */
 export type VerificationState =
-  /** Nobody is signed in and nobody requested it here: it is used only if the user wants that. */
+  /** Nobody is signed in, and this browser didn't request it: it is used only if the user wants that. */
   | { readonly step: 'asking' }
   | { readonly step: 'verifying' }
   | { readonly step: 'verified'; readonly user: SignedInUser | undefined }
@@ -31,10 +31,10 @@ interface VerificationLink {
 }
 
 /**
- * Uses a link that verifies an address: at once where it is expected, so that scanners of mail don't use it up.
+ * Uses a link that verifies an address: at once only if it is expected, so mail scanners don't use it up.
  *
- * @param link what is known of it when the page opens
- * @returns where it stands, and a function that uses the link, after a failure too
+ * @param link what is known about it when the page opens
+ * @returns the state, and a function that uses the link, also after a failure
  */
 export function useVerificationLink(link: VerificationLink): readonly [VerificationState, () => void] {
   // What is known when the page opens decides; a session that ends later changes nothing.
@@ -74,18 +74,18 @@ async function verified(signedIn: boolean): Promise<VerificationState> {
   return { step: 'verified', user: signedIn ? await signedInUser() : undefined };
 }
 
-// The API doesn't say whose address it was: if the session's own is still unverified, it was another's.
+// The API doesn't say whose address it was: if the session's own is still unverified, it was another user's.
 async function signedInUser(): Promise<SignedInUser | undefined> {
   try {
     const isOther = !(await isEmailVerified());
     return { email: await emailOfSession(), isOther };
   } catch {
-    // The address is verified all the same; the session may have ended meanwhile.
+    // The address is verified anyway; the session may have ended meanwhile.
     return undefined;
   }
 }
 
-/** The signed-in user's address, if the API tells it. It doesn't before a required verification. */
+/** The signed-in user's address, if the API returns it. It doesn't before a required verification. */
 export async function emailOfSession(): Promise<string | undefined> {
   try {
     return (await getSessionUser()).emails[0];

@@ -22,9 +22,9 @@ export type WaitState =
   | { readonly step: 'failed'; readonly error: AuthError };
 
 /**
- * Sends the session's user a link, and notices when it was used, in another tab or on another device.
+ * Sends the session's user a link, and notices when it is used in another tab or on another device.
  *
- * @returns where it stands; `resend`, after a failure too
+ * @returns the state; `resend`, also after a failure
  */
 export function useVerificationWait() {
   const [state, setState] = useState<WaitState>({ step: 'sending' });
@@ -43,7 +43,7 @@ export function useVerificationWait() {
     if (step !== 'waiting') return undefined;
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      // A failed check is no news: the next one may tell more.
+      // Ignore a failed check: the next one may succeed.
       isEmailVerified().then(
         (isVerified) => isVerified && setState({ step: 'verified' }),
         () => undefined,
@@ -73,7 +73,7 @@ export function useVerificationWait() {
 
 const once = singleFlight<WaitState>();
 
-// One mail for one visit: a reload is no new one.
+// One mail per visit: a reload isn't a new visit.
 async function sendUnlessSent(): Promise<WaitState> {
   return (await stillWaiting()) ?? send();
 }

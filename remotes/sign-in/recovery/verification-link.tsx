@@ -11,11 +11,11 @@ interface VerificationLinkProps extends VerificationPageProps {
   readonly token: string;
   /** Whether this browser requested the link. */
   readonly expected: boolean;
-  /** Leaves for where another link can be requested. */
+  /** Goes to where another link can be requested. */
   readonly onNewLink: () => void;
 }
 
-/** Uses a link that verifies an address. A signed-in user stays signed in, even if it was another's link. */
+/** Uses a link that verifies an address. A signed-in user stays signed in, even if it was another user's link. */
 export function VerificationLink({
   context,
   token,

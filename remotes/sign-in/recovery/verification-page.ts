@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export interface VerificationPageProps {
   readonly context: RemoteContext<ReactNode>;
   readonly signedIn: boolean;
-  /** Leaves for where the user was going. */
+  /** Continues to where the user was going. */
   readonly onGoOn: () => void;
   readonly onSignIn: () => void;
 }

@@ -10,7 +10,7 @@ import { SessionUnknown } from './session-unknown';
 import { useLanguageOf } from '../words/use-language-of';
 import { keptOf, pathOnward, tenantDetour, storedReturn } from '../providers/stored-return';
 
-/** Verifies an e-mail address: sends a link and waits for it, or uses the link's token. */
+/** Verifies an email address: sends a link and waits for it, or uses the link's token. */
 export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const session = useSession();

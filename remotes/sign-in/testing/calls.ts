@@ -1,4 +1,4 @@
-/** Calls that settle when the test says so, in the order in which they were made. */
+/** Calls that settle when the test says so, in the order they were made. */
 export function calls<Result>() {
   const made: { readonly resolve: (result: Result) => void; readonly reject: (failure: Error) => void }[] =
     [];

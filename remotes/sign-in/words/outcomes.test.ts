@@ -7,7 +7,7 @@ import { outcomeMessages } from './outcome-messages';
 const root = path.resolve(__dirname, '../../..');
 const page = readFileSync(path.join(root, 'docs/reference/outcomes.md'), 'utf8');
 
-// The rows of the tables: outcome, SuperTokens' status, code, words, way on.
+// The rows of the tables: outcome, SuperTokens' status, code, words, next step.
 const rows = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| outcome') && !line.startsWith('| ---'))
@@ -30,7 +30,7 @@ test.each(Object.entries(words))('the page has the words of %s', (code, sentence
   expect(rows.map((row) => [row[2], row[3]])).toContainEqual([`\`${code}\``, sentence]);
 });
 
-test('the page has no code that the screens lack, and a way on for each outcome', () => {
+test('the page has no code that the screens lack, and a next step for each outcome', () => {
   const codes = rows.map((row) => row[2]).filter((code) => code !== 'none');
   expect(codes.filter((code) => words[code?.replaceAll('`', '') ?? ''] === undefined)).toEqual([]);
   expect(rows.filter((row) => row.length !== 5 || row.includes(''))).toEqual([]);

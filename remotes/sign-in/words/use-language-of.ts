@@ -2,10 +2,10 @@ import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { useLayoutEffect } from 'react';
 
 /**
- * Takes the language that a client asked for along on the way back from a detour, whose own address doesn't have it. The
- * shell reads it from the address of the page, so that is where it goes.
+ * Restores the language that a client asked for after a detour, whose own address lacks it. The shell reads the
+ * language from the page's address, so this puts it there.
  *
- * @param returnTo where the detour started from, as far as this browser knows
+ * @param returnTo where the detour started, as far as this browser knows
  * @param context of the page
  */
 export function useLanguageOf(

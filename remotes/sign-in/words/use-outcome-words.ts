@@ -5,7 +5,7 @@ import { useContext } from 'react';
 import { messages } from '../messages';
 import { outcomeMessages } from './outcome-messages';
 
-/** Gives the words for what the API's rules forbid, with the methods that the account has, where the API tells. */
+/** Returns the sentence for what the API's rules forbid, with the account's methods if the API names them. */
 export function useRefusalWords(): (refusal: Refusal) => string {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
@@ -18,7 +18,7 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   });
 }
 
-/** Returns the sentence for what is wrong with an e-mail address or a password. */
+/** Returns the sentence for what is wrong with an email address or a password. */
 export function useFieldWords(): (problem: FieldProblem) => string {
   const t = useMessages(outcomeMessages);
   return ({ id, code, text }) => {

@@ -1,7 +1,7 @@
 import type { Attempt } from '@vestibule/attempt-limit';
 import type { Contact, Exchange, GuessLimits } from './guess-limits';
 
-/** Runs something that counts whatever its outcome, such as sending a message. */
+/** Runs something that counts as an attempt whatever its outcome, such as sending a message. */
 export async function counted<Answer>(attempt: Attempt, call: () => Promise<Answer>): Promise<Answer> {
   const answer = await call();
   await attempt.failed();

@@ -19,7 +19,7 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
 
     async resendCodePOST(input) {
       const { options, deviceId, tenantId, userContext } = input;
-      // By what the SDK sends it to: the other id may be another message's.
+      // By the id that the SDK sends to: the other id may belong to another message.
       const message = { deviceId, tenantId, userContext };
       const contact = contactOf(await options.recipeImplementation.listCodesByDeviceId(message));
       if (!contact) return unknownMessage(options.req);
@@ -65,8 +65,8 @@ type List = RecipeInterface['listCodesByPreAuthSessionId'];
 type Listing = Awaited<ReturnType<List>>;
 
 /**
- * Asks the core once per request to whom a message went. The SDK's own cache of such answers ends with each call that
- * writes, and counting writes.
+ * Asks the core only once per request where a message went. The SDK clears its own cache of such answers on each call
+ * that writes, and counting writes.
  */
 export function oneListing(original: RecipeInterface): Pick<RecipeInterface, 'listCodesByPreAuthSessionId'> {
   const listed = new WeakMap<object, { id: string; answer: ReturnType<List> }>();

@@ -8,8 +8,8 @@ import { passwordLimits } from './password-limits';
 import { totpLimits } from './totp-limits';
 
 /**
- * Limits what can be guessed or sent by SuperTokens' APIs: see `guess-limits.ts`. The plugin of recovery codes is given
- * its limit: `recovery-code-attempts.ts`.
+ * Limits what can be guessed or sent by SuperTokens' APIs: see `guess-limits.ts`. The recovery codes plugin gets its
+ * limit from `recovery-code-attempts.ts`.
  */
 export function guessLimitsPlugin(limits: GuessLimits): SuperTokensPlugin {
   return {
@@ -39,7 +39,7 @@ export function guessLimitsPlugin(limits: GuessLimits): SuperTokensPlugin {
         apis: (original) => ({
           ...original,
           async generateEmailVerifyTokenPOST(input) {
-            // Finding the owner of the address takes a call to the core; the login method that has it is just as good.
+            // Finding the address's owner takes a call to the core; its login method is just as good.
             const account = { userId: input.session.getRecipeUserId().getAsString() };
             return counted(await limits.begin('message', account, input.options.req), () =>
               implemented(original.generateEmailVerifyTokenPOST?.(input)),

@@ -61,7 +61,7 @@ describe('passwords', () => {
     expect(told(await eve.signIn(email, wrong))).toBe('WRONG_CREDENTIALS_ERROR');
   });
 
-  it('of many at once no more are checked', async () => {
+  it('sending many at once doesn’t get more checked', async () => {
     await bobs.signedUp();
     // The very first attempts in a record depend on the core's counting: see the README of attempt-limit.
     await setup.visitor().signIn(email, wrong);
@@ -80,7 +80,7 @@ describe('passwords', () => {
     expect(told(await setup.visitor().signIn('Nobody@Example.test', wrong))).toBe(429);
   });
 
-  it('a browser that the owner signed in with continues, with attempts of its own', async () => {
+  it('a browser that the owner signed in with continues, with its own attempts', async () => {
     const bob = await bobs.signedUp();
     await times(40, () => setup.visitor().signIn(email, wrong));
     expect(told(await bob.signIn(email, password))).toBe('OK');
@@ -108,7 +108,7 @@ describe('passwords', () => {
     }
   });
 
-  it('a sign-in takes at most two calls of the store', async () => {
+  it('a sign-in takes at most two calls to the store', async () => {
     await bobs.signedUp();
     for (const sign of [wrong, password, password]) {
       calls = [];
@@ -166,7 +166,7 @@ it('counts are gone a day after the last one, for unknown addresses too', async 
   expect(Object.keys(await coreStore.merge(record, {}))).toHaveLength(1);
 });
 
-it('an operator hears once about a proxy that the API was not told of', async () => {
+it('an operator is warned once about a proxy that the API wasn’t told about', async () => {
   const visitor = setup.visitor();
   visitor.headers = { 'x-forwarded-for': '203.0.113.7' };
   await times(2, () => visitor.signIn('nobody@example.test', wrong));
@@ -196,7 +196,7 @@ describe('codes and links', () => {
     };
   }
 
-  it('ten wrong codes are checked over all messages; the link and the owner’s browser still work', async () => {
+  it('ten wrong codes are checked across all messages; the link and the owner’s browser still work', async () => {
     const bob = setup.visitor();
     expect(told(await signInByCode(setup, bob, { email }, { tenantId: 'codes' }))).toBe('OK');
     const guesses: Answered[] = [];
@@ -212,7 +212,7 @@ describe('codes and links', () => {
     expect(told(await signInByCode(setup, bob, { email }, { tenantId: 'codes' }))).toBe('OK');
   });
 
-  it('a number gets five messages, first and repeated together; a user who signs in may have five more', async () => {
+  it('a number gets five messages, including resent ones; a user who signs in may have five more', async () => {
     const phoneNumber = '+49301234567';
     const visitor = setup.visitor();
     const { body } = await visitor.call<Device>('POST', path, { phoneNumber });

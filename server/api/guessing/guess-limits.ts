@@ -21,8 +21,8 @@ const pauses = { max: 5, firstMs: minute, longestMs: 60 * minute, forgetMs: 24 *
 const secondFactorPauses = { ...pauses, firstMs: 15 * minute };
 
 /**
- * What is counted: guesses at a password or a code, sign-ups, messages that are sent. `max` fail before a pause.
- * `maxElsewhere`, where it differs, is for browsers that aren't known.
+ * What is counted: guesses at a password or code, sign-ups, and sent messages. After `max` failures comes a pause.
+ * `maxElsewhere`, if set, is for unknown browsers.
  */
 const guesses = {
   password: pauses,
@@ -30,14 +30,14 @@ const guesses = {
   // The core allows five attempts for one message; another message brings five more.
   code: { ...pauses, max: 10 },
   message: pauses,
-  // The core allows a user five within its cool-down, over all browsers: unknown ones leave two of them.
+  // The core allows a user five within its cool-down, across all browsers: unknown ones leave two for known ones.
   totp: { ...secondFactorPauses, maxElsewhere: 3 },
   'recovery-code': secondFactorPauses,
 } satisfies Record<string, Pauses & { maxElsewhere?: number }>;
 
 export type Guessed = keyof typeof guesses;
 
-/** What somebody gives as theirs, whether anybody has it or not; or the user whose second factor is asked for. */
+/** What someone claims as theirs, whether or not it exists; or the user whose second factor is requested. */
 export type Contact =
   | { readonly email: string }
   | { readonly phoneNumber: string }
@@ -58,8 +58,8 @@ type Parts = Omit<NetworkLimitOptions, 'most'> & {
 };
 
 /**
- * The limits on guesses and messages. An unknown address is counted like any other: its record is one of 65,536 that
- * addresses share by their hash, so the store stays bounded.
+ * The limits on guesses and messages. An unknown address is counted like any other: addresses share 65,536 records by
+ * their hash, so the store stays bounded.
  */
 export class GuessLimits {
   readonly #parts: Parts;
@@ -84,7 +84,7 @@ export class GuessLimits {
   }
 
   /**
-   * Counts a request to its network only.
+   * Counts a request against its network only.
    *
    * @throws TooManyRequests
    */
@@ -94,7 +94,7 @@ export class GuessLimits {
   }
 
   /**
-   * As `ask`, for APIs that have no answer of their own to who has to wait.
+   * Like `ask`, for APIs that have no answer of their own for callers who have to wait.
    *
    * @throws TooManyRequests
    */
@@ -105,7 +105,7 @@ export class GuessLimits {
   }
 
   /**
-   * Counts an attempt for a contact, and for the network. Known devices of the contact have counts of their own, and
+   * Counts an attempt against a contact and the network. The contact's known devices have their own counts, and
    * continue when the network has to wait.
    */
   async ask(name: Guessed, contact: Contact, req: BaseRequest): Promise<Attempt | LimitReached> {
@@ -125,12 +125,12 @@ export class GuessLimits {
     return elsewhere.begin({ record: recordOf(hash), id: idOf(hash) });
   }
 
-  /** Makes the browser a known device of contacts that the user has proved to be theirs. */
+  /** Makes the browser a known device for contacts that the user has proved to be theirs. */
   remember({ req, res }: Exchange, contacts: readonly Contact[]): Promise<void> {
     return this.#parts.devices.remember(req, res, contacts.map(hashOf));
   }
 
-  /** A user has recovered an account by its mailbox: forgets all its earlier devices and failures. */
+  /** Forgets all earlier devices and failures of an account that its user has recovered by mail. */
   async recovered(exchange: Exchange, contacts: readonly Contact[]): Promise<void> {
     const { store, now } = this.#parts;
     for (const contact of contacts) {
@@ -149,7 +149,7 @@ export class GuessLimits {
   }
 }
 
-/** The core trims addresses and lower-cases them, and so do we: each has one count. */
+/** The core trims and lower-cases addresses, and so do we: each has one count. */
 function hashOf(contact: Contact): string {
   return createHash('sha256').update(textOf(contact).replace(/\s/g, '').toLowerCase()).digest('hex');
 }

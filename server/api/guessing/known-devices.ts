@@ -19,16 +19,15 @@ const cookieName = 'vestibule-known';
 /** How long a browser stays known after its last sign-in, in milliseconds. */
 export const knownForMs = 180 * 24 * 60 * 60_000;
 /**
- * A cookie holds as many accounts, so that requests stay small on a computer that many people use. With a second factor,
- * somebody takes two.
+ * The most accounts in a cookie, so requests stay small on a shared computer. A user with a second factor takes two.
  */
 const mostAccounts = 10;
 const token = /^([0-9a-f]{64})\.([0-9a-z]{1,9})\.([\w-]{12})\.([\w-]{43})$/;
 
 /**
  * Device cookies (https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies): a browser
- * that has signed in to an account keeps a signed cookie that says so, and is counted apart from everyone else. The
- * cookie serves no other purpose. Its key is made once and kept in the store, so all processes have the same.
+ * that has signed in to an account keeps a signed cookie that says so, and is counted separately. The cookie serves no
+ * other purpose. Its key is made once and kept in the store, so all processes share it.
  */
 export class KnownDevices {
   readonly #options: KnownDevicesOptions;
@@ -53,7 +52,7 @@ export class KnownDevices {
     return isOurs && since > this.#options.now() - knownForMs ? { id, since } : undefined;
   }
 
-  /** Makes the browser known to accounts; the last one is the likeliest to be asked for. */
+  /** Makes the browser known to accounts; the last one is the most likely to be used. */
   async remember(request: BaseRequest, response: BaseResponse, accounts: readonly string[]): Promise<void> {
     const at = this.#options.now().toString(36);
     const fresh = accounts.map(async (account) => {

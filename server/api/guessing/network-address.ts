@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { BaseRequest } from './sdk';
 
-/** Which header tells the caller's address, if proxies stand in front of the API. */
+/** Which header has the caller's address, if the API is behind proxies. */
 export interface AddressHeader {
   /** In lower case, such as `x-forwarded-for`. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface AddressHeader {
 
 /**
  * The network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one
- * customer gets. Without a header written by proxies it is that of the socket, which can't be forged.
+ * customer gets. Without a header written by proxies, it is the socket's network, which can't be forged.
  */
 export function networkOf(request: BaseRequest, header: AddressHeader | undefined): string {
   const told = header && request.getHeaderValue(header.name)?.split(',').at(-header.hops);

@@ -75,7 +75,7 @@ describe('behind a proxy', () => {
     await useUp('203.0.113.7');
     expect(await guess('203.0.113.7')).toBe(429);
     expect(await guess('203.0.113.8')).toBe(200);
-    // What a client writes itself comes before what the proxy adds.
+    // What the client writes comes before what the proxy adds.
     expect(await guess('198.51.100.1, 203.0.113.7')).toBe(429);
     const refused = await from('203.0.113.7').signUp('new@example.test', password);
     expect(refused.status).toBe(429);

@@ -20,8 +20,8 @@ export interface NetworkLimitOptions {
 }
 
 /**
- * A limit for each network, whatever it asks for. Each process counts by itself and shares its count through the store
- * after each tenth of the limit, so a sign-in seldom costs a call for it. With several processes, a network can exceed
+ * A limit for each network, across all requests. Each process counts by itself and shares its count through the store
+ * after each tenth of the limit, so a sign-in seldom needs a call for it. With several processes, a network can exceed
  * the limit by less than a tenth for each process beyond the first.
  */
 export class NetworkLimit {
@@ -36,7 +36,7 @@ export class NetworkLimit {
     this.#step = Math.ceil(options.most / 10);
   }
 
-  /** Counts an attempt. Returns how long the network has to wait, in milliseconds; 0 if it needn't. */
+  /** Counts an attempt. Returns how long the network has to wait, in milliseconds; 0 if not at all. */
   async take(network: string): Promise<number> {
     const { most, now } = this.#options;
     const at = now();

@@ -1,7 +1,7 @@
 import type { BeginAttempt } from '@vestibule/recovery-codes';
 import type { GuessLimits } from './guess-limits';
 
-/** Counts attempts at recovery codes, and makes the browser known in which one was right. */
+/** Counts attempts at recovery codes, and makes a browser known once it enters a right one. */
 export function recoveryCodeAttempts(limits: GuessLimits): BeginAttempt {
   return async (userId, exchange) => {
     const attempt = await limits.ask('recovery-code', { userId }, exchange.req);

@@ -33,7 +33,7 @@ const spend = (visitor: ApiVisitor, code: string) =>
   visitor.call('POST', '/auth/recovery-codes/consume', { code });
 
 describe('codes of an authenticator app', () => {
-  it('of browsers that aren’t known three wrong ones are judged, over all of them', async () => {
+  it('across all unknown browsers, three wrong ones are checked', async () => {
     const code = await (await bobs.signedUp()).setUpTotp(bobs.now);
     await bobs.advance(minute);
     const [first, second] = [await eve(), await eve()];
@@ -52,7 +52,7 @@ describe('codes of an authenticator app', () => {
     expect((await (await eve()).enterTotp(code())).body).toEqual({ status: 'OK' });
   });
 
-  it('of many at once no more are judged', async () => {
+  it('sending many at once doesn’t get more checked', async () => {
     await (await bobs.signedUp()).setUpTotp(bobs.now);
     const tab = await eve();
     await wrong(tab, 1);
@@ -60,7 +60,7 @@ describe('codes of an authenticator app', () => {
     expect(judged(answers)).toHaveLength(2);
   });
 
-  it('a browser that has entered a right one never waits for what others do', async () => {
+  it('a browser that has entered a right one never waits because of others', async () => {
     const bob = await bobs.signedUp();
     const code = await bob.setUpTotp(bobs.now);
     for (let round = 0; round < 12; round += 1) {
@@ -84,7 +84,7 @@ describe('codes of an authenticator app', () => {
     expect((await bob.enterTotp(code())).body).toEqual({ status: 'OK' });
   });
 
-  it('nor does an app that somebody had in the account before its owner', async () => {
+  it('nor does an app that someone added to the account before its owner', async () => {
     const bob = await bobs.signedUp();
     const intruder = await eve();
     await intruder.setUpTotp(bobs.now, 'Mine');
@@ -99,7 +99,7 @@ describe('codes of an authenticator app', () => {
     expect((await bob.enterTotp(code())).body).toEqual({ status: 'OK' });
   });
 
-  it('a new password by mail neither forgets wrong ones nor gives more tries', async () => {
+  it('a new password by mail neither clears failures nor allows more attempts', async () => {
     await (await bobs.signedUp()).setUpTotp(bobs.now);
     await wrong(await eve(), 3);
     const reader = setup.visitor();
@@ -115,7 +115,7 @@ describe('codes of an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('five wrong ones of others leave the owner’s browser its own five', async () => {
+  it('five wrong ones from others leave the owner’s browser its own five', async () => {
     const bob = await bobs.signedUp();
     const code = await bob.setUpTotp(bobs.now);
     const [first = '', second = ''] = await newCodes(bob);
@@ -130,7 +130,7 @@ describe('recovery codes', () => {
     expect((await bob.enterTotp(code())).body).toEqual({ status: 'OK' });
   });
 
-  it('a browser is known by one that was right', async () => {
+  it('a right one makes the browser known', async () => {
     const [first = '', second = ''] = await newCodes(await bobs.signedUp());
     const phone = await eve();
     expect((await spend(phone, first)).body).toEqual({ status: 'OK' });

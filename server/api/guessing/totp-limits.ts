@@ -33,7 +33,8 @@ export function totpLimits(limits: GuessLimits, original: APIInterface): Partial
       }
     },
 
-    // Who sets an app up has its secret and nothing to guess, and only a session with all its factors gets to the core.
+    // Users who set up an app have its secret and needn't guess, and only a session with all its factors reaches the
+    // core.
     async verifyDevicePOST(input) {
       const { session, options, userContext } = input;
       await limits.admit(options.req);
@@ -41,7 +42,7 @@ export function totpLimits(limits: GuessLimits, original: APIInterface): Partial
       const { devices } = await options.recipeImplementation.listDevices({ ...user, userContext });
       const answer = await implemented(original.verifyDevicePOST?.(input));
       if (answer.status !== 'OK' || answer.wasAlreadyVerified) return answer;
-      // Before the first app a password was enough to become known: with it, that is over.
+      // Before the first app, a password was enough to become known. Now it isn't.
       const isFirst = !devices.some(({ verified }) => verified);
       await (isFirst ? limits.recovered(options, [user]) : limits.remember(options, [user]));
       return answer;
@@ -54,7 +55,7 @@ interface Failures {
   maxNumberOfFailedAttempts: number;
 }
 
-/** What is told of the tries that are left: by the core's limit, or by ours where that is reached before. */
+/** The attempts left to report: by the core's limit, or by ours if that is reached first. */
 function triesLeft(core: Failures, attemptsLeft: number): Failures {
   const { currentNumberOfFailedAttempts: failed, maxNumberOfFailedAttempts: most } = core;
   if (most - failed <= attemptsLeft) return core;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await setup.close();
 });
 
-test('password guesses are counted, and browsers known, over both processes', async () => {
+test('both processes share the counts of password guesses and the known browsers', async () => {
   const bob = await bobs.signedUp();
   const strangers = [setup.visitor(), new ApiVisitor(second.url, website)];
   const answers: number[] = [];

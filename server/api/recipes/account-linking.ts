@@ -5,14 +5,14 @@ import { coreNow } from './core-time';
 import type { RecipeContext } from './recipe-context';
 
 /**
- * Links a factor that is a login method of its own (a passkey, codes by e-mail or phone) to the user of the session, if
- * the caller asks for it with `shouldTryLinkingWithSessionUser: true`. Without that flag, a sign-in beside an old
- * session would join two people's accounts. Linking requires a verified address and a factor completed just now, so
- * neither a squatter on an address nor an intruder at an unlocked browser can add a way in. Multi-factor authentication
- * needs this recipe.
+ * Links a factor that is a separate login method (a passkey, codes by email or phone) to the session's user, if the
+ * caller asks for it with `shouldTryLinkingWithSessionUser: true`. Without that flag, a sign-in beside an old session
+ * would join two people's accounts. Linking requires a verified address and a factor completed just now, so neither a
+ * squatter on an address nor an intruder at an unlocked browser can add a way in. Multi-factor authentication needs
+ * this recipe.
  *
- * If the operator enables it, a sign-in without a session becomes part of the account with the same e-mail address,
- * once both have verified it.
+ * If the operator enables it, a sign-in without a session joins the account with the same email address, once both have
+ * verified it.
  */
 export const accountLinking = ({ clock, linksAccounts }: RecipeContext) =>
   init({

@@ -1,14 +1,14 @@
 import type { DevControls } from '../options';
 
 /*
- * `POST /dev/clock` moves the embedded core's time, not this process's: supertokens-node compares stamps that the core
- * made with Date.now(), so on its own it would find an access token good long after the core's hour is over. Replacing
- * the global Date would move the demo client, the timers' bookkeeping and every test in the process as well. Instead
- * the recipes' functions are overridden, which is the SDK's own way in, exactly where the SDK compares the two clocks:
- * session and OAuth access tokens are measured against the core's clock again, and the session times behind
- * `max_age` are moved into this process's time. The times of completed factors, by which stepping up goes, are written
- * in the core's time (`multi-factor-auth.ts`). Not covered: `t` of other session claims, which the SDK both writes and
- * reads by Date.now(), and so stays in real time.
+ * `POST /dev/clock` moves the embedded core's time, not this process's: supertokens-node compares the core's timestamps
+ * with Date.now(), so on its own it would accept an access token long after the core's hour is over. Replacing the
+ * global Date would move the demo client, the timers' bookkeeping and every test in the process as well. Instead the
+ * recipes' functions are overridden, as the SDK intends, exactly where the SDK compares the two clocks: session and
+ * OAuth access tokens are measured against the core's clock again, and the session times behind `max_age` are moved
+ * into this process's time. The times of completed factors, which stepping up depends on, are written in the core's
+ * time (`multi-factor-auth.ts`). Not covered: `t` of other session claims, which the SDK writes and reads by
+ * Date.now(), so it stays in real time.
  */
 
 /** The core's time, in milliseconds since the epoch; with a real core, this process's. */

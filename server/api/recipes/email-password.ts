@@ -8,7 +8,7 @@ import { implemented } from './implemented';
 import { passwordResetMessage, passwordWasSetMessage } from './messages';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
-/** E-mail and password, with the SDK's own rules for both fields. */
+/** Email and password, with the SDK's own rules for both fields. */
 export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: RecipeContext) =>
   init({
     emailDelivery: {

@@ -2,7 +2,7 @@ import { init } from 'supertokens-node/recipe/emailverification';
 import { verificationMessage } from './messages';
 import type { RecipeContext } from './recipe-context';
 
-/** Verification of e-mail addresses. */
+/** Verification of email addresses. */
 export const emailVerification = ({ deliver, emailVerification: mode }: RecipeContext) =>
   init({
     mode,

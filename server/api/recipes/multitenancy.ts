@@ -29,7 +29,7 @@ async function loginMethods(
     .map(({ config }) => config);
   const ids = (ofTenant.length > 0 ? ofTenant : ofApi).map(({ thirdPartyId }) => thirdPartyId);
   const [methods, providers] = await Promise.all([
-    // Without providers, the original has nobody to wait for.
+    // Without providers, the original waits for none.
     original.loginMethodsGET({
       ...input,
       options: {

@@ -5,7 +5,7 @@ import { implemented } from './implemented';
 import { signInMessage } from './messages';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
-/** Codes and links by e-mail or text message; a tenant's first factors select them. */
+/** Codes and links by email or text message; a tenant's first factors select them. */
 export const passwordless = ({ deliver, linksAccounts }: RecipeContext) =>
   init({
     contactMethod: 'EMAIL_OR_PHONE',

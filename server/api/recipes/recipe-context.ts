@@ -13,13 +13,13 @@ export interface RecipeContext {
   deliverUnnoticed: (message: Message) => void;
   /** The embedded core's clock; undefined with a real core, whose time is everyone's. */
   clock: DevControls['clock'] | undefined;
-  /** Tells an operator something they should know, without personal data: no secrets, codes or addresses. */
+  /** Warns the operator, without personal data: no secrets, codes or addresses. */
   warn: (message: string) => void;
   /** The providers to sign in with. */
   providers: readonly ProviderSettings[];
   /** How users agree to third-party clients. */
   consent: ApiOptions['consent'];
-  /** Whether accounts with the same verified e-mail address become one. If not, a second one is refused. */
+  /** Whether accounts with the same verified email address become one. If not, a second one is refused. */
   linksAccounts: boolean;
   /** Whether an unverified user's session is good for anything. */
   emailVerification: 'OPTIONAL' | 'REQUIRED';

@@ -72,7 +72,7 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
 
 type RevokeAll = RecipeInterface['revokeAllSessionsForUser'];
 
-/** The sessions that ending all of a user's is about. */
+/** The sessions that are ended when all of a user's are. */
 function handlesOf(original: RecipeInterface, input: Parameters<RevokeAll>[0]): ReturnType<RevokeAll> {
   const { revokeSessionsForLinkedAccounts, revokeAcrossAllTenants, ...whose } = input;
   return original.getAllSessionHandlesForUser({
@@ -86,8 +86,8 @@ type GetSession = RecipeInterface['getSession'];
 
 /**
  * The session, if the core still has it: otherwise the access token of an ended session would be valid for up to an
- * hour. Checked here for every route at once, so none can be forgotten. Where a session is optional, an ended one
- * counts as none.
+ * hour. Checked here for every route at once, so none can be forgotten. If a session is optional, an ended one counts
+ * as none.
  */
 async function liveSession(
   original: RecipeInterface,
@@ -103,8 +103,8 @@ async function liveSession(
 }
 
 /**
- * Ends the client tokens of sessions. Before the sessions, so that signing out can be tried again where the core fails;
- * and after them, for a token that a client got in between.
+ * Ends the client tokens of sessions. Call it before ending the sessions, so users can sign out again if the core
+ * fails, and after that, for tokens that clients got in between.
  */
 async function endTokens(sessionHandles: readonly string[]): Promise<void> {
   for (const handle of sessionHandles) await endClientTokens(handle);

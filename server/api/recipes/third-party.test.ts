@@ -101,7 +101,7 @@ test('other tenants have the providers too, except those withheld from them', as
   expect(body.thirdParty.providers.map(({ id }) => id)).toEqual(['example-id']);
 });
 
-test('a tenant whose only provider doesn’t answer is told to try again, not that it has none', async () => {
+test('users of a tenant whose only provider doesn’t answer are told to try again, not that it has none', async () => {
   await tested.dev('PUT', '/tenants/lonely', { firstFactors: ['thirdparty'] });
   const clients = [{ clientId: 'one', clientSecret: 'hush-hush' }];
   await createOrUpdateThirdPartyConfig(
@@ -112,7 +112,7 @@ test('a tenant whose only provider doesn’t answer is told to try again, not th
   expect((await loginMethods('lonely')).status).toBe(500);
 });
 
-test('an account elsewhere signs up, and in again as the same user', async () => {
+test('a provider’s account signs up, and later signs in as the same user', async () => {
   const users: unknown[] = [];
   for (const createdNewRecipeUser of [true, false]) {
     const visitor = tested.visitor();
@@ -129,7 +129,7 @@ test('an account elsewhere signs up, and in again as the same user', async () =>
   expect(users[0]).toBe(users[1]);
 });
 
-test('no e-mail address, no account', async () => {
+test('no email address, no account', async () => {
   const visitor = tested.visitor();
   const { body } = await signInByThirdParty(visitor, {
     email: 'shy@example.test',

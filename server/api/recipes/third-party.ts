@@ -18,7 +18,7 @@ type SignInUp = NonNullable<APIInterface['signInUpPOST']>;
 
 type SignInUpInput = Parameters<SignInUp>[0];
 
-/** Accounts elsewhere: the configured providers. A tenant of a core may have its own instead. */
+/** Sign-in with the configured identity providers. A tenant of a core may have its own instead. */
 export const thirdParty = (context: RecipeContext) =>
   init({
     signInAndUpFeature: { providers: context.providers.map(providerInput) },

@@ -6,15 +6,15 @@ import { deleteRecords, idsOf, passkeysOf } from './records';
 type Input = Parameters<RecipeInterface['markFactorAsCompleteInSession']>[0];
 type Session = Input['session'];
 
-/** What a session has completed with a passkey that was made by mail, in place of `webauthn`. */
+/** The factor that a session completes with a passkey made by mail, instead of `webauthn`. */
 export const recoveredPasskeyFactorId = 'recovered-passkey';
 
-/** What vouches for such a passkey: none of it can be had by mail. */
+/** The factors that vouch for such a passkey: a mailbox gives access to none of them. */
 const vouching = ['totp', 'recovery-code', 'webauthn'];
 
 /**
- * The factors that a session has completed now. A passkey made by mail is `recovered-passkey`, until one of the factors
- * that vouch for it was completed in the same session, before it or after it: from then on it is like any other.
+ * The factors that a session has now completed. A passkey made by mail counts as `recovered-passkey` until the same
+ * session completes a factor that vouches for it, before or after; from then on it is like any other.
  */
 export async function completedBy({ session, factorId, userContext }: Input): Promise<string[]> {
   const completed = (await session.getClaimValue(MultiFactorAuthClaim, userContext))?.c ?? {};
@@ -41,8 +41,8 @@ export async function completedBy({ session, factorId, userContext }: Input): Pr
 const withCredential = v.object({ credential: v.object({ id: v.string() }) });
 
 /**
- * The passkey of a request, where it was made by mail. Without an id where the request doesn't tell which passkey of the
- * user it is, and some were made by mail.
+ * The passkey of a request, if it was made by mail. If some of the user's passkeys were and the request doesn't say
+ * which one it is, the result has no id.
  */
 async function recoveredPasskeyIn(
   session: Session,

@@ -4,7 +4,7 @@ import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/use
 const prefix = 'vestibule.recoveredPasskey.';
 
 /**
- * Records that a passkey was made by mail, before it is made: no moment is left in which it counts for more.
+ * Records that a passkey was made by mail. Call it before the passkey is made, so it never counts for more.
  *
  * @param userId the user or the login method that the mail was for
  */
@@ -12,7 +12,7 @@ export async function recordRecovered(userId: string, credentialId: string, now:
   await updateUserMetadata(userId, { [prefix + credentialId]: now });
 }
 
-/** Deletes the records of passkeys: somebody has vouched for them, or they are gone. */
+/** Deletes the records of passkeys that were vouched for, or are gone. */
 export async function deleteRecords(
   userIds: readonly string[],
   credentialIds: readonly string[],
@@ -31,7 +31,7 @@ export async function forgetRemoved(recipeUserId: string, credentialId: string):
   await deleteRecords(user ? idsOf(user) : [recipeUserId], [credentialId]);
 }
 
-/** A user's passkeys: those made by mail that nobody has vouched for, and all others. */
+/** A user's passkeys: those made by mail that nothing has vouched for, and all others. */
 export async function passkeysOf(user: User): Promise<{ recovered: string[]; others: string[] }> {
   const { credentialIds } = user.webauthn;
   if (credentialIds.length === 0) return { recovered: [], others: [] };
@@ -44,7 +44,7 @@ export async function passkeysOf(user: User): Promise<{ recovered: string[]; oth
   };
 }
 
-/** A record may be with the user or a login method: which of them comes first changes when accounts are linked. */
+/** A record may belong to the user or to a login method: linking accounts changes which id comes first. */
 export function idsOf(user: User): string[] {
   return [...new Set([user.id, ...user.loginMethods.map(({ recipeUserId }) => recipeUserId.getAsString())])];
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => setup.close());
 
-/** What somebody does who reads Bob's mail, and has nothing else of his. */
+/** What someone can do who reads Bob's mail, and has nothing else of his. */
 async function recover(visitor: ApiVisitor, passkey = createAuthenticator()) {
   await visitor.call('POST', '/auth/user/webauthn/reset/token', { email });
   const token = (await newestLink(setup, email)).searchParams.get('token') ?? '';
@@ -58,7 +58,7 @@ async function methodOf(visitor: ApiVisitor): Promise<string> {
   return payload.rsub;
 }
 
-/** Signs in with a passkey and nothing else; answers what `profile` does. */
+/** Signs in with a passkey and nothing else; returns the status of `profile`. */
 async function aloneWith(passkey: ReturnType<typeof createAuthenticator>): Promise<number> {
   const visitor = setup.visitor();
   expect((await visitor.signInWithPasskey(passkey)).body).toMatchObject({ status: 'OK' });
@@ -74,7 +74,7 @@ describe('a passkey made by mail doesn’t pass', () => {
     expect(await profile(visitor)).toBe(403);
   });
 
-  it('for the app beside a password that was reset by mail', async () => {
+  it('for the app after the password was reset by mail', async () => {
     await bobWith({ app: true, passkey: true });
     const visitor = setup.visitor();
     const passkey = await recover(visitor);
@@ -98,7 +98,7 @@ describe('a passkey made by mail doesn’t pass', () => {
     expect(await aloneWith(passkey)).toBe(200);
   });
 
-  it('because another made by mail is there', async () => {
+  it('because there is another one made by mail', async () => {
     await bobWith({ app: true, passkey: true });
     const { passkey: first } = await recoveredSession();
     const { visitor } = await recoveredSession();
@@ -122,7 +122,7 @@ describe('a passkey made by mail doesn’t pass', () => {
     expect(await aloneWith(passkey)).toBe(403);
   });
 
-  it('in the place of an older one that a recovery names as its own', async () => {
+  it('in place of an older one that a recovery names as its own', async () => {
     const { older } = await bobWith({ passkey: true });
     await bobs.set({ roles: ['admin'] });
     const { passkey } = await recoveredSession();
@@ -191,7 +191,7 @@ describe('a passkey made by mail counts', () => {
     expect(await aloneWith(passkey)).toBe(200);
   });
 
-  it('where a passkey is required, once the app was shown', async () => {
+  it('if a passkey is required, once the app was shown', async () => {
     const { older, nextCode } = await bobWith({ app: true, passkey: true });
     const passkey = await recover(setup.visitor());
     const owner = setup.visitor();
@@ -205,11 +205,11 @@ describe('a passkey made by mail counts', () => {
     expect(await profile(visitor)).toBe(200);
   });
 
-  it('where its user has nothing else', async () => {
+  it('if its user has nothing else', async () => {
     const bob = setup.visitor();
     await bob.signUpWithPasskey(createAuthenticator(), email);
     await bobs.set({ roles: ['admin'] });
-    // The address was never verified: the passkeys from before go.
+    // The address was never verified, so the earlier passkeys are removed.
     const { visitor, passkey } = await recoveredSession();
     expect(await profile(visitor)).toBe(200);
     await visitor.setUpTotp(bobs.now);
@@ -223,7 +223,7 @@ describe('a passkey made by mail counts', () => {
 });
 
 describe('the last passkey that counts', () => {
-  it('stays while it is required, though there is one made by mail', async () => {
+  it('can’t be removed while it is required, even if there is one made by mail', async () => {
     const { older } = await bobWith({ passkey: true });
     await bobs.set({ roles: ['admin'] });
     await recover(setup.visitor());
@@ -235,7 +235,7 @@ describe('the last passkey that counts', () => {
     });
   });
 
-  it('isn’t the one made by mail, which can go with its record', async () => {
+  it('isn’t the one made by mail, which can be removed with its record', async () => {
     const { older } = await bobWith({ passkey: true });
     await bobs.set({ roles: ['admin'] });
     const passkey = await recover(setup.visitor());
@@ -252,7 +252,7 @@ describe('the last passkey that counts', () => {
     expect(await records()).toEqual([]);
   });
 
-  it('nor is the last app let go for one made by mail', async () => {
+  it('and the last app can’t be removed in favour of one made by mail', async () => {
     const { nextCode } = await bobWith({ app: true });
     await bobs.set({ roles: ['admin'] });
     const owner = await bobs.signedIn();

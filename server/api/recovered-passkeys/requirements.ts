@@ -5,14 +5,15 @@ import { passkeysOf } from './records';
 
 type Requirements = Awaited<ReturnType<RecipeInterface['getMFARequirementsForAuth']>>;
 
-/** Whoever reads somebody's mail doesn't have these. */
+/** Factors that access to someone's mail doesn't give. */
 const notByMail = ['totp', 'otp-phone', 'link-phone'];
 
 /**
- * The requirements for a user whose passkeys were all made by mail. One of them does where a passkey is asked for and the
- * user has nothing else to show. Where something else is set up that would do as well, the passkey isn't offered.
+ * The requirements for a user whose passkeys were all made by mail. If a passkey is required and the user has nothing
+ * else to show, one of those is enough. If something else that meets the requirement is set up, the passkey isn't
+ * offered.
  *
- * @param setUp the factors that the user has set up, the recovery code among them
+ * @param setUp the factors that the user has set up, including recovery codes
  */
 export async function withRecoveredPasskeys(
   requirements: Requirements,
@@ -31,6 +32,6 @@ export async function withRecoveredPasskeys(
     } else if (hasMore) later.push(item);
     else doable.push({ oneOf: [...item.oneOf, recoveredPasskeyFactorId] });
   }
-  // What asks for a passkey alone can only be met once one was vouched for.
+  // A requirement that only a passkey meets can only be met once one was vouched for.
   return [...doable, ...later];
 }

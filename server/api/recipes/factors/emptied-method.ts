@@ -9,8 +9,8 @@ type SignedUp = Extract<Awaited<ReturnType<SignUp>>, { status: 'OK' }>;
 type EmailExists = NonNullable<APIInterface['emailExistsGET']>;
 
 /**
- * The login method of a session's user that has lost its last passkey, but still exists because the session started
- * with it. It can take a new one, though to the SDK its address is taken.
+ * A login method of the session's user that has lost its last passkey, but still exists because the session started
+ * with it. It can get a new one, though to the SDK its address is taken.
  */
 async function emptiedMethod(
   session: SessionContainer | undefined,
@@ -26,7 +26,9 @@ async function emptiedMethod(
   return user && method && { user, recipeUserId: method.recipeUserId.getAsString() };
 }
 
-/** Whether an address can't get another passkey; one whose login method the session's user has emptied can. */
+/**
+ * Whether an address can't get another passkey. It can if it belongs to an emptied login method of the session's user.
+ */
 export async function emailExists(
   original: EmailExists,
   input: Parameters<EmailExists>[0],

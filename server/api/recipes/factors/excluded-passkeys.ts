@@ -15,7 +15,7 @@ interface ExcludedPasskey {
  * 5.4: `excludeCredentials`). Nobody else learns which passkeys an address has.
  *
  * @param input of the call that asks for options
- * @param email under which the new passkey is stored; any but the user's means another account
+ * @param email of the new passkey; any but the user's means another account
  */
 export async function passkeysToExclude(
   { options: { req, res }, userContext }: Pick<Input, 'options' | 'userContext'>,

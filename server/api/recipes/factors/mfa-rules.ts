@@ -1,6 +1,6 @@
 import type { Role } from '../../account/roles';
 
-/** Second factors that a rule may ask for. */
+/** Second factors that a rule may require. */
 type SecondFactorId = 'totp' | 'webauthn' | 'otp-email' | 'otp-phone';
 
 /** Users to whom the rule applies complete one of its factors before the session counts as complete. */
@@ -15,7 +15,7 @@ export interface MfaRule {
  */
 const mfaRules: readonly MfaRule[] = [
   { about: { role: 'admin' }, needsOneOf: ['totp', 'webauthn'] },
-  // Users who set up an authenticator app expect that a stolen password no longer suffices.
+  // Users who set up an authenticator app expect that a stolen password is no longer enough.
   { about: { hasSetUp: 'totp' }, needsOneOf: ['totp', 'webauthn'] },
 ];
 

@@ -52,8 +52,9 @@ export const multiFactorAuth = ({ clock }: RecipeContext) =>
 type Requirements = Awaited<ReturnType<RecipeInterface['getMFARequirementsForAuth']>>;
 
 /**
- * The SDK looks at one requirement after the other, and lets a user set up what one asks for where nothing of it is set up.
- * So what the user has comes first: else they would be let past it to set up something that does in its place.
+ * The SDK checks one requirement after the other, and lets users set up a factor for one if none of its factors is set
+ * up. So requirements that the user can meet come first: otherwise users could skip those by setting up a factor for
+ * another.
  */
 function setUpFirst(requirements: Requirements, setUp: readonly string[]): Requirements {
   const isSetUp = (item: Requirements[number]) => idsIn(item).some((id) => setUp.includes(id));

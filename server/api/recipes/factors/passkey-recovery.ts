@@ -9,10 +9,10 @@ type RecoverAccount = NonNullable<APIInterface['recoverAccountPOST']>;
 type Input = Parameters<RecoverAccount>[0];
 
 /**
- * Makes a passkey with the token of an email, and ends everything started before. If an account consists only of passkeys
- * for a never-verified address, the new one replaces them, as a new password replaces the old: they belong to whoever
- * signed up, who may not own the address. Any others stay, and the new one is no second factor until one of the user's
- * own vouches for it (`recovered-passkeys`).
+ * Makes a passkey with the token of an email, and ends everything started before. If an account consists only of
+ * passkeys for a never-verified address, the new one replaces them, as a new password replaces the old: they belong to
+ * the person who signed up, who may not own the address. Otherwise existing ones stay, and the new one is no second
+ * factor until one of the user's own factors vouches for it (`recovered-passkeys`).
  *
  * @param tell sends the notice to the address
  */
@@ -24,12 +24,12 @@ export async function recoverAccount(
   const owner = await ownerOf(input);
   if (!owner) return implemented(original.recoverAccountPOST?.(input));
   const { id } = input.credential;
-  // The record would be about that passkey, which nobody makes a second time.
+  // The record would be about that existing passkey; nobody makes the same one twice.
   if (owner.webauthn.credentialIds.includes(id)) return { status: 'INVALID_CREDENTIALS_ERROR' };
   const unproven = unprovenPasskeys(owner);
   await recordRecovered(owner.id, id, now());
   const answer = implemented(await original.recoverAccountPOST?.(input));
-  // The record stays where it failed: it may be another recovery's, which makes the same passkey at this moment.
+  // After a failure the record stays: it may belong to another recovery that is making the same passkey right now.
   if (answer.status !== 'OK') return answer;
   // Linking may have given the passkey to another user.
   if (answer.user.id !== owner.id) await recordRecovered(answer.user.id, id, now());
@@ -39,7 +39,7 @@ export async function recoverAccount(
   return answer;
 }
 
-/** Whose token it is; undefined where it is nobody's. */
+/** Whose token it is; undefined if it is nobody's. */
 async function ownerOf({ token, tenantId, options, userContext }: Input): Promise<User | undefined> {
   const found = await options.recipeImplementation.getUserFromRecoverAccountToken({
     token,

@@ -9,8 +9,8 @@ import type { RecipeContext } from '../recipe-context';
 const costInMemory = { N: 2 ** 10, r: 8, p: 1 };
 
 /**
- * Codes for users who lost their phone; new ones only for users who verified their address and just proved to be
- * present.
+ * Codes for users who lost their phone. Only users who verified their address and just proved that they are present can
+ * make new ones.
  */
 export function recoveryCodesPlugin({ clock, guessLimits }: RecipeContext) {
   const now = coreNow(clock);

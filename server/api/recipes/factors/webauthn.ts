@@ -91,7 +91,7 @@ async function assertOwnAddress(original: RecipeInterface, input: SignUp): Promi
   await assertNoOtherMethod({ ...input, email, recipeId: 'webauthn', isProven: false });
 }
 
-/** What the API says to each outcome of a removal. */
+/** The API's answer to each outcome of a removal. */
 const REMOVAL_ANSWERS = {
   OK: { status: 'OK' },
   UNKNOWN_CREDENTIAL_ERROR: { status: 'CREDENTIAL_NOT_FOUND_ERROR' },

@@ -56,13 +56,14 @@ export function oauth2Provider({ clock }: RecipeContext) {
   });
 }
 
-// How Core answers without a licence for OAuth, and an older one, which hasn't got the route. The SDK tells it in words.
+// How Core answers without a licence for OAuth, and how an older one does that lacks the route. The SDK reports both
+// only as text.
 const lacksOAuth = / with status code: (402 and message: |404 and message: Not found$)/;
 
 /**
- * Ends the tokens that clients got by a session. A core without OAuth has issued none that could be refreshed.
+ * Ends the tokens that clients got through a session. A core without OAuth has issued none that could be refreshed.
  *
- * @throws where the core fails: the tokens may be good still
+ * @throws if the core fails: the tokens may still be valid
  */
 export async function endClientTokens(sessionHandle: string): Promise<void> {
   try {
@@ -86,7 +87,7 @@ async function withGrantedScope(original: RecipeInterface, input: Exchange): Pro
 
 const bySession = v.object({ sessionHandle: v.string() });
 
-/** Refuses tokens for a code whose session ended after the code was issued: the core would give them anyway. */
+/** Refuses tokens for a code whose session ended after the code was issued: the core would issue them anyway. */
 async function ofLiveSession(
   answer: Awaited<ReturnType<TokenExchange>>,
   userContext: Exchange['userContext'],
