@@ -1,6 +1,7 @@
 import { createClock, type Clock } from './clock';
 import { createSigningKeys } from './keys/signing-keys';
 import { allRoutes } from './server/all-routes';
+import type { CoreLack } from './server/core-lacks';
 import { createHttpServer } from './server/http-server';
 import { createRouteTable } from './server/route-table';
 import { DEFAULT_APP_ID } from './ids';
@@ -18,6 +19,8 @@ export interface EmbeddedCoreOptions {
   host?: string;
   /** When given, requests must carry it in the `api-key` header. */
   apiKey?: string;
+  /** What a real core may lack and this one then lacks too; nothing by default. */
+  lacks?: readonly CoreLack[];
   /** Starts even with NODE_ENV=production; the environment variable VESTIBULE_EMBEDDED_CORE_IN_PRODUCTION=yes does too. */
   allowInProduction?: boolean;
 }
@@ -32,6 +35,8 @@ export interface EmbeddedCore {
   checkpoint(): void;
   /** Returns to the last checkpoint, or to an empty core. Signing keys stay, because backends cache them. */
   reset(): void;
+  /** Changes what it lacks from now on: `['oauth_provider']` is an Ory Hydra that went away. */
+  setLacks(lacks: readonly CoreLack[]): void;
   /** Stops listening and closes every open connection at once. */
   close(): Promise<void>;
 }
@@ -72,11 +77,18 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
     throw new EmbeddedCoreError('not_loopback', `The embedded core listens on loopback only, not on ${host}`);
   }
 
+  let lacks = options.lacks ?? [];
   const clock = createClock();
   const store = createStore();
   const keys = createSigningKeys(clock, store);
   await keys.warmUp(DEFAULT_APP_ID);
-  const server = createHttpServer(createRouteTable(allRoutes), { clock, store, keys, apiKey });
+  const server = createHttpServer(createRouteTable(allRoutes), {
+    clock,
+    store,
+    keys,
+    apiKey,
+    lacks: () => lacks,
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
@@ -97,6 +109,9 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
     reset: () => {
       store.reset();
       clock.setOffset(startOffset);
+    },
+    setLacks: (given) => {
+      lacks = given;
     },
     close: () =>
       new Promise((resolve, reject) => {

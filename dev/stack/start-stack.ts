@@ -111,13 +111,15 @@ async function startParts(
     ...(core === undefined ? {} : { dev: core }),
     providers,
   });
-  await startDemoClient({
-    port: 0,
-    server: demo.server,
-    publicUrl: demo.url,
-    issuer: `${apiUrl}/auth`,
-    ...seeded.client,
-  });
+  if (seeded.client !== undefined) {
+    await startDemoClient({
+      port: 0,
+      server: demo.server,
+      publicUrl: demo.url,
+      issuer: `${apiUrl}/auth`,
+      ...seeded.client,
+    });
+  }
   return {
     shellUrl,
     apiUrl,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app';
-import { waitForCore } from './core-health';
+import { abilitiesOf } from './core/core-abilities';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { DeliveryError } from './delivery/message';
 import { createInbox } from './dev/inbox';
@@ -18,7 +18,8 @@ const requestTimeoutMs = 20_000;
 
 /**
  * Starts the API: waits for the core, seeds the demo client and a user, and serves. Throws if the core stays silent or
- * the process already has an API (supertokens-node is a singleton, see `initSdk`).
+ * lacks what the API can't do without, or if the process already has an API (supertokens-node is a singleton, see
+ * `initSdk`).
  */
 export async function startApi(given: ApiOptions): Promise<Api> {
   const options: ApiOptions = {
@@ -30,8 +31,8 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const clock = options.dev?.clock;
   const guessing = createGuessing(options);
   const inbox = createInbox(() => clock?.now() ?? Date.now());
-  await waitForCore(options, corePatienceMs);
   const warn = options.warn ?? (() => undefined);
+  const core = await abilitiesOf(options, corePatienceMs, warn);
   const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
   const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
   if (lack !== undefined) warn(lack);
@@ -39,6 +40,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     deliver,
     deliverUnnoticed: (message) => void deliver(message).catch((error: unknown) => warn(sentenceOf(error))),
     clock,
+    core,
     warn,
     providers: options.providers ?? [],
     consent: options.consent,
@@ -55,14 +57,14 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   }
   const seeded: Seeded = {
     user: await seedUser(options.dev !== undefined),
-    client: await seedClient(options.demoClientUrl),
+    ...(core.oauth && { client: await seedClient(options.demoClientUrl) }),
   };
   await options.dev?.checkpoint();
 
   const server = options.server ?? createServer();
   server.requestTimeout = requestTimeoutMs;
   server.headersTimeout = requestTimeoutMs;
-  const app = createApp({ ...options, ...guessing.dev }, inbox);
+  const app = createApp({ ...options, ...guessing.dev }, inbox, core);
   server.removeAllListeners('request');
   server.on('request', app);
   if (!server.listening) await listen(server, options.port, options.host ?? '127.0.0.1');
