@@ -1,6 +1,5 @@
 import type { JsonObject } from '../json';
 import { DEFAULT_TENANT_ID } from '../ids';
-import type { FoundRoute } from './route-table';
 import { RequestError } from './request-error';
 
 /**
@@ -28,7 +27,7 @@ const createsTenant = 'PUT /recipe/multitenancy/tenant/v2';
 /** Answers a request as Core does where it lacks what the route needs (`OAuth.java`, `Mfa.java`, `Multitenancy.java`). */
 export function assertNotLacking(
   lacks: readonly CoreLack[],
-  { route: { method, path }, tenantId }: FoundRoute,
+  { method, path }: { readonly method: string; readonly path: string },
   body: JsonObject | undefined,
 ): void {
   const asked = `${method.toUpperCase()} ${path}`;
@@ -48,7 +47,7 @@ export function assertNotLacking(
       'Account linking feature is not enabled for this app. Please contact support to enable it.',
     );
   }
-  const isOtherTenant = asked === createsTenant && (body?.['tenantId'] ?? tenantId) !== DEFAULT_TENANT_ID;
+  const isOtherTenant = asked === createsTenant && body?.['tenantId'] !== DEFAULT_TENANT_ID;
   if (isOtherTenant || needsTenants.includes(asked)) refuseWithout('multi_tenancy', NO_TENANTS);
 }
 

@@ -49,8 +49,7 @@ async function answer(
   assertNotFromAPage(request);
   const { method = '' } = request;
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core');
-  const found = findRoute(table, { method, rid: request.headers['rid'] }, pathname);
-  const { route, appId, tenantId } = found;
+  const { route, appId, tenantId } = findRoute(table, { method, rid: request.headers['rid'] }, pathname);
   const app = services.store.app(appId);
   if (app) assertAddressAllowed(request, { app, tenantId });
   // An unknown app has no API keys to check: that it doesn't exist is the answer.
@@ -63,7 +62,7 @@ async function answer(
   dropExpiredIfDue(app, services.clock.now());
   countRequest(app.requestCounts, services.clock.now());
   const body = request.method === 'GET' ? undefined : await readJson(request);
-  assertNotLacking(services.lacks(), found, body);
+  assertNotLacking(services.lacks(), route, body);
   const context = { ...services, app, tenantId, cdiVersion };
   const result = await route.handle(context, Object.fromEntries(searchParams), body);
   send(response, 200, result, await route.headers?.(context));
