@@ -32,6 +32,7 @@ async function main(environment: Environment): Promise<void> {
     ports: environment.ports,
     ...environment.trust,
     ...(environment.connectionUri === undefined ? {} : { connectionUri: environment.connectionUri }),
+    development: environment.development,
     ...(environment.shellUrl === undefined ? {} : { shellUrl: environment.shellUrl }),
     ...(environment.apiKey === undefined ? {} : { apiKey: environment.apiKey }),
     api: {

@@ -10,6 +10,8 @@ export interface Environment {
   ports: { shell: number; api: number; demoClient: number; socialProvider: number };
   connectionUri?: string;
   apiKey?: string;
+  /** Whether to work in an app of its own in that core, with the control routes. */
+  development: boolean;
   /** Set when something else, like webpack-dev-server, serves the shell there. */
   shellUrl?: string;
   /** A JSON file that lists the providers to sign in with. */
@@ -49,6 +51,7 @@ const schema = v.object({
   VESTIBULE_LOG: v.optional(v.picklist(['requests', 'errors'], 'must be "requests" or "errors"'), 'errors'),
   VESTIBULE_NO_SHELL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
   VESTIBULE_CONSENT: v.optional(v.string()),
+  VESTIBULE_DEVELOPMENT: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
   SUPERTOKENS_CONNECTION_URI: v.optional(
     v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
   ),
@@ -79,6 +82,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       ? {}
       : { connectionUri: read.SUPERTOKENS_CONNECTION_URI }),
     ...(read.SUPERTOKENS_API_KEY === undefined ? {} : { apiKey: read.SUPERTOKENS_API_KEY }),
+    development: read.VESTIBULE_DEVELOPMENT === '1',
     ...(read.VESTIBULE_NO_SHELL === '1' ? { shellUrl: `http://localhost:${read.VESTIBULE_SHELL_PORT}` } : {}),
     ...(read.VESTIBULE_PROVIDERS_FILE === undefined ? {} : { providersFile: read.VESTIBULE_PROVIDERS_FILE }),
     delivery: deliveryOf(read),

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
+import { notOnOtherCores, onOtherCore } from './other-core';
 import { bundledStack } from './spawn-stack';
 
 /** Creates what the journeys share, once before all of them. */
 export default async function beforeJourneys(): Promise<void> {
   await bundledStack();
   buildPlantedRemotes();
+  if (onOtherCore) {
+    console.log(`Not run, because they need the embedded core:\n${notOnOtherCores.join('\n')}\n`);
+  }
 }
 
 /** Builds the remotes that break the rules, for the journeys in which they are refused. */

@@ -4,10 +4,11 @@ import type { SuperTokensPlugin } from 'supertokens-node';
 import { noteError, requestIdOf } from '../../request-log';
 import type { RecipeContext } from '../recipe-context';
 
-const usual = fileURLToPath(new URL('../../consent.json', import.meta.url));
+/** The path of the configuration that is used unless another is given. */
+export const usualConsent = fileURLToPath(new URL('../../consent.json', import.meta.url));
 
 /** The consent plugin, logging to the API's own log; none if it is left out. */
-export function consent({ consent: config = usual, clock }: RecipeContext): SuperTokensPlugin[] {
+export function consent({ consent: config = usualConsent, clock }: RecipeContext): SuperTokensPlugin[] {
   if (config === false) return [];
   return [
     consentPlugin({
