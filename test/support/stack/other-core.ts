@@ -2,7 +2,7 @@
 export const onOtherCore = Boolean(process.env['SUPERTOKENS_CONNECTION_URI']?.trim());
 
 /** Journeys that only the embedded core can carry, by file, each with the reason. */
-export const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<string, string[]>])[] =
+const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<string, string[]>])[] =
   [
     [
       'The API itself measures the time since the last confirmation, and so minutes would have to pass',
