@@ -7,12 +7,11 @@ import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findLoginMethod, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import {
   addRecipeUser,
+  answerToUserId,
   changeRecipeUser,
-  findRecipeUser,
   userAndRecipeUserId,
   userIdOf,
   userOf,
-  userOfOneLoginMethod,
   usersWith,
 } from '../users/users';
 
@@ -65,11 +64,7 @@ export const thirdPartyRoutes: RouteGroup = [
       if (userId !== undefined && (thirdPartyId !== undefined || thirdPartyUserId !== undefined)) {
         throw badRequest('Please provide only one of userId or (thirdPartyId & thirdPartyUserId)');
       }
-      if (userId !== undefined) {
-        const found = findRecipeUser(app, userId);
-        if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
-        return { status: 'OK', user: userOfOneLoginMethod(app, found) };
-      }
+      if (userId !== undefined) return answerToUserId(app, userId, RECIPE_ID);
       if (thirdPartyId === undefined || thirdPartyUserId === undefined) {
         throw badRequest('Please provide one of userId or (thirdPartyId & thirdPartyUserId)');
       }
