@@ -12,11 +12,10 @@ import { isFirstFactor, type RecipeContext } from './recipe-context';
 export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: RecipeContext) =>
   init({
     emailDelivery: {
-      override: (original) => ({
-        ...original,
+      service: {
         sendEmail: async ({ user, passwordResetLink }) =>
           deliverUnnoticed(passwordResetMessage(user.email, passwordResetLink)),
-      }),
+      },
     },
     override: {
       functions: (original) => ({

@@ -7,10 +7,9 @@ export const emailVerification = ({ deliver, emailVerification: mode }: RecipeCo
   init({
     mode,
     emailDelivery: {
-      override: (original) => ({
-        ...original,
+      service: {
         sendEmail: async ({ user, emailVerifyLink }) =>
           deliver(verificationMessage(user.email, emailVerifyLink)),
-      }),
+      },
     },
   });

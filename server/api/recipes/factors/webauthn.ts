@@ -20,11 +20,10 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
   const now = coreNow(clock);
   return init({
     emailDelivery: {
-      override: (original) => ({
-        ...original,
+      service: {
         sendEmail: async ({ user, recoverAccountLink }) =>
           deliverUnnoticed(passkeyRecoveryMessage(user.email, recoverAccountLink)),
-      }),
+      },
     },
     override: {
       functions: (original) => ({
