@@ -14,7 +14,7 @@ export function CodeStep({ attempt, signIn }: CodeStepProps) {
   const { attempt: shown, busy } = signIn;
   const email = 'email' in attempt.contact ? attempt.contact.email : '';
   const isLink = attempt.flowType === 'MAGIC_LINK';
-  const busyWords = busy === 'code' ? t('busy') : busy === 'done' ? t('done') : undefined;
+  const busyWords = busy === 'code' ? t('busy.signin') : busy === 'done' ? t('busy.signedIn') : undefined;
 
   return (
     <>
@@ -22,8 +22,8 @@ export function CodeStep({ attempt, signIn }: CodeStepProps) {
       <AttemptNotice attempt={shown} />
       {!isLink && (
         <CodeForm
-          label={t('code')}
-          submit={t('submit')}
+          label={t('label.code')}
+          submit={t('submit.signin')}
           busy={busyWords}
           attempt={shown}
           onSubmit={(code) => void signIn.withCode(code)}
@@ -31,7 +31,7 @@ export function CodeStep({ attempt, signIn }: CodeStepProps) {
       )}
       <p className="vs-quiet">
         <button type="button" className="vs-link-button" onClick={signIn.startOver}>
-          {t('code.other')}
+          {t('otherEmail')}
         </button>
       </p>
     </>

@@ -80,7 +80,7 @@ function Chooser({ context, info }: ChooserProps) {
         return (
           <>
             <Notice tone="danger">{tOutcome(`noWay.${current.purpose}`)}</Notice>
-            {current.purpose === 'STEP_UP' && <SignOutButton label={t('out.signInAgain')} />}
+            {current.purpose === 'STEP_UP' && <SignOutButton label={t('session.again')} />}
             <FactorExits
               context={context}
               purpose={current.purpose}

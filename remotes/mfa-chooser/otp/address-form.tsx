@@ -45,7 +45,7 @@ export function AddressForm({ factor, sending, onSubmit, onKnown, children }: Ad
       <p>{t(`otp.send.${factor}`)}</p>
       <AttemptNotice attempt={sending} />
       {children({ error: problem?.text, inputRef })}
-      <Button type="submit" busy={sending.status === 'busy' ? t('otp.sending') : undefined}>
+      <Button type="submit" busy={sending.status === 'busy' ? t('sending') : undefined}>
         {t('otp.submit')}
       </Button>
       {onKnown && (

@@ -44,7 +44,7 @@ export function ChooseAddress(props: ChooseAddressProps) {
           <Button
             key={address}
             tone={index === 0 ? 'accent' : 'quiet'}
-            busy={sending.status === 'busy' && contact === chosen ? t('otp.sending') : undefined}
+            busy={sending.status === 'busy' && contact === chosen ? t('sending') : undefined}
             onPress={() => send(contact)}
           >
             {t(`otp.to.${factor}`, { address })}

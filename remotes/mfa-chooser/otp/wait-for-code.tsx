@@ -38,7 +38,7 @@ export function WaitForCode(props: WaitForCodeProps) {
       case 'WRONG_CODE':
         return wrongField('code', wrongCodeWords(outcome.attemptsLeft));
       case 'EXPIRED_CODE':
-        return wrongField('code', tOutcome('otp.EXPIRED_CODE'));
+        return wrongField('code', tOutcome('code.EXPIRED_CODE'));
       case 'RESTART':
         onRestart();
         return undefined;

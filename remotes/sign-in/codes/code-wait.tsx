@@ -44,8 +44,8 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
       {attempt.flowType !== 'MAGIC_LINK' && (
         <CodeForm
           label={t('label.code')}
-          submit={t('code.submit')}
-          busy={resends ? undefined : busyWords(submission, t('code.checking'), t('busy.done'))}
+          submit={t('submit.signin')}
+          busy={resends ? undefined : busyWords(submission, t('checking'), t('busy.signedIn'))}
           attempt={submission}
           onSubmit={submit}
         />
@@ -59,7 +59,7 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
         />
         <p>
           <button type="button" className="vs-link-button" onClick={onOtherAddress}>
-            {t(isByEmail ? 'code.otherEmail' : 'code.otherPhone')}
+            {t(isByEmail ? 'otherEmail' : 'code.otherPhone')}
           </button>
         </p>
       </div>

@@ -69,7 +69,7 @@ export function EitherContactForm({ query, locale, passkeys, submit, onSent, onS
         error={submission.problem?.fields?.contact}
         inputRef={input}
       />
-      <Button type="submit" busy={submission.status === 'busy' ? t('code.sending') : undefined}>
+      <Button type="submit" busy={submission.status === 'busy' ? t('sending') : undefined}>
         {submit}
       </Button>
     </form>

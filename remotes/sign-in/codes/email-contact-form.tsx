@@ -42,7 +42,7 @@ export function EmailContactForm({ query, passkeys, submit, onSent, onSuccess }:
         error={submission.problem?.fields?.contact}
         inputRef={input}
       />
-      <Button type="submit" busy={submission.status === 'busy' ? t('code.sending') : undefined}>
+      <Button type="submit" busy={submission.status === 'busy' ? t('sending') : undefined}>
         {submit}
       </Button>
     </form>

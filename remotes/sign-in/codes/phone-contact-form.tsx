@@ -49,7 +49,7 @@ export function PhoneContactForm({
         error={submission.problem?.fields?.contact}
         inputRef={input}
       />
-      <Button type="submit" busy={submission.status === 'busy' ? t('code.sending') : undefined}>
+      <Button type="submit" busy={submission.status === 'busy' ? t('sending') : undefined}>
         {submit}
       </Button>
     </form>

@@ -41,7 +41,7 @@ export function LinkSent({ words, email, sentAt, submission, onResend, onOtherEm
         <ResendButton t={t} sentAt={sentAt} busy={submission.status === 'busy'} onPress={onResend} />
         <p>
           <button type="button" className="vs-link-button" onClick={onOtherEmail}>
-            {t('code.otherEmail')}
+            {t('otherEmail')}
           </button>
         </p>
       </div>

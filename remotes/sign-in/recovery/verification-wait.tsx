@@ -17,7 +17,7 @@ export function VerificationWait(props: VerificationPageProps) {
   return (
     <PageCard appName={context.appName} title={t('verify.title')}>
       <p>{t('verify.signInFirst')}</p>
-      <Button onPress={onSignIn}>{t('reset.signIn')}</Button>
+      <Button onPress={onSignIn}>{t('submit.signin')}</Button>
     </PageCard>
   );
 }
