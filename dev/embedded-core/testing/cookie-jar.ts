@@ -13,7 +13,7 @@ export class CookieJar extends Map<string, string> {
   /** Keeps what an answer sets. */
   keep({ headers }: Response): void {
     for (const line of headers.getSetCookie()) {
-      const [[name = '', value = ''] = [], ...attributes] = line.split(';').map(pairOf);
+      const [[name, value] = ['', ''], ...attributes] = line.split(';').map(pairOf);
       const settings = new Map(attributes.map(([key, setting]) => [key.toLowerCase(), setting]));
       const isGone =
         settings.get('max-age') === '0' || Date.parse(settings.get('expires') ?? '') <= Date.now();

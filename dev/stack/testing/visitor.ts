@@ -1,4 +1,7 @@
-import { CookieJar } from '@vestibule/embedded-core/testing';
+interface Cookie {
+  value: string;
+  path: string;
+}
 
 export interface Visit {
   url: string;
@@ -9,14 +12,14 @@ export interface Visit {
 
 /** A browser as far as HTTP goes: keeps cookies (of one host, as ports don't count), stops at redirects. */
 export class Visitor {
-  readonly cookies = new CookieJar();
+  readonly cookies = new Map<string, Cookie>();
 
   async request(url: string, init: RequestInit = {}): Promise<Visit> {
     const headers = new Headers(init.headers);
-    const cookie = this.cookies.header(new URL(url).pathname);
+    const cookie = this.#cookieHeader(new URL(url).pathname);
     if (cookie !== '') headers.set('cookie', cookie);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    this.cookies.keep(response);
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
     return { url, status: response.status, body: await response.text(), headers: response.headers };
   }
 
@@ -33,5 +36,28 @@ export class Visitor {
       url = new URL(location, url).href;
     }
     throw new Error(`Too many redirects from ${start}`);
+  }
+
+  #cookieHeader(path: string): string {
+    return [...this.cookies]
+      .filter(([, cookie]) => path.startsWith(cookie.path))
+      .map(([name, cookie]) => `${name}=${cookie.value}`)
+      .join('; ');
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';');
+    const [name = '', ...value] = pair.split('=');
+    const fields = new Map(
+      attributes.map((attribute) => {
+        const [key = '', ...rest] = attribute.trim().split('=');
+        return [key.toLowerCase(), rest.join('=')];
+      }),
+    );
+    const expires = fields.get('expires');
+    const gone =
+      fields.get('max-age') === '0' || (expires !== undefined && Date.parse(expires) <= Date.now());
+    if (gone) this.cookies.delete(name);
+    else this.cookies.set(name, { value: value.join('='), path: fields.get('path') ?? '/' });
   }
 }
