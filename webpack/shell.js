@@ -5,7 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
 import { runSource } from './run-source.js';
-import { describeBuilt, RegistryPlugin } from './registry.js';
+import { describeBuilt, registryPlugin } from './registry.js';
 import { providedPackages } from './shared.js';
 import { devConfigRoute } from './dev-config.js';
 
@@ -55,7 +55,7 @@ export function shellConfig({ mode, port, remotes }) {
         shared: providedPackages,
       }),
       htmlPage(),
-      new RegistryPlugin(describe),
+      registryPlugin(describe),
       ...(mode === 'production' ? [new IntegrityPlugin(), new FirstScreenPlugin()] : []),
     ],
     devServer: {
