@@ -1,5 +1,5 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
-import { AttemptNotice, CodeForm, useMessages } from '@vestibule/ui';
+import { LinkButton, AttemptNotice, CodeForm, useMessages } from '@vestibule/ui';
 import { plainFormMessages } from './messages';
 import type { useSignIn } from './use-sign-in';
 
@@ -29,11 +29,7 @@ export function CodeStep({ attempt, signIn }: CodeStepProps) {
           onSubmit={(code) => void signIn.withCode(code)}
         />
       )}
-      <p className="vs-quiet">
-        <button type="button" className="vs-link-button" onClick={signIn.startOver}>
-          {t('otherEmail')}
-        </button>
-      </p>
+      <LinkButton onPress={signIn.startOver}>{t('otherEmail')}</LinkButton>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { AttemptNotice, Button, useMessages } from '@vestibule/ui';
+import { LinkButton, AttemptNotice, Button, useMessages } from '@vestibule/ui';
 import {
   useLayoutEffect,
   useRef,
@@ -48,13 +48,7 @@ export function AddressForm({ factor, sending, onSubmit, onKnown, children }: Ad
       <Button type="submit" busy={sending.status === 'busy' ? t('sending') : undefined}>
         {t('otp.submit')}
       </Button>
-      {onKnown && (
-        <p className="vs-quiet">
-          <button type="button" className="vs-link-button" onClick={onKnown}>
-            {t('otp.known')}
-          </button>
-        </p>
-      )}
+      {onKnown && <LinkButton onPress={onKnown}>{t('otp.known')}</LinkButton>}
     </form>
   );
 }

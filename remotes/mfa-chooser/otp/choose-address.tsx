@@ -1,5 +1,5 @@
 import type { CodeContact } from '@vestibule/auth-runtime';
-import { AttemptNotice, Button, Notice, useMessages } from '@vestibule/ui';
+import { LinkButton, AttemptNotice, Button, Notice, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import type { Offer } from '../chooser/factor-choice';
 import { messages } from '../messages';
@@ -51,13 +51,7 @@ export function ChooseAddress(props: ChooseAddressProps) {
           </Button>
         );
       })}
-      {onAdd && (
-        <p className="vs-quiet">
-          <button type="button" className="vs-link-button" onClick={onAdd}>
-            {t(`otp.other.${factor}`)}
-          </button>
-        </p>
-      )}
+      {onAdd && <LinkButton onPress={onAdd}>{t(`otp.other.${factor}`)}</LinkButton>}
     </>
   );
 }
