@@ -1,5 +1,5 @@
 import { init } from 'supertokens-node/recipe/emailverification';
-import { verificationMessage } from './messages';
+import { verificationMessage } from '../delivery/texts';
 import type { RecipeContext } from './recipe-context';
 
 /** Verification of email addresses. */

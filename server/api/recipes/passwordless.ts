@@ -2,7 +2,7 @@ import { init } from 'supertokens-node/recipe/passwordless';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { implemented } from './implemented';
-import { signInMessage } from './messages';
+import { signInMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Codes and links by email or text message; a tenant's first factors select them. */
