@@ -30,8 +30,7 @@ test('docs/remotes/write-one.md is all it takes to build a remote in another rep
   ]);
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/greeting`);
+  await signedInUser({ at: '/greeting' });
   await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
   await expect(page.getByText('You are signed in to Vestibule.')).toBeVisible();
   rmSync(folder, { recursive: true });
