@@ -1,5 +1,6 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
-import { LinkButton, AttemptNotice, CodeForm, useMessages } from '@vestibule/ui';
+import { LinkButton } from '@vestibule/forms';
+import { AttemptNotice, CodeForm, useMessages } from '@vestibule/ui';
 import { plainFormMessages } from './messages';
 import type { useSignIn } from './use-sign-in';
 

@@ -1,4 +1,5 @@
-import { LinkButton, AttemptNotice, Button, useMessages } from '@vestibule/ui';
+import { LinkButton } from '@vestibule/forms';
+import { AttemptNotice, Button, useMessages } from '@vestibule/ui';
 import {
   useLayoutEffect,
   useRef,

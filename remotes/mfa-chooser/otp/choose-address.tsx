@@ -1,5 +1,6 @@
 import type { CodeContact } from '@vestibule/auth-runtime';
-import { LinkButton, AttemptNotice, Button, Notice, useMessages } from '@vestibule/ui';
+import { LinkButton } from '@vestibule/forms';
+import { AttemptNotice, Button, Notice, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import type { Offer } from '../chooser/factor-choice';
 import { messages } from '../messages';

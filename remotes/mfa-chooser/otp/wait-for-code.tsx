@@ -1,6 +1,7 @@
 import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@vestibule/auth-runtime';
 import { useRefusalWords, useWrongCodeWords } from '@vestibule/auth-runtime/react';
-import { Sentence, LinkButton, AttemptNotice, Notice, ResendButton, useMessages } from '@vestibule/ui';
+import { Sentence, LinkButton } from '@vestibule/forms';
+import { AttemptNotice, Notice, ResendButton, useMessages } from '@vestibule/ui';
 import { CodeCheck } from '../code/code-check';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';

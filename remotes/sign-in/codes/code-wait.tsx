@@ -1,14 +1,6 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
-import {
-  Sentence,
-  LinkButton,
-  busyWords,
-  CodeForm,
-  Notice,
-  ResendButton,
-  useArrivalFocus,
-  useMessages,
-} from '@vestibule/ui';
+import { Sentence, LinkButton } from '@vestibule/forms';
+import { busyWords, CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef } from 'react';
 import { messages } from '../messages';
 import { FormProblem } from '../form/form-problem';

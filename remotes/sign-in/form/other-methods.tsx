@@ -1,5 +1,6 @@
 import type { LoginMethods } from '@vestibule/auth-runtime';
-import { LinkButton, Button, Icon, later, useMessages, type IconName } from '@vestibule/ui';
+import { LinkButton } from '@vestibule/forms';
+import { Button, Icon, later, useMessages, type IconName } from '@vestibule/ui';
 import { Suspense } from 'react';
 import { messages } from '../messages';
 import type { MethodFormProps } from './method-form';

@@ -1,4 +1,5 @@
-import { Sentence, LinkButton, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
+import { Sentence, LinkButton } from '@vestibule/forms';
+import { ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef, useState } from 'react';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';

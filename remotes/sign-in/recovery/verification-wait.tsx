@@ -1,6 +1,7 @@
 import { AuthError } from '@vestibule/auth-runtime';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
-import { Sentence, Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
+import { Sentence } from '@vestibule/forms';
+import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { messages } from '../messages';
 import { storeReturn, tenantDetour } from '../providers/stored-return';
