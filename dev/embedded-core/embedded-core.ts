@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createClock, type Clock } from './clock';
 import { createSigningKeys } from './keys/signing-keys';
 import { allRoutes } from './server/all-routes';
+import type { CoreLack } from './server/core-lacks';
 import { createHttpServer } from './server/http-server';
 import { createRouteTable } from './server/route-table';
 import { DEFAULT_APP_ID } from './ids';
@@ -19,6 +20,8 @@ export interface EmbeddedCoreOptions {
   host?: string;
   /** When given, requests must carry it in the `api-key` header. */
   apiKey?: string;
+  /** What a real core may lack and this one then lacks too; nothing by default. */
+  lacks?: readonly CoreLack[];
   /** Starts even with NODE_ENV=production; the environment variable VESTIBULE_EMBEDDED_CORE_IN_PRODUCTION=yes does too. */
   allowInProduction?: boolean;
 }
@@ -33,6 +36,8 @@ export interface EmbeddedCore {
   checkpoint(): void;
   /** Returns to the last checkpoint, or to an empty core. Signing keys stay, because backends cache them. */
   reset(): void;
+  /** Changes what it lacks from now on: `['oauth_provider']` is an Ory Hydra that went away. */
+  setLacks(lacks: readonly CoreLack[]): void;
   /** Stops listening and closes every open connection at once. */
   close(): Promise<void>;
 }
@@ -73,11 +78,18 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
     throw new EmbeddedCoreError('not_loopback', `The embedded core listens on loopback only, not on ${host}`);
   }
 
+  let lacks = options.lacks ?? [];
   const clock = createClock();
   const store = createStore();
   const keys = createSigningKeys(clock, store);
   await keys.warmUp(DEFAULT_APP_ID);
-  const server = createHttpServer(createRouteTable(allRoutes), { clock, store, keys, apiKey });
+  const server = createHttpServer(createRouteTable(allRoutes), {
+    clock,
+    store,
+    keys,
+    apiKey,
+    lacks: () => lacks,
+  });
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new EmbeddedCoreError('port_taken', `Port ${port} is taken`, { cause: error });
@@ -95,6 +107,9 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
     reset: () => {
       store.reset();
       clock.setOffset(startOffset);
+    },
+    setLacks: (given) => {
+      lacks = given;
     },
     close: () =>
       new Promise((resolve, reject) => {

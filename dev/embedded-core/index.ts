@@ -1,3 +1,4 @@
 export { EmbeddedCoreError, startEmbeddedCore } from './embedded-core';
 export type { EmbeddedCore, EmbeddedCoreOptions } from './embedded-core';
+export type { CoreLack } from './server/core-lacks';
 export type { Clock } from './clock';

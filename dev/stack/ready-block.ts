@@ -7,7 +7,9 @@ export function readyBlock(stack: Stack, connectionUri: string | undefined, seco
     ? 'embedded, in memory: everything is lost when it stops'
     : `${new URL(connectionUri ?? '').origin} (users and sessions stay there)`;
   const rows: [string, string][] = [
-    ['Start here', `${stack.demoClientUrl}  (Acme Notes, the demo client)`],
+    ...(stack.seeded.client === undefined
+      ? []
+      : [['Start here', `${stack.demoClientUrl}  (Acme Notes, the demo client)`] satisfies [string, string]]),
     ['Vestibule', stack.shellUrl],
     ['API', `${stack.apiUrl}/auth`],
     ['Sign in as', `${user.email}  password: ${user.password}`],

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startApi, type ApiOptions, type Seeded } from '@vestibule/api';
 import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
-import { startEmbeddedCore } from '@vestibule/embedded-core';
+import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
 import { shellConfig } from './environment/shell-config';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
@@ -23,6 +23,8 @@ export type StackOptions = ShellTrust & {
   /** A real SuperTokens Core; without it an embedded one is started. */
   connectionUri?: string;
   apiKey?: string;
+  /** What the embedded core lacks, as a real one may; nothing by default. */
+  coreLacks?: readonly CoreLack[];
   /** Options passed to the API unchanged; Example ID is added to `providers`. */
   api?: Pick<
     ApiOptions,
@@ -91,7 +93,7 @@ async function startParts(
 
   shell?.server.removeAllListeners('request').on('request', shellHandler(options, shellUrl, apiUrl));
 
-  const core = options.connectionUri === undefined ? await startCore(closers) : undefined;
+  const core = options.connectionUri === undefined ? await startCore(options, closers) : undefined;
   const apiKey = core?.apiKey ?? options.apiKey;
   // Anyone who reaches Example ID can be anyone, so it must not lead into accounts that are kept.
   const social = core && (await take('Example ID', options.ports?.socialProvider));
@@ -111,13 +113,15 @@ async function startParts(
     ...(core === undefined ? {} : { dev: core }),
     providers,
   });
-  await startDemoClient({
-    port: 0,
-    server: demo.server,
-    publicUrl: demo.url,
-    issuer: `${apiUrl}/auth`,
-    ...seeded.client,
-  });
+  if (seeded.client !== undefined) {
+    await startDemoClient({
+      port: 0,
+      server: demo.server,
+      publicUrl: demo.url,
+      issuer: `${apiUrl}/auth`,
+      ...seeded.client,
+    });
+  }
   return {
     shellUrl,
     apiUrl,
@@ -144,10 +148,10 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
   });
 }
 
-async function startCore(closers: (() => Promise<void>)[]) {
+async function startCore({ coreLacks: lacks = [] }: StackOptions, closers: (() => Promise<void>)[]) {
   // Other programs on this machine can reach the port, so it requires a key that only this process knows.
   const apiKey = randomBytes(24).toString('base64url');
-  const core = await startEmbeddedCore({ port: 0, apiKey });
+  const core = await startEmbeddedCore({ port: 0, apiKey, lacks });
   closers.push(() => core.close());
   return {
     url: core.url,

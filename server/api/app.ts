@@ -4,7 +4,8 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { getAllCORSHeaders } from 'supertokens-node';
 import { errorHandler, middleware } from 'supertokens-node/framework/express';
-import { coreAnswers } from './core-health';
+import type { CoreAbilities } from './core/core-abilities';
+import { healthRoutes } from './core/health-routes';
 import { devRoutes } from './dev/dev-routes';
 import { createFaults } from './dev/faults';
 import type { Inbox } from './dev/inbox';
@@ -20,7 +21,7 @@ import { requestRules } from './request-rules/request-rules';
 import { trpcRoutes } from './trpc/trpc-routes';
 
 /** Assembles the routes. The SDK must have been initialised. */
-export function createApp(options: ApiOptions, inbox: Inbox): Express {
+export function createApp(options: ApiOptions, inbox: Inbox, core: CoreAbilities): Express {
   const app = express();
   const secure = options.apiDomain.startsWith('https:');
 
@@ -68,18 +69,13 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
 
   app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, options.apiDomain] }));
 
-  app.get('/healthz', async (_request, response) => {
-    const ready = await coreAnswers(options);
-    response
-      .status(ready ? 200 : 503)
-      .json({ status: ready ? 'ok' : 'the SuperTokens Core does not answer' });
-  });
+  app.use(healthRoutes(options, core));
   app.use(
     discoveryRoutes({ issInAnswers: options.dev !== undefined, asksForConsent: options.consent !== false }),
   );
   app.use(middleware());
   app.use(meRoute());
-  app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock)));
+  app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock), core));
   app.use(notFound);
   app.use(refusalHandler);
   app.use(errorHandler());

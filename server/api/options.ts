@@ -90,7 +90,8 @@ export interface ApiOptions {
 /** What exists after the start, whether created now or found. */
 export interface Seeded {
   user: { email: string; password: string };
-  client: { clientId: string; clientSecret: string };
+  /** The demo client; none if the core has no OAuth. */
+  client?: { clientId: string; clientSecret: string };
 }
 
 /** `url` is where it listens, which differs from `apiDomain` behind a proxy. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app';
-import { waitForCore } from './core-health';
+import { abilitiesOf } from './core/core-abilities';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { DeliveryError } from './delivery/message';
 import { createInbox } from './dev/inbox';
@@ -19,7 +19,8 @@ const requestTimeoutMs = 20_000;
 
 /**
  * Starts the API: waits for the core, seeds the demo client and a user, and serves. Throws if the core stays silent or
- * the process already has an API (supertokens-node is a singleton, see `initSdk`).
+ * lacks what the API can't do without, or if the process already has an API (supertokens-node is a singleton, see
+ * `initSdk`).
  */
 export async function startApi(given: ApiOptions): Promise<Api> {
   const options: ApiOptions = {
@@ -31,8 +32,8 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const clock = options.dev?.clock;
   const guessing = createGuessing(options);
   const inbox = createInbox(() => clock?.now() ?? Date.now());
-  await waitForCore(options, corePatienceMs);
   const warn = options.warn ?? (() => undefined);
+  const core = await abilitiesOf(options, corePatienceMs, warn);
   const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
   const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
   if (lack !== undefined) warn(lack);
@@ -40,6 +41,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     deliver,
     deliverUnnoticed: (message) => void deliver(message).catch((error: unknown) => warn(sentenceOf(error))),
     clock,
+    core,
     warn,
     providers: options.providers ?? [],
     consent: options.consent,
@@ -56,14 +58,14 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   }
   const seeded: Seeded = {
     user: await seedUser(options.dev !== undefined),
-    client: await seedClient(options.demoClientUrl),
+    ...(core.oauth && { client: await seedClient(options.demoClientUrl) }),
   };
   await options.dev?.checkpoint();
 
   const server = options.server ?? createServer();
   server.requestTimeout = requestTimeoutMs;
   server.headersTimeout = requestTimeoutMs;
-  const app = createApp({ ...options, ...guessing.dev }, inbox);
+  const app = createApp({ ...options, ...guessing.dev }, inbox, core);
   server.removeAllListeners('request');
   server.on('request', app);
   if (!server.listening) await once(server.listen(options.port, '127.0.0.1'), 'listening');

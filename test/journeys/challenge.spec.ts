@@ -69,3 +69,20 @@ test('a failed refresh is reported, and continues once the fault is gone', async
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
   await expect(page.getByText(user.email).first()).toBeVisible();
 });
+
+test('while the OAuth provider fails, there is a way back to the app, after a reload too', async ({
+  page,
+  stack,
+  faults,
+  allowConsole,
+}) => {
+  allowConsole(/status of 500 .*\/oauth\/(login|consent)/);
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await faults({ path: '/auth/oauth/login/info', times: 1000, status: 500 });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go back to Acme Notes' }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+});

@@ -24,7 +24,11 @@ export const coreRoutes: RouteGroup = [
   route.get('/telemetry')({ handler: () => ({ exists: false }) }),
 
   route.get('/ee/featureflag')({
-    handler: () => ({ status: 'OK', features: [...FEATURES], usageStats: {} }),
+    handler: ({ lacks }) => ({
+      status: 'OK',
+      features: FEATURES.filter((feature) => !lacks().some((lack) => lack === feature)),
+      usageStats: {},
+    }),
   }),
   // Every feature is on, so a licence changes nothing; it is accepted so a client's set-up continues.
   route.put('/ee/license')({

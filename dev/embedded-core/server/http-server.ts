@@ -10,6 +10,7 @@ import type { AppRecords, Store } from '../store';
 import { isJsonObject, type JsonObject } from '../json';
 import { tenantNotFound } from '../tenants/tenants';
 import { CDI_VERSION } from './cdi';
+import { assertNotLacking, type CoreLack } from './core-lacks';
 import { badRequest, RequestError } from './request-error';
 import { findRoute, type RouteTable } from './route-table';
 
@@ -21,6 +22,8 @@ export interface HttpServices {
   store: Store;
   keys: SigningKeys;
   apiKey: string | undefined;
+  /** What this core lacks, now. */
+  lacks: () => readonly CoreLack[];
 }
 
 /** The future listener: parses a request, finds its route and app, and sends what the handler answers. */
@@ -59,6 +62,7 @@ async function answer(
   dropExpiredIfDue(app, services.clock.now());
   countRequest(app.requestCounts, services.clock.now());
   const body = request.method === 'GET' ? undefined : await readJson(request);
+  assertNotLacking(services.lacks(), route, body);
   const context = { ...services, app, tenantId, cdiVersion };
   const result = await route.handle(context, Object.fromEntries(searchParams), body);
   send(response, 200, result, await route.headers?.(context));

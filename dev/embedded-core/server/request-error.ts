@@ -2,16 +2,20 @@
 export type RequestErrorCode =
   | 'bad_request'
   | 'invalid_api_key'
+  | 'feature_not_enabled'
   | 'bad_permission'
   | 'not_found'
-  | 'method_not_supported';
+  | 'method_not_supported'
+  | 'internal_error';
 
 const HTTP_STATUS: Record<RequestErrorCode, number> = {
   bad_request: 400,
   invalid_api_key: 401,
+  feature_not_enabled: 402,
   bad_permission: 403,
   not_found: 404,
   method_not_supported: 405,
+  internal_error: 500,
 };
 
 export class RequestError extends Error {

@@ -4,6 +4,7 @@ import type { SigningKeys } from '../keys/signing-keys';
 import type { JsonObject } from '../json';
 import type { AppRecords, Store } from '../store';
 import type { Answer, CdiPath, Method } from './cdi';
+import type { CoreLack } from './core-lacks';
 import { badRequest } from './request-error';
 
 /** What a handler works with: the core's services, and the app and tenant that the path names. */
@@ -13,6 +14,8 @@ export interface RequestContext {
   app: AppRecords;
   tenantId: string;
   keys: SigningKeys;
+  /** What this core lacks, now. */
+  lacks: () => readonly CoreLack[];
   /** The version of the Core Driver Interface that the request speaks. */
   cdiVersion: string;
 }

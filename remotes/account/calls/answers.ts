@@ -80,6 +80,8 @@ export type Factors = Answers['factors']['list'];
 
 export const factorsAnswer: Guard<Factors> = v.object({
   factorIds: v.array(v.string()),
+  // An API of an earlier version doesn't say.
+  addable: v.optional(v.array(v.string()), ['totp', 'webauthn']),
   totpDevices: v.array(v.object({ deviceName: v.string(), isVerified: v.boolean() })),
   recoveryCodes: v.nullable(v.object({ remaining: v.number(), createdAt: milliseconds })),
 });

@@ -1,10 +1,11 @@
 import type { RemoteContext } from '@vestibule/contract';
 import { SiteLink, useMessages } from '@vestibule/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import { setUpPath } from '../calls/account-paths';
 import { Loaded } from '../frame/loaded';
+import { factorsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
 import { messages } from '../messages';
 
@@ -19,31 +20,35 @@ interface FactorSectionProps<Data> {
   readonly children: (data: Data, onDone: (text: string) => void) => readonly ReactElement[];
 }
 
-/** The user's items of one factor, and the link that adds another. */
+/** The user's items of one factor, and the link that adds another; nothing if there are none and none can be added. */
 export function FactorSection<Data>({ context, words, setUp, query, children }: FactorSectionProps<Data>) {
   const t = useMessages(messages);
   const [done, setDone] = useState<{ readonly text: string }>();
+  const { data: factors } = useQuery(factorsQuery);
+  const isAddable = factors?.addable.includes(setUp.factorId) ?? true;
+  const items = query.data && children(query.data, (text) => setDone({ text }));
+  if (!isAddable && items?.length === 0) return null;
   return (
     <Section title={t(`${words}.title`)} done={done}>
       <p className="vs-quiet">{t(`${words}.about`)}</p>
-      <Loaded query={query}>{(data) => list(children(data, (text) => setDone({ text })))}</Loaded>
-      <p>
-        <SiteLink
-          href={setUpPath(context.basePath, setUp.screen, setUp.factorId)}
-          onFollow={(href) => context.navigate(href)}
-        >
-          {t(`${words}.add`)}
-        </SiteLink>
-      </p>
+      <Loaded query={query}>
+        {() => (
+          <>
+            {items?.length === 0 && <p>{t(`${words}.none`)}</p>}
+            <ul className={styles.list}>{items}</ul>
+          </>
+        )}
+      </Loaded>
+      {isAddable && (
+        <p>
+          <SiteLink
+            href={setUpPath(context.basePath, setUp.screen, setUp.factorId)}
+            onFollow={(href) => context.navigate(href)}
+          >
+            {t(`${words}.add`)}
+          </SiteLink>
+        </p>
+      )}
     </Section>
   );
-
-  function list(items: readonly ReactElement[]): ReactNode {
-    return (
-      <>
-        {items.length === 0 && <p>{t(`${words}.none`)}</p>}
-        <ul className={styles.list}>{items}</ul>
-      </>
-    );
-  }
 }

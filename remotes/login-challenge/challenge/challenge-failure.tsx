@@ -2,6 +2,7 @@ import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { Button, Notice, useMessages, useWhenOnline } from '@vestibule/ui';
 import type { ChallengeState } from './challenge-state';
+import { ClientLink } from '../client/client-link';
 import { FactsForHelp } from './facts-for-help';
 import { messages } from '../messages';
 import { RefuseButton } from '../consent/refuse-button';
@@ -13,7 +14,7 @@ interface ChallengeFailureProps extends ChallengeProps {
 
 /** Something failed: says what happened, how to continue, and whom to ask. */
 export function ChallengeFailure({ failure, ...props }: ChallengeFailureProps) {
-  const { client, context, tell } = props;
+  const { client, clientName, context, tell } = props;
   const { appName, supportContact, navigate } = context;
   const t = useMessages(messages);
   const failureWords = useFailureWords();
@@ -27,6 +28,8 @@ export function ChallengeFailure({ failure, ...props }: ChallengeFailureProps) {
       <p>{t('failed.kept')}</p>
       <Button onPress={retry}>{t('retry')}</Button>
       <RefuseButton {...props} />
+      {/* After a reload nothing may be known but where the client is. */}
+      {!client?.consent && <ClientLink client={client} clientName={clientName} />}
       <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
         {t('home', { appName })}
       </Button>

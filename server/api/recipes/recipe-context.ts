@@ -1,3 +1,4 @@
+import type { CoreAbilities } from '../core/core-abilities';
 import type { GuessLimits } from '../guessing/guess-limits';
 import type { ApiOptions, DevControls, SessionOptions } from '../options';
 import type { Deliver, Message } from '../delivery/message';
@@ -13,6 +14,8 @@ export interface RecipeContext {
   deliverUnnoticed: (message: Message) => void;
   /** The embedded core's clock; undefined with a real core, whose time is everyone's. */
   clock: DevControls['clock'] | undefined;
+  /** What the core can do. */
+  core: CoreAbilities;
   /** Warns the operator, without personal data: no secrets, codes or addresses. */
   warn: (message: string) => void;
   /** The providers to sign in with. */

@@ -36,6 +36,7 @@ const reading = [
   '/dev/inbox.css',
   '/healthz',
   '/me',
+  '/readyz',
   '/trpc/admin.users',
   '/trpc/factors.list',
   '/trpc/passkeys.list',

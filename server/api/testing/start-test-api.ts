@@ -1,11 +1,14 @@
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import type { Express } from 'express';
 import { createApp } from '../app';
+import type { CoreAbilities } from '../core/core-abilities';
 import { createInbox } from '../dev/inbox';
 import { startApi, type Api, type ApiOptions, type LogEntry } from '../index';
 import { ApiVisitor } from './api-visitor';
 
 export const website = 'http://localhost:3000';
+
+const everything: CoreAbilities = { oauth: true, authenticatorApps: true, linking: true };
 
 export interface TestApi {
   api: Api;
@@ -41,7 +44,7 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
     api,
     core,
     log,
-    app: () => createApp(all, createInbox(Date.now)),
+    app: () => createApp(all, createInbox(Date.now), everything),
     visitor: () => new ApiVisitor(api.url, website),
     dev: async (method, path, body) => {
       const response = await fetch(`${api.url}/dev${path}`, {

@@ -46,6 +46,7 @@ describe('authenticator apps', () => {
       await change(bob, 'factors.renameTotpDevice', { deviceName: 'Tablet', newDeviceName: 'Old phone' }),
     ).toBe('DEVICE_ALREADY_EXISTS_ERROR');
     expect(await factorsOf(bob)).toEqual({
+      addable: ['totp', 'webauthn'],
       factorIds: ['emailpassword', 'totp'],
       totpDevices: [
         { deviceName: 'Old phone', isVerified: true },

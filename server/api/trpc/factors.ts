@@ -3,6 +3,7 @@ import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import Totp from 'supertokens-node/recipe/totp';
 import * as v from 'valibot';
 import { removeTotpDevice } from '../account/factor-removal';
+import { canAdd } from '../core/core-abilities';
 import { procedure, router } from './trpc';
 
 const deviceName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100));
@@ -11,9 +12,9 @@ const deviceName = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)
 export const factors = router({
   /**
    * `factorIds` are the factors that are set up; a TOTP device counts once it is verified. `recoveryCodes` is null
-   * until some are made.
+   * until some are made. `addable` are the factors that the core lets users add.
    */
-  list: procedure.query(async ({ ctx: { session } }) => {
+  list: procedure.query(async ({ ctx: { session, core } }) => {
     const userId = session.getUserId();
     const [factorIds, { devices }, codes] = await Promise.all([
       MultiFactorAuth.getFactorsSetupForUser(userId),
@@ -22,6 +23,7 @@ export const factors = router({
     ]);
     return {
       factorIds,
+      addable: ['totp', 'webauthn'].filter((factorId) => canAdd(core, factorId)),
       totpDevices: devices.map(({ name, verified }) => ({ deviceName: name, isVerified: verified })),
       recoveryCodes: codes ?? null,
     };

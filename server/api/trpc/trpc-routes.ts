@@ -2,6 +2,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { Router, type Request } from 'express';
 import type { SessionRequest } from 'supertokens-node/framework/express';
 import { verifySession } from 'supertokens-node/recipe/session/framework/express';
+import type { CoreAbilities } from '../core/core-abilities';
 import { noteError, requestIdOf } from '../request-log';
 import type { Now } from '../account/step-up';
 import { appRouter } from './app-router';
@@ -15,7 +16,7 @@ const eventStream = 'text/event-stream';
  * procedure in it, and before any of them runs: a batch is refused as a whole, in the words of the SDK (401 to refresh,
  * 403 with `claimValidationErrors`), so the browser's SDK can resend it and nothing runs twice.
  */
-export function trpcRoutes(now: Now): Router {
+export function trpcRoutes(now: Now, core: CoreAbilities): Router {
   const router = Router();
   router.use((request, response, next) => {
     const needed = validatorsOf(proceduresOf(request), now);
@@ -40,7 +41,7 @@ export function trpcRoutes(now: Now): Router {
       createContext: ({ req, res }) => {
         const { session }: SessionRequest = req;
         if (!session) throw new Error('There is no session after verifySession');
-        return { session, requestId: requestIdOf(res), now };
+        return { session, requestId: requestIdOf(res), now, core };
       },
       onError: ({ error, req }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR' && req.res) noteError(req.res, error.cause ?? error);

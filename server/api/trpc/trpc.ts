@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
+import type { CoreAbilities } from '../core/core-abilities';
 import type { Now } from '../account/step-up';
 import { requireClaims } from './requirements';
 
@@ -8,6 +9,7 @@ interface RpcContext {
   session: SessionContainer;
   requestId: string | undefined;
   now: Now;
+  core: CoreAbilities;
 }
 
 const t = initTRPC.context<RpcContext>().create({

@@ -18,6 +18,9 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...(process.env['TEST_SHELL_URL'] !== undefined && { shellUrl: process.env['TEST_SHELL_URL'] }),
   // However busy the machine is, the document names the client, as it would on a quiet one.
   lookupTimeout: 120_000,
+  ...(process.env['TEST_CORE'] === 'no-licence' && {
+    coreLacks: ['oauth', 'mfa', 'account_linking', 'multi_tenancy'],
+  }),
   ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
   api: {
     ...(consent !== undefined && { consent }),

@@ -1,5 +1,7 @@
 import { init, MultiFactorAuthClaim, type RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
+import type { SessionClaimValidator } from 'supertokens-node/recipe/session';
 import { getRolesForUser } from 'supertokens-node/recipe/userroles';
+import { canAdd } from '../../core/core-abilities';
 import { skewOf } from '../core-time';
 import { completedBy } from '../../recovered-passkeys/completed-factors';
 import { withRecoveredPasskeys } from '../../recovered-passkeys/requirements';
@@ -7,7 +9,7 @@ import { rulesFor } from './mfa-rules';
 import type { RecipeContext } from '../recipe-context';
 
 /** Second factors: what a tenant requires, what a user requires, and the rules of `mfa-rules.ts`. */
-export const multiFactorAuth = ({ clock }: RecipeContext) =>
+export const multiFactorAuth = ({ clock, core }: RecipeContext) =>
   init({
     override: {
       functions: (original) => ({
@@ -18,6 +20,15 @@ export const multiFactorAuth = ({ clock }: RecipeContext) =>
           const setUp = await original.getFactorsSetupForUser(input);
           const hasPasskey = input.user.webauthn.credentialIds.length > 0;
           return hasPasskey ? setUp : setUp.filter((factorId) => factorId !== 'webauthn');
+        },
+
+        // What the core refuses to keep isn't offered, in `allowedToSetup` neither.
+        async assertAllowedToSetupFactorElseThrowInvalidClaimError(input) {
+          if (canAdd(core, input.factorId)) {
+            await original.assertAllowedToSetupFactorElseThrowInvalidClaimError(input);
+            return;
+          }
+          await input.session.assertClaims([neverValid], input.userContext);
         },
 
         async getMFARequirementsForAuth(input) {
@@ -48,6 +59,13 @@ export const multiFactorAuth = ({ clock }: RecipeContext) =>
       }),
     },
   });
+
+const neverValid: SessionClaimValidator = {
+  id: MultiFactorAuthClaim.key,
+  claim: MultiFactorAuthClaim,
+  shouldRefetch: () => false,
+  validate: async () => ({ isValid: false, reason: 'The core has no licence for this factor' }),
+};
 
 type Requirements = Awaited<ReturnType<RecipeInterface['getMFARequirementsForAuth']>>;
 

@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http';
+import { startEmbeddedCore, type CoreLack, type EmbeddedCore } from '@vestibule/embedded-core';
+import { abilitiesOf, type CoreAbilities } from './core-abilities';
+
+const running: { close: () => unknown }[] = [];
+
+afterEach(() => Promise.all(running.splice(0).map((one) => one.close())));
+
+async function coreWithout(...lacks: CoreLack[]): Promise<EmbeddedCore> {
+  const core = await startEmbeddedCore({ lacks });
+  running.push(core);
+  return core;
+}
+
+/** Something that answers at the core's address, by path. */
+async function strangerAt(answers: Record<string, [number, string]>): Promise<string> {
+  const server: Server = createServer((request, response) => {
+    const [status, text] = answers[request.url ?? ''] ?? [404, 'Not found'];
+    response.writeHead(status).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  running.push(server);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+async function asked(connectionUri: string): Promise<{ can: CoreAbilities; warnings: string[] }> {
+  const warnings: string[] = [];
+  const can = await abilitiesOf({ connectionUri }, 0, (sentence) => warnings.push(sentence));
+  return { can, warnings };
+}
+
+it('finds nothing missing in a core with everything', async () => {
+  const { url } = await coreWithout();
+  expect(await asked(url)).toEqual({
+    can: { oauth: true, authenticatorApps: true, linking: true },
+    warnings: [],
+  });
+});
+
+it('names all that a core without a licence refuses, and how to get it', async () => {
+  const { url } = await coreWithout('oauth', 'mfa', 'account_linking', 'multi_tenancy');
+  expect(await asked(url)).toEqual({
+    can: { oauth: false, authenticatorApps: false, linking: false },
+    warnings: [
+      `The SuperTokens Core at ${url} has no licence for OAuth clients, authenticator apps, more than one login ` +
+        'method per account, tenants: Vestibule works without. A licence key adds them: see docs/operate/core.md.',
+    ],
+  });
+});
+
+it('counts a licence for MFA as one for account linking, as the core does', async () => {
+  const { url } = await coreWithout('account_linking');
+  expect((await asked(url)).can.linking).toBe(true);
+});
+
+it('does without OAuth where the core knows no provider, and names the settings', async () => {
+  const { url } = await coreWithout('oauth_provider_settings');
+  const { can, warnings } = await asked(url);
+  expect(can).toEqual({ oauth: false, authenticatorApps: true, linking: true });
+  expect(warnings).toEqual([expect.stringContaining('oauth_provider_consent_login_base_url')]);
+});
+
+it('refuses to start while the OAuth provider is silent', async () => {
+  const { url } = await coreWithout('oauth_provider');
+  await expect(asked(url)).rejects.toThrow(
+    `The OAuth provider (Ory Hydra) behind the SuperTokens Core at ${url} doesn't answer: start it, or correct the ` +
+      "core's oauth_provider_admin_service_url",
+  );
+});
+
+it('refuses a core of another version, and says which it needs', async () => {
+  const url = await strangerAt({
+    '/hello': [200, 'Hello'],
+    '/apiversion': [200, '{"versions":["5.2","5.3"]}'],
+  });
+  await expect(asked(url)).rejects.toThrow(
+    `The SuperTokens Core at ${url} is of another version: Vestibule needs SuperTokens Core 11.3 or newer, with ` +
+      'version 5.4 of the Core Driver Interface, and this one has 5.2, 5.3',
+  );
+});
+
+it('says that the API key is refused', async () => {
+  const core = await startEmbeddedCore({ apiKey: 'the-one-that-it-requires' });
+  running.push(core);
+  await expect(asked(core.url)).rejects.toThrow('set SUPERTOKENS_API_KEY to one of the core');
+});
+
+it('recognises what is no core', async () => {
+  const url = await strangerAt({ '/hello': [200, 'Hello'], '/apiversion': [200, '<!doctype html>'] });
+  await expect(asked(url)).rejects.toThrow('check SUPERTOKENS_CONNECTION_URI');
+});
+
+it('says that nothing answers', async () => {
+  const core = await startEmbeddedCore();
+  await core.close();
+  await expect(asked(core.url)).rejects.toThrow(`The SuperTokens Core at ${core.url} doesn't answer`);
+});

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { askCore, coreAnswers, waitFor, type CoreAddress, type CoreAnswer } from './core-health';
+
+/** The version of the Core Driver Interface that the pinned supertokens-node speaks, and the first core that has it. */
+const needed = { cdi: '5.4', core: '11.3' };
+
+/** What the core behind the API can do, by its licence and settings. */
+export interface CoreAbilities {
+  /** Whether OAuth clients can send users here. */
+  readonly oauth: boolean;
+  /** Whether users can add authenticator apps. */
+  readonly authenticatorApps: boolean;
+  /** Whether users can add another login method to their account, such as a passkey or a phone number. */
+  readonly linking: boolean;
+}
+
+/**
+ * Whether users can add this second factor: the core refuses some without a licence.
+ *
+ * @param factorId of SuperTokens
+ */
+export function canAdd(core: CoreAbilities, factorId: string): boolean {
+  if (factorId === 'totp') return core.authenticatorApps;
+  return factorId === 'recovery-code' || core.linking;
+}
+
+const versionsAnswer = v.object({ versions: v.array(v.string()) });
+const featuresAnswer = v.object({ features: v.array(v.string()) });
+// Asks the OAuth provider and changes nothing.
+const oauthQuestion = '/recipe/oauth/clients/list?pageSize=1';
+const settingsMissing = /InvalidConfigException/;
+
+/** Whether the OAuth provider (Ory Hydra) answers behind the core. */
+export async function oauthAnswers(core: CoreAddress): Promise<boolean> {
+  const answer = await askCore(core, oauthQuestion);
+  return answer !== undefined && (answer.status < 500 || settingsMissing.test(answer.text));
+}
+
+/**
+ * Waits for the core and asks it for everything that the API needs.
+ *
+ * @param patienceMs how long the core, and then the OAuth provider, may take to answer, in milliseconds
+ * @param warn is told what the core lacks and Vestibule can do without
+ * @throws an error whose one sentence tells an operator what to change
+ */
+export async function abilitiesOf(
+  core: CoreAddress,
+  patienceMs: number,
+  warn: (sentence: string) => void,
+): Promise<CoreAbilities> {
+  const name = `The SuperTokens Core at ${new URL(core.connectionUri).origin}`;
+  await waitFor(() => coreAnswers(core), patienceMs, `${name} doesn't answer`);
+  assertVersion(name, await askCore(core, '/apiversion'));
+  const features = featuresOf(name, await askCore(core, '/ee/featureflag'));
+  const has = (feature: string) => features.includes(feature);
+  const lacking = [
+    ...(has('oauth') ? [] : ['OAuth clients']),
+    ...(has('mfa') ? [] : ['authenticator apps']),
+    ...(has('mfa') || has('account_linking') ? [] : ['more than one login method per account']),
+    ...(has('multi_tenancy') ? [] : ['tenants']),
+  ];
+  if (lacking.length > 0) {
+    warn(`${name} has no licence for ${lacking.join(', ')}: Vestibule works without. ${licenceAdvice}`);
+  }
+  return {
+    oauth: has('oauth') && (await hasOAuthProvider(core, name, patienceMs, warn)),
+    authenticatorApps: has('mfa'),
+    linking: has('mfa') || has('account_linking'),
+  };
+}
+
+const licenceAdvice = 'A licence key adds them: see docs/operate/core.md.';
+
+async function hasOAuthProvider(
+  core: CoreAddress,
+  name: string,
+  patienceMs: number,
+  warn: (sentence: string) => void,
+): Promise<boolean> {
+  const silence =
+    `The OAuth provider (Ory Hydra) behind ${name.replace('The', 'the')} doesn't answer: start it, or correct the ` +
+    `core's oauth_provider_admin_service_url`;
+  await waitFor(() => oauthAnswers(core), patienceMs, silence);
+  const answer = await askCore(core, oauthQuestion);
+  if (answer?.status === 200) return true;
+  if (!settingsMissing.test(answer?.text ?? '')) throw new Error(silence);
+  warn(
+    `${name} knows no OAuth provider, so Vestibule works without OAuth clients. Set oauth_provider_public_service_url, ` +
+      'oauth_provider_admin_service_url and oauth_provider_consent_login_base_url in the core: see docs/operate/core.md.',
+  );
+  return false;
+}
+
+function assertVersion(name: string, answer: CoreAnswer): void {
+  if (answer?.status === 401) {
+    throw new Error(`${name} refuses the API key: set SUPERTOKENS_API_KEY to one of the core's api_keys`);
+  }
+  const { versions } = parsed(versionsAnswer, name, answer);
+  if (versions.includes(needed.cdi)) return;
+  throw new Error(
+    `${name} is of another version: Vestibule needs SuperTokens Core ${needed.core} or newer, ` +
+      `with version ${needed.cdi} of the Core Driver Interface, and this one has ${versions.join(', ')}`,
+  );
+}
+
+function featuresOf(name: string, answer: CoreAnswer): readonly string[] {
+  return parsed(featuresAnswer, name, answer).features;
+}
+
+function parsed<T>(schema: v.GenericSchema<unknown, T>, name: string, answer: CoreAnswer): T {
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), answer?.text);
+  if (answer?.status === 200 && result.success) return result.output;
+  throw new Error(`${name} answers as no SuperTokens Core does: check SUPERTOKENS_CONNECTION_URI`);
+}
