@@ -4,6 +4,7 @@ import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
 import * as v from 'valibot';
 import { hasExpired, skewOf } from './core-time';
 import { tellSessionChange } from '../account/session-changes';
+import { userOf } from '../account/session-user';
 import { endClientTokens } from './oauth/oauth2-provider';
 import type { RecipeContext } from './recipe-context';
 
@@ -60,6 +61,11 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
           }
           return found;
         },
+        async refreshSession(input) {
+          const refreshed = await original.refreshSession(input);
+          await userOf(refreshed, input.userContext);
+          return refreshed;
+        },
         async getSessionInformation(input) {
           const found = await original.getSessionInformation(input);
           const skew = clock ? skewOf(clock) : 0;
@@ -85,16 +91,19 @@ function handlesOf(original: RecipeInterface, input: Parameters<RevokeAll>[0]): 
 type GetSession = RecipeInterface['getSession'];
 
 /**
- * The session, if the core still has it: otherwise the access token of an ended session would be valid for up to an
- * hour. Checked here for every route at once, so none can be forgotten. If a session is optional, an ended one counts
- * as none.
+ * The session, if the core still has it and its user: otherwise the access token of an ended session would be valid for
+ * up to an hour. Checked here for every route at once, so none can be forgotten. If a session is optional, an ended one
+ * counts as none.
  */
 async function liveSession(
   original: RecipeInterface,
   input: Parameters<GetSession>[0],
 ): ReturnType<GetSession> {
   try {
-    return await original.getSession({ ...input, options: { ...input.options, checkDatabase: true } });
+    const options = { ...input.options, checkDatabase: true };
+    const found = await original.getSession({ ...input, options });
+    if (found) await userOf(found, input.userContext);
+    return found;
   } catch (error) {
     const isOver = SessionError.isErrorFromSuperTokens(error) && error.type === SessionError.UNAUTHORISED;
     if (isOver && input.options?.sessionRequired === false) return undefined;
