@@ -31,14 +31,6 @@ test('a client signs its user out: asked first, the user may stay, and in the en
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('an already answered sign-out says so', async ({ page, allowConsole, signedInUser }) => {
-  allowConsole(/status of 4\d\d/);
-  await signedInUser({ at: '/auth/oauth/logout?logoutChallenge=tampered' });
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'This request is already finished' })).toBeVisible();
-  await page.getByRole('button', { name: 'Stay signed in' }).click();
-});
-
 test('an access token that expired before the request is refreshed silently', async ({
   page,
   stack,

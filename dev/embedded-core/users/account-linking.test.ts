@@ -137,3 +137,16 @@ it('refuses unknown users', async () => {
     text: 'Unknown user ID provided',
   });
 });
+
+it('is found by account info of several tenants together, if any of it is of the tenant asked', async () => {
+  await driver.put('/recipe/multitenancy/tenant/v2', { tenantId: 'other' });
+  const first = await signUp('ada@example.com');
+  await post('primary', { recipeUserId: first });
+  const elsewhere = { email: 'ada@work.example', password: 'correct horse 1' };
+  const second = await driver.post<{ recipeUserId: string }>('/other/recipe/signup', elsewhere);
+  await link(second.recipeUserId, first);
+  const provider = { thirdPartyId: 'google', thirdPartyUserId: 'google ada@example.com' };
+  await link(await thirdParty('ada@example.com'), first);
+  const search = { email: 'ada@work.example', ...provider, doUnionOfAccountInfo: 'false' };
+  expect(await driver.get('/other/users/by-accountinfo', search)).toMatchObject({ users: [{ id: first }] });
+});

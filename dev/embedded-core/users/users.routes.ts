@@ -45,13 +45,10 @@ export const userRoutes: RouteGroup = [
         ...(thirdPartyId !== undefined &&
           thirdPartyUserId !== undefined && { thirdParty: { id: thirdPartyId, userId: thirdPartyUserId } }),
       };
-      const users = usersByAccountInfo(
-        usersWith(app, info, tenantId),
-        ({ recipeUserId }) => findRecipeUser(app, recipeUserId),
-        info,
-        tenantId,
-        query.doUnionOfAccountInfo,
-      );
+      const found = usersWith(app, info, tenantId);
+      const users = query.doUnionOfAccountInfo
+        ? found
+        : withAll(found, info, ({ recipeUserId }) => findRecipeUser(app, recipeUserId));
       return { status: 'OK', users };
     },
   }),
@@ -65,13 +62,11 @@ export const userRoutes: RouteGroup = [
   }),
 ];
 
-// A union needs any of the info on any login method in the tenant; otherwise the user as a whole must have all of it.
-function usersByAccountInfo(
+// Any of the info has found the users; without a union, a user as a whole must have all of it, in whichever tenants.
+function withAll(
   users: User[],
-  recipeUser: (loginMethod: User['loginMethods'][number]) => RecipeUser | undefined,
   info: AccountInfo,
-  tenantId: string,
-  union: boolean,
+  recipeUser: (loginMethod: User['loginMethods'][number]) => RecipeUser | undefined,
 ): User[] {
   const parts: AccountInfo[] = [
     { email: info.email },
@@ -80,11 +75,7 @@ function usersByAccountInfo(
     { webauthnCredentialId: info.webauthnCredentialId },
   ].filter((part) => Object.values(part).some((value) => value !== undefined));
   return users.filter(({ loginMethods }) => {
-    const has = (part: AccountInfo): boolean =>
-      loginMethods.some((method) => {
-        const user = recipeUser(method);
-        return user?.tenantIds.includes(tenantId) === true && matchesAccountInfo(user, part, true);
-      });
-    return parts.length > 0 && (union ? parts.some(has) : parts.every(has));
+    const methods = loginMethods.flatMap((method) => recipeUser(method) ?? []);
+    return parts.every((part) => methods.some((method) => matchesAccountInfo(method, part)));
   });
 }

@@ -98,9 +98,16 @@ export function userAndRecipeUserId(
   return { user: userOf(app, recipeUser), recipeUserId: externalUserIdOf(app, recipeUser.recipeUserId) };
 }
 
-/** The users with a login method in the tenant that has any of the account info, oldest first. */
+/**
+ * The users with a login method in the tenant that has any of the account info, oldest first. Core finds the owner of a
+ * passkey in any tenant of the app.
+ */
 export function usersWith(app: AppRecords, info: AccountInfo, tenantId: string): User[] {
-  const found = loginMethodsWith(app, info).filter(({ tenantIds }) => tenantIds.includes(tenantId));
+  const { webauthnCredentialId: id } = info;
+  const found = loginMethodsWith(app, info).filter(
+    ({ tenantIds, webauthn }) =>
+      tenantIds.includes(tenantId) || (id !== undefined && webauthn?.credentialIds.includes(id) === true),
+  );
   return [...new Set(found.map(userIdOf))]
     .map((userId) => toUser(app, loginMethodsOf(app, userId)))
     .toSorted(byAge);
@@ -110,8 +117,8 @@ function byAge(a: User, b: User): number {
   return a.timeJoined - b.timeJoined || (a.id < b.id ? -1 : 1);
 }
 
-/** True when the login method has any (or, with `all`, every) of the account info asked for. */
-export function matchesAccountInfo(user: RecipeUser, info: AccountInfo, all: boolean): boolean {
+/** True when the login method has all of the account info asked for. */
+export function matchesAccountInfo(user: RecipeUser, info: AccountInfo): boolean {
   const matches: boolean[] = [];
   if (info.email !== undefined) matches.push(user.email === info.email);
   if (info.phoneNumber !== undefined) matches.push(user.phoneNumber === info.phoneNumber);
@@ -119,7 +126,7 @@ export function matchesAccountInfo(user: RecipeUser, info: AccountInfo, all: boo
   if (info.webauthnCredentialId !== undefined) {
     matches.push(user.webauthn?.credentialIds.includes(info.webauthnCredentialId) ?? false);
   }
-  return matches.length > 0 && (all ? matches.every(Boolean) : matches.some(Boolean));
+  return matches.every(Boolean);
 }
 
 export function accountInfoOf(user: RecipeUser): AccountInfo {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { randomToken } from '../hashes';
 import type { RequestContext } from '../server/route';
+import type { AppRecords } from '../store';
 import { WebauthnError } from './webauthn-error';
 import type { UserVerification, WebauthnOptions } from './webauthn-records';
 
@@ -39,8 +40,13 @@ export function findOptions(
   { app, tenantId }: RequestContext,
   optionsId: string,
 ): WebauthnOptions | undefined {
-  const options = app.webauthn.options.get(optionsId);
+  const options = findOptionsInApp(app, optionsId);
   return options?.tenantId === tenantId ? options : undefined;
+}
+
+/** As Core finds them for a sign-up or a sign-in: in whichever tenant they were asked for. */
+export function findOptionsInApp(app: AppRecords, optionsId: string): WebauthnOptions | undefined {
+  return app.webauthn.options.get(optionsId);
 }
 
 export function assertOrigin(origin: string, relyingPartyId: string): void {

@@ -7,7 +7,7 @@ import { addRecipeUser, changeRecipeUser, findOwnUser, userAndRecipeUserId } fro
 import { refusals } from './refusals';
 import { addCredential } from './webauthn-credentials';
 import { WebauthnError } from './webauthn-error';
-import { findOptions } from './webauthn-options';
+import { findOptionsInApp } from './webauthn-options';
 import { verifyAssertion, verifyAttestation } from './webauthn-verification';
 
 const response = v.object({ webauthnGeneratedOptionsId: v.string(), credential: jsonObject });
@@ -22,7 +22,7 @@ export const webauthnUserRoutes: RouteGroup = [
     handler: (context, { body }) =>
       refusals(async () => {
         const { app, tenantId, clock } = context;
-        const options = findOptions(context, body.webauthnGeneratedOptionsId);
+        const options = findOptionsInApp(app, body.webauthnGeneratedOptionsId);
         if (!options) return OPTIONS_NOT_FOUND;
         if (options.email === undefined) {
           throw new WebauthnError('INVALID_OPTIONS_ERROR', 'The options are those of a sign-in');
@@ -56,7 +56,7 @@ export const webauthnUserRoutes: RouteGroup = [
     handler: (context, { body }) =>
       refusals(async () => {
         const { app, clock } = context;
-        const options = findOptions(context, body.webauthnGeneratedOptionsId);
+        const options = findOptionsInApp(app, body.webauthnGeneratedOptionsId);
         if (!options) return OPTIONS_NOT_FOUND;
         const { id } = body.credential;
         const credential = typeof id === 'string' ? app.webauthn.credentials.get(id) : undefined;

@@ -1,4 +1,4 @@
-import { getRequestFromUserContext } from 'supertokens-node';
+import { getRequestFromUserContext, getUser } from 'supertokens-node';
 import { init } from 'supertokens-node/recipe/emailpassword';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
@@ -26,6 +26,14 @@ export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: Recipe
             await assertNoOtherMethod({ ...input, recipeId: 'emailpassword', isProven: false });
           }
           return original.signUp(input);
+        },
+        // A core takes the token in every tenant of the app, where the SDK may make a password with it.
+        async consumePasswordResetToken(input) {
+          const consumed = await original.consumePasswordResetToken(input);
+          if (consumed.status !== 'OK') return consumed;
+          const user = await getUser(consumed.userId, input.userContext);
+          const isTheirs = user?.tenantIds.includes(input.tenantId) === true;
+          return isTheirs ? consumed : { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' };
         },
       }),
       apis: (original) => ({

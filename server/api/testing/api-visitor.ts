@@ -134,9 +134,9 @@ export class ApiVisitor {
   }
 
   /** Signs in with a passkey, or completes it as a factor of the session. */
-  async signInWithPasskey(authenticator: Authenticator, isForSessionUser = false) {
-    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('signin', {});
-    return this.call('POST', '/auth/webauthn/signin', {
+  async signInWithPasskey(authenticator: Authenticator, isForSessionUser = false, tenantId = 'public') {
+    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('signin', {}, tenantId);
+    return this.call('POST', `/auth/${tenantId}/webauthn/signin`, {
       webauthnGeneratedOptionsId,
       credential: authenticator.assert({ challenge }),
       shouldTryLinkingWithSessionUser: isForSessionUser,
@@ -177,8 +177,8 @@ export class ApiVisitor {
     return this.call('POST', `/trpc/${path}`, input ?? {});
   }
 
-  async #passkeyOptions(kind: 'register' | 'signin', input: object) {
-    const path = `/auth/webauthn/options/${kind}`;
+  async #passkeyOptions(kind: 'register' | 'signin', input: object, tenantId = 'public') {
+    const path = `/auth/${tenantId}/webauthn/options/${kind}`;
     interface Options {
       challenge: string;
       webauthnGeneratedOptionsId: string;
