@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { refusedUnless } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
+import { recipesThatUse } from '../user-id-mapping/user-id-uses';
 import { conflictingPrimaryUser, CONFLICT_REASON } from '../users/account-linking';
 import { removeBelongingsInTenant } from '../users/user-belongings';
 import type { RecipeUser } from '../users/user-records';
@@ -13,7 +15,14 @@ import {
   type AccountInfo,
 } from '../users/users';
 
-const body = v.object({ recipeUserId: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
+const body = v.object({
+  recipeUserId: v.pipe(
+    v.string(),
+    v.trim(),
+    // Core says so of the field as it was called before.
+    refusedUnless((id) => id !== '', "Field name 'userId' cannot be an empty String"),
+  ),
+});
 
 export const tenantUserRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/multitenancy/tenant/user')({
@@ -39,9 +48,14 @@ export const tenantUserRoutes: RouteGroup = [
 
   route.post('/<tenantId>/recipe/multitenancy/tenant/user/remove')({
     body,
-    handler: ({ app, tenantId }, input) => {
-      const user = findRecipeUser(app, input.body.recipeUserId);
-      return { status: 'OK', wasAssociated: user ? deleteUserFromTenant(app, user, tenantId) : false };
+    handler: (context, { body: { recipeUserId } }) => {
+      const user = findRecipeUser(context.app, recipeUserId);
+      if (user) {
+        return { status: 'OK', wasAssociated: deleteUserFromTenant(context.app, user, context.tenantId) };
+      }
+      // Core knows an id by what is stored under it, too.
+      if (recipesThatUse(context, recipeUserId).length === 0) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      return { status: 'OK', wasAssociated: false };
     },
   }),
 ];

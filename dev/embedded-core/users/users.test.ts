@@ -76,6 +76,11 @@ describe('e-mail and password', () => {
       userId: user.id,
       email: 'ada@example.com',
     });
+    // A token is of the app's, and of no tenant.
+    await Multitenancy.createOrUpdateTenant('acme', {});
+    await expect(EmailPassword.consumePasswordResetToken('acme', await newToken())).resolves.toMatchObject({
+      status: 'OK',
+    });
     const invalid = { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' };
     await expect(EmailPassword.consumePasswordResetToken('public', token)).resolves.toEqual(invalid);
     await expect(EmailPassword.consumePasswordResetToken('public', old)).resolves.toEqual(invalid);
