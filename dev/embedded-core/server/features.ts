@@ -47,7 +47,7 @@ function tenantUsage(app: AppRecords, tenant: TenantRecord) {
     usersCount,
     hasUsersOrSessions: usersCount > 0 || hasSessions,
     ...(firstFactors && { firstFactors }),
-    ...(requiredSecondaryFactors && { requiredSecondaryFactors }),
+    ...(requiredSecondaryFactors?.length && { requiredSecondaryFactors }),
     userPoolId: sha256(USER_POOL),
     hasEnterpriseLogin: thirdPartyProviders.some(({ thirdPartyId }) =>
       ENTERPRISE_PROVIDERS.some((start) => thirdPartyId.startsWith(start)),

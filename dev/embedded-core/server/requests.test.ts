@@ -74,6 +74,14 @@ it.each([
   expect(await driver.raw(method, path, options)).toEqual({ status, text });
 });
 
+it('a recipe that shares a path with others takes its own methods alone', async () => {
+  const ask = (method: string, rid: string) =>
+    driver.raw(method, '/recipe/user?userId=nobody', { headers: { rid } });
+  expect(await ask('GET', 'thirdparty')).toMatchObject({ status: 200 });
+  expect(await ask('PUT', 'thirdparty')).toEqual({ status: 405, text: 'Method not supported' });
+  expect(await ask('PUT', 'anything')).toEqual({ status: 400, text: 'Invalid Json Input' });
+});
+
 it('a parameter that is given twice counts once, as first given', async () => {
   expect(await driver.raw('GET', '/users?limit=1&limit=x')).toMatchObject({ status: 200 });
 });

@@ -47,8 +47,9 @@ export function findPath(table: RouteTable, pathname: string): FoundPath | undef
 
 /** The route of a path for a method, and for the recipe where recipes share a path; throws what Core answers. */
 export function routeOf({ methods }: FoundPath, method: string, rid: unknown): JsonRoute {
-  const routes = methods.get(method) ?? [];
-  const route = routes.find((each) => each.rid === rid) ?? routes.find((each) => each.rid === undefined);
+  // A recipe that shares a path answers for it alone, even for a method that it doesn't take.
+  const isShared = [...methods.values()].flat().some((each) => each.rid === rid);
+  const route = methods.get(method)?.find((each) => each.rid === (isShared ? rid : undefined));
   if (!route) throw new RequestError('method_not_supported', 'Method not supported');
   return route;
 }
