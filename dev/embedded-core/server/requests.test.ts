@@ -82,6 +82,16 @@ it('a recipe that shares a path with others takes its own methods alone', async 
   expect(await ask('PUT', 'anything')).toEqual({ status: 400, text: 'Invalid Json Input' });
 });
 
+it('a list of one value counts as the value', async () => {
+  const body = JSON.stringify({ email: [['carl@example.com']], password: ['correct horse 1'] });
+  expect(await driver.raw('POST', '/recipe/signup', { body })).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('carl@example.com'),
+  });
+  const two = JSON.stringify({ email: ['a', 'b'], password: 'correct horse 1' });
+  expect(await driver.raw('POST', '/recipe/signup', { body: two })).toMatchObject({ status: 400 });
+});
+
 it('a parameter that is given twice counts once, as first given', async () => {
   expect(await driver.raw('GET', '/users?limit=1&limit=x')).toMatchObject({ status: 200 });
 });

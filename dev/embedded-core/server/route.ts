@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CoreClock } from '../clock';
 import type { SigningKeys } from '../keys/signing-keys';
-import type { JsonObject } from '../json';
+import { isJsonObject, type JsonObject } from '../json';
 import type { AppRecords, Store } from '../store';
 import type { Answer, CdiPath, Method } from './cdi';
 import { badRequest } from './request-error';
@@ -69,6 +69,8 @@ interface RouteDefinition<P extends CdiPath, M extends Method, B extends Schema,
 
 const TENANT_PREFIX = '/<tenantId>';
 const NOTHING = v.unknown();
+// Text, and what `flag` and `integer` are made of.
+const TAKEN_FROM_LISTS = ['string', 'union'];
 
 /**
  * Declares a route of the Core Driver Interface: the path and method must exist there, and what the handler
@@ -123,8 +125,17 @@ export function parseFields<S extends Schema>(schema: S, input: unknown): v.Infe
 function parse(schema: Schema, input: unknown, complaint: string): unknown {
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
+  const [issue] = result.issues;
+  const [place, isDeeper] = issue.path ?? [];
+  // Core's JSON library takes a list of one value for the value.
+  if (place && !isDeeper && isJsonObject(input) && TAKEN_FROM_LISTS.includes(issue.type)) {
+    const { [String(place.key)]: list } = input;
+    if (Array.isArray(list) && list.length === 1) {
+      return parse(schema, { ...input, [String(place.key)]: list[0] }, complaint);
+    }
+  }
   // Core names the innermost field, and the list that an item is in.
-  const field = result.issues[0].path?.findLast(({ key }) => typeof key === 'string')?.key;
+  const field = issue.path?.findLast(({ key }) => typeof key === 'string')?.key;
   throw badRequest(
     typeof field === 'string' ? `Field name '${field}' ${complaint}` : 'Invalid Json Input',
     result.issues,
