@@ -49,8 +49,8 @@ export function Protected({ gate, here, appName, basePath, navigate, children }:
     case 'LOADING':
     case 'REDIRECT':
       return (
-        <PageCard appName={appName} title={t('loading.page')}>
-          <Loading label={t('home.loading')} />
+        <PageCard appName={appName} title={t('loading')}>
+          <Loading label={t('session.checking')} />
         </PageCard>
       );
     case 'DENIED':

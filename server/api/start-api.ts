@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app';
 import { waitForCore } from './core-health';
@@ -65,22 +66,12 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const app = createApp({ ...options, ...guessing.dev }, inbox);
   server.removeAllListeners('request');
   server.on('request', app);
-  if (!server.listening) await listen(server, options.port, options.host ?? '127.0.0.1');
+  if (!server.listening) await once(server.listen(options.port, '127.0.0.1'), 'listening');
   return { url: `http://localhost:${portOf(server)}`, seeded, close: () => close(server) };
 }
 
 function sentenceOf(error: unknown): string {
   return error instanceof DeliveryError ? `${error.message}.` : 'A message could not be delivered.';
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 function portOf(server: Server): number {

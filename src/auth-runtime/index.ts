@@ -102,6 +102,7 @@ export {
   type CodeRequestOutcome,
   type CodeResendOutcome,
 } from './sign-in/passwordless';
+export { browserStorage, tabStorage } from './sdk/storage';
 export { stored, storedList } from './sdk/stored';
 export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './sign-in/third-party';
 export { getMfaInfo, type MfaInfo } from './factors/multi-factor';

@@ -4,3 +4,4 @@ export type { ShownScope } from './consent/scope-list';
 export { FactorList, type ShownFactor } from './factors/factor-list';
 export { EmailField } from './sign-in/email-field';
 export { PasswordForm, type FieldState, type PasswordFormWords } from './sign-in/password-form';
+export { formOutcomes } from './words/outcomes';

@@ -31,10 +31,9 @@ test('a client signs its user out: asked first, the user may stay, and in the en
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('an already answered sign-out says so', async ({ page, stack, allowConsole, signedInUser }) => {
+test('an already answered sign-out says so', async ({ page, allowConsole, signedInUser }) => {
   allowConsole(/status of 4\d\d/);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/auth/oauth/logout?logoutChallenge=tampered`);
+  await signedInUser({ at: '/auth/oauth/logout?logoutChallenge=tampered' });
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'This request is already finished' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -45,7 +44,7 @@ test('an access token that expired before the request is refreshed silently', as
   stack,
   signedInUser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 2 * 3_600_000 } });
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
@@ -60,7 +59,7 @@ test('a failed refresh is reported, and continues once the fault is gone', async
   signedInUser,
 }) => {
   allowConsole(/status of (500|401)/);
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 2 * 3_600_000 } });
   await faults({ path: '/auth/session/refresh', times: 1, status: 500 });
   await page.goto(stack.demoClientUrl);

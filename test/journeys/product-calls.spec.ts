@@ -25,7 +25,7 @@ test('simultaneous queries are one GET, a mutation is a POST of its own', async 
   stack,
   signedInUser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   const calls = watchCalls(context);
   await page.goto(`${stack.shellUrl}/account/security`);
   await expect(page.getByText('You have no recovery codes.')).toBeVisible();
@@ -45,7 +45,7 @@ test('a subscription is a PATCH, kept open while the page is visible', async ({
   stack,
   signedInUser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   const subscribed = () =>
     page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('/trpc/'));
   const [first] = await Promise.all([subscribed(), page.goto(`${stack.shellUrl}/account`)]);
@@ -70,13 +70,11 @@ test('a session that expires in the middle of a batch is refreshed once, and the
   page,
   advanceClock,
   context,
-  stack,
   allowConsole,
   signedInUser,
 }) => {
   allowConsole(/status of 401/);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account`);
+  await signedInUser({ at: '/account' });
   await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
   await advanceClock(2 * 3_600_000);
   const calls = watchCalls(context);
@@ -89,13 +87,11 @@ test('a session that expires in the middle of a batch is refreshed once, and the
 test('an access token that expires while a form is open costs nothing that was typed', async ({
   page,
   advanceClock,
-  stack,
   allowConsole,
   signedInUser,
 }) => {
   allowConsole(/status of 401/);
-  const { password } = await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/security`);
+  const { password } = await signedInUser({ at: '/account/security' });
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('a new password 2');
   await advanceClock(2 * 3_600_000);
@@ -114,7 +110,7 @@ test('a failed query is retried by itself, a mutation is not', async ({
   signedInUser,
 }) => {
   allowConsole(/status of 503/);
-  const { password } = await signedInUser();
+  const { password } = await signedInUser({ at: null });
   const calls = watchCalls(context);
   await faults({ path: '/trpc/sessions.list', status: 503 });
   await page.goto(`${stack.shellUrl}/account/sessions`);
@@ -141,7 +137,7 @@ test('after three retries the page says so, and its button tries again', async (
   signedInUser,
 }) => {
   allowConsole(/status of 503/);
-  await signedInUser();
+  await signedInUser({ at: null });
   const calls = watchCalls(context);
   await faults({ path: '/trpc/sessions.list', times: 1000, status: 503 });
   await page.clock.install();
@@ -167,7 +163,7 @@ test('an API that refuses or gives an unusable answer is not asked again', async
   signedInUser,
 }) => {
   allowConsole(/status of 404/);
-  await signedInUser();
+  await signedInUser({ at: null });
   const calls = watchCalls(context);
   await faults({ path: '/trpc/sessions.list', status: 404 });
   await page.goto(`${stack.shellUrl}/account/sessions`);

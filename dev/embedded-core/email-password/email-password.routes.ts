@@ -6,12 +6,12 @@ import { assertPublicTenant, tenantOf } from '../tenants/tenants';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import {
   addRecipeUser,
+  answerToUserId,
   changeRecipeUser,
-  findRecipeUser,
+  findOwnUser,
   userAndRecipeUserId,
   userIdOf,
   userOf,
-  userOfOneLoginMethod,
 } from '../users/users';
 import { isUserPassword } from './imported-passwords';
 import { hashPassword } from './passwords';
@@ -63,9 +63,7 @@ export const emailPasswordRoutes: RouteGroup = [
       }
       if (query.userId !== undefined) {
         assertPublicTenant(tenantId);
-        const found = findRecipeUser(app, query.userId);
-        if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
-        return { status: 'OK', user: userOfOneLoginMethod(app, found) };
+        return answerToUserId(app, query.userId, RECIPE_ID);
       }
       if (query.email === undefined) throw badRequest('Please provide one of userId or email');
       tenantOf(app, tenantId);
@@ -84,8 +82,8 @@ export const emailPasswordRoutes: RouteGroup = [
       if (body.email === undefined && body.password === undefined) {
         throw badRequest('You have to provide either email or password.');
       }
-      const user = findRecipeUser(app, body.recipeUserId);
-      if (user?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const user = findOwnUser(app, body.recipeUserId, RECIPE_ID);
+      if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (body.email !== undefined && body.email !== user.email) {
         if (isTakenByAnotherPrimaryUser(app, user, { email: body.email })) {
           const reason = 'New email is associated with another primary user ID';

@@ -5,10 +5,6 @@ export interface RoleRecords {
   ofUsers: Map<string, Map<string, Set<string>>>;
 }
 
-export function newRoleRecords(): RoleRecords {
-  return { permissions: new Map(), ofUsers: new Map() };
-}
-
 /** Removes every role of a user, in one tenant if given; returns whether there were any. */
 export function removeRolesOf(roles: RoleRecords, userId: string, tenantId?: string): boolean {
   const removed = [...roles.ofUsers].filter(([id, users]) => {

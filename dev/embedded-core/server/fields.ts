@@ -29,6 +29,19 @@ export function integerParam(type: 'int' | 'long', field: string) {
   );
 }
 
+/** Text without surrounding white space; refused if nothing is left. `text` reads it before. */
+export function filled(
+  field: string,
+  text: v.GenericSchema<string, string> = v.string(),
+  complaint = `Field name '${field}' cannot be an empty String`,
+) {
+  return v.pipe(
+    text,
+    v.trim(),
+    refusedUnless((value) => value !== '', complaint),
+  );
+}
+
 /** Refuses a value in Core's own words, where they say more than that the field is invalid. */
 export function refusedUnless<T>(accepts: (value: T) => boolean, complaint: string) {
   return v.transform((value: T) => {

@@ -8,12 +8,11 @@ import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findLoginMethod, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import {
   addRecipeUser,
+  answerToUserId,
   changeRecipeUser,
-  findRecipeUser,
   userAndRecipeUserId,
   userIdOf,
   userOf,
-  userOfOneLoginMethod,
   usersWith,
 } from '../users/users';
 
@@ -68,9 +67,7 @@ export const thirdPartyRoutes: RouteGroup = [
       }
       if (userId !== undefined) {
         assertPublicTenant(tenantId);
-        const found = findRecipeUser(app, userId);
-        if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
-        return { status: 'OK', user: userOfOneLoginMethod(app, found) };
+        return answerToUserId(app, userId, RECIPE_ID);
       }
       if (thirdPartyId === undefined || thirdPartyUserId === undefined) {
         throw badRequest('Please provide one of userId or (thirdPartyId & thirdPartyUserId)');

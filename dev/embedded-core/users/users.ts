@@ -4,7 +4,7 @@ import type { components } from '../server/cdi';
 import type { AppRecords } from '../store';
 import { change, defineIndex, put, type Change } from '../table';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
-import type { RecipeUser } from './user-records';
+import type { RecipeId, RecipeUser } from './user-records';
 
 export type User = components['schemas']['authRecipeUser'];
 
@@ -57,6 +57,23 @@ export function findRecipeUser(app: AppRecords, recipeUserId: string): RecipeUse
   return app.users.get(superTokensUserIdOf(app, recipeUserId));
 }
 
+/** The same, unless it is a login method of another recipe. */
+export function findOwnUser(
+  app: AppRecords,
+  recipeUserId: string,
+  recipeId: RecipeId,
+): RecipeUser | undefined {
+  const user = findRecipeUser(app, recipeUserId);
+  return user?.recipeId === recipeId ? user : undefined;
+}
+
+/** What a recipe answers to its own `userId`. */
+export function answerToUserId(app: AppRecords, recipeUserId: string, recipeId: RecipeId) {
+  const user = findOwnUser(app, recipeUserId, recipeId);
+  if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' } as const;
+  return { status: 'OK' as const, user: userOfOneLoginMethod(app, user) };
+}
+
 /** The user that a request names by its id, or by that of one of its login methods, mapped or not. */
 export function findUser(app: AppRecords, userId: string): User | undefined {
   const loginMethods = loginMethodsOf(app, superTokensUserIdOf(app, userId));
@@ -69,7 +86,7 @@ export function userOf(app: AppRecords, recipeUser: RecipeUser): User {
 }
 
 /** A login method as if it were its user's only one: what Core's recipes answer to their own `userId`. */
-export function userOfOneLoginMethod(app: AppRecords, recipeUser: RecipeUser): User {
+function userOfOneLoginMethod(app: AppRecords, recipeUser: RecipeUser): User {
   return { ...toUser(app, [recipeUser]), id: externalUserIdOf(app, recipeUser.recipeUserId) };
 }
 

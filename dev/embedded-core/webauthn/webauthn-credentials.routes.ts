@@ -3,7 +3,7 @@ import { jsonObject } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
-import { findRecipeUser } from '../users/users';
+import { findOwnUser } from '../users/users';
 import { addCredential, credentialsOf, removeCredential } from './webauthn-credentials';
 import { findOptions } from './webauthn-options';
 import type { WebauthnCredential } from './webauthn-records';
@@ -31,8 +31,8 @@ export const webauthnCredentialRoutes: RouteGroup = [
         if (app.webauthn.credentials.has(verified.credentialId)) {
           return { status: 'CREDENTIAL_ALREADY_EXISTS_ERROR' as const };
         }
-        const user = findRecipeUser(app, body.recipeUserId);
-        if (user?.recipeId !== 'webauthn') return { status: 'UNKNOWN_USER_ID_ERROR' as const };
+        const user = findOwnUser(app, body.recipeUserId, 'webauthn');
+        if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' as const };
         const { credentialId } = addCredential(app, user, options, verified, clock.now());
         return {
           status: 'OK' as const,

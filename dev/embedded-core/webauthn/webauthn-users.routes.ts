@@ -3,7 +3,7 @@ import { jsonObject } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import { markActive } from '../users/active-users';
-import { addRecipeUser, changeRecipeUser, findRecipeUser, userAndRecipeUserId } from '../users/users';
+import { addRecipeUser, changeRecipeUser, findOwnUser, userAndRecipeUserId } from '../users/users';
 import { assertCredential } from './credential-json';
 import { refusals } from './refusals';
 import { addCredential } from './webauthn-credentials';
@@ -77,8 +77,8 @@ export const webauthnUserRoutes: RouteGroup = [
     // Core doesn't normalise this one.
     body: v.object({ recipeUserId: v.string(), email: v.string() }),
     handler: ({ app }, { body }) => {
-      const user = findRecipeUser(app, body.recipeUserId);
-      if (user?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const user = findOwnUser(app, body.recipeUserId, RECIPE_ID);
+      if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (isTakenByAnotherPrimaryUser(app, user, { email: body.email })) {
         return { status: 'USER_WITH_EMAIL_ALREADY_EXISTS_ERROR' };
       }

@@ -5,18 +5,17 @@ import { orRefusal } from '../one-account/refusal';
 import { endEverything } from '../account/end-everything';
 import { coreNow } from './core-time';
 import { implemented } from './implemented';
-import { passwordResetMessage, passwordWasSetMessage } from './messages';
+import { passwordResetMessage, passwordWasSetMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Email and password, with the SDK's own rules for both fields. */
 export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: RecipeContext) =>
   init({
     emailDelivery: {
-      override: (original) => ({
-        ...original,
+      service: {
         sendEmail: async ({ user, passwordResetLink }) =>
           deliverUnnoticed(passwordResetMessage(user.email, passwordResetLink)),
-      }),
+      },
     },
     override: {
       functions: (original) => ({

@@ -8,7 +8,7 @@ import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
 import { implemented } from '../implemented';
-import { passkeyRecoveryMessage, passkeyWasMadeMessage } from '../messages';
+import { passkeyRecoveryMessage, passkeyWasMadeMessage } from '../../delivery/texts';
 import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
 
@@ -20,11 +20,10 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
   const now = coreNow(clock);
   return init({
     emailDelivery: {
-      override: (original) => ({
-        ...original,
+      service: {
         sendEmail: async ({ user, recoverAccountLink }) =>
           deliverUnnoticed(passkeyRecoveryMessage(user.email, recoverAccountLink)),
-      }),
+      },
     },
     override: {
       functions: (original) => ({

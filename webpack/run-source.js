@@ -1,18 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from './folders.js';
 
-let rendered = 0;
-
-/** The markup of the document's form, rendered from the components that the page is made of. */
-export async function documentFormMarkup() {
+/**
+ * Runs a module of this repository's sources at build time.
+ * @param {string[]} segments of its path
+ * @returns what it exports
+ */
+export async function runSource(...segments) {
   // Below the repository, so that React is found. A name of its own each time: Node keeps what it has imported, and what is
   // watched may have changed since.
-  const outfile = path.join(root, '.cache', 'document-form', `${process.pid}-${rendered++}.mjs`);
+  const outfile = path.join(root, '.cache', 'document-form', `${randomUUID()}.mjs`);
   await build({
-    entryPoints: [path.join(root, 'host-shell', 'document-form', 'document-form-markup.tsx')],
+    entryPoints: [path.join(root, ...segments)],
     outfile,
     bundle: true,
     platform: 'node',
@@ -25,8 +28,7 @@ export async function documentFormMarkup() {
     logLevel: 'error',
   });
   try {
-    const module = await import(pathToFileURL(outfile).href);
-    return module.documentFormMarkup();
+    return await import(pathToFileURL(outfile).href);
   } finally {
     rmSync(outfile);
   }

@@ -1,4 +1,4 @@
-import type { Message } from '../delivery/message';
+import type { Message } from './message';
 
 /** The parts of a message; e-mail and text message use the same words. */
 interface Parts {

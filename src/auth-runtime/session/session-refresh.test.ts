@@ -1,6 +1,6 @@
 import { refreshLoop } from './refresh-loop';
 import { noteOwnFrontToken, lookAtSession, noteEnd } from './session-watch';
-import { guardedFetch, watchedFetch } from './session-transport';
+import { guardedFetch, watchedFetch } from './session-refresh';
 import { configFor } from '../testing/fake-api';
 import { dropSession, frontToken, startSession } from '../testing/fake-session';
 
