@@ -3,6 +3,7 @@ import { email } from '../server/fields';
 import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
+import { assertPublicTenant } from '../tenants/tenants';
 import type { AppRecords } from '../store';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import type { RecipeUser } from '../users/user-records';
@@ -29,7 +30,10 @@ export const passwordlessUserRoutes: RouteGroup = [
       if (given.length !== 1) {
         throw badRequest('Please provide exactly one of userId, email or phoneNumber');
       }
-      if (query.userId !== undefined) return answerToUserId(app, query.userId, RECIPE_ID);
+      if (query.userId !== undefined) {
+        assertPublicTenant(tenantId);
+        return answerToUserId(app, query.userId, RECIPE_ID);
+      }
       const found = findLoginMethod(app, tenantId, RECIPE_ID, query);
       if (found) return { status: 'OK', user: userOf(app, found) };
       return {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { setEmailVerified } from '../email-verification/verified-emails';
-import { email } from '../server/fields';
+import { email, flag } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
+import { assertPublicTenant } from '../tenants/tenants';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findLoginMethod, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import {
@@ -22,7 +23,7 @@ export const thirdPartyRoutes: RouteGroup = [
     body: v.object({
       thirdPartyId: v.string(),
       thirdPartyUserId: v.string(),
-      email: v.object({ id: email, isVerified: v.boolean() }),
+      email: v.object({ id: email, isVerified: flag }),
     }),
     handler: ({ app, clock, tenantId }, { body }) => {
       const thirdParty = { id: body.thirdPartyId, userId: body.thirdPartyUserId };
@@ -64,7 +65,10 @@ export const thirdPartyRoutes: RouteGroup = [
       if (userId !== undefined && (thirdPartyId !== undefined || thirdPartyUserId !== undefined)) {
         throw badRequest('Please provide only one of userId or (thirdPartyId & thirdPartyUserId)');
       }
-      if (userId !== undefined) return answerToUserId(app, userId, RECIPE_ID);
+      if (userId !== undefined) {
+        assertPublicTenant(tenantId);
+        return answerToUserId(app, userId, RECIPE_ID);
+      }
       if (thirdPartyId === undefined || thirdPartyUserId === undefined) {
         throw badRequest('Please provide one of userId or (thirdPartyId & thirdPartyUserId)');
       }

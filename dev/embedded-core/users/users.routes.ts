@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { booleanParam, email } from '../server/fields';
+import { email, flag, refusedUnless } from '../server/fields';
+import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
-import type { RecipeUser } from './user-records';
+import type { AppRecords } from '../store';
 import { deleteUser } from './user-removal';
 import {
   type AccountInfo,
@@ -27,11 +28,18 @@ export const userRoutes: RouteGroup = [
   route.get('/<tenantId>/users/by-accountinfo')({
     query: v.object({
       email: v.optional(email),
-      phoneNumber: optionalParam,
+      phoneNumber: v.optional(phoneNumber),
       thirdPartyId: optionalParam,
       thirdPartyUserId: optionalParam,
       webauthnCredentialId: optionalParam,
-      doUnionOfAccountInfo: booleanParam,
+      doUnionOfAccountInfo: v.pipe(
+        v.string(),
+        refusedUnless(
+          (text) => text === 'true' || text === 'false',
+          "'doUnionOfAccountInfo' should be either 'true' or 'false'",
+        ),
+        v.transform((text) => text === 'true'),
+      ),
     }),
     handler: ({ app, tenantId }, { query }) => {
       const { thirdPartyId, thirdPartyUserId } = query;
@@ -45,16 +53,15 @@ export const userRoutes: RouteGroup = [
         ...(thirdPartyId !== undefined &&
           thirdPartyUserId !== undefined && { thirdParty: { id: thirdPartyId, userId: thirdPartyUserId } }),
       };
-      const found = usersWith(app, info, tenantId);
-      const users = query.doUnionOfAccountInfo
-        ? found
-        : withAll(found, info, ({ recipeUserId }) => findRecipeUser(app, recipeUserId));
+      const users = usersWith(app, info, tenantId).filter(
+        (user) => query.doUnionOfAccountInfo || hasAll(app, user, info),
+      );
       return { status: 'OK', users };
     },
   }),
 
   route.post('/user/remove')({
-    body: v.object({ userId: v.string(), removeAllLinkedAccounts: v.optional(v.boolean(), true) }),
+    body: v.object({ userId: v.string(), removeAllLinkedAccounts: v.optional(flag, true) }),
     handler: ({ app }, { body }) => {
       deleteUser(app, body.userId, body.removeAllLinkedAccounts);
       return { status: 'OK' };
@@ -62,20 +69,18 @@ export const userRoutes: RouteGroup = [
   }),
 ];
 
-// Any of the info has found the users; without a union, a user as a whole must have all of it, in whichever tenants.
-function withAll(
-  users: User[],
-  info: AccountInfo,
-  recipeUser: (loginMethod: User['loginMethods'][number]) => RecipeUser | undefined,
-): User[] {
+// Each part may be of another login method, and in whichever tenant.
+function hasAll(app: AppRecords, { loginMethods }: User, info: AccountInfo): boolean {
   const parts: AccountInfo[] = [
     { email: info.email },
     { phoneNumber: info.phoneNumber },
     { thirdParty: info.thirdParty },
     { webauthnCredentialId: info.webauthnCredentialId },
   ].filter((part) => Object.values(part).some((value) => value !== undefined));
-  return users.filter(({ loginMethods }) => {
-    const methods = loginMethods.flatMap((method) => recipeUser(method) ?? []);
-    return parts.every((part) => methods.some((method) => matchesAccountInfo(method, part)));
-  });
+  return parts.every((part) =>
+    loginMethods.some(({ recipeUserId }) => {
+      const user = findRecipeUser(app, recipeUserId);
+      return user !== undefined && matchesAccountInfo(user, part);
+    }),
+  );
 }
