@@ -21,19 +21,21 @@ const NOTHING_GRANTED = {
   requestedAt: 0,
 };
 
-it('are dropped every ten minutes of the clock, while live ones stay', () => {
-  const app = createStore().createApp('app');
+it('are dropped every ten minutes of the clock, in apps that nobody asks too, while live ones stay', () => {
+  const store = createStore();
+  store.createApp('other');
+  const app = store.createApp('app');
   const session = { recipeUserId: 'user', tenantId: 'public', refreshTokenHash2: '', useStaticKey: false };
   const data = { userDataInDatabase: {}, userDataInJWT: {}, timeCreated: 0 };
   const add = (sessionHandle: string, expiry: number) => {
     put(app.sessions, sessionHandle, { ...session, ...data, sessionHandle, expiry });
   };
-  dropExpiredIfDue(app, 0);
+  dropExpiredIfDue(store, 0);
   add('short', 2 * MINUTE);
   add('long', DAY);
-  dropExpiredIfDue(app, 9 * MINUTE);
+  dropExpiredIfDue(store, 9 * MINUTE);
   expect([...app.sessions.keys()]).toEqual(['short', 'long']);
-  dropExpiredIfDue(app, 10 * MINUTE);
+  dropExpiredIfDue(store, 10 * MINUTE);
   expect([...app.sessions.keys()]).toEqual(['long']);
 });
 
