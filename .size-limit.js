@@ -19,8 +19,9 @@ const budget = (name, path, limit) => ({ name, path, limit, brotli: true });
 
 export default [
   // Sent with each document of the auth page.
-  budget('what stands in the document itself', `${SHELL}/document-form/document-form.*.{js,css}`, '8 kB'),
-  budget('scripts of the first screen at /auth', [...ofShell, ...firstScreenOf('sign-in')], '188 kB'),
+  // 0.4 kB more since the document records the steps that it takes by itself, so that none is taken for ever.
+  budget('what stands in the document itself', `${SHELL}/document-form/document-form.*.{js,css}`, '8.4 kB'),
+  budget('scripts of the first screen at /auth', [...ofShell, ...firstScreenOf('sign-in')], '189 kB'),
   budget(
     'scripts of the first screen at /auth?loginChallenge=…',
     [...ofShell, ...firstScreenOf('sign-in'), ...firstScreenOf('login-challenge')],

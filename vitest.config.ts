@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { definitions } from './webpack/definitions.js';
 
 /** Only a hanging test takes this long, in milliseconds. */
 const HANG = 180_000;
@@ -39,6 +40,7 @@ const OWN_PAGE = [
 ];
 
 export default defineConfig({
+  define: await definitions(),
   test: {
     pool: 'forks',
     includeTaskLocation: true,

@@ -2,7 +2,6 @@ import type { Messages } from './messages';
 
 /** What the shell itself says, in German. */
 export const messages = {
-  'loading.page': 'Wird geladen …',
   'config.title': 'Diese Website ist noch nicht eingerichtet',
   'config.text':
     'Wir konnten die Einstellungen nicht lesen, deshalb kann sich gerade niemand anmelden. Bitte versuchen Sie es in einer Minute noch einmal. Wenn das nicht hilft, wenden Sie sich an den Support dieser Website.',
@@ -22,8 +21,6 @@ export const messages = {
     'Dieser Teil ist noch nicht eingerichtet. Bitte wenden Sie sich an den Support dieser Website.',
   'remote.text.refused':
     'Wir haben den Teil „{remote}“ abgelehnt, weil er auf dieser Website nicht sicher wäre. Bitte wenden Sie sich an den Support dieser Website.',
-  reference: 'Referenz: {reference}',
-  retry: 'Noch einmal versuchen',
   retrying: 'Neuer Versuch …',
   'gate.title': 'Diese Seite können wir noch nicht anzeigen',
   'override.label': 'Ein Remote wird ausprobiert',
@@ -37,7 +34,6 @@ export const messages = {
   'try.press': 'Code von {origin} ausführen',
   'try.refused': 'Das Remote in dieser Adresse lässt sich hier nicht ausprobieren. Die Konsole sagt, warum.',
   'step.title': 'Noch ein Schritt',
-  'step.later': 'Nicht jetzt',
   'session.title.refreshLoop': 'Ihre Sitzung wurde nicht angenommen',
   'session.title.redirectLoop': 'Wir haben das Hin und Her angehalten',
   'denied.title': 'Mit Ihrem Konto lässt sich diese Seite nicht öffnen',
@@ -47,11 +43,8 @@ export const messages = {
   'denied.back': 'Zurück',
   'notFound.title': 'Diese Seite gibt es nicht',
   'notFound.text': 'Prüfen Sie die Adresse, oder gehen Sie zur Startseite.',
-  'notFound.home': 'Zur Startseite',
   'home.title': 'Sie sind angemeldet',
   'home.as': 'Angemeldet als {user}',
   'home.account': 'Ihr Konto',
   'home.failed': 'Wir konnten die Startseite nicht laden. Bitte versuchen Sie es noch einmal.',
-  'home.loading': 'Ihre Sitzung wird geprüft …',
-  'session.again': 'Neu anmelden',
 } satisfies Messages;

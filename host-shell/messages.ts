@@ -1,5 +1,6 @@
+import { sharedMessages } from '@vestibule/auth-runtime/react';
+
 const en = {
-  'loading.page': 'Loading…',
   'config.title': 'This site is not set up yet',
   'config.text':
     'We couldn’t read its settings, so nobody can sign in right now. Please try again in a minute. If that doesn’t help, contact this site’s support.',
@@ -15,8 +16,6 @@ const en = {
   'remote.text.unserved': 'This part isn’t set up yet. Please contact this site’s support.',
   'remote.text.refused':
     'We refused the part “{remote}”, because it isn’t safe to run on this site. Please contact this site’s support.',
-  reference: 'Reference: {reference}',
-  retry: 'Try again',
   retrying: 'Trying again…',
   'gate.title': 'We can’t show this page yet',
   'override.label': 'Trying a remote',
@@ -29,7 +28,6 @@ const en = {
   'try.press': 'Run code from {origin}',
   'try.refused': 'The remote in this address can’t be tried here. The console says why.',
   'step.title': 'One more step',
-  'step.later': 'Not now',
   'session.title.refreshLoop': 'Your session wasn’t accepted',
   'session.title.redirectLoop': 'We stopped sending you back and forth',
   'denied.title': 'Your account can’t open this page',
@@ -39,13 +37,10 @@ const en = {
   'denied.back': 'Go back',
   'notFound.title': 'Page not found',
   'notFound.text': 'Check the address, or go to the start page.',
-  'notFound.home': 'Go to the start page',
   'home.title': 'You are signed in',
   'home.as': 'Signed in as {user}',
   'home.account': 'Your account',
   'home.failed': 'We couldn’t load the start page. Please try again.',
-  'home.loading': 'Checking your session…',
-  'session.again': 'Sign in again',
 };
 
 /** These sentences in another language, none of them missing. */
@@ -55,4 +50,5 @@ export type Messages = Record<keyof typeof en, string>;
 export const messages = {
   en,
   de: async () => (await import('./messages.de')).messages,
+  shared: sharedMessages,
 };

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { baseConfig } from '@vestibule/remote-kit/webpack';
+import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
+import { definitions } from './definitions.js';
 
 /** The document's first script and its styles, in one file each, for the server of the document to inline. */
-export function documentFormConfig() {
+export async function documentFormConfig() {
   const base = baseConfig({
     name: 'document-form',
     uniqueName: 'vestibule_document_form',
@@ -14,6 +16,7 @@ export function documentFormConfig() {
   return merge(base, {
     entry: { 'document-form': path.join(root, 'host-shell', 'document-form', 'document-form.ts') },
     output: { path: path.join(shellDist, 'document-form'), clean: true },
+    plugins: [new webpack.DefinePlugin(await definitions())],
     // Only what is used of the packages: the rest would be several times as much.
     optimization: { sideEffects: true, usedExports: true },
   });

@@ -4,10 +4,10 @@ import { baseConfig, federation, FirstScreenPlugin, IntegrityPlugin } from '@ves
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
-import { describeBuilt, RegistryPlugin } from './registry.js';
+import { runSource } from './run-source.js';
+import { describeBuilt, registryPlugin } from './registry.js';
 import { providedPackages } from './shared.js';
 import { devConfigRoute } from './dev-config.js';
-import { documentFormMarkup } from './document-form-markup.js';
 
 /**
  * The page that a build serves.
@@ -18,7 +18,10 @@ export function htmlPage(options) {
   return new HtmlWebpackPlugin({
     ...options,
     template: path.join(root, 'host-shell', 'index.html'),
-    templateParameters: async () => ({ documentForm: await documentFormMarkup() }),
+    templateParameters: async () => {
+      const markup = await runSource('host-shell', 'document-form', 'document-form-markup.tsx');
+      return { documentForm: markup.documentFormMarkup() };
+    },
     scriptLoading: 'defer',
   });
 }
@@ -52,7 +55,7 @@ export function shellConfig({ mode, port, remotes }) {
         shared: providedPackages,
       }),
       htmlPage(),
-      new RegistryPlugin(describe),
+      registryPlugin(describe),
       ...(mode === 'production' ? [new IntegrityPlugin(), new FirstScreenPlugin()] : []),
     ],
     devServer: {

@@ -1,13 +1,12 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app';
 import { Oidc } from './oidc';
 
 export interface DemoClientOptions {
-  /** 0 takes any free port. */
+  /** Of 127.0.0.1; 0 takes any free one. */
   port: number;
-  /** Address to listen on; defaults to 127.0.0.1. */
-  host?: string;
-  /** A server that already listens, in place of `port` and `host`: this app then answers its requests. */
+  /** A server that already listens, in place of `port`: this app then answers its requests. */
   server?: Server;
   /** The address at which browsers reach this app; defaults to `http://localhost:<port>`. */
   publicUrl?: string;
@@ -30,7 +29,7 @@ export interface DemoClient {
  */
 export async function startDemoClient(options: DemoClientOptions): Promise<DemoClient> {
   const server = options.server ?? createServer();
-  if (!server.listening) await listen(server, options.port, options.host ?? '127.0.0.1');
+  if (!server.listening) await once(server.listen(options.port, '127.0.0.1'), 'listening');
   const url = options.publicUrl ?? `http://localhost:${portOf(server)}`;
   const oidc = new Oidc({
     issuer: options.issuer,
@@ -43,16 +42,6 @@ export async function startDemoClient(options: DemoClientOptions): Promise<DemoC
   server.removeAllListeners('request');
   server.on('request', app);
   return { url, close: () => close(server) };
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 function portOf(server: Server): number {

@@ -9,14 +9,11 @@ export interface Clock {
 export interface CoreClock extends Clock {
   /** The time of the machine, by which other processes go. */
   realNow(): number;
-}
-
-export interface ResettableClock extends CoreClock {
   offset(): number;
   setOffset(ms: number): void;
 }
 
-export function createClock(): ResettableClock {
+export function createClock(): CoreClock {
   let offset = 0;
   return {
     now: () => Date.now() + offset,

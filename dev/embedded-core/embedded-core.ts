@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createClock, type Clock } from './clock';
 import { createSigningKeys } from './keys/signing-keys';
 import { allRoutes } from './server/all-routes';
@@ -89,12 +90,9 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
     apiKey,
     lacks: () => lacks,
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new EmbeddedCoreError('port_taken', `Port ${port} is taken`, { cause: error }) : error);
-    });
-    server.listen(port, host, resolve);
+  await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new EmbeddedCoreError('port_taken', `Port ${port} is taken`, { cause: error });
   });
 
   let startOffset = 0;

@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from './ids';
 import type { JsonObject } from './json';
-import { type DashboardRecords, newDashboardRecords } from './dashboard/dashboard-records';
-import { type RequestCounts, newRequestCounts } from './dashboard/request-stats';
-import {
-  type EmailVerificationRecords,
-  newEmailVerificationRecords,
-} from './email-verification/verified-emails';
+import type { DashboardRecords } from './dashboard/dashboard-records';
+import type { RequestCounts } from './dashboard/request-stats';
+import type { EmailVerificationRecords } from './email-verification/verified-emails';
 import { type OAuthRecords, newOAuthRecords } from './oauth/oauth-records';
-import { type PasswordlessRecords, newPasswordlessRecords } from './passwordless/passwordless-records';
-import { type RoleRecords, newRoleRecords } from './roles/role-records';
-import { type TotpRecords, newTotpRecords } from './totp/totp-records';
+import type { PasswordlessRecords } from './passwordless/passwordless-records';
+import type { RoleRecords } from './roles/role-records';
+import type { TotpRecords } from './totp/totp-records';
 import type { PasswordResetToken, RecipeUser } from './users/user-records';
 import type { SessionRecord } from './sessions/session-records';
 import type { Table } from './table';
 import type { UserIdMapping } from './user-id-mapping/user-id-mappings';
 import { type TenantRecord, newTenant } from './tenants/tenant-records';
-import { type WebauthnRecords, newWebauthnRecords } from './webauthn/webauthn-records';
+import type { WebauthnRecords } from './webauthn/webauthn-records';
 
 /** Everything one app holds. Plain data only: a checkpoint is a structured clone of it. */
 export interface AppRecords {
@@ -78,18 +75,18 @@ function newApp(appId: string): AppRecords {
     tenants: new Map([[DEFAULT_TENANT_ID, newTenant(DEFAULT_TENANT_ID)]]),
     users: new Map(),
     userIdMappings: new Map(),
-    emailVerification: newEmailVerificationRecords(),
-    passwordless: newPasswordlessRecords(),
+    emailVerification: { verified: new Map(), tokens: new Map() },
+    passwordless: { devices: new Map(), codes: new Map() },
     passwordResetTokens: new Map(),
     metadata: new Map(),
     sessions: new Map(),
     lastActive: new Map(),
     refreshTokenKey: new Uint8Array(randomBytes(32)),
     oauth: newOAuthRecords(),
-    roles: newRoleRecords(),
-    totp: newTotpRecords(),
-    webauthn: newWebauthnRecords(),
-    dashboard: newDashboardRecords(),
-    requestCounts: newRequestCounts(),
+    roles: { permissions: new Map(), ofUsers: new Map() },
+    totp: { devices: new Map(), usedCodes: new Map() },
+    webauthn: { options: new Map(), credentials: new Map(), recoveryTokens: new Map() },
+    dashboard: { users: new Map(), sessions: new Map() },
+    requestCounts: { since: undefined, minutes: new Map() },
   };
 }

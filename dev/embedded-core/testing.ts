@@ -1,6 +1,7 @@
 export { driverOf } from './testing/driver';
 export type { Driver } from './testing/driver';
 export { oauthDriverOf } from './testing/oauth-driver';
+export { CookieJar } from './testing/cookie-jar';
 export { createAuthenticator } from './testing/authenticator';
 export type { Authenticator } from './testing/authenticator';
 export { startSecondProcess, type SecondProcess } from './testing/second-process';

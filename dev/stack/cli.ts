@@ -1,5 +1,6 @@
 import { readProviders } from '@vestibule/api';
 import { readEnvironment, type Environment } from './environment/environment';
+import { present } from './environment/present';
 import { PortTakenError } from './listen';
 import { readyBlock } from './ready-block';
 import { startStack, type Stack } from './start-stack';
@@ -28,31 +29,25 @@ function sentenceOf(error: unknown): string {
 }
 
 async function main(environment: Environment): Promise<void> {
+  const { ports, trust, connectionUri, apiKey, development, shellUrl, providersFile, logRequests, ...api } =
+    environment;
+  const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   stack = await startStack({
-    ports: environment.ports,
-    ...environment.trust,
-    ...(environment.connectionUri === undefined ? {} : { connectionUri: environment.connectionUri }),
-    development: environment.development,
-    ...(environment.shellUrl === undefined ? {} : { shellUrl: environment.shellUrl }),
-    ...(environment.apiKey === undefined ? {} : { apiKey: environment.apiKey }),
+    ports,
+    ...trust,
+    ...present({ connectionUri, apiKey, shellUrl }),
+    development,
     api: {
-      ...(environment.providersFile === undefined
-        ? {}
-        : { providers: await readProviders(environment.providersFile) }),
-      delivery: environment.delivery,
-      session: environment.session,
-      limits: environment.limits,
-      ...(environment.consent === undefined ? {} : { consent: environment.consent }),
-      linksAccounts: environment.linksAccounts,
-      emailVerification: environment.emailVerification,
+      ...api,
+      ...present({ providers }),
       warn: (warning) => console.error(JSON.stringify({ warning })),
       log: (entry) => {
-        if (environment.logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));
+        if (logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));
       },
     },
   });
   // From the start of the process, not of this function: loading the modules is part of the wait.
-  console.log(readyBlock(stack, environment.connectionUri, process.uptime()));
+  console.log(readyBlock(stack, connectionUri, process.uptime()));
 }
 
 process.on('SIGINT', stop);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createServer as createProbe } from 'node:net';
 
@@ -26,10 +27,7 @@ export async function takePort(part: string, port: number): Promise<{ server: Se
   });
   try {
     if (port !== 0) await probeIpv6(port);
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, '127.0.0.1', resolve);
-    });
+    await once(server.listen(port, '127.0.0.1'), 'listening');
   } catch (error) {
     throw isAddressInUse(error) ? new PortTakenError(part, port, error) : error;
   }

@@ -1,4 +1,10 @@
-import { continueFromDocument, currentAccess, type ClientInfo } from '@vestibule/auth-runtime';
+import {
+  continueFromDocument,
+  currentAccess,
+  leadsNowhere,
+  mayGoOn,
+  type ClientInfo,
+} from '@vestibule/auth-runtime';
 import { QUERY, type DocumentFacts } from '@vestibule/contract';
 
 /**
@@ -16,7 +22,7 @@ export async function passThrough(
   const loginChallenge = query.get(QUERY.loginChallenge);
   if (!loginChallenge || !client || !mayPass(facts, query, client)) return;
   const destination = await continueFromDocument(facts.api, loginChallenge, client);
-  if (!destination) return;
+  if (!destination || leadsNowhere(destination) || !mayGoOn(destination, true)) return;
   window.location.assign(destination);
   await new Promise<never>(() => undefined);
 }

@@ -1,33 +1,23 @@
-const en = {
-  title: 'Sign in',
-  'title.to': 'Sign in to continue to {clientName}',
-  'client.unnamed': 'the app',
-  'client.site': 'Website of {clientName}',
-  email: 'Email',
-  password: 'Password',
-  submit: 'Sign in',
-  busy: 'Signing in…',
-  unverified: '{appName} hasn’t verified {clientName}. Continue only if you trust it.',
-};
+/** The sentences of one language. */
+export type Words = Readonly<
+  Record<
+    | 'title'
+    | 'title.to'
+    | 'client.unnamed'
+    | 'client.site'
+    | 'email'
+    | 'password'
+    | 'submit'
+    | 'busy'
+    | 'unverified',
+    string
+  >
+>;
+
+declare const DOCUMENT_FORM_WORDS: { readonly en: Words; readonly de: Words };
 
 /**
- * What the document's form says, in all languages at once, since there is no time to load one. The words are the same
- * as in the real form.
+ * What the document's form says, in all languages at once, since there is no time to load one. The build takes them from
+ * the catalogues of the real form (webpack/definitions.js).
  */
-export const documentFormWords = {
-  en,
-  de: {
-    title: 'Anmelden',
-    'title.to': 'Anmelden und weiter zu {clientName}',
-    'client.unnamed': 'der App',
-    'client.site': 'Website von {clientName}',
-    email: 'E-Mail',
-    password: 'Passwort',
-    submit: 'Anmelden',
-    busy: 'Sie werden angemeldet …',
-    unverified: '{appName} hat {clientName} nicht geprüft. Fahren Sie nur fort, wenn Sie der App vertrauen.',
-  },
-} satisfies { readonly en: Words; readonly de: Words };
-
-/** The sentences of one language. */
-export type Words = Readonly<Record<keyof typeof en, string>>;
+export const documentFormWords = DOCUMENT_FORM_WORDS;

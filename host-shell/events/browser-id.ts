@@ -1,20 +1,16 @@
-import { stored } from '@vestibule/auth-runtime';
-import * as v from 'valibot';
+import { browserStorage } from '@vestibule/auth-runtime';
 
-const storedId = stored('vestibule.browser', v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)), {
-  area: 'browser',
-  format: 'text',
-});
+const KEY = 'vestibule.browser';
 
 /**
  * The random id of this browser, for rollouts to a share of browsers. Anonymous; never sent. Without storage it lasts
  * as long as the page.
  */
 export function browserId(): string {
-  const kept = storedId.read();
-  if (kept !== undefined) return kept;
+  const kept = browserStorage.getItem(KEY);
+  if (kept !== null && /^[0-9a-f]{32}$/.test(kept)) return kept;
   const made = randomId();
-  storedId.write(made);
+  browserStorage.setItem(KEY, made);
   return made;
 }
 

@@ -74,7 +74,7 @@ function RemoteBox<Props extends object>(view: RemoteViewProps<Props>) {
   const violation = useSyncExternalStore(violations.subscribe, () =>
     caught(() => violations.assertNone(entry.name)),
   );
-  const loading = view.loading ?? <Loading label={t('loading.page')} />;
+  const loading = view.loading ?? <Loading label={t('loading')} />;
   const showAnew = () => setAttempt(attempt + 1);
 
   if (violation !== undefined) return failed(toShellError(violation, entry), retry, false);

@@ -26,7 +26,7 @@ export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDe
       />
       {here !== PATHS.home && (
         <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
-          {t('notFound.home')}
+          {t('home')}
         </Button>
       )}
       <Button tone="quiet" onPress={() => window.history.back()}>

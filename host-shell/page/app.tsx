@@ -11,6 +11,8 @@ import { isLoginPath } from './login-path';
 import { renderPage } from './render-page';
 import { resolvePage } from './resolve-page';
 import { findRoute } from './route-table';
+import { SessionFailurePage } from './session-failure.page';
+import { useGuardedNavigate } from './use-guarded-navigate';
 
 interface AppProps {
   readonly config: VestibuleConfig;
@@ -23,7 +25,8 @@ interface AppProps {
 /** The shell's routes: its own pages, and the remotes' pages. */
 export function App({ config, loader, violations, outage }: AppProps) {
   const locale = useContext(LocaleContext);
-  const [pathname, navigate] = useLocation();
+  const [pathname] = useLocation();
+  const [navigate, stopped] = useGuardedNavigate();
   const search = useSearch();
   const { remotes, isSettled } = useRemotes(loader, pathname);
   const basePath = config.websiteBasePath;
@@ -44,6 +47,10 @@ export function App({ config, loader, violations, outage }: AppProps) {
     isSettled,
     outage,
   });
+  if (stopped) {
+    const { appName } = config;
+    return <SessionFailurePage appName={appName} error={stopped} onRetry={() => window.location.reload()} />;
+  }
   return renderPage(page, {
     config,
     basePath,

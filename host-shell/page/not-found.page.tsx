@@ -12,7 +12,7 @@ export function NotFoundPage({ appName, onHome }: NotFoundPageProps) {
   return (
     <PageCard appName={appName} title={t('notFound.title')}>
       <p>{t('notFound.text')}</p>
-      <Button onPress={onHome}>{t('notFound.home')}</Button>
+      <Button onPress={onHome}>{t('home')}</Button>
     </PageCard>
   );
 }

@@ -1,8 +1,8 @@
-import { followRedirect, toAuthError, type AuthError } from '@vestibule/auth-runtime';
+import { followRedirect, type AuthError } from '@vestibule/auth-runtime';
 import { useGate } from '@vestibule/auth-runtime/react';
 import type { Gate } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, type ReactNode } from 'react';
 import { AccessDeniedPage } from './access-denied.page';
 import { messages } from '../messages';
 import { SessionFailurePage } from './session-failure.page';
@@ -25,32 +25,25 @@ interface ProtectedProps {
 export function Protected({ gate, here, appName, basePath, navigate, children }: ProtectedProps) {
   const t = useMessages(messages);
   const state = useGate(gate, here);
-  const [trapped, setTrapped] = useState<AuthError>();
   const path = state.status === 'REDIRECT' ? state.path : undefined;
   const denied = state.status === 'DENIED' ? state.reason : undefined;
 
   useEffect(() => {
-    if (path === undefined) return;
-    followRedirect(path, here, navigate).catch((failure: unknown) => {
-      const error = toAuthError(failure);
-      console.error(error.message);
-      setTrapped(error);
-    });
+    if (path !== undefined) void followRedirect(path, here, navigate);
   }, [path, here, navigate]);
 
   useEffect(() => {
     if (denied !== undefined) console.warn(`Access denied at ${here.split('?')[0]}: ${denied}`);
   }, [denied, here]);
 
-  if (trapped) return failed(trapped, () => window.location.reload());
   switch (state.status) {
     case 'OPEN':
       return <Fragment key={state.userId}>{children}</Fragment>;
     case 'LOADING':
     case 'REDIRECT':
       return (
-        <PageCard appName={appName} title={t('loading.page')}>
-          <Loading label={t('home.loading')} />
+        <PageCard appName={appName} title={t('loading')}>
+          <Loading label={t('session.checking')} />
         </PageCard>
       );
     case 'DENIED':

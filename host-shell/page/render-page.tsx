@@ -180,8 +180,8 @@ function unserved(): Outage {
 function LoadingPage({ appName }: { readonly appName: string }) {
   const t = useMessages(messages);
   return (
-    <PageCard appName={appName} title={t('loading.page')}>
-      <Loading label={t('loading.page')} />
+    <PageCard appName={appName} title={t('loading')}>
+      <Loading label={t('loading')} />
     </PageCard>
   );
 }

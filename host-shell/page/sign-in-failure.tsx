@@ -30,7 +30,7 @@ export function SignInPageFailure(props: SignInFailureProps) {
         plain(<RemoteFailure error={error} onRetry={both(reset, onRetry)} retrying={retrying} />)
       }
     >
-      <Suspense fallback={plain(<Loading label={t('loading.page')} />)}>
+      <Suspense fallback={plain(<Loading label={t('loading')} />)}>
         <PlainFormPage {...props} />
       </Suspense>
     </ErrorBoundary>
@@ -44,7 +44,7 @@ export function SignInFormFailure(props: SignInFailureProps & { readonly onSucce
   const failure = { error, onRetry, retrying };
   return (
     <ErrorBoundary fallback={(_, reset) => <RemoteFailure {...failure} onRetry={both(reset, onRetry)} />}>
-      <Suspense fallback={<Loading label={t('loading.page')} />}>
+      <Suspense fallback={<Loading label={t('loading')} />}>
         <PlainForm {...failure} query={context.query} onSuccess={onSuccess} />
       </Suspense>
     </ErrorBoundary>

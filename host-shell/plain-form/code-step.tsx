@@ -1,4 +1,5 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
+import { LinkButton } from '@vestibule/forms';
 import { AttemptNotice, CodeForm, useMessages } from '@vestibule/ui';
 import { plainFormMessages } from './messages';
 import type { useSignIn } from './use-sign-in';
@@ -14,7 +15,7 @@ export function CodeStep({ attempt, signIn }: CodeStepProps) {
   const { attempt: shown, busy } = signIn;
   const email = 'email' in attempt.contact ? attempt.contact.email : '';
   const isLink = attempt.flowType === 'MAGIC_LINK';
-  const busyWords = busy === 'code' ? t('busy') : busy === 'done' ? t('done') : undefined;
+  const busyWords = busy === 'code' ? t('busy.signin') : busy === 'done' ? t('busy.signedIn') : undefined;
 
   return (
     <>
@@ -22,18 +23,14 @@ export function CodeStep({ attempt, signIn }: CodeStepProps) {
       <AttemptNotice attempt={shown} />
       {!isLink && (
         <CodeForm
-          label={t('code')}
-          submit={t('submit')}
+          label={t('label.code')}
+          submit={t('submit.signin')}
           busy={busyWords}
           attempt={shown}
           onSubmit={(code) => void signIn.withCode(code)}
         />
       )}
-      <p className="vs-quiet">
-        <button type="button" className="vs-link-button" onClick={signIn.startOver}>
-          {t('code.other')}
-        </button>
-      </p>
+      <LinkButton onPress={signIn.startOver}>{t('otherEmail')}</LinkButton>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { sharedMessages } from '@vestibule/auth-runtime/react';
+
 const en = {
   title: 'Sign in',
   'title.to': 'Sign in to continue to {clientName}',
@@ -9,31 +11,19 @@ const en = {
   'why.kept': 'We’ll keep your email address when you load the full page.',
   full: 'Load the full page',
   'full.busy': 'Loading the full page…',
-  reference: 'Reference: {reference}',
-  email: 'Email',
-  password: 'Password',
-  show: 'Show',
-  hide: 'Hide',
-  submit: 'Sign in',
-  busy: 'Signing in…',
-  done: 'Signed in. One moment…',
   'code.ask': 'Email me a code',
   'code.asking': 'Sending the code…',
   'code.sent': 'We sent a message to {email}. Enter the code here.',
   'code.sent.link': 'We sent a link to {email}. Open it in this browser to sign in.',
-  code: 'Code',
-  'code.other': 'Use another email address',
   'code.wrong': 'That code isn’t right or has expired. Check it and try again.',
   'code.over': 'That code no longer works. Get a new one.',
   'email.wrong': 'Enter your email address. It looks like name@example.com.',
   'password.missing': 'Enter your password.',
   credentials: 'Incorrect email and password combination. Check both and try again.',
-  kept: 'What you typed is still here.',
   'no.way': 'Signing in here needs the part we couldn’t load. Please load the full page.',
   continueAs: 'Continue as {user}',
   continue: 'Continue',
   continuing: 'One moment. We are taking you back to {clientName}.',
-  retry: 'Try again',
 };
 
 /** These sentences in another language, none of them missing. */
@@ -43,4 +33,5 @@ export type PlainFormMessages = Record<keyof typeof en, string>;
 export const plainFormMessages = {
   en,
   de: async () => (await import('./messages.de')).plainFormMessages,
+  shared: sharedMessages,
 };

@@ -28,7 +28,7 @@ function PlainSignIn({ context, ...failure }: PlainFormPageProps) {
   return (
     <PageCard appName={appName} title={t('title')}>
       {session.status === 'LOADING' ? (
-        <Loading label={t('busy')} />
+        <Loading label={t('busy.signin')} />
       ) : (
         // The session's own event continues, whichever tab or form it comes from.
         <PlainForm {...failure} query={query} onSuccess={() => undefined} />

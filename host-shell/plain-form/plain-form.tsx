@@ -46,7 +46,7 @@ export function PlainForm({ query, onSuccess, ...failure }: PlainFormOwnProps) {
         <AttemptNotice attempt={attempt} />
         {!methods.password && !methods.code && <Notice>{t('no.way')}</Notice>}
         <Field
-          label={t('email')}
+          label={t('label.email')}
           name="email"
           type="email"
           inputMode="email"
@@ -87,7 +87,7 @@ function PasswordPart({ password, onPassword, busy, error }: PasswordPartProps) 
   return (
     <>
       <Field
-        label={t('password')}
+        label={t('label.password')}
         name="password"
         type="password"
         autoComplete="current-password"
@@ -95,10 +95,13 @@ function PasswordPart({ password, onPassword, busy, error }: PasswordPartProps) 
         value={password}
         onValue={onPassword}
         error={error}
-        reveal={{ show: t('show'), hide: t('hide') }}
+        reveal={{ show: t('reveal.show'), hide: t('reveal.hide') }}
       />
-      <Button type="submit" busy={busy === 'password' ? t('busy') : busy === 'done' ? t('done') : undefined}>
-        {t('submit')}
+      <Button
+        type="submit"
+        busy={busy === 'password' ? t('busy.signin') : busy === 'done' ? t('busy.signedIn') : undefined}
+      >
+        {t('submit.signin')}
       </Button>
     </>
   );

@@ -5,6 +5,7 @@ import {
   type AuthError,
   type ClientInfo,
 } from '@vestibule/auth-runtime';
+import { whileCurrent } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 
 /** What is known about the asking client. */
@@ -20,13 +21,7 @@ export type ClientLookup =
  */
 export function useClient(challenge: string): ClientLookup {
   const [lookup, setLookup] = useState<ClientLookup>({ status: 'LOADING' });
-  useEffect(() => {
-    let current = true;
-    void lookUp(challenge).then((found) => current && setLookup(found));
-    return () => {
-      current = false;
-    };
-  }, [challenge]);
+  useEffect(() => whileCurrent(lookUp(challenge), setLookup), [challenge]);
   return lookup;
 }
 

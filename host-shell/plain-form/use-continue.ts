@@ -2,7 +2,9 @@ import {
   afterSignIn,
   AuthError,
   continueLoginChallenge,
+  leadsNowhere,
   redirectTo,
+  refreshSession,
   toAuthError,
   type ClientInfo,
 } from '@vestibule/auth-runtime';
@@ -42,6 +44,11 @@ export function useContinue(
     if (next.status === 'DETOUR') return navigate(next.path, { replace: true });
     if (next.status === 'DENIED') throw new AuthError('ACCESS_DENIED', next.reason);
     const address = await continueLoginChallenge(challenge);
+    if (leadsNowhere(address)) {
+      // To the API there is no session: the user signs in.
+      await refreshSession();
+      return setState({ status: 'IDLE' });
+    }
     const url = URL.canParse(address) ? new URL(address) : undefined;
     if (url?.origin !== window.location.origin) return redirectTo(address, client?.consent?.target);
     return navigate(url.pathname + url.search, { replace: true });

@@ -1,4 +1,5 @@
 import { getLoginMethods, type LoginMethods } from '@vestibule/auth-runtime';
+import { whileCurrent } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 
 /** Which of the two plain sign-in methods are available. */
@@ -10,17 +11,14 @@ export interface PlainMethods {
 /** Asks which plain methods the tenant has. Until that is known, and if it can't be, password is assumed. */
 export function useMethods(): PlainMethods {
   const [methods, setMethods] = useState<PlainMethods>({ password: true, code: false });
-  useEffect(() => {
-    let current = true;
-    getLoginMethods().then(
-      (offered) => current && setMethods(methodsOf(offered)),
-      (failure: unknown) => console.error(String(failure)),
-    );
-    return () => {
-      current = false;
-    };
-  }, []);
+  useEffect(() => whileCurrent(offered(), (known) => known && setMethods(methodsOf(known))), []);
   return methods;
+}
+
+function offered(): Promise<LoginMethods | void> {
+  return getLoginMethods().catch((failure: unknown) => {
+    console.error(String(failure));
+  });
 }
 
 function methodsOf({ firstFactors }: LoginMethods): PlainMethods {

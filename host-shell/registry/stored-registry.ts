@@ -1,7 +1,6 @@
-import { stored } from '@vestibule/auth-runtime';
-import * as v from 'valibot';
+import { browserStorage } from '@vestibule/auth-runtime';
 
-const storedText = stored('vestibule.registry', v.string(), { area: 'browser', format: 'text' });
+const KEY = 'vestibule.registry';
 
 /** A registry as fetched. Check it whenever you read it. */
 export interface RegistryFile {
@@ -15,13 +14,13 @@ export function storeRegistry({ url, text, signature = '' }: RegistryFile): void
   const whenIdle = 'requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout;
   whenIdle(() => {
     const kept = [url, signature.trim(), text].join('\n');
-    if (storedText.read() !== kept) storedText.write(kept);
+    if (browserStorage.getItem(KEY) !== kept) browserStorage.setItem(KEY, kept);
   });
 }
 
 /** Whether a registry is stored, valid or not. */
 export function isRegistryStored(): boolean {
-  return storedText.read() !== undefined;
+  return browserStorage.getItem(KEY) !== null;
 }
 
 /**
@@ -30,6 +29,6 @@ export function isRegistryStored(): boolean {
  * @param url of the registry; one from another address doesn't count
  */
 export function storedRegistry(url: string): RegistryFile | undefined {
-  const [storedUrl, signature, ...lines] = storedText.read()?.split('\n') ?? [];
+  const [storedUrl, signature, ...lines] = browserStorage.getItem(KEY)?.split('\n') ?? [];
   return storedUrl === url ? { url, signature, text: lines.join('\n') } : undefined;
 }

@@ -1,4 +1,5 @@
 import { visitorTenantId } from '@vestibule/auth-runtime';
+import { whileCurrent } from '@vestibule/ui';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PageRemotes, RemoteLoader } from '../loader/remote-loader';
 
@@ -19,15 +20,7 @@ export function useRemotes(
 
   useEffect(() => {
     if (settledFor === pathname) return undefined;
-    let current = true;
-    const settle = async () => {
-      await loader.refresh();
-      if (current) setSettledFor(pathname);
-    };
-    void settle();
-    return () => {
-      current = false;
-    };
+    return whileCurrent(loader.refresh(), () => setSettledFor(pathname));
   }, [loader, pathname, settledFor]);
 
   const tenantId = visitorTenantId();

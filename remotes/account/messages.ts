@@ -1,3 +1,5 @@
+import { sharedMessages } from '@vestibule/auth-runtime/react';
+
 const en = {
   nav: 'Your account',
   'nav.profile': 'Profile',
@@ -6,9 +8,7 @@ const en = {
   'nav.apps': 'Apps',
   'nav.admin': 'Users',
   'nav.home': 'Start page',
-  loading: 'Loading…',
   'loading.again': 'This is taking longer than usual. Still trying…',
-  retry: 'Try again',
   stale: 'This may be out of date: we couldn’t refresh it.',
   keep: 'Keep it',
   cancel: 'Cancel',
@@ -50,7 +50,6 @@ const en = {
   'password.none': 'You sign in without a password.',
   'password.current': 'Current password',
   'password.new': 'New password',
-  'password.hint': 'At least 8 characters, with a letter and a number.',
   'password.submit': 'Change password',
   'password.busy': 'Changing the password…',
   'password.done': 'Your password has been changed.',
@@ -63,8 +62,6 @@ const en = {
   'password.EMPTY.new': 'Enter a new password.',
   'password.WEAK': 'Password must contain at least 8 characters, including a letter and a number.',
   'password.LONG': 'Password must be at most 99 characters long.',
-  'reveal.show': 'Show',
-  'reveal.hide': 'Hide',
 
   'device.title': 'Authenticator apps',
   'device.about': 'An app on your phone gives you a code that you enter after your password.',
@@ -159,9 +156,7 @@ const en = {
   'deletion.busy': 'Deleting your account…',
   'deletion.done.title': 'Your account has been deleted',
   'deletion.done': 'You are signed out, and everything that belonged to your account is gone.',
-  'deletion.done.on': 'Go to the start page',
   'deletion.signIn': 'Sign in to the account you want to delete.',
-  'deletion.signIn.go': 'Sign in',
 
   'admin.title': 'Users',
   'admin.search': 'Email starts with',
@@ -186,4 +181,5 @@ export type Messages = Record<keyof typeof en, string>;
 export const messages = {
   en,
   de: async () => (await import('./messages.de')).messages,
+  shared: sharedMessages,
 };

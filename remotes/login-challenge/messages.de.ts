@@ -66,9 +66,11 @@ export const messages = {
   'logout.confirm': 'Abmelden',
   'logout.stay': 'Angemeldet bleiben',
   'logout.leaving': 'Sie werden abgemeldet …',
-  'logout.dead': 'Diese Anfrage ist schon erledigt',
+  'logout.again': 'Wieder anmelden',
+  'logout.half': 'Sie sind bei {appName} abgemeldet, bei {clientName} aber noch nicht.',
+  'logout.dead': 'Sie sind abgemeldet',
   'logout.dead.text':
-    'Die Anfrage von {clientName}, Sie abzumelden, wurde schon beantwortet oder ist abgelaufen. Auf der Startseite können Sie sich abmelden.',
+    'Sie sind bei {appName} abgemeldet. Die Anfrage von {clientName} wurde schon beantwortet oder ist abgelaufen. Prüfen Sie, ob Sie dort auch abgemeldet sind.',
   reference: 'Referenz: {reference}',
   support: 'Brauchen Sie Hilfe?',
   retry: 'Noch einmal versuchen',

@@ -61,9 +61,11 @@ const en = {
   'logout.confirm': 'Sign out',
   'logout.stay': 'Stay signed in',
   'logout.leaving': 'Signing you out…',
-  'logout.dead': 'This request is already finished',
+  'logout.again': 'Sign in again',
+  'logout.half': 'You’re signed out of {appName}, but not of {clientName} yet.',
+  'logout.dead': 'You’re signed out',
   'logout.dead.text':
-    'The request from {clientName} to sign you out was already answered or has expired. You can sign out on the start page.',
+    'You’re signed out of {appName}. The request from {clientName} was already answered or has expired, so check that you’re signed out there too.',
   reference: 'Reference: {reference}',
   support: 'Need help?',
   retry: 'Try again',

@@ -3,14 +3,9 @@ import type { OutcomeMessages } from './words/outcome-messages';
 
 /** What the factor chooser and the screens of the factors say, in German. */
 export const messages = {
-  loading: 'Wird geladen …',
-  retry: 'Noch einmal versuchen',
   'busy.done': 'Fertig. Einen Moment …',
-  'out.notNow': 'Nicht jetzt',
-  'out.home': 'Zur Startseite',
   'out.otherWay': 'Anderen Weg wählen',
   'out.recoveryCode': 'Wiederherstellungscode verwenden',
-  'out.signInAgain': 'Neu anmelden',
 
   'choose.title.REQUIRED': 'Noch ein Schritt',
   'choose.title.STEP_UP': 'Bestätigen Sie, dass Sie es sind',
@@ -48,10 +43,7 @@ export const messages = {
   'setup.otp-email': 'Codes per E-Mail einrichten',
   'setup.otp-phone': 'Codes per SMS einrichten',
 
-  'label.code': 'Code',
   'code.submit': 'Bestätigen',
-  'code.checking': 'Der Code wird geprüft …',
-  'locked.time': 'Sie können es in {time} noch einmal versuchen.',
   'locked.why': 'So kann niemand anderes den Code erraten. Nichts ist verloren.',
 
   'totp.verify': 'Öffnen Sie Ihre Authenticator-App und geben Sie den Code ein, den sie für {appName} zeigt.',
@@ -79,19 +71,11 @@ export const messages = {
   'otp.send.otp-phone': 'Wir schicken jetzt und bei jeder Anmeldung einen Code auf Ihr Handy.',
   'otp.to.otp-email': 'Code an {address} schicken',
   'otp.to.otp-phone': 'Code an die Nummer {address} schicken',
-  'otp.sending': 'Wird gesendet …',
   'otp.other.otp-email': 'Andere E-Mail-Adresse verwenden',
   'otp.other.otp-phone': 'Andere Telefonnummer verwenden',
   'otp.known': 'Bekannte Adresse verwenden',
   'otp.sent': 'Wir haben einen Code an {address} geschickt.',
   'otp.submit': 'Code schicken',
-  'label.email': 'E-Mail',
-  'label.phone': 'Telefonnummer',
-  'label.country': 'Land',
-  'resend.now': 'Noch einmal senden',
-  'resend.busy': 'Wird gesendet …',
-  'resend.wait': 'Noch einmal senden in {seconds} s',
-  'resend.done': 'Noch einmal gesendet. Es kann eine Minute dauern, bis die Nachricht da ist.',
 
   'passkey.verify':
     'Ihr Gerät fragt nach Ihrem Fingerabdruck, Ihrem Gesicht, Ihrer PIN oder Ihrem Sicherheitsschlüssel.',
@@ -99,12 +83,8 @@ export const messages = {
     'Ein Passkey liegt auf Ihrem Gerät oder in Ihrem Passwortmanager. Niemand kann ihn erraten, und andere Websites können ihn nicht stehlen.',
   'passkey.submit.verify': 'Passkey verwenden',
   'passkey.submit.setup': 'Passkey erstellen',
-  'passkey.busy': 'Warten auf Ihren Passkey …',
 
   'password.text': 'Angemeldet als {email}.',
-  'label.password': 'Passwort',
-  'reveal.show': 'Anzeigen',
-  'reveal.hide': 'Verbergen',
   'password.submit': 'Bestätigen',
   'password.busy': 'Wird geprüft …',
   'password.forgot':
@@ -151,33 +131,16 @@ export const outcomeMessages = {
   'totp.NAME_TAKEN': 'Sie haben schon eine App mit diesem Namen. Wählen Sie einen anderen.',
   'totp.UNKNOWN_DEVICE': 'Das Einrichten wurde an anderer Stelle neu begonnen. Bitte beginnen Sie von vorn.',
   // Codes by e-mail or text message.
-  'email.EMPTY': 'Geben Sie Ihre E-Mail-Adresse ein.',
-  'email.INVALID': 'Das ist keine gültige E-Mail-Adresse. Sie sieht aus wie name@example.com.',
-  'phone.EMPTY': 'Geben Sie Ihre Telefonnummer ein.',
-  'phone.INVALID': 'Das ist keine gültige Telefonnummer. Prüfen Sie sie und das Land.',
-  'otp.EXPIRED_CODE': 'Der Code ist abgelaufen. Lassen Sie sich einen neuen schicken und geben Sie ihn ein.',
   'otp.RESTART': 'Dieser Code gilt nicht mehr. Bitte lassen Sie sich einen neuen schicken.',
   // Passkeys.
-  'passkey.CANCELLED':
-    'Der Passkey-Dialog wurde geschlossen oder die Zeit ist abgelaufen. Sie können es noch einmal versuchen.',
-  'passkey.NOT_SUPPORTED':
-    'Mit diesem Browser oder Gerät gehen Passkeys hier nicht. Bitte nehmen Sie einen anderen Weg.',
-  'passkey.DEVICE_FAILED':
-    'Ihr Gerät konnte den Passkey nicht verwenden. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.',
   'passkey.UNKNOWN_PASSKEY':
     'Dieser Passkey gehört nicht zu Ihrem Konto oder kam zu spät. Versuchen Sie es mit einem anderen.',
-  'passkey.NEW_PASSKEY_INVALID':
-    'Wir konnten den neuen Passkey nicht lesen. Bitte versuchen Sie es noch einmal.',
-  'passkey.DEVICE_NOT_ACCEPTED':
-    'Wir nehmen keine Passkeys von dieser Art Gerät an. Nehmen Sie ein anderes Gerät oder einen anderen Weg.',
   'passkey.ALREADY_REGISTERED': 'Dieses Gerät hat schon einen Passkey für Ihr Konto.',
   'passkey.EMAIL_TAKEN':
     'Ein anderes Konto hat einen Passkey für Ihre E-Mail-Adresse. Nehmen Sie einen anderen Weg, oder wenden Sie sich an den Support dieser Website.',
-  'passkey.NO_EMAIL':
+  'passkey.EMAIL_INVALID':
     'Ein Passkey braucht eine E-Mail-Adresse, und Ihr Konto hat keine. Bitte nehmen Sie einen anderen Weg.',
-  'passkey.EXPIRED': 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
   // The password.
-  'password.EMPTY': 'Geben Sie Ihr Passwort ein.',
   'password.WRONG': 'Das Passwort stimmt nicht. Versuchen Sie es noch einmal.',
   // Recovery codes.
   'recovery.NO_CODES':

@@ -1,12 +1,9 @@
+import { sharedMessages } from '@vestibule/auth-runtime/react';
+
 const en = {
-  loading: 'Loading…',
-  retry: 'Try again',
   'busy.done': 'Done. One moment…',
-  'out.notNow': 'Not now',
-  'out.home': 'Go to the start page',
   'out.otherWay': 'Choose another way',
   'out.recoveryCode': 'Use a recovery code',
-  'out.signInAgain': 'Sign in again',
 
   'choose.title.REQUIRED': 'One more step',
   'choose.title.STEP_UP': 'Confirm that it’s you',
@@ -43,10 +40,7 @@ const en = {
   'setup.otp-email': 'Set up codes by email',
   'setup.otp-phone': 'Set up codes by text message',
 
-  'label.code': 'Code',
   'code.submit': 'Confirm',
-  'code.checking': 'Checking the code…',
-  'locked.time': 'You can try again in {time}.',
   'locked.why': 'This keeps others from guessing. Nothing is lost.',
 
   'totp.verify': 'Open your authenticator app and enter the code it shows for {appName}.',
@@ -74,31 +68,19 @@ const en = {
   'otp.send.otp-phone': 'We’ll send a code to your phone now, and each time you sign in.',
   'otp.to.otp-email': 'Send a code to {address}',
   'otp.to.otp-phone': 'Send a code to the number {address}',
-  'otp.sending': 'Sending…',
   'otp.other.otp-email': 'Use another email address',
   'otp.other.otp-phone': 'Use another phone number',
   'otp.known': 'Use an address we know',
   'otp.sent': 'We sent a code to {address}.',
   'otp.submit': 'Send a code',
-  'label.email': 'Email',
-  'label.phone': 'Phone number',
-  'label.country': 'Country',
-  'resend.now': 'Send again',
-  'resend.busy': 'Sending…',
-  'resend.wait': 'Send again in {seconds} s',
-  'resend.done': 'Sent again. It may take a minute to arrive.',
 
   'passkey.verify': 'Your device asks for your fingerprint, face or PIN, or for your security key.',
   'passkey.setup':
     'A passkey is kept on your device or in your password manager. It can’t be guessed, and other sites can’t steal it.',
   'passkey.submit.verify': 'Use your passkey',
   'passkey.submit.setup': 'Create a passkey',
-  'passkey.busy': 'Waiting for your passkey…',
 
   'password.text': 'Signed in as {email}.',
-  'label.password': 'Password',
-  'reveal.show': 'Show',
-  'reveal.hide': 'Hide',
   'password.submit': 'Confirm',
   'password.busy': 'Checking…',
   'password.forgot': 'Forgot your password? Sign out, and choose “Forgot your password?” on the next page.',
@@ -134,4 +116,5 @@ export type Messages = Record<keyof typeof en, string>;
 export const messages = {
   en,
   de: async () => (await import('./messages.de')).messages,
+  shared: sharedMessages,
 };

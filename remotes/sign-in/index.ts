@@ -1,36 +1,32 @@
+import type { PageProps } from '@vestibule/contract';
 import { laterPage } from '@vestibule/ui';
+import type { ComponentType, ReactNode } from 'react';
 import { LoadingPage } from './form/loading-page';
 
 export { SignInForm } from './form/sign-in-form';
 export { SignInPage } from './form/sign-in.page';
 
+const page = (load: () => Promise<ComponentType<PageProps<ReactNode>>>) => laterPage(load, LoadingPage);
+
 /** The landing page of a link that signs in. */
-export const VerifyLinkPage = laterPage(
-  async () => (await import('./codes/verify-link.page')).VerifyLinkPage,
-  LoadingPage,
-);
+export const VerifyLinkPage = page(async () => (await import('./codes/verify-link.page')).VerifyLinkPage);
 /** Asks for a new password, or sets one. */
-export const ResetPasswordPage = laterPage(
+export const ResetPasswordPage = page(
   async () => (await import('./password/reset-password.page')).ResetPasswordPage,
-  LoadingPage,
 );
 /** Sends, awaits or uses a link that verifies an email address. */
-export const VerifyEmailPage = laterPage(
+export const VerifyEmailPage = page(
   async () => (await import('./recovery/verify-email.page')).VerifyEmailPage,
-  LoadingPage,
 );
 /** Where a provider sends the user back to. */
-export const ProviderCallbackPage = laterPage(
+export const ProviderCallbackPage = page(
   async () => (await import('./providers/provider-callback.page')).ProviderCallbackPage,
-  LoadingPage,
 );
 /** Asks for a link to make a new passkey. */
-export const PasskeyRecoveryRequestPage = laterPage(
+export const PasskeyRecoveryRequestPage = page(
   async () => (await import('./passkeys/passkey-recovery-request.page')).PasskeyRecoveryRequestPage,
-  LoadingPage,
 );
 /** Makes a new passkey with the token of that link. */
-export const PasskeyRecoveryPage = laterPage(
+export const PasskeyRecoveryPage = page(
   async () => (await import('./passkeys/passkey-recovery.page')).PasskeyRecoveryPage,
-  LoadingPage,
 );

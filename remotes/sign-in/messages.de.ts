@@ -5,28 +5,17 @@ import type { OutcomeMessages } from './words/outcome-messages';
 export const messages = {
   'title.signin': 'Anmelden',
   'title.signup': 'Konto erstellen',
-  'label.email': 'E-Mail',
-  'label.password': 'Passwort',
-  'hint.password': 'Mindestens 8 Zeichen, mit einem Buchstaben und einer Ziffer.',
-  'reveal.show': 'Anzeigen',
-  'reveal.hide': 'Verbergen',
-  'submit.signin': 'Anmelden',
   'submit.signup': 'Registrieren',
-  'busy.signin': 'Sie werden angemeldet …',
   'busy.signup': 'Ihr Konto wird erstellt …',
-  'busy.done': 'Angemeldet. Einen Moment …',
   'toggle.toSignup': 'Neu hier?',
   'toggle.signup': 'Konto erstellen',
   'toggle.toSignin': 'Haben Sie schon ein Konto?',
   'toggle.signin': 'Stattdessen anmelden',
-  kept: 'Was Sie eingegeben haben, ist noch da.',
   'link.text': 'Der Link, dem Sie gefolgt sind, kam mit dieser Nachricht. Sie ist nicht von {appName}:',
   forgot: 'Passwort vergessen?',
   'methods.title.none': 'Hier kann sich noch niemand anmelden',
   'methods.title.tenant': 'Diese Organisation kennen wir nicht',
   'methods.loading': 'Ihre Wege zur Anmeldung werden geladen …',
-  retry: 'Noch einmal versuchen',
-  reference: 'Referenz: {reference}',
   'way.or': 'oder',
   'way.another': 'Anderer Weg',
   'known.emailpassword': 'Ihrem Passwort',
@@ -41,7 +30,6 @@ export const messages = {
   'provider.title': 'Sie werden angemeldet',
   'provider.title.stopped': 'Sie sind noch nicht angemeldet',
   'provider.finishing': 'Ihre Anmeldung wird abgeschlossen …',
-  'provider.back': 'Zurück zur Anmeldung',
   'passkey.explain':
     'Verwenden Sie den Passkey auf diesem Gerät, auf Ihrem Handy oder in Ihrem Passwortmanager.',
   'passkey.explain.signup':
@@ -49,9 +37,6 @@ export const messages = {
   'passkey.submit.signin': 'Mit Passkey anmelden',
   'passkey.submit.signup': 'Mit Passkey registrieren',
   'passkey.submit.recover': 'Neuen Passkey erstellen',
-  'passkey.submit.request': 'Link per E-Mail schicken',
-  'passkey.busy.dialog': 'Warten auf Ihren Passkey …',
-  'passkey.busy.request': 'Wird gesendet …',
   'passkey.lost': 'Passkey verloren?',
   'passkey.request.title': 'Ohne Ihren Passkey ins Konto',
   'passkey.request.explain':
@@ -62,16 +47,8 @@ export const messages = {
   'passkey.recover.title.done': 'Ihr neuer Passkey ist fertig',
   'passkey.recover.explain': 'Von jetzt an melden Sie sich mit dem neuen Passkey an.',
   'passkey.recover.done': 'Sie können sich jetzt mit Ihrem neuen Passkey anmelden.',
-  'passkey.recover.ask': 'Neuen Link anfordern',
-  'passkey.back': 'Zurück zur Anmeldung',
-  'session.checking': 'Ihre Sitzung wird geprüft …',
-  'session.unknown': 'Noch einmal versuchen',
   // Codes, links and the ways back into an account.
-  'page.loading': 'Wird geladen …',
-  'label.phone': 'Telefonnummer',
   'label.either': 'E-Mail oder Telefonnummer',
-  'label.country': 'Land',
-  'label.code': 'Code',
   'label.newPassword': 'Neues Passwort',
   'code.send.email.code': 'Code per E-Mail schicken',
   'code.send.email.link': 'Link per E-Mail schicken',
@@ -79,7 +56,6 @@ export const messages = {
   'code.send.phone.link': 'Link per SMS schicken',
   'code.send.either.code': 'Code schicken',
   'code.send.either.link': 'Link schicken',
-  'code.sending': 'Wird gesendet …',
   'code.title.email': 'Sehen Sie in Ihre E-Mails',
   'code.title.phone': 'Sehen Sie auf Ihr Handy',
   'code.sent.USER_INPUT_CODE': 'Wir haben einen Code an {contact} geschickt.',
@@ -87,16 +63,8 @@ export const messages = {
     'Wir haben einen Link an {contact} geschickt. Öffnen Sie ihn in diesem Browser, um sich anzumelden.',
   'code.sent.USER_INPUT_CODE_AND_MAGIC_LINK':
     'Wir haben eine Nachricht an {contact} geschickt. Geben Sie den Code ein, oder öffnen Sie den Link in diesem Browser.',
-  'code.submit': 'Anmelden',
-  'code.checking': 'Der Code wird geprüft …',
-  'code.otherEmail': 'Andere E-Mail-Adresse verwenden',
   'code.otherPhone': 'Andere Telefonnummer verwenden',
   waiting: 'Zu viele Versuche. Bitte warten Sie eine Weile.',
-  'waiting.time': 'Sie können es in {time} noch einmal versuchen.',
-  'resend.now': 'Noch einmal senden',
-  'resend.busy': 'Wird gesendet …',
-  'resend.wait': 'Noch einmal senden in {seconds} s',
-  'resend.done': 'Noch einmal gesendet. Es kann eine Minute dauern, bis die Nachricht da ist.',
   'link.title.asking': 'Anmeldung hier fortsetzen?',
   'link.title.following': 'Sie werden angemeldet …',
   'link.title.done': 'Angemeldet. Einen Moment …',
@@ -112,22 +80,16 @@ export const messages = {
   'link.there': 'Oder gehen Sie dorthin zurück, wo Sie begonnen haben, und öffnen Sie den Link dort.',
   'link.ignore':
     'Wenn Sie diesen Link nicht angefordert haben, schließen Sie diese Seite. Dann passiert nichts.',
-  'link.newMessage': 'Neuen Link anfordern',
   'link.otherWay': 'Auf einem anderen Weg anmelden',
   'reset.title.ask': 'Passwort zurücksetzen',
   'reset.title.set': 'Neues Passwort festlegen',
   'reset.title.done': 'Ihr Passwort ist geändert',
   'reset.ask':
     'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.',
-  'reset.send': 'Link per E-Mail schicken',
-  'reset.sending': 'Wird gesendet …',
   'reset.sent': 'Wenn {email} ein Konto hat, ist ein Link für ein neues Passwort unterwegs.',
   'reset.set': 'Passwort festlegen',
   'reset.setting': 'Das Passwort wird festgelegt …',
-  'reset.newLink': 'Neuen Link anfordern',
   'reset.done': 'Sie können sich jetzt mit Ihrem neuen Passwort anmelden.',
-  'reset.signIn': 'Anmelden',
-  'reset.back': 'Zurück zur Anmeldung',
   'verify.title': 'E-Mail-Adresse bestätigen',
   'verify.title.asking': 'E-Mail-Adresse bestätigen',
   'verify.title.verifying': 'Ihre E-Mail-Adresse wird bestätigt …',
@@ -144,23 +106,20 @@ export const messages = {
   'verify.doneForOther':
     'Die E-Mail-Adresse ist bestätigt. Sie gehört nicht zu dem Konto, mit dem Sie hier angemeldet sind: {email}.',
   'verify.spentSignIn': 'Anmelden und neuen Link anfordern',
-  'verify.newLink': 'Neuen Link anfordern',
   'verify.goOn': 'Weiter',
   'verify.goOnAs': 'Weiter als {email}',
   'verify.signInFirst': 'Melden Sie sich an, dann schicken wir einen Link an Ihre E-Mail-Adresse.',
+  back: 'Zurück zur Anmeldung',
+  newLink: 'Neuen Link anfordern',
+  sendLink: 'Link per E-Mail schicken',
 } satisfies Messages;
 
 /** What the sign-in screens say in German when an attempt did not work out, but for what the API's rules forbid. */
 export const outcomeMessages = {
   // What is wrong with a field.
-  'EMPTY.email': 'Geben Sie Ihre E-Mail-Adresse ein.',
-  'EMPTY.password': 'Geben Sie Ihr Passwort ein.',
-  'EMPTY.phone': 'Geben Sie Ihre Telefonnummer ein.',
   'EMPTY.either': 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',
   'EMPTY.code': 'Geben Sie den Code aus der Nachricht ein.',
-  EMAIL_INVALID: 'Das ist keine gültige E-Mail-Adresse. Sie sieht aus wie name@example.com.',
   EMAIL_TAKEN: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.',
-  PHONE_INVALID: 'Das ist keine gültige Telefonnummer. Prüfen Sie sie und das Land.',
   PASSWORD_WEAK: 'Das Passwort muss mindestens 8 Zeichen haben, darunter einen Buchstaben und eine Ziffer.',
   PASSWORD_LONG: 'Das Passwort darf höchstens 99 Zeichen haben.',
   // E-mail and password.
@@ -170,7 +129,6 @@ export const outcomeMessages = {
   'verify.TOKEN_INVALID':
     'Dieser Link wurde schon verwendet oder ist zu alt. Jeder Link gilt einmal und nur für kurze Zeit.',
   // Codes and links.
-  'code.EXPIRED_CODE': 'Der Code ist abgelaufen. Lassen Sie sich einen neuen schicken und geben Sie ihn ein.',
   'code.RESTART': 'Dieser Code gilt nicht mehr. Bitte beginnen Sie von vorn.',
   'link.RESTART':
     'Dieser Link wurde schon verwendet oder ist zu alt. Jeder Link gilt einmal und nur für kurze Zeit.',
@@ -184,22 +142,12 @@ export const outcomeMessages = {
   'provider.STATE_MISMATCH':
     'Diese Anmeldung wurde in einem anderen Tab begonnen oder hat zu lange gedauert. Bitte beginnen Sie hier von vorn.',
   // Passkeys.
-  'passkey.CANCELLED':
-    'Der Passkey-Dialog wurde geschlossen oder die Zeit ist abgelaufen. Sie können es noch einmal versuchen.',
-  'passkey.NOT_SUPPORTED':
-    'Mit diesem Browser oder Gerät gehen Passkeys hier nicht. Bitte nehmen Sie einen anderen Weg.',
-  'passkey.DEVICE_FAILED':
-    'Ihr Gerät konnte den Passkey nicht verwenden. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.',
   'passkey.UNKNOWN_PASSKEY':
     'Wir kennen diesen Passkey nicht, oder er kam zu spät. Versuchen Sie es mit einem anderen, oder erstellen Sie ein Konto.',
-  'passkey.NEW_PASSKEY_INVALID':
-    'Wir konnten den neuen Passkey nicht lesen. Bitte versuchen Sie es noch einmal.',
-  'passkey.DEVICE_NOT_ACCEPTED':
-    'Wir nehmen keine Passkeys von dieser Art Gerät an. Nehmen Sie ein anderes Gerät oder einen anderen Weg.',
   'passkey.ALREADY_REGISTERED':
     'Dieses Gerät hat schon einen Passkey für dieses Konto. Melden Sie sich damit an.',
+  'passkey.EMAIL_INVALID': 'Das ist keine gültige E-Mail-Adresse. Sie sieht aus wie name@example.com.',
   'passkey.EMAIL_TAKEN': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an.',
-  'passkey.EXPIRED': 'Das hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
   'passkey.TOKEN_INVALID': 'Dieser Link wurde schon verwendet oder ist zu alt. Fordern Sie einen neuen an.',
   'refused.OTHER_METHOD.known':
     'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich stattdessen an mit {ways}.',

@@ -55,11 +55,9 @@ export interface LimitOptions {
 }
 
 export interface ApiOptions {
-  /** 0 takes any free port. */
+  /** Of 127.0.0.1; 0 takes any free one. */
   port: number;
-  /** Address to listen on; defaults to 127.0.0.1. */
-  host?: string;
-  /** A server that already listens, in place of `port` and `host`: the API then answers its requests. */
+  /** A server that already listens, in place of `port`: the API then answers its requests. */
   server?: Server;
   /** Origin under which browsers reach this API. */
   apiDomain: string;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
@@ -63,7 +64,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const app = createApp({ ...options, ...devReset(options, guessing.forget, seed) }, inbox, core);
   server.removeAllListeners('request');
   server.on('request', app);
-  if (!server.listening) await listen(server, options.port, options.host ?? '127.0.0.1');
+  if (!server.listening) await once(server.listen(options.port, '127.0.0.1'), 'listening');
   return { url: `http://localhost:${portOf(server)}`, seeded, close: () => close(server) };
 }
 
@@ -96,26 +97,18 @@ function devReset({ dev }: ApiOptions, forget: () => Promise<void>, seed: () => 
 }
 
 /** Control routes in a core that keeps what it has must not reach anything but what was made for them. */
-function assertSafe({ dev, connectionUri, host, apiDomain, websiteDomain, server }: ApiOptions): void {
+function assertSafe({ dev, connectionUri, apiDomain, websiteDomain, server }: ApiOptions): void {
   if (!dev || dev.clock) return;
   if (!(dev instanceof OwnApp)) throw new Error('Control routes without a clock need an app of their own');
   const listening = server?.address();
-  const own = typeof listening === 'object' && listening ? [listening.address] : [];
-  dev.assertSafe(connectionUri, [host ?? '127.0.0.1', apiDomain, websiteDomain, ...own]);
+  const own =
+    typeof listening === 'object' && listening ? listening : { address: '127.0.0.1', family: 'IPv4' };
+  const host = own.family === 'IPv6' ? `[${own.address}]` : own.address;
+  dev.assertSafe(connectionUri, [apiDomain, websiteDomain, host]);
 }
 
 function sentenceOf(error: unknown): string {
   return error instanceof DeliveryError ? `${error.message}.` : 'A message could not be delivered.';
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 function portOf(server: Server): number {

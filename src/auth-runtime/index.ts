@@ -38,12 +38,13 @@ export {
   getOAuthClient,
   readClientInfo,
 } from './oauth/login-challenge';
+export { isHere, leadsNowhere, mayGoOn } from './oauth/automatic-steps';
 export { continueFromDocument } from './oauth/continue-from-document';
 export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './oauth/grants';
 export { storeClient, storedClient } from './oauth/stored-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth/oauth-client';
 export { waitText } from './errors/retry-after';
-export { redirectTo, safeDestination, type RedirectTarget } from './oauth/redirect-to';
+export { redirectLoop, redirectTo, safeDestination, type RedirectTarget } from './oauth/redirect-to';
 export { type Refusal, type RefusalCause } from './errors/refusal';
 export { refusalMessages } from './errors/refusal-messages';
 export { startAuthRuntime } from './sdk/runtime';
@@ -102,6 +103,7 @@ export {
   type CodeRequestOutcome,
   type CodeResendOutcome,
 } from './sign-in/passwordless';
+export { browserStorage, tabStorage } from './sdk/storage';
 export { stored, storedList } from './sdk/stored';
 export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './sign-in/third-party';
 export { getMfaInfo, type MfaInfo } from './factors/multi-factor';

@@ -1,4 +1,5 @@
-import { internalPath, tenantIdOf } from './paths';
+import { internalPath } from './internal-path';
+import { tenantIdOf } from './paths';
 
 describe('internalPath', () => {
   test.each(['/', '/account', '/a/b?c=d#e', '/auth?loginChallenge=x%2Fy', '/search?q=//'])(

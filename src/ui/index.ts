@@ -26,4 +26,5 @@ export { useArrivalFocus } from './page/use-arrival-focus';
 export { busyWords, useAttempt, type Attempt, type AttemptResult, type Problem } from './hooks/use-attempt';
 export { useProblemFocus } from './hooks/use-problem-focus';
 export { useCountdown } from './hooks/use-countdown';
+export { whileCurrent } from './hooks/while-current';
 export { useWhenOnline } from './hooks/use-when-online';

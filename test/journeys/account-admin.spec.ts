@@ -9,8 +9,7 @@ test('users who aren’t admins find no way there, are told so, and are refused 
   signedInUser,
 }) => {
   allowConsole(/status of 403/);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account`);
+  await signedInUser({ at: '/account' });
   const nav = page.getByRole('navigation', { name: 'Your account' });
   await expect(nav.getByRole('link', { name: 'Sessions' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();

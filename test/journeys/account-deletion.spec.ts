@@ -18,7 +18,7 @@ test('an account is deleted: what is lost, step-up, the address typed, and no wa
   signIn,
 }) => {
   allowConsole(/status of 401/);
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   const tab = await context.newPage();
   await tab.goto(`${stack.shellUrl}/account`);
   await expect(tab.getByRole('heading', { name: 'Your profile' })).toBeVisible();
@@ -51,13 +51,11 @@ test('an account is deleted: what is lost, step-up, the address typed, and no wa
 test('a user who took too long confirms again, with what they had typed', async ({
   page,
   advanceClock,
-  stack,
   allowConsole,
   signedInUser,
 }) => {
   allowConsole(/status of 40[13]/);
-  const user = await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/delete`);
+  const user = await signedInUser({ at: '/account/delete' });
   await page.getByRole('button', { name: 'Delete account' }).click();
   await stepUp(page, user.password);
   const typed = page.getByLabel(`Type ${user.email} to confirm`);
@@ -72,14 +70,12 @@ test('a user who took too long confirms again, with what they had typed', async 
 
 test('a failed deletion keeps account and form, and can be retried', async ({
   page,
-  stack,
   faults,
   allowConsole,
   signedInUser,
 }) => {
   allowConsole(/status of 50[03]|status of 401/);
-  const user = await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/delete`);
+  const user = await signedInUser({ at: '/account/delete' });
   await page.getByRole('button', { name: 'Delete account' }).click();
   await stepUp(page, user.password);
   await page.getByLabel(`Type ${user.email} to confirm`).fill(user.email);

@@ -14,8 +14,7 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
   signedInUser,
 }) => {
   allowConsole(/status of 403/);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/security`);
+  await signedInUser({ at: '/account/security' });
   await expect(page.getByText('You have not set up an authenticator app.')).toBeVisible();
   await page.getByRole('link', { name: 'Add an authenticator app' }).click();
   const app = await setUpApp(page, 'Old phone');
@@ -57,13 +56,11 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
 test('what was typed comes back after stepping up, and a reload starts over', async ({
   page,
   advanceClock,
-  stack,
   allowConsole,
   signedInUser,
 }) => {
   allowConsole(/status of 403/);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/security`);
+  await signedInUser({ at: '/account/security' });
   await page.getByRole('link', { name: 'Add an authenticator app' }).click();
   const app = await setUpApp(page, 'Phone');
   await declineCodes(page);
@@ -84,13 +81,11 @@ test('what was typed comes back after stepping up, and a reload starts over', as
 test('turning back from the step-up changes nothing', async ({
   page,
   advanceClock,
-  stack,
   allowConsole,
   signedInUser,
 }) => {
   allowConsole(/status of 403/);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/security`);
+  await signedInUser({ at: '/account/security' });
   await page.getByRole('link', { name: 'Add an authenticator app' }).click();
   await setUpApp(page, 'Phone');
   await declineCodes(page);
@@ -126,10 +121,9 @@ test('the last app can’t be removed if the account needs a second step', async
   await expect(page.getByRole('button', { name: 'Remove Phone' })).toBeVisible();
 });
 
-test('a passkey is added and removed', async ({ page, stack, signedInUser }) => {
+test('a passkey is added and removed', async ({ page, signedInUser }) => {
   await PasskeyDevice.of(page);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/security`);
+  await signedInUser({ at: '/account/security' });
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await passkeys.getByRole('link', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Create a passkey' }).click();
@@ -141,13 +135,8 @@ test('a passkey is added and removed', async ({ page, stack, signedInUser }) => 
   await expect(page.getByText('You have no passkey.')).toBeVisible();
 });
 
-test('recovery codes are made, and the page says how many are left', async ({
-  page,
-  stack,
-  signedInUser,
-}) => {
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/security`);
+test('recovery codes are made, and the page says how many are left', async ({ page, signedInUser }) => {
+  await signedInUser({ at: '/account/security' });
   await page.getByRole('link', { name: 'Get recovery codes' }).click();
   await page.getByRole('button', { name: 'Show my recovery codes' }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();
@@ -177,7 +166,7 @@ test('a factor is added once the address is verified, and no device makes a pass
   signedInUser,
   inbox,
 }) => {
-  const { email } = await signedInUser({ isVerified: false });
+  const { email } = await signedInUser({ isVerified: false, at: null });
   const device = await PasskeyDevice.of(page);
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=webauthn&redirectToPath=%2Faccount%2Fsecurity`);
   await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
@@ -191,14 +180,12 @@ test('a factor is added once the address is verified, and no device makes a pass
 
 test('recovery codes are made once the address is verified', async ({
   page,
-  stack,
   signedInUser,
   inbox,
   allowConsole,
 }) => {
   allowConsole(/status of 403/);
-  const { email } = await signedInUser({ isVerified: false });
-  await page.goto(`${stack.shellUrl}/auth/mfa/recovery-codes`);
+  const { email } = await signedInUser({ isVerified: false, at: '/auth/mfa/recovery-codes' });
   await page.getByRole('button', { name: 'Show my recovery codes' }).click();
   await verifyAddress(page, inbox, email);
   await page.getByRole('button', { name: 'Show my recovery codes' }).click();

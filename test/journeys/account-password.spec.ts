@@ -5,11 +5,9 @@ const NEW = 'a new password 2';
 
 test('a wrong current password keeps what was typed and shows the attempts left', async ({
   page,
-  stack,
   signedInUser,
 }) => {
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/security`);
+  await signedInUser({ at: '/account/security' });
   const current = page.getByLabel('Current password');
   const change = page.getByRole('button', { name: 'Change password' });
 
@@ -33,13 +31,8 @@ test('a wrong current password keeps what was typed and shows the attempts left'
   await expectAccessible(page, 'security with nothing set up and a wrong password');
 });
 
-test('too many wrong passwords lock the form, showing the time left', async ({
-  page,
-  stack,
-  signedInUser,
-}) => {
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/security`);
+test('too many wrong passwords lock the form, showing the time left', async ({ page, signedInUser }) => {
+  await signedInUser({ at: '/account/security' });
   await page.getByLabel('Current password').fill('not this one 1');
   await page.getByLabel('New password').fill(NEW);
   const change = page.getByRole('button', { name: 'Change password' });
@@ -55,12 +48,10 @@ test('too many wrong passwords lock the form, showing the time left', async ({
 
 test('a changed password signs out the other devices, and is the one to sign in with', async ({
   page,
-  stack,
   signIn,
   signedInUser,
 }) => {
-  const { email, password } = await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/security`);
+  const { email, password } = await signedInUser({ at: '/account/security' });
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill(NEW);
   await page.getByLabel('New password').press('Enter');

@@ -23,7 +23,7 @@ test('a session elsewhere is ended, and the page that is open there closes', asy
   browser,
   signedInUser,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
   await page.goto(`${stack.shellUrl}/account/sessions`);
   await expect(page.getByRole('listitem').filter({ hasText: 'Firefox' })).toHaveCount(1);
@@ -48,8 +48,7 @@ test('a sign-in elsewhere shows up while the page is open', async ({
   browser,
   signedInUser,
 }) => {
-  const user = await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/sessions`);
+  const user = await signedInUser({ at: '/account/sessions' });
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
   await expect(page.getByRole('listitem').filter({ hasText: 'Firefox on Linux' })).toBeVisible();
@@ -62,7 +61,7 @@ test('all other devices are signed out, and this one stays', async ({
   browser,
   signedInUser,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
   await page.goto(`${stack.shellUrl}/account/sessions`);
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
@@ -84,7 +83,7 @@ test('signing out everywhere ends this session and closes its other tab', async 
 }) => {
   // The other tab may ask again before it hears of it.
   allowConsole(/status of 401/);
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
   const tab = await context.newPage();
   await tab.goto(`${stack.shellUrl}/account`);
@@ -99,23 +98,20 @@ test('signing out everywhere ends this session and closes its other tab', async 
   await other.context().close();
 });
 
-test('this device is signed out by its own button', async ({ page, stack, signedInUser }) => {
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/sessions`);
+test('this device is signed out by its own button', async ({ page, signedInUser }) => {
+  await signedInUser({ at: '/account/sessions' });
   await page.getByRole('listitem').filter({ hasText: 'This device' }).getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
 test('a failed sign-out says so, and nothing claims to be done', async ({
   page,
-  stack,
   faults,
   allowConsole,
   signedInUser,
 }) => {
   allowConsole(/status of 503/);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await signedInUser({ at: '/account/sessions' });
   const others = page.getByRole('button', { name: 'Sign out all other devices' });
   await faults({ path: '/trpc/sessions.revokeOthers', status: 503 });
   await others.click();

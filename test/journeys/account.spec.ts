@@ -43,11 +43,9 @@ test('without a remote for it the start page has no link to an account', async (
 
 test('the pages can be navigated by keyboard, and the heading has the focus after each step', async ({
   page,
-  stack,
   signedInUser,
 }) => {
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account`);
+  await signedInUser({ at: '/account' });
   const nav = page.getByRole('navigation', { name: 'Your account' });
   await expect(nav.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   for (const [name, heading] of [
@@ -77,7 +75,7 @@ test('signed-out users sign in first and return to the page', async ({
 
 test('at 360 pixels nothing on any page is cut off', async ({ page, stack, signedInUser }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await signedInUser();
+  await signedInUser({ at: null });
   for (const path of ['/account', '/account/security', '/account/sessions', '/account/delete']) {
     await page.goto(stack.shellUrl + path);
     await expect(page.getByRole('navigation', { name: 'Your account' })).toBeVisible();

@@ -43,7 +43,7 @@ test('required scopes are locked, and the client doesn’t get what the user unc
   stack,
   signedInUser,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
   const needed = page.getByRole('checkbox', { name: 'Know that it is you' });
@@ -64,7 +64,7 @@ test('a user who agreed is asked again if the client wants that, and shown what 
   stack,
   signedInUser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
@@ -87,7 +87,7 @@ test('refusing the consent tells the client access_denied, and the session stays
   signedInUser,
 }) => {
   allowConsole(REFUSED_AT_CLIENT);
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel and go back to Acme Notes' }).click();
@@ -106,7 +106,7 @@ test('a user who agrees once their session is gone signs in again, and is asked 
 }) => {
   // The API refuses the agreement, and the refresh after it.
   allowConsole(/status of 401/);
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
   await context.clearCookies({ name: /^s(Access|Refresh|Front)Token$|^st-last/ });
@@ -132,7 +132,7 @@ test('a client that wants an account chosen gets the signed-in one, or another',
   existingUser,
   signIn,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   const other = await existingUser();
   const link = 'Choose an account (prompt=select_account)';
   await start(page, stack.demoClientUrl, link);
@@ -155,7 +155,7 @@ test('going back to an answered request shows that, and the way to the client', 
   signedInUser,
 }) => {
   allowConsole(/status of 4\d\d/);
-  await signedInUser();
+  await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
   const address = page.url();
@@ -172,7 +172,7 @@ test('a client that was renamed while the user looked is shown again, and said t
   stack,
   signedInUser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   // As the API would have told it before the change.
   const before = async (route: Route) => {
     const response = await route.fetch();
@@ -200,7 +200,7 @@ test('without a network the request waits, and continues', async ({
   signedInUser,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
-  await signedInUser();
+  await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
   await context.setOffline(true);
@@ -217,7 +217,7 @@ test('what was allowed is in the account, and once it is withdrawn the user is a
   stack,
   signedInUser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();

@@ -58,7 +58,7 @@ test('a client that wants a fresh sign-in gets one, even after a visit to the pa
   signedInUser,
   signIn,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   const challenge = await askedByClient(page, stack.demoClientUrl, 'Sign in again (prompt=login)');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('link', { name: 'Back to sign-in' }).click();

@@ -142,7 +142,7 @@ test('signed-in users return to the client without any of the page’s code', as
   signedInUser,
   browser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   // Requested while signed out: otherwise the API answers by itself.
   const visitor = await browser.newContext();
   const asking = await visitor.newPage();

@@ -92,8 +92,7 @@ test('a rule’s failure path is where the user is sent, with the way back', asy
     { ...reports, gate: { rules: [{ claim: 'plan', is: 'pro', onFailure: '/plans?from=reports' }] } },
     { ...reports, path: '/plans' },
   ]);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/reports`);
+  await signedInUser({ at: '/reports' });
   await expect(page.getByRole('heading', { name: content })).toBeVisible();
   await expect(page).toHaveURL(`${stack.shellUrl}/plans?from=reports&redirectToPath=%2Freports`);
 });
@@ -106,7 +105,6 @@ test('a gate that requires no session shows the page to everyone', async ({ page
 
 test('a failure path equal to the page itself is a configuration error, not a loop', async ({
   page,
-  stack,
   allowConsole,
   signedInUser,
 }) => {
@@ -114,14 +112,12 @@ test('a failure path equal to the page itself is a configuration error, not a lo
   await addRoutes(page, 'sign-in', [
     { ...reports, gate: { rules: [{ claim: 'plan', is: 'pro', onFailure: '/reports?again=1' }] } },
   ]);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/reports`);
+  await signedInUser({ at: '/reports' });
   await expect(page.getByRole('alert')).toHaveText(/something that only this page can fix/);
 });
 
 test('two pages that send the user to each other are stopped and explained', async ({
   page,
-  stack,
   allowConsole,
   signedInUser,
 }) => {
@@ -131,8 +127,7 @@ test('two pages that send the user to each other are stopped and explained', asy
     { ...reports, path: '/here', gate: rule('/there') },
     { ...reports, path: '/there', gate: rule('/here') },
   ]);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/here`);
+  await signedInUser({ at: '/here' });
   await expect(page.getByRole('heading')).toHaveText('We stopped sending you back and forth');
   await expect(page.getByRole('alert')).toHaveText(/sent back and forth between two pages/);
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -149,8 +149,7 @@ test('an address of another account can’t be added', async ({
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/auth/mfa?setup=otp-email`);
+  await signedInUser({ at: '/auth/mfa?setup=otp-email' });
   await page.getByRole('button', { name: 'Use another email address' }).click();
   await page.getByRole('button', { name: 'Use an address we know' }).click();
   await page.getByRole('button', { name: 'Use another email address' }).click();

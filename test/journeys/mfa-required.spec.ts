@@ -148,7 +148,7 @@ test('if nothing is missing it continues, never to another site, and what can’
   stack,
   signedInUser,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   for (const hostile of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)']) {
     await page.goto(`${stack.shellUrl}/auth/mfa?redirectToPath=${encodeURIComponent(hostile)}`);
     await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
@@ -167,7 +167,7 @@ test('an API failure is reported, and trying again works', async ({
   signedInUser,
 }) => {
   allowConsole(/status of 500/);
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   await faults({ path: '/auth/mfa/info', times: 2, status: 500 });
   await page.goto(`${stack.shellUrl}/auth/mfa`);
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');

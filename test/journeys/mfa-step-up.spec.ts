@@ -14,7 +14,7 @@ test('a session that is no longer fresh sets nothing up before confirming; the p
   signedInUser,
 }) => {
   allowConsole(/status of 403/);
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   await advanceClock(SIX_MINUTES);
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp`);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -158,12 +158,10 @@ test('a second app has a name of its own, and both work', async ({
 test('the secret is drawn, written, copied, and gone after a reload', async ({
   page,
   context,
-  stack,
   signedInUser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp`);
+  await signedInUser({ at: '/auth/mfa?setup=totp' });
   await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
   await expect(page.getByRole('img', { name: /^QR code for your authenticator app/ })).toBeVisible();
   await expectAccessible(page, 'the secret');

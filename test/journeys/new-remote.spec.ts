@@ -37,8 +37,7 @@ export default remoteConfig({ folder: import.meta.dirname, mode: 'production' })
     ...remotes,
     { ...description, entry: `/gift-cards-files/${String(description['entry'])}` },
   ]);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/gift-cards`);
+  await signedInUser({ at: '/gift-cards' });
   await expect(page.getByRole('heading', { name: 'Gift cards' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to the start page' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();

@@ -46,7 +46,7 @@ test('a returning user signs in, calls userinfo, refreshes and logs out', async 
 });
 
 test('an existing session passes through without a question', async ({ page, stack, signedInUser }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
@@ -54,7 +54,7 @@ test('an existing session passes through without a question', async ({ page, sta
 });
 
 test('prompt=login asks again even if a session exists', async ({ page, stack, signedInUser, signIn }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in again (prompt=login)' }).click();
@@ -65,7 +65,7 @@ test('prompt=login asks again even if a session exists', async ({ page, stack, s
 });
 
 test('max_age=0 asks again even if a session exists', async ({ page, stack, signedInUser, signIn }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with max_age=0' }).click();

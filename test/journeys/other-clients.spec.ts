@@ -69,7 +69,7 @@ test('a native app gets its code through its own scheme, and an address that the
   clientApp,
   signedInUser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   const birch = await clientApp('app');
   const left: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));

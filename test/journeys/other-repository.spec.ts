@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures';
 import { otherRepository } from '../support/remotes/other-repository';
@@ -12,6 +12,10 @@ test('docs/remotes/write-one.md is all it takes to build a remote in another rep
   const { folder, run } = otherRepository();
   run('node_modules/typescript/bin/tsc', '--noEmit');
   run('node_modules/webpack/bin/webpack.js', '--mode', 'production');
+  for (const name of readdirSync(path.join(folder, 'node_modules', '@vestibule'))) {
+    const readme = path.join(folder, 'node_modules', '@vestibule', name, 'README.md');
+    expect(readFileSync(readme, 'utf8')).toMatch(`# @vestibule/${name}\n`);
+  }
   expect(run('node_modules/@vestibule/remote-kit/dist/check-remote.js', 'dist')).not.toContain('WRONG');
 
   const description = JSON.parse(readFileSync(path.join(folder, 'dist', 'remote.json'), 'utf8')) as Entry;
@@ -26,8 +30,7 @@ test('docs/remotes/write-one.md is all it takes to build a remote in another rep
   ]);
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/greeting`);
+  await signedInUser({ at: '/greeting' });
   await expect(page.getByRole('heading', { name: 'Good to see you' })).toBeVisible();
   await expect(page.getByText('You are signed in to Vestibule.')).toBeVisible();
   rmSync(folder, { recursive: true });

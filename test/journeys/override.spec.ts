@@ -103,8 +103,7 @@ test('a link alone runs nothing, wherever it leads and for any user', async ({
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.goto(`${stack.shellUrl}/try-remote?${ASKING}`);
   await expect(page.getByLabel('Email')).toBeVisible();
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/try-remote?${ASKING}`);
+  await signedInUser({ at: `/try-remote?${ASKING}` });
   await expect(page.getByRole('heading', { name: 'Your account can’t open this page' })).toBeVisible();
 
   await page.goto(`${stack.shellUrl}/`);

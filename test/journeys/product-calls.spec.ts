@@ -26,7 +26,7 @@ test('simultaneous queries are one GET, a mutation is a POST of its own', async 
   stack,
   signedInUser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   const calls = watchCalls(context);
   await page.goto(`${stack.shellUrl}/account/security`);
   await expect(page.getByText('You have no recovery codes.')).toBeVisible();
@@ -46,7 +46,7 @@ test('a subscription is a PATCH, kept open while the page is visible', async ({
   stack,
   signedInUser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   const subscribed = () =>
     page.waitForRequest((request) => request.method() === 'PATCH' && request.url().includes('/trpc/'));
   const [first] = await Promise.all([subscribed(), page.goto(`${stack.shellUrl}/account`)]);
@@ -75,8 +75,7 @@ test('a session that expires in the middle of a batch is refreshed once, and the
   signedInUser,
 }) => {
   allowConsole(/status of 401/);
-  await signedInUser();
-  await page.goto(`${stack.shellUrl}/account`);
+  await signedInUser({ at: '/account' });
   await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
   await expireAccessTokens(page, stack.apiUrl);
   const calls = watchCalls(context);
@@ -93,8 +92,7 @@ test('an access token that expires while a form is open costs nothing that was t
   signedInUser,
 }) => {
   allowConsole(/status of 401/);
-  const { password } = await signedInUser();
-  await page.goto(`${stack.shellUrl}/account/security`);
+  const { password } = await signedInUser({ at: '/account/security' });
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('a new password 2');
   await expireAccessTokens(page, stack.apiUrl);
@@ -113,7 +111,7 @@ test('a failed query is retried by itself, a mutation is not', async ({
   signedInUser,
 }) => {
   allowConsole(/status of 503/);
-  const { password } = await signedInUser();
+  const { password } = await signedInUser({ at: null });
   const calls = watchCalls(context);
   await faults({ path: '/trpc/sessions.list', status: 503 });
   await page.goto(`${stack.shellUrl}/account/sessions`);
@@ -140,7 +138,7 @@ test('after three retries the page says so, and its button tries again', async (
   signedInUser,
 }) => {
   allowConsole(/status of 503/);
-  await signedInUser();
+  await signedInUser({ at: null });
   const calls = watchCalls(context);
   await faults({ path: '/trpc/sessions.list', times: 1000, status: 503 });
   await page.clock.install();
@@ -166,7 +164,7 @@ test('an API that refuses or gives an unusable answer is not asked again', async
   signedInUser,
 }) => {
   allowConsole(/status of 404/);
-  await signedInUser();
+  await signedInUser({ at: null });
   const calls = watchCalls(context);
   await faults({ path: '/trpc/sessions.list', status: 404 });
   await page.goto(`${stack.shellUrl}/account/sessions`);

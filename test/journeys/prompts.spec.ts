@@ -16,7 +16,7 @@ test('prompt=none shows nothing: it needs a session, a grant for everything requ
   await birch.send(page, silent);
   expect(await outcomeOf(birch, page, 1)).toEqual({ status: 'ERROR', error: 'login_required' });
 
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   await birch.send(page, silent);
   expect(await outcomeOf(birch, page, 2)).toEqual({ status: 'ERROR', error: 'consent_required' });
 
@@ -41,7 +41,7 @@ test('prompt=login and max_age ask signed-in users to sign in again, and the old
   signedInUser,
   signIn,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   const birch = await clientApp('web');
   await birch.send(page, { max_age: '3600' });
   await page.getByRole('button', { name: 'Allow' }).click();
@@ -74,7 +74,7 @@ test('prompt=select_account: the client gets the account that the user chooses',
   existingUser,
   signIn,
 }) => {
-  const [user, other] = [await signedInUser(), await existingUser()];
+  const [user, other] = [await signedInUser({ at: null }), await existingUser()];
   const birch = await clientApp('web');
   await birch.send(page, { prompt: 'select_account' });
   await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
@@ -97,7 +97,7 @@ test('a new scope is asked for alone, an unchecked one is not in the tokens, and
   clientApp,
   signedInUser,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   const birch = await clientApp('web', { scope: 'openid email profile offline_access' });
   const scopes = page.getByRole('list', { name: /Birch Calendar is asking for/ }).getByRole('checkbox');
   await birch.send(page, { scope: 'openid email' });

@@ -99,8 +99,10 @@ test('an address is verified in another tab, and the waiting one notices', async
   signedInUser,
   inbox,
 }) => {
-  const user = await signedInUser({ isVerified: false });
-  await page.goto(`${stack.shellUrl}/auth/verify-email?redirectToPath=%2Faccount%2Fsessions`);
+  const user = await signedInUser({
+    isVerified: false,
+    at: '/auth/verify-email?redirectToPath=%2Faccount%2Fsessions',
+  });
   await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
   await page.reload();
   await expect(page.getByText(`We sent a link to ${user.email}.`)).toBeVisible();
@@ -126,7 +128,7 @@ test('a verification mail can be resent after a while, and the user can sign out
   signedInUser,
   inbox,
 }) => {
-  const user = await signedInUser({ isVerified: false });
+  const user = await signedInUser({ isVerified: false, at: null });
   await page.clock.install();
   await page.goto(`${stack.shellUrl}/auth/verify-email`);
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeVisible();
@@ -166,14 +168,11 @@ test('another person’s link verifies their address, and the signed-in user sta
 });
 
 test('a link without a session asks first, verifies, and works once', async ({
-  page,
   browser,
-  stack,
   signedInUser,
   inbox,
 }) => {
-  const user = await signedInUser({ isVerified: false });
-  await page.goto(`${stack.shellUrl}/auth/verify-email`);
+  const user = await signedInUser({ isVerified: false, at: '/auth/verify-email' });
   const link = present((await arrived(inbox, user.email)).link);
 
   const elsewhere = await browser.newContext();

@@ -100,7 +100,7 @@ test('a request belongs to the account it was made with: another account is told
   signedInUser,
   signIn,
 }) => {
-  const user = await signedInUser();
+  const user = await signedInUser({ at: null });
   const other = await existingUser();
   const birch = await clientApp('web');
   await birch.send(page);
@@ -140,7 +140,7 @@ test('a session that needs a refresh on the way gets it, once and silently; refu
   clientApp,
   signedInUser,
 }) => {
-  await signedInUser();
+  await signedInUser({ at: null });
   const birch = await clientApp('web');
   await expireAccessTokens(page, stack.apiUrl);
   // The request stays under way for as long as the page exists.

@@ -62,7 +62,7 @@ test('a token that expires while a form is open is renewed once, and the form’
   signedInUser,
 }) => {
   allowConsole(/status of 401/);
-  const user = await signedInUser({ isVerified: false });
+  const user = await signedInUser({ isVerified: false, at: null });
   await page.clock.install();
   await page.goto(`${stack.shellUrl}/auth/verify-email`);
   await arrived(inbox, user.email);

@@ -39,6 +39,11 @@ interface Address {
   readonly isVerified?: boolean;
 }
 
+interface Start extends Address {
+  /** The path of the page to open instead of the start page; null if the journey opens its first page itself. */
+  readonly at?: string | null;
+}
+
 interface TestFixtures {
   /** Every test starts with a fresh stack, and fails on console errors that it doesn't expect. */
   cleanStart: ConsoleWatch;
@@ -52,8 +57,8 @@ interface TestFixtures {
   existingUser: (address?: Address) => Promise<User>;
   /** Fills in and submits the sign-in form on the page. */
   signIn: (user: User) => Promise<void>;
-  /** A signed-in user, on the start page. */
-  signedInUser: (address?: Address) => Promise<User>;
+  /** A signed-in user, on the start page if no other is given. */
+  signedInUser: (start?: Start) => Promise<User>;
   /** Creates a tenant: takes what `createOrUpdateTenant` takes. */
   tenant: (tenantId: string, config: TenantConfig) => Promise<void>;
   /** Gives a user roles, required second factors, and a verified address: see `PUT /dev/users`. */
@@ -156,14 +161,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   signedInUser: async ({ page, context, stack, environment, existingUser, signIn }, use) => {
-    await use(async (address) => {
+    await use(async ({ at, ...address } = {}) => {
       const user = await existingUser(address);
       // If a session travels in another way, the page creates it itself.
       const isUsual = Object.keys(environment).every((name) => name === 'VESTIBULE_REMOTE_ORIGINS');
       if (isUsual) await signInByCall(context, stack, user);
-      await page.goto(`${stack.shellUrl}/`);
-      if (!isUsual) await signIn(user);
-      await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+      if (!isUsual || at === undefined) {
+        await page.goto(`${stack.shellUrl}/`);
+        if (!isUsual) await signIn(user);
+        await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+      }
+      if (at) await page.goto(stack.shellUrl + at);
       return user;
     });
   },

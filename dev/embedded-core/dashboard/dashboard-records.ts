@@ -19,7 +19,3 @@ export interface DashboardRecords {
   users: Map<string, DashboardUser>;
   sessions: Map<string, DashboardSession>;
 }
-
-export function newDashboardRecords(): DashboardRecords {
-  return { users: new Map(), sessions: new Map() };
-}

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { email } from '../server/fields';
+import { email, filled } from '../server/fields';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { isPasswordOf } from '../email-password/passwords';
 import type { DashboardSession } from './dashboard-records';
 import { findDashboardUser } from './dashboard-users';
-import { filled } from './filled';
 
 const SESSION_LIFETIME = 30 * 24 * 3600 * 1000;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { email } from '../server/fields';
+import { email, filled } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
@@ -14,7 +14,6 @@ import {
   revokeSessionsOf,
   toJson,
 } from './dashboard-users';
-import { filled } from './filled';
 
 const INVALID_EMAIL = { status: 'INVALID_EMAIL_ERROR' } as const;
 const EMAIL_TAKEN = { status: 'EMAIL_ALREADY_EXISTS_ERROR' } as const;

@@ -9,10 +9,6 @@ export interface RequestCounts {
   minutes: Map<number, number[]>;
 }
 
-export function newRequestCounts(): RequestCounts {
-  return { since: undefined, minutes: new Map() };
-}
-
 /** Counts one request at `now` (ms), and forgets those of more than a day ago. */
 export function countRequest(counts: RequestCounts, now: number): void {
   const minute = Math.floor(now / MINUTE);

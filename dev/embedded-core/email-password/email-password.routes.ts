@@ -2,15 +2,16 @@ import * as v from 'valibot';
 import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
+import { assertPublicTenant, tenantOf } from '../tenants/tenants';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import {
   addRecipeUser,
+  answerToUserId,
   changeRecipeUser,
-  findRecipeUser,
+  findOwnUser,
   userAndRecipeUserId,
   userIdOf,
   userOf,
-  userOfOneLoginMethod,
 } from '../users/users';
 import { isUserPassword } from './imported-passwords';
 import { hashPassword } from './passwords';
@@ -54,17 +55,18 @@ export const emailPasswordRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/user')({
+    tenants: 'any',
     query: v.object({ userId: v.optional(v.string()), email: v.optional(email) }),
     handler: ({ app, tenantId }, { query }) => {
       if (query.userId !== undefined && query.email !== undefined) {
         throw badRequest('Please provide only one of userId or email');
       }
       if (query.userId !== undefined) {
-        const found = findRecipeUser(app, query.userId);
-        if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
-        return { status: 'OK', user: userOfOneLoginMethod(app, found) };
+        assertPublicTenant(tenantId);
+        return answerToUserId(app, query.userId, RECIPE_ID);
       }
       if (query.email === undefined) throw badRequest('Please provide one of userId or email');
+      tenantOf(app, tenantId);
       const found = findLoginMethod(app, tenantId, RECIPE_ID, { email: query.email });
       return found ? { status: 'OK', user: userOf(app, found) } : { status: 'UNKNOWN_EMAIL_ERROR' };
     },
@@ -80,8 +82,8 @@ export const emailPasswordRoutes: RouteGroup = [
       if (body.email === undefined && body.password === undefined) {
         throw badRequest('You have to provide either email or password.');
       }
-      const user = findRecipeUser(app, body.recipeUserId);
-      if (user?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const user = findOwnUser(app, body.recipeUserId, RECIPE_ID);
+      if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (body.email !== undefined && body.email !== user.email) {
         if (isTakenByAnotherPrimaryUser(app, user, { email: body.email })) {
           const reason = 'New email is associated with another primary user ID';

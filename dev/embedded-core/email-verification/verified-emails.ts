@@ -17,10 +17,6 @@ export interface EmailVerificationRecords {
   tokens: Table<EmailVerificationToken>;
 }
 
-export function newEmailVerificationRecords(): EmailVerificationRecords {
-  return { verified: new Map(), tokens: new Map() };
-}
-
 /** The part of an app that knows verified addresses. */
 export interface VerifyingApp {
   readonly emailVerification: EmailVerificationRecords;

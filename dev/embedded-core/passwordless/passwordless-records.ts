@@ -27,10 +27,6 @@ export interface PasswordlessRecords {
   codes: Table<PasswordlessCode>;
 }
 
-export function newPasswordlessRecords(): PasswordlessRecords {
-  return { devices: new Map(), codes: new Map() };
-}
-
 export interface ContactInfo {
   email?: string | undefined;
   phoneNumber?: string | undefined;

@@ -3,13 +3,19 @@ import { email } from '../server/fields';
 import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
+import { assertPublicTenant } from '../tenants/tenants';
 import type { AppRecords } from '../store';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import type { RecipeUser } from '../users/user-records';
-import { changeRecipeUser, findRecipeUser, userOf, userOfOneLoginMethod } from '../users/users';
+import { answerToUserId, changeRecipeUser, findOwnUser, userOf } from '../users/users';
 import { removeDevicesOf, type ContactInfo } from './passwordless-records';
 
 const RECIPE_ID = 'passwordless';
+
+const CONTACTS = [
+  { kind: 'email', name: 'EMAIL', words: 'email' },
+  { kind: 'phoneNumber', name: 'PHONE_NUMBER', words: 'phone number' },
+] as const;
 
 export const passwordlessUserRoutes: RouteGroup = [
   route.get('/<tenantId>/recipe/user\u2800\u2800')({
@@ -25,14 +31,10 @@ export const passwordlessUserRoutes: RouteGroup = [
         throw badRequest('Please provide exactly one of userId, email or phoneNumber');
       }
       if (query.userId !== undefined) {
-        const found = findRecipeUser(app, query.userId);
-        if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
-        return { status: 'OK', user: userOfOneLoginMethod(app, found) };
+        assertPublicTenant(tenantId);
+        return answerToUserId(app, query.userId, RECIPE_ID);
       }
-      const found = findLoginMethod(app, tenantId, RECIPE_ID, {
-        email: query.email,
-        phoneNumber: query.phoneNumber,
-      });
+      const found = findLoginMethod(app, tenantId, RECIPE_ID, query);
       if (found) return { status: 'OK', user: userOf(app, found) };
       return {
         status: query.email === undefined ? 'UNKNOWN_PHONE_NUMBER_ERROR' : 'UNKNOWN_EMAIL_ERROR',
@@ -48,8 +50,8 @@ export const passwordlessUserRoutes: RouteGroup = [
       phoneNumber: v.nullish(phoneNumber),
     }),
     handler: ({ app }, { body }) => {
-      const user = findRecipeUser(app, body.recipeUserId);
-      if (user?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const user = findOwnUser(app, body.recipeUserId, RECIPE_ID);
+      if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       const after = {
         email: body.email === undefined ? user.email : (body.email ?? undefined),
         phoneNumber: body.phoneNumber === undefined ? user.phoneNumber : (body.phoneNumber ?? undefined),
@@ -62,9 +64,12 @@ export const passwordlessUserRoutes: RouteGroup = [
       const before = { email: user.email, phoneNumber: user.phoneNumber };
       changeRecipeUser(app, user, after);
       // A code sent to a contact that the user gave up, or before it became the user's, must not sign in as this user.
-      if (before.email !== after.email) removeAttempts(app, user, [before.email, after.email], 'email');
-      if (before.phoneNumber !== after.phoneNumber) {
-        removeAttempts(app, user, [before.phoneNumber, after.phoneNumber], 'phoneNumber');
+      for (const { kind } of CONTACTS) {
+        if (before[kind] === after[kind]) continue;
+        for (const tenantId of user.tenantIds) {
+          removeDevicesOf(app, { [kind]: before[kind] }, tenantId);
+          removeDevicesOf(app, { [kind]: after[kind] }, tenantId);
+        }
       }
       return { status: 'OK' };
     },
@@ -72,36 +77,14 @@ export const passwordlessUserRoutes: RouteGroup = [
 ];
 
 function refusalOf(app: AppRecords, user: RecipeUser, after: ContactInfo) {
-  if (after.email !== user.email) {
-    if (isTakenByAnotherPrimaryUser(app, user, { email: after.email })) {
-      return {
-        status: 'EMAIL_CHANGE_NOT_ALLOWED_ERROR',
-        reason: 'New email is associated with another primary user ID',
-      } as const;
+  for (const { kind, name, words } of CONTACTS) {
+    const info = { [kind]: after[kind] };
+    if (after[kind] === user[kind]) continue;
+    if (isTakenByAnotherPrimaryUser(app, user, info)) {
+      const reason = `New ${words} is associated with another primary user ID`;
+      return { status: `${name}_CHANGE_NOT_ALLOWED_ERROR`, reason } as const;
     }
-    if (isTaken(app, user, { email: after.email })) return { status: 'EMAIL_ALREADY_EXISTS_ERROR' } as const;
-  }
-  if (after.phoneNumber !== user.phoneNumber) {
-    if (isTakenByAnotherPrimaryUser(app, user, { phoneNumber: after.phoneNumber })) {
-      return {
-        status: 'PHONE_NUMBER_CHANGE_NOT_ALLOWED_ERROR',
-        reason: 'New phone number is associated with another primary user ID',
-      } as const;
-    }
-    if (isTaken(app, user, { phoneNumber: after.phoneNumber })) {
-      return { status: 'PHONE_NUMBER_ALREADY_EXISTS_ERROR' } as const;
-    }
+    if (isTaken(app, user, info)) return { status: `${name}_ALREADY_EXISTS_ERROR` } as const;
   }
   return undefined;
-}
-
-function removeAttempts(
-  app: AppRecords,
-  { tenantIds }: RecipeUser,
-  values: (string | undefined)[],
-  kind: keyof ContactInfo,
-): void {
-  for (const value of values) {
-    for (const tenantId of tenantIds) removeDevicesOf(app, { [kind]: value }, tenantId);
-  }
 }

@@ -1,11 +1,16 @@
 import * as v from 'valibot';
+import { filled } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
-import { nameIn, permissionNames } from './role-names';
 
 const UNKNOWN_ROLE = { status: 'UNKNOWN_ROLE_ERROR' } as const;
 
-const oneRole = v.object({ role: nameIn('role') });
-const roleWithPermissions = v.object({ role: nameIn('role'), permissions: v.optional(permissionNames) });
+const EMPTY_PERMISSION = "Field name 'permissions' cannot contain an empty string";
+
+const oneRole = v.object({ role: filled('role') });
+const roleWithPermissions = v.object({
+  ...oneRole.entries,
+  permissions: v.optional(v.array(filled('permissions', v.string(), EMPTY_PERMISSION))),
+});
 
 /** Roles and their permissions. */
 export const roleRoutes: RouteGroup = [
@@ -23,7 +28,7 @@ export const roleRoutes: RouteGroup = [
     query: oneRole,
     handler: ({ app }, { query }) => {
       const permissions = app.roles.permissions.get(query.role);
-      return permissions ? { status: 'OK', permissions: [...permissions] } : UNKNOWN_ROLE;
+      return permissions ? { status: 'OK', permissions: [...permissions].toSorted() } : UNKNOWN_ROLE;
     },
   }),
 
@@ -38,7 +43,7 @@ export const roleRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/permission/roles')({
-    query: v.object({ permission: nameIn('permission') }),
+    query: v.object({ permission: filled('permission') }),
     handler: ({ app }, { query }) => {
       const having = [...app.roles.permissions].filter(([, permissions]) =>
         permissions.has(query.permission),
@@ -58,6 +63,6 @@ export const roleRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/roles')({
-    handler: ({ app }) => ({ status: 'OK', roles: [...app.roles.permissions.keys()] }),
+    handler: ({ app }) => ({ status: 'OK', roles: [...app.roles.permissions.keys()].toSorted() }),
   }),
 ];

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { filled } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
-import { nameIn } from './role-names';
 
 const UNKNOWN_ROLE = { status: 'UNKNOWN_ROLE_ERROR' } as const;
 
-const userAndRole = v.object({ userId: v.string(), role: nameIn('role') });
+const userAndRole = v.object({ userId: v.string(), role: filled('role') });
 
 /** Who has which role in a tenant. */
 export const userRoleRoutes: RouteGroup = [
@@ -34,12 +34,12 @@ export const userRoleRoutes: RouteGroup = [
     query: v.object({ userId: v.string() }),
     handler: ({ app, tenantId }, { query }) => ({
       status: 'OK',
-      roles: [...(usersOf(app, tenantId).get(query.userId) ?? [])],
+      roles: [...(usersOf(app, tenantId).get(query.userId) ?? [])].toSorted(),
     }),
   }),
 
   route.get('/<tenantId>/recipe/role/users')({
-    query: v.object({ role: nameIn('role') }),
+    query: v.object({ role: filled('role') }),
     handler: ({ app, tenantId }, { query }) => {
       if (!app.roles.permissions.has(query.role)) return UNKNOWN_ROLE;
       const having = [...usersOf(app, tenantId)].filter(([, roles]) => roles.has(query.role));

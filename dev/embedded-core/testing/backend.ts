@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
 import express from 'express';
 import supertokens from 'supertokens-node';
 import { errorHandler, middleware } from 'supertokens-node/framework/express';
@@ -24,7 +24,8 @@ export interface Backend {
 export async function startBackend(): Promise<Backend> {
   const core = await startEmbeddedCore();
   const app = express();
-  const server = await listen(app);
+  const server = app.listen(0, 'localhost');
+  await once(server, 'listening');
   const apiDomain = `http://localhost:${portOf(server)}`;
   supertokens.init({
     framework: 'express',
@@ -50,12 +51,4 @@ export async function startBackend(): Promise<Backend> {
       await core.close();
     },
   };
-}
-
-function listen(app: express.Express): Promise<Server> {
-  return new Promise((resolve) => {
-    const server = app.listen(0, 'localhost', () => {
-      resolve(server);
-    });
-  });
 }

@@ -1,3 +1,5 @@
+import { CookieJar } from './cookie-jar';
+
 /** A browser as far as the tests need one: it keeps cookies, and shows redirects instead of following them. */
 export interface Browser {
   get(url: string): Promise<Response>;
@@ -5,17 +7,12 @@ export interface Browser {
 }
 
 export function openBrowser(): Browser {
-  const cookies = new Map<string, string>();
+  const cookies = new CookieJar();
 
   async function send(url: string, init: RequestInit): Promise<Response> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { 'content-type': 'application/json', cookie };
+    const headers = { 'content-type': 'application/json', cookie: cookies.header() };
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
+    cookies.keep(response);
     return response;
   }
 

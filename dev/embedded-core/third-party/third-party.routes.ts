@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { setEmailVerified } from '../email-verification/verified-emails';
-import { email } from '../server/fields';
+import { email, flag } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
+import { assertPublicTenant } from '../tenants/tenants';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findLoginMethod, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import {
   addRecipeUser,
+  answerToUserId,
   changeRecipeUser,
-  findRecipeUser,
   userAndRecipeUserId,
   userIdOf,
   userOf,
-  userOfOneLoginMethod,
   usersWith,
 } from '../users/users';
 
@@ -23,7 +23,7 @@ export const thirdPartyRoutes: RouteGroup = [
     body: v.object({
       thirdPartyId: v.string(),
       thirdPartyUserId: v.string(),
-      email: v.object({ id: email, isVerified: v.boolean() }),
+      email: v.object({ id: email, isVerified: flag }),
     }),
     handler: ({ app, clock, tenantId }, { body }) => {
       const thirdParty = { id: body.thirdPartyId, userId: body.thirdPartyUserId };
@@ -66,9 +66,8 @@ export const thirdPartyRoutes: RouteGroup = [
         throw badRequest('Please provide only one of userId or (thirdPartyId & thirdPartyUserId)');
       }
       if (userId !== undefined) {
-        const found = findRecipeUser(app, userId);
-        if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
-        return { status: 'OK', user: userOfOneLoginMethod(app, found) };
+        assertPublicTenant(tenantId);
+        return answerToUserId(app, userId, RECIPE_ID);
       }
       if (thirdPartyId === undefined || thirdPartyUserId === undefined) {
         throw badRequest('Please provide one of userId or (thirdPartyId & thirdPartyUserId)');

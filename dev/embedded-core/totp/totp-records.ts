@@ -25,10 +25,6 @@ export interface TotpRecords {
   usedCodes: Map<string, Map<string, UsedCode[]>>;
 }
 
-export function newTotpRecords(): TotpRecords {
-  return { devices: new Map(), usedCodes: new Map() };
-}
-
 /** Forgets a user's devices, and the codes the user tried. */
 export function removeTotpOf(totp: TotpRecords, userId: string): void {
   totp.devices.delete(userId);

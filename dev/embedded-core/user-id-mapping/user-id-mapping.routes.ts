@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { moveEmailVerification } from '../email-verification/verified-emails';
+import { filled, flag } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { change, drop, put } from '../table';
@@ -17,16 +18,16 @@ const userIdType = v.optional(
   ),
   'ANY',
 );
-const externalUserIdInfo = v.nullable(nonEmpty('externalUserIdInfo'));
-const userId = nonEmpty('userId');
+const externalUserIdInfo = v.nullable(filled('externalUserIdInfo'));
+const userId = filled('userId');
 
 export const userIdMappingRoutes: RouteGroup = [
   route.post('/recipe/userid/map')({
     body: v.object({
-      superTokensUserId: nonEmpty('superTokensUserId'),
-      externalUserId: nonEmpty('externalUserId'),
+      superTokensUserId: filled('superTokensUserId'),
+      externalUserId: filled('externalUserId'),
       externalUserIdInfo: v.optional(externalUserIdInfo),
-      force: v.optional(v.boolean(), false),
+      force: v.optional(flag, false),
     }),
     handler: (context, { body }) => {
       const { app } = context;
@@ -54,7 +55,7 @@ export const userIdMappingRoutes: RouteGroup = [
   }),
 
   route.post('/recipe/userid/map/remove')({
-    body: v.object({ userId, userIdType, force: v.optional(v.boolean(), false) }),
+    body: v.object({ userId, userIdType, force: v.optional(flag, false) }),
     handler: (context, { body }) => {
       const mapping = findUserIdMapping(context.app, body.userId, body.userIdType);
       if (!mapping) return { status: 'OK', didMappingExist: false };
@@ -75,17 +76,6 @@ export const userIdMappingRoutes: RouteGroup = [
     },
   }),
 ];
-
-function nonEmpty(field: string) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform((value) => {
-      if (value === '') throw badRequest(`Field name '${field}' cannot be an empty String`);
-      return value;
-    }),
-  );
-}
 
 function alreadyExists(doesSuperTokensUserIdExist: boolean, doesExternalUserIdExist: boolean) {
   const status = 'USER_ID_MAPPING_ALREADY_EXISTS_ERROR' as const;

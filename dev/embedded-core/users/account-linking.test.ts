@@ -137,3 +137,53 @@ it('refuses unknown users', async () => {
     text: 'Unknown user ID provided',
   });
 });
+
+it('is found by account info of several tenants together, if any of it is of the tenant asked', async () => {
+  await driver.put('/recipe/multitenancy/tenant/v2', { tenantId: 'other' });
+  const first = await signUp('ada@example.com');
+  await post('primary', { recipeUserId: first });
+  const elsewhere = { email: 'ada@work.example', password: 'correct horse 1' };
+  const second = await driver.post<{ recipeUserId: string }>('/other/recipe/signup', elsewhere);
+  await link(second.recipeUserId, first);
+  const provider = { thirdPartyId: 'google', thirdPartyUserId: 'google ada@example.com' };
+  await link(await thirdParty('ada@example.com'), first);
+  const search = { email: 'ada@work.example', ...provider, doUnionOfAccountInfo: 'false' };
+  expect(await driver.get('/other/users/by-accountinfo', search)).toMatchObject({ users: [{ id: first }] });
+});
+
+it("says that a login method is another primary user's", async () => {
+  const [ada, bob, linked] = [
+    await signUp('ada@example.com'),
+    await signUp('bob@example.com'),
+    await thirdParty('c@example.com'),
+  ];
+  for (const recipeUserId of [ada, bob]) await post('primary', { recipeUserId });
+  await link(linked, ada);
+  expect(await link(linked, bob)).toMatchObject({
+    status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
+    primaryUserId: ada,
+    description: 'The input recipe user ID is already linked to another user ID',
+  });
+  expect(await post('primary', { recipeUserId: linked })).toMatchObject({
+    status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_PRIMARY_USER_ID_ERROR',
+    description: 'This user ID is already linked to another user ID',
+  });
+});
+
+it('counts a primary user in every tenant of any of its login methods', async () => {
+  await driver.put('/recipe/multitenancy/tenant/v2', { tenantId: 'acme' });
+  const ada = await signUp('ada@example.com');
+  const other = await signUp('other@example.com');
+  await post('primary', { recipeUserId: ada });
+  await link(other, ada);
+  await driver.post('/acme/recipe/multitenancy/tenant/user', { recipeUserId: other });
+  const there = await driver.post<{ recipeUserId: string }>('/acme/recipe/signinup', {
+    thirdPartyId: 'google',
+    thirdPartyUserId: 'g-1',
+    email: { id: 'ada@example.com', isVerified: true },
+  });
+  expect(await post('primary', { recipeUserId: there.recipeUserId })).toMatchObject({
+    status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
+    primaryUserId: ada,
+  });
+});

@@ -4,7 +4,7 @@ import type { components } from '../server/cdi';
 import type { AppRecords } from '../store';
 import { change, defineIndex, put, type Change } from '../table';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
-import type { RecipeUser } from './user-records';
+import type { RecipeId, RecipeUser } from './user-records';
 
 export type User = components['schemas']['authRecipeUser'];
 
@@ -57,6 +57,23 @@ export function findRecipeUser(app: AppRecords, recipeUserId: string): RecipeUse
   return app.users.get(superTokensUserIdOf(app, recipeUserId));
 }
 
+/** The same, unless it is a login method of another recipe. */
+export function findOwnUser(
+  app: AppRecords,
+  recipeUserId: string,
+  recipeId: RecipeId,
+): RecipeUser | undefined {
+  const user = findRecipeUser(app, recipeUserId);
+  return user?.recipeId === recipeId ? user : undefined;
+}
+
+/** What a recipe answers to its own `userId`. */
+export function answerToUserId(app: AppRecords, recipeUserId: string, recipeId: RecipeId) {
+  const user = findOwnUser(app, recipeUserId, recipeId);
+  if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' } as const;
+  return { status: 'OK' as const, user: userOfOneLoginMethod(app, user) };
+}
+
 /** The user that a request names by its id, or by that of one of its login methods, mapped or not. */
 export function findUser(app: AppRecords, userId: string): User | undefined {
   const loginMethods = loginMethodsOf(app, superTokensUserIdOf(app, userId));
@@ -69,7 +86,7 @@ export function userOf(app: AppRecords, recipeUser: RecipeUser): User {
 }
 
 /** A login method as if it were its user's only one: what Core's recipes answer to their own `userId`. */
-export function userOfOneLoginMethod(app: AppRecords, recipeUser: RecipeUser): User {
+function userOfOneLoginMethod(app: AppRecords, recipeUser: RecipeUser): User {
   return { ...toUser(app, [recipeUser]), id: externalUserIdOf(app, recipeUser.recipeUserId) };
 }
 
@@ -81,9 +98,16 @@ export function userAndRecipeUserId(
   return { user: userOf(app, recipeUser), recipeUserId: externalUserIdOf(app, recipeUser.recipeUserId) };
 }
 
-/** The users with a login method in the tenant that has any of the account info, oldest first. */
+/**
+ * The users with a login method in the tenant that has any of the account info, oldest first. Core finds the owner of a
+ * passkey in any tenant of the app.
+ */
 export function usersWith(app: AppRecords, info: AccountInfo, tenantId: string): User[] {
-  const found = loginMethodsWith(app, info).filter(({ tenantIds }) => tenantIds.includes(tenantId));
+  const { webauthnCredentialId: id } = info;
+  const found = loginMethodsWith(app, info).filter(
+    ({ tenantIds, webauthn }) =>
+      tenantIds.includes(tenantId) || (id !== undefined && webauthn?.credentialIds.includes(id) === true),
+  );
   return [...new Set(found.map(userIdOf))]
     .map((userId) => toUser(app, loginMethodsOf(app, userId)))
     .toSorted(byAge);
@@ -93,8 +117,8 @@ function byAge(a: User, b: User): number {
   return a.timeJoined - b.timeJoined || (a.id < b.id ? -1 : 1);
 }
 
-/** True when the login method has any (or, with `all`, every) of the account info asked for. */
-export function matchesAccountInfo(user: RecipeUser, info: AccountInfo, all: boolean): boolean {
+/** True when the login method has all of the account info asked for. */
+export function matchesAccountInfo(user: RecipeUser, info: AccountInfo): boolean {
   const matches: boolean[] = [];
   if (info.email !== undefined) matches.push(user.email === info.email);
   if (info.phoneNumber !== undefined) matches.push(user.phoneNumber === info.phoneNumber);
@@ -102,7 +126,7 @@ export function matchesAccountInfo(user: RecipeUser, info: AccountInfo, all: boo
   if (info.webauthnCredentialId !== undefined) {
     matches.push(user.webauthn?.credentialIds.includes(info.webauthnCredentialId) ?? false);
   }
-  return matches.length > 0 && (all ? matches.every(Boolean) : matches.some(Boolean));
+  return matches.every(Boolean);
 }
 
 export function accountInfoOf(user: RecipeUser): AccountInfo {

@@ -1,7 +1,7 @@
 import { startEmbeddedCore, type EmbeddedCore } from '../index';
 import { createAuthenticator } from '../testing/authenticator';
 import { driverOf, type Driver } from '../testing/driver';
-import { EMAIL, webauthnDriverOf, type Signed } from '../testing/webauthn-driver';
+import { EMAIL, RP, webauthnDriverOf, type Options, type Signed } from '../testing/webauthn-driver';
 
 let core: EmbeddedCore;
 let driver: Driver;
@@ -25,6 +25,33 @@ it('passkeys are named by the id that their user is mapped to', async () => {
   const path = '/recipe/webauthn/user/recover/token';
   const { token } = await driver.post<{ token: string }>(path, { userId: 'ada', email: EMAIL });
   expect(await driver.post(`${path}/consume`, { token })).toMatchObject({ userId: 'ada' });
+});
+
+it('a passkey is known by the app alone, in whichever of its tenants it was made', async () => {
+  const tenant = { tenantId: 'other' };
+  await driver.put('/recipe/multitenancy/tenant/v2', tenant);
+  const { result, authenticator } = await passkeys.signUp();
+  const info = { webauthnCredentialId: authenticator.id };
+  for (const doUnionOfAccountInfo of ['true', 'false']) {
+    const found = await driver.get('/other/users/by-accountinfo', { ...info, doUnionOfAccountInfo });
+    expect(found).toMatchObject({ users: [{ id: result.user.id, tenantIds: ['public'] }] });
+  }
+  // So are the options of a ceremony, though they can be read in their own tenant only.
+  const path = '/recipe/webauthn/options/signin';
+  for (const [asked, answered] of [
+    ['/other', '/other'],
+    ['', '/other'],
+    ['/other', ''],
+  ] as const) {
+    const options = await driver.post<Options>(`${asked}${path}`, RP);
+    const { webauthnGeneratedOptionsId, challenge } = options;
+    const body = { webauthnGeneratedOptionsId, credential: authenticator.assert({ challenge }) };
+    expect(await driver.post(`${answered}/recipe/webauthn/signin`, body)).toMatchObject({
+      status: 'OK',
+      recipeUserId: result.recipeUserId,
+      user: { tenantIds: ['public'] },
+    });
+  }
 });
 
 describe('a recovery token', () => {

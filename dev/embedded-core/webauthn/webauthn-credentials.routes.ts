@@ -3,7 +3,7 @@ import { jsonObject } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
-import { findRecipeUser } from '../users/users';
+import { findOwnUser } from '../users/users';
 import { addCredential, credentialsOf, removeCredential } from './webauthn-credentials';
 import { findOptions } from './webauthn-options';
 import type { WebauthnCredential } from './webauthn-records';
@@ -16,6 +16,7 @@ const one = v.object({ recipeUserId: v.string(), webauthnCredentialId: v.string(
 
 export const webauthnCredentialRoutes: RouteGroup = [
   route.post('/recipe/webauthn/user/credential/register')({
+    tenants: 'existing',
     body: v.object({
       recipeUserId: v.string(),
       webauthnGeneratedOptionsId: v.string(),
@@ -30,8 +31,8 @@ export const webauthnCredentialRoutes: RouteGroup = [
         if (app.webauthn.credentials.has(verified.credentialId)) {
           return { status: 'CREDENTIAL_ALREADY_EXISTS_ERROR' as const };
         }
-        const user = findRecipeUser(app, body.recipeUserId);
-        if (user?.recipeId !== 'webauthn') return { status: 'UNKNOWN_USER_ID_ERROR' as const };
+        const user = findOwnUser(app, body.recipeUserId, 'webauthn');
+        if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' as const };
         const { credentialId } = addCredential(app, user, options, verified, clock.now());
         return {
           status: 'OK' as const,
@@ -39,12 +40,13 @@ export const webauthnCredentialRoutes: RouteGroup = [
           recipeUserId: body.recipeUserId,
           relyingPartyId: options.relyingPartyId,
           relyingPartyName: options.relyingPartyName,
-          ...(options.email !== undefined && { email: options.email }),
+          email: options.email ?? null,
         };
       }),
   }),
 
   route.get('/recipe/webauthn/user/credential')({
+    tenants: 'existing',
     query: one,
     handler: ({ app }, { query }) => {
       const credential = app.webauthn.credentials.get(query.webauthnCredentialId);
@@ -55,6 +57,7 @@ export const webauthnCredentialRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/webauthn/user/credential/list')({
+    tenants: 'existing',
     query: v.object({ recipeUserId: v.string() }),
     handler: ({ app }, { query }) => ({
       status: 'OK',
@@ -65,6 +68,7 @@ export const webauthnCredentialRoutes: RouteGroup = [
   }),
 
   route.delete('/recipe/webauthn/user/credential/remove')({
+    tenants: 'existing',
     query: one,
     handler: ({ app }, { query }) =>
       removeCredential(app, superTokensUserIdOf(app, query.recipeUserId), query.webauthnCredentialId)

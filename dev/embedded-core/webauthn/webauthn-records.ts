@@ -47,10 +47,6 @@ export interface WebauthnRecords {
   recoveryTokens: Map<string, RecoveryToken>;
 }
 
-export function newWebauthnRecords(): WebauthnRecords {
-  return { options: new Map(), credentials: new Map(), recoveryTokens: new Map() };
-}
-
 /** Forgets the credentials and recovery tokens of a login method. */
 export function removeWebauthnOf(webauthn: WebauthnRecords, recipeUserId: string): void {
   for (const [credentialId, credential] of webauthn.credentials) {

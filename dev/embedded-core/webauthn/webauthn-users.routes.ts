@@ -1,13 +1,14 @@
 import * as v from 'valibot';
-import { email, jsonObject } from '../server/fields';
+import { jsonObject } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import { markActive } from '../users/active-users';
-import { addRecipeUser, changeRecipeUser, findRecipeUser, userAndRecipeUserId } from '../users/users';
+import { addRecipeUser, changeRecipeUser, findOwnUser, userAndRecipeUserId } from '../users/users';
+import { assertCredential } from './credential-json';
 import { refusals } from './refusals';
 import { addCredential } from './webauthn-credentials';
 import { WebauthnError } from './webauthn-error';
-import { findOptions } from './webauthn-options';
+import { findOptionsInApp } from './webauthn-options';
 import { verifyAssertion, verifyAttestation } from './webauthn-verification';
 
 const response = v.object({ webauthnGeneratedOptionsId: v.string(), credential: jsonObject });
@@ -22,7 +23,7 @@ export const webauthnUserRoutes: RouteGroup = [
     handler: (context, { body }) =>
       refusals(async () => {
         const { app, tenantId, clock } = context;
-        const options = findOptions(context, body.webauthnGeneratedOptionsId);
+        const options = findOptionsInApp(app, body.webauthnGeneratedOptionsId);
         if (!options) return OPTIONS_NOT_FOUND;
         if (options.email === undefined) {
           throw new WebauthnError('INVALID_OPTIONS_ERROR', 'The options are those of a sign-in');
@@ -56,8 +57,9 @@ export const webauthnUserRoutes: RouteGroup = [
     handler: (context, { body }) =>
       refusals(async () => {
         const { app, clock } = context;
-        const options = findOptions(context, body.webauthnGeneratedOptionsId);
+        const options = findOptionsInApp(app, body.webauthnGeneratedOptionsId);
         if (!options) return OPTIONS_NOT_FOUND;
+        assertCredential(body.credential);
         const { id } = body.credential;
         const credential = typeof id === 'string' ? app.webauthn.credentials.get(id) : undefined;
         if (!credential) return { status: 'CREDENTIAL_NOT_FOUND_ERROR' as const };
@@ -72,10 +74,11 @@ export const webauthnUserRoutes: RouteGroup = [
   }),
 
   route.put('/<tenantId>/recipe/webauthn/user/email')({
-    body: v.object({ recipeUserId: v.string(), email }),
+    // Core doesn't normalise this one.
+    body: v.object({ recipeUserId: v.string(), email: v.string() }),
     handler: ({ app }, { body }) => {
-      const user = findRecipeUser(app, body.recipeUserId);
-      if (user?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const user = findOwnUser(app, body.recipeUserId, RECIPE_ID);
+      if (!user) return { status: 'UNKNOWN_USER_ID_ERROR' };
       if (isTakenByAnotherPrimaryUser(app, user, { email: body.email })) {
         return { status: 'USER_WITH_EMAIL_ALREADY_EXISTS_ERROR' };
       }

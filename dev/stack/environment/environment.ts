@@ -1,32 +1,12 @@
-import type { DeliverySettings, LimitOptions, SessionOptions } from '@vestibule/api';
 import * as v from 'valibot';
 import { deliveryEntries, deliveryOf } from './delivery-environment';
 import { limitOptionsOf, limitVariables } from './limit-environment';
+import { present } from './present';
 import { sessionOptionsOf, sessionVariables } from './session-environment';
-import { shellTrustOf, shellVariables, type ShellTrust } from './shell-environment';
+import { shellTrustOf, shellVariables } from './shell-environment';
 
 /** What the environment sets, once checked. */
-export interface Environment {
-  ports: { shell: number; api: number; demoClient: number; socialProvider: number };
-  connectionUri?: string;
-  apiKey?: string;
-  /** Whether to work in an app of its own in that core, with the control routes. */
-  development: boolean;
-  /** Set when something else, like webpack-dev-server, serves the shell there. */
-  shellUrl?: string;
-  /** A JSON file that lists the providers to sign in with. */
-  providersFile?: string;
-  /** How mails and text messages are delivered. */
-  delivery: DeliverySettings;
-  linksAccounts: boolean;
-  emailVerification: 'OPTIONAL' | 'REQUIRED';
-  logRequests: boolean;
-  /** The path of the consent plugin's configuration; false leaves the plugin out. */
-  consent?: string | false;
-  session: SessionOptions;
-  limits: LimitOptions;
-  trust: ShellTrust;
-}
+export type Environment = ReturnType<typeof readEnvironment>;
 
 const port = (usual: number) =>
   v.pipe(
@@ -62,7 +42,7 @@ const schema = v.object({
 });
 
 /** The only reader of environment variables. Throws an error that names the variable and the mistake. */
-export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+export function readEnvironment(variables: Record<string, string | undefined>) {
   // An empty variable is how scripts and container files unset one.
   const filled = Object.entries(variables).filter(([, value]) => value?.trim());
   const result = v.safeParse(schema, Object.fromEntries(filled));
@@ -78,17 +58,19 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       demoClient: read.VESTIBULE_DEMO_CLIENT_PORT,
       socialProvider: read.VESTIBULE_SOCIAL_PORT,
     },
-    ...(read.SUPERTOKENS_CONNECTION_URI === undefined
-      ? {}
-      : { connectionUri: read.SUPERTOKENS_CONNECTION_URI }),
-    ...(read.SUPERTOKENS_API_KEY === undefined ? {} : { apiKey: read.SUPERTOKENS_API_KEY }),
+    ...present({
+      connectionUri: read.SUPERTOKENS_CONNECTION_URI,
+      apiKey: read.SUPERTOKENS_API_KEY,
+      // Set when something else, like webpack-dev-server, serves the shell there.
+      shellUrl: read.VESTIBULE_NO_SHELL === '1' ? `http://localhost:${read.VESTIBULE_SHELL_PORT}` : undefined,
+      // A JSON file that lists the providers to sign in with.
+      providersFile: read.VESTIBULE_PROVIDERS_FILE,
+      // The path of the consent plugin's configuration; false leaves the plugin out.
+      consent: read.VESTIBULE_CONSENT === 'off' ? (false as const) : read.VESTIBULE_CONSENT,
+    }),
+    // Whether to work in an app of its own in that core, with the control routes.
     development: read.VESTIBULE_DEVELOPMENT === '1',
-    ...(read.VESTIBULE_NO_SHELL === '1' ? { shellUrl: `http://localhost:${read.VESTIBULE_SHELL_PORT}` } : {}),
-    ...(read.VESTIBULE_PROVIDERS_FILE === undefined ? {} : { providersFile: read.VESTIBULE_PROVIDERS_FILE }),
     delivery: deliveryOf(read),
-    ...(read.VESTIBULE_CONSENT === undefined
-      ? {}
-      : { consent: read.VESTIBULE_CONSENT === 'off' ? (false as const) : read.VESTIBULE_CONSENT }),
     linksAccounts: read.VESTIBULE_ACCOUNT_LINKING === 'on',
     emailVerification: read.VESTIBULE_EMAIL_VERIFICATION,
     logRequests: read.VESTIBULE_LOG === 'requests',

@@ -1,5 +1,6 @@
 import type { LimitOptions } from '@vestibule/api';
 import * as v from 'valibot';
+import { present } from './present';
 
 const number = (most: number) =>
   v.pipe(
@@ -28,10 +29,8 @@ type LimitVariables = v.InferOutput<v.ObjectSchema<typeof limitVariables, undefi
 /** The settings that are present, for the API. */
 export function limitOptionsOf(read: LimitVariables): LimitOptions {
   const { VESTIBULE_ADDRESS_HEADER: name, VESTIBULE_PROXY_HOPS: hops } = read;
-  return {
-    ...(name !== undefined && { addressHeader: { name, hops } }),
-    ...(read.VESTIBULE_ATTEMPTS_PER_NETWORK !== undefined && {
-      perNetwork: read.VESTIBULE_ATTEMPTS_PER_NETWORK,
-    }),
-  };
+  return present({
+    addressHeader: name === undefined ? undefined : { name, hops },
+    perNetwork: read.VESTIBULE_ATTEMPTS_PER_NETWORK,
+  });
 }

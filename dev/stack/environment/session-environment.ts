@@ -1,5 +1,6 @@
 import type { SessionOptions } from '@vestibule/api';
 import * as v from 'valibot';
+import { present } from './present';
 
 const errorStatus = v.optional(
   v.pipe(v.string(), v.regex(/^[45]\d\d$/, 'must be an HTTP status from 400 to 599'), v.transform(Number)),
@@ -25,17 +26,11 @@ type SessionVariables = v.InferOutput<v.ObjectSchema<typeof sessionVariables, un
 
 /** The settings that are present, for the API. */
 export function sessionOptionsOf(read: SessionVariables): SessionOptions {
-  return {
-    ...(read.VESTIBULE_ANTI_CSRF !== undefined && { antiCsrf: read.VESTIBULE_ANTI_CSRF }),
-    ...(read.VESTIBULE_TOKEN_TRANSFER_METHOD !== undefined && {
-      tokenTransferMethod: read.VESTIBULE_TOKEN_TRANSFER_METHOD,
-    }),
-    ...(read.VESTIBULE_SESSION_EXPIRED_STATUS_CODE !== undefined && {
-      sessionExpiredStatusCode: read.VESTIBULE_SESSION_EXPIRED_STATUS_CODE,
-    }),
-    ...(read.VESTIBULE_INVALID_CLAIM_STATUS_CODE !== undefined && {
-      invalidClaimStatusCode: read.VESTIBULE_INVALID_CLAIM_STATUS_CODE,
-    }),
-    ...(read.VESTIBULE_COOKIE_DOMAIN !== undefined && { cookieDomain: read.VESTIBULE_COOKIE_DOMAIN }),
-  };
+  return present({
+    antiCsrf: read.VESTIBULE_ANTI_CSRF,
+    tokenTransferMethod: read.VESTIBULE_TOKEN_TRANSFER_METHOD,
+    sessionExpiredStatusCode: read.VESTIBULE_SESSION_EXPIRED_STATUS_CODE,
+    invalidClaimStatusCode: read.VESTIBULE_INVALID_CLAIM_STATUS_CODE,
+    cookieDomain: read.VESTIBULE_COOKIE_DOMAIN,
+  });
 }

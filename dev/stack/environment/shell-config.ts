@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SessionOptions } from '@vestibule/api';
+import { present } from './present';
 
 const example = new URL('../../../host-shell/vestibule.config.json', import.meta.url);
 
@@ -20,9 +21,11 @@ export function shellConfig({ session, ...ofStack }: OfStack): Record<string, un
   return {
     ...config,
     ...ofStack,
-    ...(tokenTransferMethod !== undefined && tokenTransferMethod !== 'any' && { tokenTransferMethod }),
-    ...(sessionExpiredStatusCode !== undefined && { sessionExpiredStatusCode }),
-    ...(invalidClaimStatusCode !== undefined && { invalidClaimStatusCode }),
-    ...(cookieDomain !== undefined && { sessionTokenFrontendDomain: cookieDomain }),
+    ...present({
+      tokenTransferMethod: tokenTransferMethod === 'any' ? undefined : tokenTransferMethod,
+      sessionExpiredStatusCode,
+      invalidClaimStatusCode,
+      sessionTokenFrontendDomain: cookieDomain,
+    }),
   };
 }

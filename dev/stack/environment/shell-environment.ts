@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { present } from './present';
 
 /** Which code the shell trusts, according to the environment. */
 export interface ShellTrust {
@@ -29,10 +30,7 @@ type ShellVariables = v.InferOutput<v.ObjectSchema<typeof shellVariables, undefi
 
 /** The settings that are present. */
 export function shellTrustOf(read: ShellVariables): ShellTrust {
-  return {
-    ...(read.VESTIBULE_REMOTE_ORIGINS !== undefined && { remoteOrigins: read.VESTIBULE_REMOTE_ORIGINS }),
-    ...(read.VESTIBULE_REGISTRY_KEY !== undefined && { registryKey: read.VESTIBULE_REGISTRY_KEY }),
-  };
+  return present({ remoteOrigins: read.VESTIBULE_REMOTE_ORIGINS, registryKey: read.VESTIBULE_REGISTRY_KEY });
 }
 
 // It is copied unchanged into a header and into the configuration.

@@ -1,10 +1,9 @@
-import { stored } from '@vestibule/auth-runtime';
+import { tabStorage } from '@vestibule/auth-runtime';
 import type { VestibuleConfig } from '@vestibule/contract';
-import * as v from 'valibot';
 
 /** The query key of the page that asks for confirmation: `?remote=billing@http://localhost:3014/remote.json`. */
 export const OVERRIDE_KEY = 'remote';
-const keptOverride = stored('vestibule-override', v.string(), { area: 'tab', format: 'text' });
+const KEY = 'vestibule-override';
 
 /** A remote that a developer tries in place of the registry's. */
 export interface RemoteOverride {
@@ -48,17 +47,17 @@ export function readOverride(text: string, { isDevelopment, overrideOrigins }: O
 
 /** Stores the remote that this tab tries from the next document on, until the tab is closed. */
 export function keepOverride({ name, url }: RemoteOverride): void {
-  keptOverride.write(`${name}@${url}`);
+  tabStorage.setItem(KEY, `${name}@${url}`);
 }
 
 /** The remote that this tab tries, if any. Untrusted. */
 export function storedOverride(): string | undefined {
-  return keptOverride.read();
+  return tabStorage.getItem(KEY) ?? undefined;
 }
 
 /** Stops trying a remote in this tab, from the next document on. */
 export function forgetOverride(): void {
-  keptOverride.clear();
+  tabStorage.removeItem(KEY);
 }
 
 /** Ends this tab's override, and reloads: running code only goes with its document. */

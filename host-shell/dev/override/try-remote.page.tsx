@@ -24,7 +24,7 @@ export function TryRemotePage({ config, query, navigate }: TryRemotePageProps) {
 
   const leave = (
     <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
-      {t('notFound.home')}
+      {t('home')}
     </Button>
   );
   return (

@@ -51,7 +51,7 @@ export function SignInStepPage({ remotes, violations, context }: SignInStepPageP
           onDone={finish}
         />
       ) : (
-        <Loading label={t('loading.page')} />
+        <Loading label={t('loading')} />
       )}
     </PageCard>
   );

@@ -48,7 +48,7 @@ export function SignInStep({ remotes, violations, context, step, onDone }: SignI
         <SignOutButton />
       ) : (
         <Button tone="quiet" onPress={() => onDone(name)}>
-          {t('step.later')}
+          {t('notNow')}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
 import { getUser } from 'supertokens-node';
-import type { SessionContainer } from 'supertokens-node/recipe/session';
+import { Error as SessionError, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { JSONObject } from 'supertokens-node/types';
 import { profileOf } from '../config/client-profile';
 import { MOST_SCOPES, rememberGrant } from '../grants/user-grants';
@@ -71,7 +71,9 @@ async function payloadsFor(
 ): Promise<{ initialAccessTokenPayload: JSONObject; initialIdTokenPayload: JSONObject }> {
   const { recipe } = sdk();
   const user = await getUser(session.getUserId(userContext), userContext);
-  if (!user) throw new Error('The user of the session is no more');
+  if (!user) {
+    throw new SessionError({ type: SessionError.UNAUTHORISED, message: 'This user no longer exists' });
+  }
   const input = { user, client, sessionHandle: session.getHandle(userContext), scopes, userContext };
   const [initialAccessTokenPayload, initialIdTokenPayload] = await Promise.all([
     recipe.buildAccessTokenPayload(input),

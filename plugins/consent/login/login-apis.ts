@@ -3,25 +3,29 @@ import { wantedLanguages } from '../config/languages';
 import { describeConsent } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { readAuthorizationRequest } from './authorization-request';
+import { ofExistingUser } from './existing-user';
 import { markStraightFromClient } from './login-functions';
 import { answerInWords } from './unanswerable';
 
-type LoginApis = Pick<APIInterface, 'authGET' | 'loginInfoGET'>;
+type LoginApis = Pick<APIInterface, 'authGET' | 'loginGET' | 'loginInfoGET'>;
 
 /** The SDK's own routes, extended with what the challenge page needs from the first answer on. */
 export function loginApis(context: PluginContext, below: APIInterface): LoginApis {
-  // An application may have removed either.
+  // An application may have removed any.
   const authGET = below.authGET?.bind(below);
+  const loginGET = below.loginGET?.bind(below);
   const loginInfoGET = below.loginInfoGET?.bind(below);
   return {
     authGET:
       authGET &&
       (async (input) => {
         markStraightFromClient(input.userContext);
-        const answer = await authGET(input);
+        const answer = await authGET(await ofExistingUser(input));
         if ('error' in answer) answerInWords(context, answer, input.options, input.userContext);
         return answer;
       }),
+
+    loginGET: loginGET && (async (input) => loginGET(await ofExistingUser(input))),
 
     loginInfoGET:
       loginInfoGET &&

@@ -1,3 +1,5 @@
+import { CookieJar } from '@vestibule/embedded-core/testing';
+
 export interface Answer {
   status: number;
   body: Record<string, unknown>;
@@ -8,7 +10,7 @@ export const password = 'analytical-engine-1843';
 
 /** The HTTP side of a browser: keeps cookies, follows redirects, and makes calls as the website's page does. */
 export class Browser {
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies = new CookieJar();
   email = '';
 
   constructor(
@@ -26,7 +28,7 @@ export class Browser {
 
   /** The `cookie` header it sends. */
   cookies(): string {
-    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    return this.#cookies.header();
   }
 
   /** Follows redirects until one would leave the API; returns the address of the website's page, or the client's. */
@@ -116,15 +118,7 @@ export class Browser {
     const headers = new Headers(init.headers);
     headers.set('cookie', this.cookies());
     const response = await fetch(url, { ...init, headers });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    this.#cookies.keep(response);
     return response;
-  }
-
-  #keep(line: string): void {
-    const [pair = '', ...attributes] = line.split(';');
-    const [name = '', ...value] = pair.split('=');
-    const expires = attributes.find((attribute) => /^ *expires=/i.test(attribute))?.split('=')[1];
-    if (expires !== undefined && Date.parse(expires) <= Date.now()) this.#cookies.delete(name);
-    else this.#cookies.set(name, value.join('='));
   }
 }

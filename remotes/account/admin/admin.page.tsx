@@ -1,27 +1,16 @@
 import type { PageProps } from '@vestibule/contract';
-import { useMessages } from '@vestibule/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { AccountCache, AccountFrame } from '../frame/account-frame';
+import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import { Loaded } from '../frame/loaded';
-import { messages } from '../messages';
 import { usersQuery } from '../calls/queries';
 import { Pages } from './pages';
 import { UserSearch } from './user-search';
 import { UserTable } from './user-table';
 
 /** The users, for admins. The route's gate hides the page from others; the API refuses them. */
-export function AdminPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
-  return (
-    <AccountCache>
-      <AccountFrame context={context} title={t('admin.title')} current={ACCOUNT_PATHS.admin}>
-        <AdminContent locale={context.locale} />
-      </AccountFrame>
-    </AccountCache>
-  );
-}
+export const AdminPage = accountPage('admin.title', ACCOUNT_PATHS.admin, AdminContent);
 
 /** Where the user is: what they search for, and the cursors of the pages that led here. */
 interface Place {
@@ -29,7 +18,7 @@ interface Place {
   readonly cursors: readonly string[];
 }
 
-function AdminContent({ locale }: { readonly locale: string }) {
+function AdminContent({ context: { locale } }: PageProps<ReactNode>) {
   const [{ email, cursors }, go] = useState<Place>({ email: '', cursors: [] });
   const query = useQuery({
     ...usersQuery(email, cursors.at(-1) ?? null),

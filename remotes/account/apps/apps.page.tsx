@@ -3,7 +3,7 @@ import type { PageProps } from '@vestibule/contract';
 import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { AccountCache, AccountFrame } from '../frame/account-frame';
+import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import styles from '../frame/account.module.css';
 import { Loaded } from '../frame/loaded';
@@ -13,18 +13,9 @@ import { Section } from '../frame/section';
 import { AppItem } from './app-item';
 
 /** What third-party apps may do with the account, and how to remove their access. */
-export function AppsPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
-  return (
-    <AccountCache>
-      <AccountFrame context={context} title={t('nav.apps')} current={ACCOUNT_PATHS.apps}>
-        <AppsContent locale={context.locale} />
-      </AccountFrame>
-    </AccountCache>
-  );
-}
+export const AppsPage = accountPage('nav.apps', ACCOUNT_PATHS.apps, AppsContent);
 
-function AppsContent({ locale }: { readonly locale: string }) {
+function AppsContent({ context: { locale } }: PageProps<ReactNode>) {
   const query = useQuery(grantsQuery(locale));
   return <Loaded query={query}>{(grants) => <AppList locale={locale} grants={grants} />}</Loaded>;
 }

@@ -16,7 +16,7 @@ export function Deleted({ context }: PageProps<ReactNode>) {
     <PageCard appName={context.appName} title={t('deletion.done.title')} focusTitle>
       <output>{t('deletion.done')}</output>
       <Button tone="quiet" onPress={leave}>
-        {t('deletion.done.on')}
+        {t('home')}
       </Button>
     </PageCard>
   );
@@ -29,7 +29,7 @@ export function SignInFirst({ context }: PageProps<ReactNode>) {
   return (
     <PageCard appName={context.appName} title={t('deletion.title')}>
       <p>{t('deletion.signIn')}</p>
-      <Button onPress={() => context.navigate(path, { replace: true })}>{t('deletion.signIn.go')}</Button>
+      <Button onPress={() => context.navigate(path, { replace: true })}>{t('submit.signin')}</Button>
     </PageCard>
   );
 }

@@ -1,7 +1,7 @@
-import { PATHS, type RemoteContext } from '@vestibule/contract';
+import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
 import { PageCard, PageNav, useMessages } from '@vestibule/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { ACCOUNT_PATHS, type AccountPath } from '../calls/account-paths';
 import { messages } from '../messages';
 import { mayAdministerQuery } from '../calls/queries';
@@ -48,4 +48,27 @@ export function AccountFrame({ context, title, current, children }: AccountFrame
       {children}
     </PageCard>
   );
+}
+
+/**
+ * A page of the account: its content in the frame.
+ *
+ * @param title the key of its sentence
+ * @param current its path
+ */
+export function accountPage(
+  title: keyof typeof messages.en,
+  current: AccountPath,
+  Content: ComponentType<PageProps<ReactNode>>,
+) {
+  return function AccountPage({ context }: PageProps<ReactNode>) {
+    const t = useMessages(messages);
+    return (
+      <AccountCache>
+        <AccountFrame context={context} title={t(title)} current={current}>
+          <Content context={context} />
+        </AccountFrame>
+      </AccountCache>
+    );
+  };
 }

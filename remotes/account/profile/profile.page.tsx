@@ -2,7 +2,7 @@ import type { PageProps } from '@vestibule/contract';
 import { SiteLink, useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AccountCache, AccountFrame } from '../frame/account-frame';
+import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
@@ -12,16 +12,7 @@ import { Contacts } from './contacts';
 import { Identities } from './identities';
 
 /** The signed-in user: addresses, login methods, and the account itself. */
-export function ProfilePage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
-  return (
-    <AccountCache>
-      <AccountFrame context={context} title={t('profile.title')} current={ACCOUNT_PATHS.profile}>
-        <ProfileContent context={context} />
-      </AccountFrame>
-    </AccountCache>
-  );
-}
+export const ProfilePage = accountPage('profile.title', ACCOUNT_PATHS.profile, ProfileContent);
 
 function ProfileContent({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);

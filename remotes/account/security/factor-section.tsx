@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@vestibule/contract';
-import { SiteLink } from '@vestibule/ui';
+import { SiteLink, useMessages } from '@vestibule/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import styles from '../frame/account.module.css';
@@ -7,10 +7,12 @@ import { setUpPath } from '../calls/account-paths';
 import { Loaded } from '../frame/loaded';
 import { factorsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
+import { messages } from '../messages';
 
 interface FactorSectionProps<Data> {
   readonly context: RemoteContext<ReactNode>;
-  readonly words: Readonly<Record<'title' | 'about' | 'none' | 'add', string>>;
+  /** The beginning of its sentences' keys. */
+  readonly words: 'device' | 'passkey';
   /** Where another one is set up: the login screen, and the factor. */
   readonly setUp: { readonly screen: string; readonly factorId: string };
   readonly query: UseQueryResult<Data>;
@@ -20,18 +22,19 @@ interface FactorSectionProps<Data> {
 
 /** The user's items of one factor, and the link that adds another; nothing if there are none and none can be added. */
 export function FactorSection<Data>({ context, words, setUp, query, children }: FactorSectionProps<Data>) {
+  const t = useMessages(messages);
   const [done, setDone] = useState<{ readonly text: string }>();
   const { data: factors } = useQuery(factorsQuery);
   const isAddable = factors?.addable.includes(setUp.factorId) ?? true;
   const items = query.data && children(query.data, (text) => setDone({ text }));
   if (!isAddable && items?.length === 0) return null;
   return (
-    <Section title={words.title} done={done}>
-      <p className="vs-quiet">{words.about}</p>
+    <Section title={t(`${words}.title`)} done={done}>
+      <p className="vs-quiet">{t(`${words}.about`)}</p>
       <Loaded query={query}>
         {() => (
           <>
-            {items?.length === 0 && <p>{words.none}</p>}
+            {items?.length === 0 && <p>{t(`${words}.none`)}</p>}
             <ul className={styles.list}>{items}</ul>
           </>
         )}
@@ -42,7 +45,7 @@ export function FactorSection<Data>({ context, words, setUp, query, children }: 
             href={setUpPath(context.basePath, setUp.screen, setUp.factorId)}
             onFollow={(href) => context.navigate(href)}
           >
-            {words.add}
+            {t(`${words}.add`)}
           </SiteLink>
         </p>
       )}

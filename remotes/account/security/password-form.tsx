@@ -61,7 +61,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
         value={newPassword}
         onValue={setNew}
         error={refused?.next}
-        hint={t('password.hint')}
+        hint={t('hint.password')}
         reveal={reveal}
         inputRef={newInput}
       />

@@ -1,13 +1,11 @@
 import type { PageProps, RemoteContext } from '@vestibule/contract';
-import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { AccountCache, AccountFrame } from '../frame/account-frame';
+import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import type { Profile } from '../calls/answers';
 import { forgetIntent, INTENT, storedIntent } from '../calls/intent';
 import { Loaded } from '../frame/loaded';
-import { messages } from '../messages';
 import { profileQuery } from '../calls/queries';
 import { AuthenticatorApps } from './authenticator-apps';
 import { Passkeys } from './passkeys';
@@ -15,16 +13,7 @@ import { Password } from './password';
 import { RecoveryCodes } from './recovery-codes';
 
 /** What the user signs in with: password, authenticator apps, passkeys, recovery codes. */
-export function SecurityPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
-  return (
-    <AccountCache>
-      <AccountFrame context={context} title={t('security.title')} current={ACCOUNT_PATHS.security}>
-        <SecurityContent context={context} />
-      </AccountFrame>
-    </AccountCache>
-  );
-}
+export const SecurityPage = accountPage('security.title', ACCOUNT_PATHS.security, SecurityContent);
 
 function SecurityContent({ context }: PageProps<ReactNode>) {
   const query = useQuery(profileQuery);

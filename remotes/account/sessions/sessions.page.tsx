@@ -2,7 +2,7 @@ import type { PageProps } from '@vestibule/contract';
 import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { AccountCache, AccountFrame } from '../frame/account-frame';
+import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import styles from '../frame/account.module.css';
 import type { Session } from '../calls/answers';
@@ -14,18 +14,9 @@ import { AllSessions } from './all-sessions';
 import { SessionItem } from './session-item';
 
 /** Where the user is signed in, and how to end that. */
-export function SessionsPage({ context }: PageProps<ReactNode>) {
-  const t = useMessages(messages);
-  return (
-    <AccountCache>
-      <AccountFrame context={context} title={t('nav.sessions')} current={ACCOUNT_PATHS.sessions}>
-        <SessionsContent locale={context.locale} />
-      </AccountFrame>
-    </AccountCache>
-  );
-}
+export const SessionsPage = accountPage('nav.sessions', ACCOUNT_PATHS.sessions, SessionsContent);
 
-function SessionsContent({ locale }: { readonly locale: string }) {
+function SessionsContent({ context: { locale } }: PageProps<ReactNode>) {
   const query = useQuery(sessionsQuery);
   return <Loaded query={query}>{(sessions) => <SessionList locale={locale} sessions={sessions} />}</Loaded>;
 }

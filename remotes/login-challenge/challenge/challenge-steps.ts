@@ -7,6 +7,8 @@ import {
   getConsentChallengeInfo,
   getConsentRequest,
   getLoginChallengeInfo,
+  leadsNowhere,
+  refreshSession,
   refuseConsent,
   refuseLoginChallenge,
   toAuthError,
@@ -100,6 +102,11 @@ export async function goOn(
     const answer = await accepted(request, state);
     if (answer.status === 'CHANGED') return { type: 'CHANGED' };
     if (answer.status !== 'OK') return deadEnd(answer, 'step');
+    if (leadsNowhere(answer.frontendRedirectTo)) {
+      // To the API there is no session, whatever its token says: if it is over, so it is for this browser.
+      await refreshSession();
+      return NO_SESSION;
+    }
     await leave(answer.frontendRedirectTo, state.client, navigate);
     return undefined;
   } catch (failure) {

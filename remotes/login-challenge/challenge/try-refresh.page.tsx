@@ -1,10 +1,4 @@
-import {
-  followRedirect,
-  refreshSession,
-  singleFlight,
-  toAuthError,
-  type AuthError,
-} from '@vestibule/auth-runtime';
+import { refreshSession, singleFlight, toAuthError, type AuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
@@ -33,11 +27,7 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
     if (waits) return undefined;
     let current = true;
     once(search, refreshSession)
-      .then(() =>
-        current
-          ? followRedirect(`${basePath || '/'}?${search}`, window.location.pathname, navigate)
-          : undefined,
-      )
+      .then(() => current && navigate(`${basePath || '/'}?${search}`, { replace: true }))
       .catch((failure: unknown) => current && setError(toAuthError(failure)));
     return () => {
       current = false;

@@ -26,6 +26,7 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
     ),
   );
   const clientName = clientNameOf(client) ?? t('client.unnamed');
+  const isOver = state.step === 'dead' || (state.step === 'failed' && state.isOver);
 
   if (state.step === 'leaving') {
     return (
@@ -41,11 +42,11 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
       above={client && <ClientMark client={client} />}
     >
       {state.step === 'failed' && <Notice tone="danger">{failureWords(state.error)}</Notice>}
-      {user && <AccountLine {...user} />}
+      {user && !isOver && <AccountLine {...user} />}
       <p>{t(words(), { clientName, appName })}</p>
-      {state.step !== 'dead' && <Button onPress={confirm}>{t('logout.confirm')}</Button>}
+      {state.step !== 'dead' && <Button onPress={confirm}>{t(isOver ? 'retry' : 'logout.confirm')}</Button>}
       <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
-        {t('logout.stay')}
+        {t(isOver ? 'logout.again' : 'logout.stay')}
       </Button>
       {state.step === 'failed' && (
         <FactsForHelp reference={state.error.reference} supportContact={context.supportContact} />
@@ -55,6 +56,7 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
 
   function words() {
     if (state.step === 'dead') return 'logout.dead.text';
+    if (isOver) return 'logout.half';
     return client ? 'logout.text' : 'logout.text.unnamed';
   }
 }

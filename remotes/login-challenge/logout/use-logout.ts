@@ -1,22 +1,32 @@
-import { getOAuthClient, toAuthError, type AuthError, type ClientInfo } from '@vestibule/auth-runtime';
+import {
+  getOAuthClient,
+  signOut,
+  singleFlight,
+  toAuthError,
+  type AuthError,
+  type ClientInfo,
+} from '@vestibule/auth-runtime';
 import { useEffect, useState } from 'react';
 
 /** The state of a sign-out that a client asked for. */
 export type LogoutState =
   | { readonly step: 'asking' }
   | { readonly step: 'leaving' }
-  /** The challenge is used, expired or unknown. */
+  /** The session is over. The challenge is used, expired or unknown. */
   | { readonly step: 'dead' }
-  | { readonly step: 'failed'; readonly error: AuthError };
+  /** `isOver`: the session has ended, but the client isn't told. */
+  | { readonly step: 'failed'; readonly error: AuthError; readonly isOver: boolean };
+
+const ending = singleFlight<void>();
 
 /**
- * Runs a logout challenge.
+ * Runs a logout challenge: ends the session, and then the client's part of it.
  *
  * @param clientId who asks, if the page's address says so
- * @param accept ends the session and leaves
+ * @param leave accepts the challenge and goes where that leads
  * @returns who asks, the state, and a function for the user's press
  */
-export function useLogout(clientId: string | null, accept: () => Promise<void>) {
+export function useLogout(clientId: string | null, leave: () => Promise<void>) {
   const [client, setClient] = useState<ClientInfo>();
   const [state, setState] = useState<LogoutState>({ step: 'asking' });
 
@@ -35,12 +45,17 @@ export function useLogout(clientId: string | null, accept: () => Promise<void>) 
 
   const confirm = () => {
     setState({ step: 'leaving' });
-    accept().catch((failure: unknown) => {
-      const error = toAuthError(failure);
-      // The API only says that it doesn't accept the challenge.
-      const isDead = error.code === 'SERVER' && (error.status ?? 500) < 500;
-      setState(isDead ? { step: 'dead' } : { step: 'failed', error });
-    });
+    // The API accepts a challenge without a session too, so the session ends first, refreshed if it has to be.
+    ending('sign-out', signOut).then(
+      () =>
+        leave().catch((failure: unknown) => {
+          const error = toAuthError(failure);
+          // The API only says that it doesn't accept the challenge.
+          const isDead = error.code === 'SERVER' && (error.status ?? 500) < 500;
+          setState(isDead ? { step: 'dead' } : { step: 'failed', error, isOver: true });
+        }),
+      (failure: unknown) => setState({ step: 'failed', error: toAuthError(failure), isOver: false }),
+    );
   };
   return { client, state, confirm };
 }

@@ -49,7 +49,7 @@ export function FactorExits({ context, purpose, others, isHeld }: FactorExitsPro
       return (
         <>
           <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
-            {t('out.home')}
+            {t('home')}
           </Button>
           <SignOutButton />
         </>
@@ -57,7 +57,7 @@ export function FactorExits({ context, purpose, others, isHeld }: FactorExitsPro
     }
     return (
       <Button tone="quiet" onPress={() => navigate(finalPath(query), { replace: true })}>
-        {t('out.notNow')}
+        {t('notNow')}
       </Button>
     );
   }

@@ -50,6 +50,7 @@ function Chooser({ context, info }: ChooserProps) {
   }, [onward, isOver, query, navigate]);
 
   const purpose = choice.status === 'GO_ON' ? 'REQUIRED' : choice.purpose;
+  const exits = <FactorExits context={context} purpose={purpose} others={[]} isHeld={info.next.length > 0} />;
   return (
     <PageCard appName={appName} title={t(`choose.title.${purpose}`)}>
       {content(choice)}
@@ -67,12 +68,7 @@ function Chooser({ context, info }: ChooserProps) {
           <>
             <p>{t(isSetUp ? 'choose.setup' : 'choose.verify')}</p>
             <FactorList context={context} offers={current.offers} preferred={preferred} />
-            <FactorExits
-              context={context}
-              purpose={current.purpose}
-              others={[]}
-              isHeld={info.next.length > 0}
-            />
+            {exits}
           </>
         );
       }
@@ -80,13 +76,8 @@ function Chooser({ context, info }: ChooserProps) {
         return (
           <>
             <Notice tone="danger">{tOutcome(`noWay.${current.purpose}`)}</Notice>
-            {current.purpose === 'STEP_UP' && <SignOutButton label={t('out.signInAgain')} />}
-            <FactorExits
-              context={context}
-              purpose={current.purpose}
-              others={[]}
-              isHeld={info.next.length > 0}
-            />
+            {current.purpose === 'STEP_UP' && <SignOutButton label={t('session.again')} />}
+            {exits}
           </>
         );
     }

@@ -1,5 +1,5 @@
 import { mayAddFactors } from '@vestibule/auth-runtime';
-import { Loading, useMessages } from '@vestibule/ui';
+import { Loading, useMessages, whileCurrent } from '@vestibule/ui';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { messages } from '../messages';
 
@@ -18,22 +18,15 @@ export function VerifiedFirst({ onUnverified, children }: VerifiedFirstProps) {
   const [isChecked, setChecked] = useState(false);
   const leave = useEffectEvent(onUnverified);
 
-  useEffect(() => {
-    let current = true;
-    const go = (may: boolean) => {
-      if (!current) return;
-      if (may) setChecked(true);
-      else leave();
-    };
-    mayAddFactors().then(
-      (may) => go(may),
-      // If it can't be determined, the API decides.
-      () => go(true),
-    );
-    return () => {
-      current = false;
-    };
-  }, []);
+  useEffect(
+    // If it can't be determined, the API decides.
+    () =>
+      whileCurrent(
+        mayAddFactors().catch(() => true),
+        (may) => (may ? setChecked(true) : leave()),
+      ),
+    [],
+  );
 
   return isChecked ? children : <Loading label={t('loading')} />;
 }

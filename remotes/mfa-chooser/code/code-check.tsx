@@ -33,7 +33,7 @@ export function CodeCheck({ check, takesFocus = true, onDone, onLacking }: CodeC
       <CodeForm
         label={t('label.code')}
         submit={t('code.submit')}
-        busy={busyWords(attempt, t('code.checking'), t('busy.done'))}
+        busy={busyWords(attempt, t('checking'), t('busy.done'))}
         attempt={attempt}
         takesFocus={takesFocus}
         onSubmit={submit}

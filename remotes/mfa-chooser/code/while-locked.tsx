@@ -21,7 +21,7 @@ export function WhileLocked({ until, children }: WhileLockedProps) {
     <>
       <Notice tone="danger">{tOutcome('code.LOCKED')}</Notice>
       {/* A timer isn't read out each second. */}
-      <p role="timer">{t('locked.time', { time: waitText(seconds) })}</p>
+      <p role="timer">{t('waiting.time', { time: waitText(seconds) })}</p>
       <p className="vs-quiet">{t('locked.why')}</p>
     </>
   );

@@ -20,7 +20,7 @@ export function AddEmail({ onSend, ...form }: AddEmailProps) {
 
   const submit = () => {
     const problem = emailProblem(email);
-    if (problem) return tOutcome(problem.code === 'EMPTY' ? 'email.EMPTY' : 'email.INVALID');
+    if (problem) return tOutcome(problem.code === 'EMPTY' ? 'EMPTY.email' : 'EMAIL_INVALID');
     onSend({ email: email.trim() });
     return undefined;
   };

@@ -21,8 +21,8 @@ export function AddPhone({ locale, onSend, ...form }: AddPhoneProps) {
   const [entry, setEntry] = useState<PhoneEntry>({ text: '', isPhone: true, phoneNumber: undefined });
 
   const submit = () => {
-    if (entry.text.trim() === '') return tOutcome('phone.EMPTY');
-    if (!entry.phoneNumber) return tOutcome('phone.INVALID');
+    if (entry.text.trim() === '') return tOutcome('EMPTY.phone');
+    if (!entry.phoneNumber) return tOutcome('PHONE_INVALID');
     onSend({ phoneNumber: entry.phoneNumber });
     return undefined;
   };

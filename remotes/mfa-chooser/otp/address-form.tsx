@@ -1,3 +1,4 @@
+import { LinkButton } from '@vestibule/forms';
 import { AttemptNotice, Button, useMessages } from '@vestibule/ui';
 import {
   useLayoutEffect,
@@ -45,16 +46,10 @@ export function AddressForm({ factor, sending, onSubmit, onKnown, children }: Ad
       <p>{t(`otp.send.${factor}`)}</p>
       <AttemptNotice attempt={sending} />
       {children({ error: problem?.text, inputRef })}
-      <Button type="submit" busy={sending.status === 'busy' ? t('otp.sending') : undefined}>
+      <Button type="submit" busy={sending.status === 'busy' ? t('sending') : undefined}>
         {t('otp.submit')}
       </Button>
-      {onKnown && (
-        <p className="vs-quiet">
-          <button type="button" className="vs-link-button" onClick={onKnown}>
-            {t('otp.known')}
-          </button>
-        </p>
-      )}
+      {onKnown && <LinkButton onPress={onKnown}>{t('otp.known')}</LinkButton>}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { CodeContact } from '@vestibule/auth-runtime';
+import { LinkButton } from '@vestibule/forms';
 import { AttemptNotice, Button, Notice, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import type { Offer } from '../chooser/factor-choice';
@@ -44,20 +45,14 @@ export function ChooseAddress(props: ChooseAddressProps) {
           <Button
             key={address}
             tone={index === 0 ? 'accent' : 'quiet'}
-            busy={sending.status === 'busy' && contact === chosen ? t('otp.sending') : undefined}
+            busy={sending.status === 'busy' && contact === chosen ? t('sending') : undefined}
             onPress={() => send(contact)}
           >
             {t(`otp.to.${factor}`, { address })}
           </Button>
         );
       })}
-      {onAdd && (
-        <p className="vs-quiet">
-          <button type="button" className="vs-link-button" onClick={onAdd}>
-            {t(`otp.other.${factor}`)}
-          </button>
-        </p>
-      )}
+      {onAdd && <LinkButton onPress={onAdd}>{t(`otp.other.${factor}`)}</LinkButton>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { resendCode, submitCode, type CodeAttempt, type CodeOutcome } from '@vestibule/auth-runtime';
 import { useRefusalWords, useWrongCodeWords } from '@vestibule/auth-runtime/react';
+import { Sentence, LinkButton } from '@vestibule/forms';
 import { AttemptNotice, Notice, ResendButton, useMessages } from '@vestibule/ui';
 import { CodeCheck } from '../code/code-check';
 import { messages } from '../messages';
@@ -29,7 +30,6 @@ export function WaitForCode(props: WaitForCodeProps) {
   const wrongCodeWords = useWrongCodeWords();
   const refusalWords = useRefusalWords();
   const { attempt: resending, run } = useFactorAttempt(onLacking);
-  const [before, after] = t('otp.sent').split('{address}');
 
   const verdictOf = (outcome: CodeOutcome): FactorResult => {
     switch (outcome.status) {
@@ -38,7 +38,7 @@ export function WaitForCode(props: WaitForCodeProps) {
       case 'WRONG_CODE':
         return wrongField('code', wrongCodeWords(outcome.attemptsLeft));
       case 'EXPIRED_CODE':
-        return wrongField('code', tOutcome('otp.EXPIRED_CODE'));
+        return wrongField('code', tOutcome('code.EXPIRED_CODE'));
       case 'RESTART':
         onRestart();
         return undefined;
@@ -58,11 +58,9 @@ export function WaitForCode(props: WaitForCodeProps) {
   return (
     <>
       <Notice>
-        {before}
-        <strong>
-          <bdi>{addressText(attempt.contact, isMasked)}</bdi>
-        </strong>
-        {after}
+        <Sentence text={t('otp.sent')} at="{address}">
+          {addressText(attempt.contact, isMasked)}
+        </Sentence>
       </Notice>
       {resent && <Notice>{t('resend.done')}</Notice>}
       <AttemptNotice attempt={resending} />
@@ -72,13 +70,7 @@ export function WaitForCode(props: WaitForCodeProps) {
         onLacking={onLacking}
       />
       <ResendButton sentAt={attempt.sentAt} busy={resending.status === 'busy'} t={t} onPress={resend} />
-      {onOther && (
-        <p className="vs-quiet">
-          <button type="button" className="vs-link-button" onClick={onOther}>
-            {other}
-          </button>
-        </p>
-      )}
+      {onOther && <LinkButton onPress={onOther}>{other}</LinkButton>}
     </>
   );
 }

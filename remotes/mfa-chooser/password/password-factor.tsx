@@ -23,7 +23,7 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (password === '') return refuse(wrongField('password', tOutcome('password.EMPTY')));
+    if (password === '') return refuse(wrongField('password', tOutcome('EMPTY.password')));
     void run(async () => {
       const outcome = await confirmPassword([
         { id: 'email', value: email },

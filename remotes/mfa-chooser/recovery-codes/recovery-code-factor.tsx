@@ -77,7 +77,7 @@ function RecoveryCodeForm({ onDone, onLacking, onLocked }: RecoveryCodeFormProps
         error={attempt.problem?.fields?.code}
         inputRef={input}
       />
-      <Button type="submit" busy={busyWords(attempt, t('code.checking'), t('busy.done'))}>
+      <Button type="submit" busy={busyWords(attempt, t('checking'), t('busy.done'))}>
         {t('code.submit')}
       </Button>
     </form>

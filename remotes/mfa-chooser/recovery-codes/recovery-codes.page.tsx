@@ -77,7 +77,7 @@ function RecoveryCodes({ context, here }: RecoveryCodesProps) {
   function notNow() {
     return (
       <Button tone="quiet" onPress={goOn}>
-        {t('out.notNow')}
+        {t('notNow')}
       </Button>
     );
   }

@@ -1,3 +1,4 @@
+import { whileCurrent } from '@vestibule/ui';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { recoveryCodesFlow } from './recovery-codes-flow';
 import { ask, make } from './recovery-codes-steps';
@@ -14,11 +15,7 @@ export function useRecoveryCodes(onLacking: (claims: readonly string[]) => void)
 
   useEffect(() => {
     if (step !== 'asking') return undefined;
-    let current = true;
-    void ask().then((event) => current && dispatch(event));
-    return () => {
-      current = false;
-    };
+    return whileCurrent(ask(), dispatch);
   }, [step]);
 
   useEffect(() => {

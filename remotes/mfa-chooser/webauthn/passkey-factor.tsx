@@ -1,29 +1,29 @@
 import { addPasskey, confirmWithPasskey, type PasskeyOutcome } from '@vestibule/auth-runtime';
+import { passkeyWords, useRefusalWords } from '@vestibule/auth-runtime/react';
 import { AttemptNotice, busyWords, Button, Notice, useMessages } from '@vestibule/ui';
 import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { useFactorAttempt } from '../code/use-factor-attempt';
-import { usePasskeyWords } from './use-passkey-words';
 
 /** Uses an existing passkey, or makes a new one. */
 export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
-  const passkeyWords = usePasskeyWords();
+  const refusalWords = useRefusalWords();
   const { attempt, run } = useFactorAttempt(onLacking);
   const [email] = info.emails['webauthn'] ?? [];
 
   const start = (call: () => Promise<PasskeyOutcome>) =>
     void run(async () => {
       const outcome = await call();
-      if (outcome.status !== 'OK') return { message: passkeyWords(outcome) };
+      if (outcome.status !== 'OK') return { message: passkeyWords(outcome, tOutcome, refusalWords) };
       onDone();
       return 'DONE';
     });
 
   if (mode === 'setup' && email === undefined)
-    return <Notice tone="danger">{tOutcome('passkey.NO_EMAIL')}</Notice>;
+    return <Notice tone="danger">{tOutcome('passkey.EMAIL_INVALID')}</Notice>;
   const press = () =>
     start(() =>
       mode === 'setup' && email !== undefined

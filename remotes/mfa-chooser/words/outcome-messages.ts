@@ -1,3 +1,5 @@
+import { formOutcomes } from '@vestibule/forms';
+
 const en = {
   // The factor chooser.
   'noWay.REQUIRED':
@@ -13,27 +15,15 @@ const en = {
   'totp.NAME_TAKEN': 'You already have an app with that name. Choose another name.',
   'totp.UNKNOWN_DEVICE': 'Setup was restarted somewhere else. Please start again.',
   // Codes by e-mail or text message.
-  'email.EMPTY': 'Enter your email address.',
-  'email.INVALID': 'Email is invalid. It should look like name@example.com.',
-  'phone.EMPTY': 'Enter your phone number.',
-  'phone.INVALID': 'Phone number is invalid. Check the number and the country.',
-  'otp.EXPIRED_CODE': 'That code has expired. Send a new one and enter it.',
   'otp.RESTART': 'That code no longer works. Please send a new one.',
   // Passkeys.
-  'passkey.CANCELLED': 'The passkey dialog was closed or timed out. You can try again.',
-  'passkey.NOT_SUPPORTED': 'This browser or device can’t use passkeys here. Please use another way.',
-  'passkey.DEVICE_FAILED': 'Your device could not use the passkey. Try again, or use another way.',
   'passkey.UNKNOWN_PASSKEY': 'That passkey isn’t on your account, or it came too late. Try another one.',
-  'passkey.NEW_PASSKEY_INVALID': 'We couldn’t read the new passkey. Please try again.',
-  'passkey.DEVICE_NOT_ACCEPTED':
-    'We don’t accept passkeys from this kind of device. Use another device, or another way.',
   'passkey.ALREADY_REGISTERED': 'This device already has a passkey for your account.',
   'passkey.EMAIL_TAKEN':
     'Another account has a passkey for your email address. Use another way, or contact this site’s support.',
-  'passkey.NO_EMAIL': 'A passkey needs an email address, and your account has none. Please use another way.',
-  'passkey.EXPIRED': 'That took too long. Please try again.',
+  'passkey.EMAIL_INVALID':
+    'A passkey needs an email address, and your account has none. Please use another way.',
   // The password.
-  'password.EMPTY': 'Enter your password.',
   'password.WRONG': 'That password isn’t right. Try again.',
   // Recovery codes.
   'recovery.NO_CODES': 'You’ve used all your recovery codes. Please use another way.',
@@ -46,4 +36,5 @@ export type OutcomeMessages = Record<keyof typeof en, string>;
 export const outcomeMessages = {
   en,
   de: async () => (await import('../messages.de')).outcomeMessages,
+  shared: formOutcomes,
 };

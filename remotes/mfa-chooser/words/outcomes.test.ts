@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sharedMessages } from '@vestibule/auth-runtime/react';
+import { formOutcomes } from '@vestibule/forms';
 import { outcomeMessages } from './outcome-messages';
 
 const root = path.resolve(__dirname, '../../..');
@@ -19,6 +20,7 @@ const rows = page
 // The page of all outcomes covers what the rules forbid.
 const words = [
   ...Object.entries(outcomeMessages.en),
+  ...Object.entries(formOutcomes.en),
   ...Object.entries(sharedMessages.en).filter(([code]) => code.startsWith('code.')),
 ];
 

@@ -1,4 +1,5 @@
 import type { CodeAttempt } from '@vestibule/auth-runtime';
+import { Sentence, LinkButton } from '@vestibule/forms';
 import { busyWords, CodeForm, Notice, ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef } from 'react';
 import { messages } from '../messages';
@@ -25,7 +26,6 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
   useArrivalFocus(heading, '', 'heading');
 
   const resends = submission.name === 'resend';
-  const [before, after] = t(`code.sent.${attempt.flowType}`).split('{contact}');
 
   return (
     <div className="vs-stack">
@@ -33,19 +33,17 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
         {t(isByEmail ? 'code.title.email' : 'code.title.phone')}
       </h2>
       <p>
-        {before}
-        <strong>
-          <bdi>{contactText(attempt.contact)}</bdi>
-        </strong>
-        {after}
+        <Sentence text={t(`code.sent.${attempt.flowType}`)} at="{contact}">
+          {contactText(attempt.contact)}
+        </Sentence>
       </p>
       {resends && submission.status === 'sent' && <Notice tone="done">{t('resend.done')}</Notice>}
       <FormProblem submission={submission} />
       {attempt.flowType !== 'MAGIC_LINK' && (
         <CodeForm
           label={t('label.code')}
-          submit={t('code.submit')}
-          busy={resends ? undefined : busyWords(submission, t('code.checking'), t('busy.done'))}
+          submit={t('submit.signin')}
+          busy={resends ? undefined : busyWords(submission, t('checking'), t('busy.signedIn'))}
           attempt={submission}
           onSubmit={submit}
         />
@@ -57,11 +55,7 @@ export function CodeWait({ attempt, onSuccess, onResent, onRestart, onOtherAddre
           busy={resends && submission.status === 'busy'}
           onPress={resend}
         />
-        <p>
-          <button type="button" className="vs-link-button" onClick={onOtherAddress}>
-            {t(isByEmail ? 'code.otherEmail' : 'code.otherPhone')}
-          </button>
-        </p>
+        <LinkButton onPress={onOtherAddress}>{t(isByEmail ? 'otherEmail' : 'code.otherPhone')}</LinkButton>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import {
   type CodeOutcome,
   type Refusal,
 } from '@vestibule/auth-runtime';
+import { whileCurrent } from '@vestibule/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { storedReturn } from '../providers/stored-return';
 
@@ -40,11 +41,7 @@ export function useLink(link: Link): readonly [LinkState, () => void] {
 
   useEffect(() => {
     if (!following) return undefined;
-    let current = true;
-    void follow({ preAuthSessionId, linkCode }).then((result) => current && setState(result));
-    return () => {
-      current = false;
-    };
+    return whileCurrent(follow({ preAuthSessionId, linkCode }), setState);
   }, [following, preAuthSessionId, linkCode]);
 
   const go = useCallback(() => setState({ step: 'following' }), []);

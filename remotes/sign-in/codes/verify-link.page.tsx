@@ -53,7 +53,7 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
   }
 
   function newMessage(): ReactNode {
-    return toSignIn(t('link.newMessage'));
+    return toSignIn(t('newLink'));
   }
 
   function signIn(): ReactNode {

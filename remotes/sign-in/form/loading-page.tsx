@@ -7,8 +7,8 @@ import { messages } from '../messages';
 export function LoadingPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   return (
-    <PageCard appName={context.appName} title={t('page.loading')}>
-      <Loading label={t('page.loading')} />
+    <PageCard appName={context.appName} title={t('loading')}>
+      <Loading label={t('loading')} />
     </PageCard>
   );
 }

@@ -1,4 +1,5 @@
 import type { LoginMethods } from '@vestibule/auth-runtime';
+import { LinkButton } from '@vestibule/forms';
 import { Button, Icon, later, useMessages, type IconName } from '@vestibule/ui';
 import { Suspense } from 'react';
 import { messages } from '../messages';
@@ -29,15 +30,7 @@ export function OtherMethods({ context, methods, offered, shown, isChosen, onSho
 
   if (isChosen) {
     return (
-      <p className="vs-quiet">
-        <button
-          type="button"
-          className="vs-link-button"
-          onClick={() => onShow({ way: undefined, step: undefined })}
-        >
-          {t('way.another')}
-        </button>
-      </p>
+      <LinkButton onPress={() => onShow({ way: undefined, step: undefined })}>{t('way.another')}</LinkButton>
     );
   }
   return (

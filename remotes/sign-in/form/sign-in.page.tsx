@@ -22,7 +22,7 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
         <>
           <Notice tone="danger">{failureWords(session.error)}</Notice>
           <Button tone="quiet" onPress={session.retry}>
-            {t('session.unknown')}
+            {t('retry')}
           </Button>
         </>
       )}

@@ -44,7 +44,7 @@ export function PasskeyForm({ context, mode, onShow, onSuccess }: MethodFormProp
           inputRef={emailInput}
         />
       )}
-      <Button type="submit" busy={busyWords(submission, t('passkey.busy.dialog'), t('busy.done'))}>
+      <Button type="submit" busy={busyWords(submission, t('passkey.busy'), t('busy.signedIn'))}>
         {t(`passkey.submit.${mode}`)}
       </Button>
       <div className="vs-links vs-quiet">

@@ -28,8 +28,8 @@ export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
       <LinkRequest
         words={{
           explain: t('passkey.request.explain'),
-          send: t('passkey.submit.request'),
-          sending: t('passkey.busy.request'),
+          send: t('sendLink'),
+          sending: t('sending'),
           sent: t('passkey.request.sent'),
         }}
         email={email}
@@ -42,7 +42,7 @@ export function PasskeyRecoveryRequestPage({ context }: PageProps<ReactNode>) {
       />
       <p className="vs-quiet">
         <ScreenLink context={context} path={PATHS.auth}>
-          {t('passkey.back')}
+          {t('back')}
         </ScreenLink>
       </p>
     </PageCard>

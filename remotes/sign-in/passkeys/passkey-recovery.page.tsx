@@ -44,7 +44,7 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
           <Notice tone="danger">{tOutcome('passkey.TOKEN_INVALID')}</Notice>
           <p>
             <ScreenLink context={back} path={PATHS.passkeyRecoveryRequest}>
-              {t('passkey.recover.ask')}
+              {t('newLink')}
             </ScreenLink>
           </p>
         </>
@@ -53,7 +53,7 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
           <FormProblem submission={submission} />
           <p>{t('passkey.recover.explain')}</p>
           <Button
-            busy={submission.status === 'busy' ? t('passkey.busy.dialog') : undefined}
+            busy={submission.status === 'busy' ? t('passkey.busy') : undefined}
             onPress={() => void submit(() => recoverWithPasskey(token))}
           >
             {t('passkey.submit.recover')}
@@ -62,7 +62,7 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
       )}
       <p className="vs-quiet">
         <ScreenLink context={back} path={PATHS.auth}>
-          {t('passkey.back')}
+          {t('back')}
         </ScreenLink>
       </p>
     </PageCard>

@@ -1,7 +1,9 @@
 import { signInWithPasskeyAutofill, type PasskeyOutcome } from '@vestibule/auth-runtime';
-import { useFailureWords } from '@vestibule/auth-runtime/react';
+import { passkeyWords, useFailureWords } from '@vestibule/auth-runtime/react';
+import { useMessages } from '@vestibule/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePasskeyWords } from './use-passkey-words';
+import { outcomeMessages } from '../words/outcome-messages';
+import { useRefusalWords } from '../words/use-outcome-words';
 
 /**
  * Offers passkeys in the autofill of the page's email field, for as long as the form is shown.
@@ -11,13 +13,14 @@ import { usePasskeyWords } from './use-passkey-words';
  * @returns what went wrong with the passkey that the user picked
  */
 export function usePasskeyAutofill(enabled: boolean, onSuccess: () => void): string | undefined {
-  const passkeyWords = usePasskeyWords();
+  const t = useMessages(outcomeMessages);
+  const refusalWords = useRefusalWords();
   const failureWords = useFailureWords();
   const [problem, setProblem] = useState<string>();
 
   const onPicked = useEffectEvent((outcome: PasskeyOutcome) => {
     if (outcome.status === 'OK') onSuccess();
-    else setProblem(passkeyWords(outcome));
+    else setProblem(passkeyWords(outcome, t, refusalWords));
   });
   const onFailed = useEffectEvent((failure: unknown) => setProblem(failureWords(failure)));
 

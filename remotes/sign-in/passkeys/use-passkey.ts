@@ -1,7 +1,9 @@
 import { emailProblem, type PasskeyOutcome } from '@vestibule/auth-runtime';
-import { useFieldWords } from '../words/use-outcome-words';
+import { passkeyWords } from '@vestibule/auth-runtime/react';
+import { useMessages } from '@vestibule/ui';
+import { outcomeMessages } from '../words/outcome-messages';
+import { useFieldWords, useRefusalWords } from '../words/use-outcome-words';
 import { useSubmission, type AttemptResult } from '../form/use-submission';
-import { usePasskeyWords } from './use-passkey-words';
 
 interface PasskeyEvents {
   readonly onSuccess: () => void;
@@ -18,7 +20,8 @@ interface PasskeyEvents {
  * @param events what happens outside the form
  */
 export function usePasskey(form: string, { onSuccess, onTokenInvalid, mayRepeat = false }: PasskeyEvents) {
-  const passkeyWords = usePasskeyWords();
+  const t = useMessages(outcomeMessages);
+  const refusalWords = useRefusalWords();
   const fieldWords = useFieldWords();
   const { submission, run } = useSubmission<'email'>(form);
 
@@ -31,7 +34,7 @@ export function usePasskey(form: string, { onSuccess, onTokenInvalid, mayRepeat 
       onTokenInvalid();
       return 'SENT';
     }
-    const words = passkeyWords(outcome);
+    const words = passkeyWords(outcome, t, refusalWords);
     const isOfField = outcome.status === 'EMAIL_INVALID' || outcome.status === 'EMAIL_TAKEN';
     return isOfField ? { fields: { email: words } } : { message: words };
   };

@@ -70,7 +70,7 @@ export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }:
   );
 
   function busyWords(): string | undefined {
-    if (submission.status === 'done') return t('busy.done');
+    if (submission.status === 'done') return t('busy.signedIn');
     return submission.status === 'busy' ? t(`busy.${mode}`) : undefined;
   }
 }

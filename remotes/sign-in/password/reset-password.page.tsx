@@ -37,7 +37,7 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
     return (
       <PageCard appName={appName} title={t('reset.title.done')}>
         <Notice tone="done">{t('reset.done')}</Notice>
-        <Button onPress={() => navigate(pathToSignIn(basePath, back.query))}>{t('reset.signIn')}</Button>
+        <Button onPress={() => navigate(pathToSignIn(basePath, back.query))}>{t('submit.signin')}</Button>
       </PageCard>
     );
   }
@@ -49,7 +49,7 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
           onSuccess={onChanged}
           newLink={
             <ScreenLink context={back} path={PATHS.resetPassword}>
-              {t('reset.newLink')}
+              {t('newLink')}
             </ScreenLink>
           }
         />
@@ -58,7 +58,7 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
       )}
       <p className="vs-quiet">
         <ScreenLink context={back} path={PATHS.auth}>
-          {t('reset.back')}
+          {t('back')}
         </ScreenLink>
       </p>
     </PageCard>

@@ -40,7 +40,7 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
         <Button onPress={retry}>{t('retry')}</Button>
       )}
       <Button tone="quiet" onPress={() => navigate(pathToSignIn(basePath, returnTo), { replace: true })}>
-        {t('provider.back')}
+        {t('back')}
       </Button>
     </PageCard>
   );

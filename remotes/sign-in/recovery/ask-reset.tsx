@@ -30,8 +30,8 @@ export function AskReset({ query, onSent }: AskResetProps) {
     <LinkRequest
       words={{
         explain: t('reset.ask'),
-        send: t('reset.send'),
-        sending: t('reset.sending'),
+        send: t('sendLink'),
+        sending: t('sending'),
         sent: t('reset.sent'),
       }}
       email={email}

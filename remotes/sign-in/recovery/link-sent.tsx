@@ -1,3 +1,4 @@
+import { Sentence, LinkButton } from '@vestibule/forms';
 import { ResendButton, useArrivalFocus, useMessages } from '@vestibule/ui';
 import { useRef, useState } from 'react';
 import { FormProblem } from '../form/form-problem';
@@ -20,7 +21,6 @@ export function LinkSent({ words, email, sentAt, submission, onResend, onOtherEm
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   const [firstSentAt] = useState(sentAt);
-  const [before, after] = words.split('{email}');
   useArrivalFocus(heading, '', 'heading');
 
   return (
@@ -29,21 +29,15 @@ export function LinkSent({ words, email, sentAt, submission, onResend, onOtherEm
         {t('code.title.email')}
       </h2>
       <p>
-        {before}
-        <strong>
-          <bdi>{email}</bdi>
-        </strong>
-        {after}
+        <Sentence text={words} at="{email}">
+          {email}
+        </Sentence>
       </p>
       <FormProblem submission={submission} />
       <output className="vs-quiet">{sentAt > firstSentAt && t('resend.done')}</output>
       <div className="vs-links vs-quiet">
         <ResendButton t={t} sentAt={sentAt} busy={submission.status === 'busy'} onPress={onResend} />
-        <p>
-          <button type="button" className="vs-link-button" onClick={onOtherEmail}>
-            {t('code.otherEmail')}
-          </button>
-        </p>
+        <LinkButton onPress={onOtherEmail}>{t('otherEmail')}</LinkButton>
       </div>
     </>
   );

@@ -6,6 +6,7 @@ import {
   verifyEmail,
   type AuthError,
 } from '@vestibule/auth-runtime';
+import { whileCurrent } from '@vestibule/ui';
 import { useCallback, useEffect, useState } from 'react';
 
 /** Who is signed in where a link was used, and whether it was someone else's link. */
@@ -46,11 +47,7 @@ export function useVerificationLink(link: VerificationLink): readonly [Verificat
 
   useEffect(() => {
     if (!verifying) return undefined;
-    let current = true;
-    void use(token, signedIn).then((result) => current && setState(result));
-    return () => {
-      current = false;
-    };
+    return whileCurrent(use(token, signedIn), setState);
   }, [verifying, token, signedIn]);
 
   const go = useCallback(() => setState({ step: 'verifying' }), []);

@@ -5,6 +5,7 @@ import {
   toAuthError,
   type AuthError,
 } from '@vestibule/auth-runtime';
+import { whileCurrent } from '@vestibule/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { emailOfSession } from './use-verification-link';
 import { keepSentAt, storedSentAt } from './stored-sent-at';
@@ -32,11 +33,7 @@ export function useVerificationWait() {
 
   useEffect(() => {
     if (step !== 'sending') return undefined;
-    let current = true;
-    void once('send', sendUnlessSent).then((result) => current && setState(result));
-    return () => {
-      current = false;
-    };
+    return whileCurrent(once('send', sendUnlessSent), setState);
   }, [step]);
 
   useEffect(() => {

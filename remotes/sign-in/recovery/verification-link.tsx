@@ -53,7 +53,7 @@ export function VerificationLink({
         return (
           <>
             <Notice tone="danger">{tOutcome('verify.TOKEN_INVALID')}</Notice>
-            <Button onPress={onNewLink}>{t(signedIn ? 'verify.newLink' : 'verify.spentSignIn')}</Button>
+            <Button onPress={onNewLink}>{t(signedIn ? 'newLink' : 'verify.spentSignIn')}</Button>
           </>
         );
       case 'failed':
@@ -65,7 +65,9 @@ export function VerificationLink({
     return (
       <>
         <Notice tone="done">{words}</Notice>
-        <Button onPress={signedIn ? onGoOn : onSignIn}>{t(signedIn ? 'verify.goOn' : 'reset.signIn')}</Button>
+        <Button onPress={signedIn ? onGoOn : onSignIn}>
+          {t(signedIn ? 'verify.goOn' : 'submit.signin')}
+        </Button>
       </>
     );
   }

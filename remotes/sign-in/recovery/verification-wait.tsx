@@ -1,5 +1,6 @@
 import { AuthError } from '@vestibule/auth-runtime';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
+import { Sentence } from '@vestibule/forms';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { messages } from '../messages';
@@ -17,7 +18,7 @@ export function VerificationWait(props: VerificationPageProps) {
   return (
     <PageCard appName={context.appName} title={t('verify.title')}>
       <p>{t('verify.signInFirst')}</p>
-      <Button onPress={onSignIn}>{t('reset.signIn')}</Button>
+      <Button onPress={onSignIn}>{t('submit.signin')}</Button>
     </PageCard>
   );
 }
@@ -66,15 +67,12 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
   }
 
   function waiting({ email, resending, sentAt }: Extract<WaitState, { step: 'waiting' }>): ReactNode {
-    const [before, after] = t('verify.sent').split('{email}');
     return (
       <>
         <p>
-          {before}
-          <strong>
-            <bdi>{email ?? t('verify.yourAddress')}</bdi>
-          </strong>
-          {after}
+          <Sentence text={t('verify.sent')} at="{email}">
+            {email ?? t('verify.yourAddress')}
+          </Sentence>
         </p>
         {resending === 'done' && <Notice tone="done">{t('resend.done')}</Notice>}
         {resending instanceof AuthError && <Notice tone="danger">{failureWords(resending)}</Notice>}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { authErrorMessages, refusalMessages } from '@vestibule/auth-runtime';
 import { sharedMessages } from '@vestibule/auth-runtime/react';
+import { formOutcomes } from '@vestibule/forms';
 import { outcomeMessages } from './outcome-messages';
 
 const root = path.resolve(__dirname, '../../..');
@@ -22,6 +23,7 @@ const words: Readonly<Record<string, string>> = {
   ...outcomeMessages.en,
   ...refusalMessages.en,
   ...authErrorMessages.en,
+  ...formOutcomes.en,
   'code.WRONG_CODE': wrongCode,
   'code.WRONG_CODE.last': lastTry,
 };

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { OwnApp, startApi, type Api } from '../index';
 import { ApiVisitor } from '../testing/api-visitor';
@@ -135,12 +136,19 @@ test('no app is made in production', async () => {
 });
 
 test.each([
-  [{ host: '0.0.0.0' }, 'the API at 0.0.0.0 is on another one'],
   [{ apiDomain: 'https://login.example' }, 'the API at login.example is on another one'],
   [{ connectionUri: 'http://localhost:3567' }, 'the API is not in the app that was made for it'],
   [{ dev: { checkpoint: () => undefined, reset: () => undefined } }, 'need an app of their own'],
 ])('an API with %j doesn’t start', async (more, reason) => {
   await expect(startApi({ ...optionsOf(app), ...more })).rejects.toThrow(reason);
+});
+
+test.each([
+  ['0.0.0.0', 'IPv4'],
+  ['::', 'IPv6'],
+])('an API that listens at %s doesn’t start', async (address, family) => {
+  const server = Object.assign(createServer(), { address: () => ({ address, family, port: 1 }) });
+  await expect(startApi({ ...optionsOf(app), server })).rejects.toThrow('is on another one');
 });
 
 test('the consent plugin knows the demo client under its id here', () => {

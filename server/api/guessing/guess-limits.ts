@@ -10,32 +10,8 @@ import {
 import { knownForMs, type KnownDevices } from './known-devices';
 import type { NetworkLimit, NetworkLimitOptions } from './network-limit';
 import type { BaseRequest, BaseResponse } from './sdk';
+import { guesses, type Guessed } from './pauses';
 import { TooManyRequests } from './too-many-requests';
-
-const minute = 60_000;
-
-/** After five failures a minute, then twice as long each time, up to an hour; a day without failures clears them. */
-const pauses = { max: 5, firstMs: minute, longestMs: 60 * minute, forgetMs: 24 * 60 * minute };
-
-/** The first pause is as long as the core's own after wrong TOTP codes (`totp_rate_limit_cooldown_sec`). */
-const secondFactorPauses = { ...pauses, firstMs: 15 * minute };
-
-/**
- * What is counted: guesses at a password or code, sign-ups, and sent messages. After `max` failures comes a pause.
- * `maxElsewhere`, if set, is for unknown browsers.
- */
-const guesses = {
-  password: pauses,
-  'sign-up': pauses,
-  // The core allows five attempts for one message; another message brings five more.
-  code: { ...pauses, max: 10 },
-  message: pauses,
-  // The core allows a user five within its cool-down, across all browsers: unknown ones leave two for known ones.
-  totp: { ...secondFactorPauses, maxElsewhere: 3 },
-  'recovery-code': secondFactorPauses,
-} satisfies Record<string, Pauses & { maxElsewhere?: number }>;
-
-export type Guessed = keyof typeof guesses;
 
 /** What someone claims as theirs, whether or not it exists; or the user whose second factor is requested. */
 export type Contact =

@@ -1,22 +1,21 @@
-import { getRequestFromUserContext } from 'supertokens-node';
+import { getRequestFromUserContext, getUser } from 'supertokens-node';
 import { init } from 'supertokens-node/recipe/emailpassword';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { endEverything } from '../account/end-everything';
 import { coreNow } from './core-time';
 import { implemented } from './implemented';
-import { passwordResetMessage, passwordWasSetMessage } from './messages';
+import { passwordResetMessage, passwordWasSetMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Email and password, with the SDK's own rules for both fields. */
 export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: RecipeContext) =>
   init({
     emailDelivery: {
-      override: (original) => ({
-        ...original,
+      service: {
         sendEmail: async ({ user, passwordResetLink }) =>
           deliverUnnoticed(passwordResetMessage(user.email, passwordResetLink)),
-      }),
+      },
     },
     override: {
       functions: (original) => ({
@@ -27,6 +26,14 @@ export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: Recipe
             await assertNoOtherMethod({ ...input, recipeId: 'emailpassword', isProven: false });
           }
           return original.signUp(input);
+        },
+        // A core takes the token in every tenant of the app, where the SDK may make a password with it.
+        async consumePasswordResetToken(input) {
+          const consumed = await original.consumePasswordResetToken(input);
+          if (consumed.status !== 'OK') return consumed;
+          const user = await getUser(consumed.userId, input.userContext);
+          const isTheirs = user?.tenantIds.includes(input.tenantId) === true;
+          return isTheirs ? consumed : { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' };
         },
       }),
       apis: (original) => ({

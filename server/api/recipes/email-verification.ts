@@ -1,5 +1,5 @@
 import { init } from 'supertokens-node/recipe/emailverification';
-import { verificationMessage } from './messages';
+import { verificationMessage } from '../delivery/texts';
 import type { RecipeContext } from './recipe-context';
 
 /** Verification of email addresses. */
@@ -7,10 +7,9 @@ export const emailVerification = ({ deliver, emailVerification: mode }: RecipeCo
   init({
     mode,
     emailDelivery: {
-      override: (original) => ({
-        ...original,
+      service: {
         sendEmail: async ({ user, emailVerifyLink }) =>
           deliver(verificationMessage(user.email, emailVerifyLink)),
-      }),
+      },
     },
   });

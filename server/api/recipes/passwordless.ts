@@ -2,7 +2,7 @@ import { init } from 'supertokens-node/recipe/passwordless';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { implemented } from './implemented';
-import { signInMessage } from './messages';
+import { signInMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
 
 /** Codes and links by email or text message; a tenant's first factors select them. */
@@ -11,18 +11,16 @@ export const passwordless = ({ deliver, linksAccounts }: RecipeContext) =>
     contactMethod: 'EMAIL_OR_PHONE',
     flowType: 'USER_INPUT_CODE_AND_MAGIC_LINK',
     emailDelivery: {
-      override: (original) => ({
-        ...original,
+      service: {
         sendEmail: async ({ email, urlWithLinkCode, userInputCode }) =>
           deliver(signInMessage('email', { to: email, link: urlWithLinkCode, code: userInputCode })),
-      }),
+      },
     },
     smsDelivery: {
-      override: (original) => ({
-        ...original,
+      service: {
         sendSms: async ({ phoneNumber, urlWithLinkCode, userInputCode }) =>
           deliver(signInMessage('sms', { to: phoneNumber, link: urlWithLinkCode, code: userInputCode })),
-      }),
+      },
     },
     override: {
       functions: (original) => ({

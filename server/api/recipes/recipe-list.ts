@@ -1,4 +1,6 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
+import userMetadata from 'supertokens-node/recipe/usermetadata';
+import userRoles from 'supertokens-node/recipe/userroles';
 import { guessLimitsPlugin } from '../guessing/guess-limits-plugin';
 import { accountLinking } from './account-linking';
 import { consent } from './oauth/consent';
@@ -13,8 +15,6 @@ import { recoveryCodesPlugin } from './factors/recovery-codes';
 import { session } from './session';
 import { thirdParty } from './third-party';
 import { totp } from './factors/totp';
-import { userMetadata } from './user-metadata';
-import { userRoles } from './user-roles';
 import { webauthn } from './factors/webauthn';
 
 /** Every recipe that the API serves: a new one is a file beside this one and a line here. */
@@ -27,8 +27,8 @@ export const recipeList = (context: RecipeContext) => [
   session(context),
   oauth2Provider(context),
   multitenancy(context),
-  userMetadata(),
-  userRoles(),
+  userMetadata.init(),
+  userRoles.init(),
   accountLinking(context),
   multiFactorAuth(context),
   totp(context),

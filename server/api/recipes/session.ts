@@ -4,6 +4,7 @@ import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
 import * as v from 'valibot';
 import { hasExpired, skewOf } from './core-time';
 import { tellSessionChange } from '../account/session-changes';
+import { userOf } from '../account/session-user';
 import { endClientTokens } from './oauth/oauth2-provider';
 import type { RecipeContext } from './recipe-context';
 
@@ -29,6 +30,7 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
             ...(userAgent !== undefined && { userAgent: userAgent.slice(0, longestUserAgent) }),
           };
           const created = await original.createNewSession({ ...input, sessionDataInDatabase });
+          await userOf(created, input.userContext);
           tellSessionChange({ userId: created.getUserId() });
           return created;
         },
@@ -50,15 +52,11 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
           await ended(sessionHandles);
           return sessionHandles;
         },
-        async getSession(input) {
-          const found = await liveSession(original, input);
-          if (clock && found && hasExpired(clock, found.getAccessTokenPayload(input.userContext))) {
-            throw new SessionError({
-              type: SessionError.TRY_REFRESH_TOKEN,
-              message: 'The access token has expired by the core’s clock',
-            });
-          }
-          return found;
+        getSession: (input) => liveSession(original, input, clock),
+        async refreshSession(input) {
+          const refreshed = await original.refreshSession(input);
+          await userOf(refreshed, input.userContext);
+          return refreshed;
         },
         async getSessionInformation(input) {
           const found = await original.getSessionInformation(input);
@@ -85,19 +83,29 @@ function handlesOf(original: RecipeInterface, input: Parameters<RevokeAll>[0]): 
 type GetSession = RecipeInterface['getSession'];
 
 /**
- * The session, if the core still has it: otherwise the access token of an ended session would be valid for up to an
- * hour. Checked here for every route at once, so none can be forgotten. If a session is optional, an ended one counts
- * as none.
+ * The session, if the core still has it and its user in its tenant: otherwise the access token of an ended session
+ * would be valid for up to an hour. Checked here for every route at once, so none can be forgotten. If a session is
+ * optional, an ended one counts as none.
  */
 async function liveSession(
   original: RecipeInterface,
   input: Parameters<GetSession>[0],
+  clock: RecipeContext['clock'],
 ): ReturnType<GetSession> {
+  const { options, userContext } = input;
   try {
-    return await original.getSession({ ...input, options: { ...input.options, checkDatabase: true } });
+    const found = await original.getSession({ ...input, options: { ...options, checkDatabase: true } });
+    if (found) await userOf(found, userContext);
+    if (clock && found && hasExpired(clock, found.getAccessTokenPayload(userContext))) {
+      throw new SessionError({
+        type: SessionError.TRY_REFRESH_TOKEN,
+        message: 'The access token has expired by the core’s clock',
+      });
+    }
+    return found;
   } catch (error) {
     const isOver = SessionError.isErrorFromSuperTokens(error) && error.type === SessionError.UNAUTHORISED;
-    if (isOver && input.options?.sessionRequired === false) return undefined;
+    if (isOver && options?.sessionRequired === false) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Authenticator } from '@vestibule/embedded-core/testing';
+import { CookieJar, type Authenticator } from '@vestibule/embedded-core/testing';
 import { Secret, TOTP } from 'otpauth';
 
 export interface Answer<Body = Record<string, unknown>> {
@@ -14,7 +14,7 @@ interface FormField {
 
 /** A browser as far as the API sees it: it keeps cookies, and calls as supertokens-website does. */
 export class ApiVisitor {
-  readonly cookies = new Map<string, string>();
+  readonly cookies = new CookieJar();
   userAgent = 'Test Browser 1.0';
   /** Version of the interface between browser and API; the newest if undefined. */
   fdiVersion: string | undefined;
@@ -40,12 +40,12 @@ export class ApiVisitor {
         'user-agent': this.userAgent,
         ...this.headers,
         ...(this.fdiVersion === undefined ? {} : { 'fdi-version': this.fdiVersion }),
-        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookies.header(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    this.cookies.keep(response);
     const text = await response.text();
     return {
       status: response.status,
@@ -57,22 +57,23 @@ export class ApiVisitor {
 
   /** Subscribes to a procedure; the answer continues until it is read to its end. */
   subscribe(path: string): Promise<Response> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = {
       accept: 'text/event-stream',
       origin: this.origin,
       rid: 'anti-csrf',
       'st-auth-mode': 'cookie',
-      cookie,
+      cookie: this.cookies.header(),
     };
     return fetch(`${this.apiUrl}${path}`, { method: 'PATCH', headers });
   }
 
   /** Goes to an address of the API as a page does; returns where it leads. */
   async visit(path: string): Promise<string | null> {
-    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${this.apiUrl}${path}`, { redirect: 'manual', headers: { cookie } });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    const response = await fetch(`${this.apiUrl}${path}`, {
+      redirect: 'manual',
+      headers: { cookie: this.cookies.header() },
+    });
+    this.cookies.keep(response);
     return response.headers.get('location');
   }
 
@@ -133,9 +134,9 @@ export class ApiVisitor {
   }
 
   /** Signs in with a passkey, or completes it as a factor of the session. */
-  async signInWithPasskey(authenticator: Authenticator, isForSessionUser = false) {
-    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('signin', {});
-    return this.call('POST', '/auth/webauthn/signin', {
+  async signInWithPasskey(authenticator: Authenticator, isForSessionUser = false, tenantId = 'public') {
+    const { challenge, webauthnGeneratedOptionsId } = await this.#passkeyOptions('signin', {}, tenantId);
+    return this.call('POST', `/auth/${tenantId}/webauthn/signin`, {
       webauthnGeneratedOptionsId,
       credential: authenticator.assert({ challenge }),
       shouldTryLinkingWithSessionUser: isForSessionUser,
@@ -176,8 +177,8 @@ export class ApiVisitor {
     return this.call('POST', `/trpc/${path}`, input ?? {});
   }
 
-  async #passkeyOptions(kind: 'register' | 'signin', input: object) {
-    const path = `/auth/webauthn/options/${kind}`;
+  async #passkeyOptions(kind: 'register' | 'signin', input: object, tenantId = 'public') {
+    const path = `/auth/${tenantId}/webauthn/options/${kind}`;
     interface Options {
       challenge: string;
       webauthnGeneratedOptionsId: string;
@@ -194,14 +195,6 @@ export class ApiVisitor {
       formFields,
       shouldTryLinkingWithSessionUser: isStepUp,
     });
-  }
-
-  #keep(line: string): void {
-    const [pair = '', ...attributes] = line.split(';');
-    const [name = '', ...value] = pair.split('=');
-    const expires = attributes.find((attribute) => /^ *expires=/i.test(attribute))?.split('=')[1];
-    if (expires !== undefined && Date.parse(expires) <= Date.now()) this.cookies.delete(name);
-    else this.cookies.set(name, value.join('='));
   }
 }
 

@@ -32,6 +32,16 @@ export class OAuthClient {
    * @param remember whether to skip the question next time
    */
   async send(visitor: ApiVisitor, remember = false): Promise<URL> {
+    const page = await this.begin(visitor);
+    const login = page.searchParams.get('loginChallenge');
+    if (login === null) return this.#agree(visitor, page, remember);
+    const { body } = await visitor.call('GET', `/auth/oauth/login?loginChallenge=${login}`);
+    const consent = await this.#follow(visitor, new URL(String(body['frontendRedirectTo'])));
+    return this.#agree(visitor, consent, remember);
+  }
+
+  /** Starts the visitor on a flow; returns the page of ours that this leads to, or the client's address. */
+  async begin(visitor: ApiVisitor): Promise<URL> {
     const query = new URLSearchParams({
       client_id: this.credentials.client_id,
       redirect_uri: redirectUri,
@@ -39,13 +49,7 @@ export class OAuthClient {
       scope: scopes.join(' '),
       state: 'a-state-that-is-long',
     });
-    const start = new URL(`${this.apiUrl}/auth/oauth/auth?${query.toString()}`);
-    const page = await this.#follow(visitor, start);
-    const login = page.searchParams.get('loginChallenge');
-    if (login === null) return this.#agree(visitor, page, remember);
-    const { body } = await visitor.call('GET', `/auth/oauth/login?loginChallenge=${login}`);
-    const consent = await this.#follow(visitor, new URL(String(body['frontendRedirectTo'])));
-    return this.#agree(visitor, consent, remember);
+    return this.#follow(visitor, new URL(`${this.apiUrl}/auth/oauth/auth?${query.toString()}`));
   }
 
   /** Throws if the visitor didn't come back with a code. */

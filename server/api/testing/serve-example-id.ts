@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { CookieJar } from '@vestibule/embedded-core/testing';
 import { createExampleId } from '@vestibule/example-id';
 import type { ProviderSettings } from '../index';
 import type { ApiVisitor } from './api-visitor';
@@ -61,14 +62,10 @@ export async function signInByThirdParty(
 
 /** Goes through the provider's pages; returns the address that the browser would be sent back to. */
 async function atProvider(start: string, { decision = 'allow', ...person }: Decision): Promise<URL> {
-  const cookies = new Map<string, string>();
+  const cookies = new CookieJar();
   const visit = async (url: string, init: RequestInit = {}): Promise<URL> => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url, { ...init, headers: { cookie }, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      cookies.set(name, value);
-    }
+    const response = await fetch(url, { ...init, headers: { cookie: cookies.header() }, redirect: 'manual' });
+    cookies.keep(response);
     const location = response.headers.get('location');
     if (location === null) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
     return new URL(location, url);

@@ -1,6 +1,7 @@
 import { isLoopback } from '@vestibule/contract';
 import { AuthError } from '../errors/auth-error';
 import { runtimeConfig } from '../sdk/runtime';
+import { mayGoOn } from './automatic-steps';
 
 /** Where a client gets the code, as the API announced before the user agreed. */
 export type RedirectTarget =
@@ -16,14 +17,26 @@ export type RedirectTarget =
  *
  * @param address an absolute address, such as `frontendRedirectTo`
  * @param target where the client gets the code; without it, any safe address is followed
- * @throws AuthError `UNSAFE_REDIRECT` if the browser may not go there
+ * @throws AuthError `UNSAFE_REDIRECT` if the browser may not go there; `REDIRECT_LOOP` if the page went there before by
+ *   itself, and nothing has changed since
  */
 export async function redirectTo(address: string, target?: RedirectTarget): Promise<never> {
   const destination = safeDestination(address, target);
   if (!destination)
     throw new AuthError('UNSAFE_REDIRECT', 'the address to go on to is not one that is followed');
+  if (!mayGoOn(destination, true)) throw redirectLoop(destination);
   window.location.assign(destination);
   return new Promise<never>(() => undefined);
+}
+
+/**
+ * The error of a step that would be taken for ever.
+ *
+ * @param to where it leads; without its query, which may hold secrets
+ */
+export function redirectLoop(to: string): AuthError {
+  const step = `${window.location.pathname} > ${to.replace(/[?#].*$/, '')}`;
+  return new AuthError('REDIRECT_LOOP', `the redirect ${step} was followed too often in a short time`);
 }
 
 /**

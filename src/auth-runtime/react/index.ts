@@ -5,6 +5,7 @@ export { useGate, type GateState } from './use-gate';
 export { useGoOnWhenSignedIn } from './use-go-on-when-signed-in';
 export { useStep } from './use-step';
 export { sharedMessages } from './messages';
+export { passkeyWords } from './passkey-words';
 export { SignOutButton } from './sign-out-button';
 export { fillInEmail, forgetTypedEmail, typedEmail, useTypedEmail } from './typed-email';
 export { useFailureWords } from './use-failure-words';

@@ -1,4 +1,4 @@
-import { foreignName } from '@vestibule/ui';
+import { foreignName, whileCurrent } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { getSessionUser } from '../session/session';
 import { mayHaveSession } from '../session/session-cookies';
@@ -22,15 +22,15 @@ export function useSessionUser(ask = true): Account | undefined {
   useEffect(() => {
     // Without a session there is nothing to ask.
     if (!ask || !mayHaveSession()) return undefined;
-    let current = true;
-    getSessionUser().then(
-      ({ emails, userId, name = '', picture }) =>
-        current && setUser({ address: emails[0] ?? userId, name: foreignName(name) || undefined, picture }),
-      () => undefined,
+    return whileCurrent(
+      account().catch(() => undefined),
+      setUser,
     );
-    return () => {
-      current = false;
-    };
   }, [ask]);
   return user;
+}
+
+async function account(): Promise<Account> {
+  const { emails, userId, name = '', picture } = await getSessionUser();
+  return { address: emails[0] ?? userId, name: foreignName(name) || undefined, picture };
 }

@@ -1,5 +1,6 @@
 import type { VestibuleConfig } from '@vestibule/contract';
 import { AuthError } from '../errors/auth-error';
+import { forgetStepsOnInput } from '../oauth/automatic-steps';
 import { currentTenantId } from '../sign-in/current-tenant';
 import type { Sdk } from './sdk';
 import { watchSession } from '../session/session-watch';
@@ -20,7 +21,10 @@ export function startAuthRuntime(config: VestibuleConfig): void {
       'the auth runtime of this page was already started with another configuration',
     );
   }
-  if (!started) watchSession();
+  if (!started) {
+    watchSession();
+    forgetStepsOnInput();
+  }
   started ??= { config, sdk: undefined };
   // The next call retries a failed load, and reports it.
   loadSdk().catch(() => undefined);

@@ -8,7 +8,7 @@ import { refreshLoop } from '../session/refresh-loop';
 import { sessionCookieHandler } from '../session/session-cookie-handler';
 import { subscribeToSession } from '../session/session-events';
 import { sdkEventHandler } from '../session/session-sdk-events';
-import { guardedFetch, watchedFetch } from '../session/session-transport';
+import { guardedFetch, watchedFetch } from '../session/session-refresh';
 import { browserStorage, tabStorage, type Kept } from './storage';
 import { webLock } from '../session/web-lock';
 

@@ -2,10 +2,10 @@
 export type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What is stored for this tab. */
-export const tabStorage = storageOf(() => window.sessionStorage);
+export const tabStorage = /* @__PURE__ */ storageOf(() => window.sessionStorage);
 
 /** What is stored in this browser. */
-export const browserStorage = storageOf(() => window.localStorage);
+export const browserStorage = /* @__PURE__ */ storageOf(() => window.localStorage);
 
 /**
  * A storage that never fails: what the browser doesn't store, for lack of room or because the user has blocked site

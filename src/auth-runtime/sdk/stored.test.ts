@@ -78,15 +78,6 @@ describe('with a lifetime', () => {
   );
 });
 
-test('a text is stored unchanged, and checked', () => {
-  const hex = stored(KEY, v.pipe(v.string(), v.regex(/^[0-9a-f]+$/)), { area: 'tab', format: 'text' });
-  hex.write('beef');
-  expect(window.sessionStorage.getItem(KEY)).toBe('beef');
-  expect(hex.read()).toBe('beef');
-  window.sessionStorage.setItem(KEY, 'pork');
-  expect(hex.read()).toBeUndefined();
-});
-
 describe('a list', () => {
   const scores = storedList(KEY, v.object({ name: v.string(), score: v.number() }), {
     area: 'browser',

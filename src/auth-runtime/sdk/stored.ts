@@ -13,8 +13,6 @@ export interface StoredOptions {
    * doesn't count either.
    */
   readonly lifetime?: number;
-  /** JSON, unless the value is a text to be stored unchanged. */
-  readonly format?: 'json' | 'text';
 }
 
 /** A value in the browser's storage. None of this throws. */
@@ -39,16 +37,15 @@ export interface Stored<Schema extends v.GenericSchema> {
 export function stored<Schema extends v.GenericSchema>(
   key: string,
   schema: Schema,
-  { area, lifetime, format = 'json' }: StoredOptions,
+  { area, lifetime }: StoredOptions,
 ): Stored<Schema> {
   const storage = AREAS[area];
   return {
     read: () => {
       const text = storage.getItem(key);
-      return text === null ? undefined : accepted(format === 'text' ? text : parsed(text), schema, lifetime);
+      return text === null ? undefined : accepted(parsed(text), schema, lifetime);
     },
-    write: (value) =>
-      storage.setItem(key, format === 'text' ? String(value) : JSON.stringify(dated(value, lifetime))),
+    write: (value) => storage.setItem(key, JSON.stringify(dated(value, lifetime))),
     clear: () => storage.removeItem(key),
   };
 }

@@ -68,6 +68,26 @@ export function accessOf(raw: string | undefined): Access | undefined {
   }
 }
 
+// What every refresh changes, and the times at which claims were fetched.
+const OF_TOKENS = ['ate', 'iat', 'exp', 't', 'refreshTokenHash1', 'parentRefreshTokenHash1', 'antiCsrfToken'];
+
+/**
+ * What a `front-token` tells of its session that stays the same until something happens to the session.
+ *
+ * @param raw the untrusted value of the cookie
+ * @returns a text to compare with another; empty if it isn't a front token
+ */
+export function sessionStateOf(raw: string | undefined): string {
+  if (!raw) return '';
+  try {
+    return JSON.stringify(JSON.parse(textOf(raw)), (key, value: unknown) =>
+      OF_TOKENS.includes(key) ? undefined : value,
+    );
+  } catch {
+    return '';
+  }
+}
+
 function textOf(base64: string): string {
   const bytes = Array.from(atob(base64), (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`);
   return decodeURIComponent(bytes.join(''));

@@ -1,6 +1,6 @@
 import { tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import { currentTenantId } from '../sign-in/current-tenant';
-import { accessOf, parseFrontToken, type Access, type FrontToken } from './front-token';
+import { accessOf, parseFrontToken, sessionStateOf, type Access, type FrontToken } from './front-token';
 
 /** The SDK's cookie for the time of the last token update, whether or not there is a session now. */
 export const LAST_UPDATE_COOKIE = 'st-last-access-token-update';
@@ -34,6 +34,11 @@ export function currentFrontToken(): FrontToken | undefined {
 /** What this browser's session is good for, as far as the page knows; undefined if there is none. */
 export function currentAccess(): Access | undefined {
   return accessOf(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
+}
+
+/** What this browser's session is like, as a text to compare: refreshing the session doesn't change it. */
+export function currentSessionState(): string {
+  return sessionStateOf(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
 }
 
 /**

@@ -1,34 +1,13 @@
-import { unexpectedStatus } from '../errors/auth-error';
-import {
-  checkFormFields,
-  refusedFields,
-  SIGN_IN_RULES,
-  SIGN_UP_RULES,
-  type FieldProblem,
-  type FormField,
-} from './form-fields';
+import { checkFormFields, SIGN_IN_RULES, SIGN_UP_RULES, type FormField } from './form-fields';
+import { formOutcome, type FormAnswer, type FormOutcome } from './form-outcome';
 import { forgetMfaInfo } from '../factors/mfa-info-cache';
 import { emailPasswordRecipe } from '../sdk/recipes';
-import { refusalOf, type Refusal } from '../errors/refusal';
 import { translatedFirstFactor } from '../errors/translate';
 
 /** The outcome of an attempt to sign in or sign up. */
-export type EmailPasswordOutcome =
-  | { readonly status: 'OK' }
-  | { readonly status: 'FIELD_ERROR'; readonly problems: readonly FieldProblem[] }
-  | { readonly status: 'WRONG_CREDENTIALS' }
-  | Refusal;
+export type EmailPasswordOutcome = FormOutcome | { readonly status: 'WRONG_CREDENTIALS' };
 
 type EmailPassword = Awaited<ReturnType<typeof emailPasswordRecipe>>;
-
-/** The SDK's answers that both calls share. */
-type SdkAnswer =
-  | { readonly status: 'OK' | 'WRONG_CREDENTIALS_ERROR' }
-  | {
-      readonly status: 'FIELD_ERROR';
-      readonly formFields: readonly { readonly id: string; readonly error: string }[];
-    }
-  | { readonly status: 'SIGN_IN_NOT_ALLOWED' | 'SIGN_UP_NOT_ALLOWED'; readonly reason: string };
 
 /**
  * Signs in with email and password, creating a session.
@@ -67,26 +46,15 @@ export async function confirmPassword(fields: readonly FormField[]): Promise<Ema
 async function submit(
   typed: readonly FormField[],
   rules: Parameters<typeof checkFormFields>[1],
-  call: (recipe: EmailPassword, formFields: FormField[]) => Promise<SdkAnswer>,
+  call: (
+    recipe: EmailPassword,
+    formFields: FormField[],
+  ) => Promise<FormAnswer | { readonly status: 'WRONG_CREDENTIALS_ERROR' }>,
 ): Promise<EmailPasswordOutcome> {
   const { fields, problems } = checkFormFields(typed, rules);
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
   const recipe = await emailPasswordRecipe();
-  return outcome(await translatedFirstFactor(() => call(recipe, fields)));
-}
-
-function outcome(answer: SdkAnswer): EmailPasswordOutcome {
-  switch (answer.status) {
-    case 'OK':
-      return { status: 'OK' };
-    case 'WRONG_CREDENTIALS_ERROR':
-      return { status: 'WRONG_CREDENTIALS' };
-    case 'FIELD_ERROR':
-      return { status: 'FIELD_ERROR', problems: refusedFields(answer.formFields) };
-    case 'SIGN_IN_NOT_ALLOWED':
-    case 'SIGN_UP_NOT_ALLOWED':
-      return refusalOf(answer.reason);
-    default:
-      throw unexpectedStatus();
-  }
+  const answer = await translatedFirstFactor(() => call(recipe, fields));
+  if (answer.status === 'WRONG_CREDENTIALS_ERROR') return { status: 'WRONG_CREDENTIALS' };
+  return formOutcome(answer);
 }

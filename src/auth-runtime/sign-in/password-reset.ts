@@ -1,30 +1,13 @@
-import { unexpectedStatus } from '../errors/auth-error';
-import {
-  checkFormFields,
-  EMAIL_RULES,
-  NEW_PASSWORD_RULES,
-  refusedFields,
-  type FieldProblem,
-} from './form-fields';
+import { checkFormFields, EMAIL_RULES, NEW_PASSWORD_RULES } from './form-fields';
+import { formOutcome, type FormOutcome } from './form-outcome';
 import { emailPasswordRecipe } from '../sdk/recipes';
-import { refusalOf, type Refusal } from '../errors/refusal';
 import { translated } from '../errors/translate';
 
 /** The outcome of requesting a new password, or setting one. */
 export type PasswordResetOutcome =
-  | { readonly status: 'OK' }
-  | { readonly status: 'FIELD_ERROR'; readonly problems: readonly FieldProblem[] }
+  | FormOutcome
   /** The link was already used, is too old, or never existed. */
-  | { readonly status: 'TOKEN_INVALID' }
-  | Refusal;
-
-type SdkAnswer =
-  | { readonly status: 'OK' | 'RESET_PASSWORD_INVALID_TOKEN_ERROR' }
-  | {
-      readonly status: 'FIELD_ERROR';
-      readonly formFields: readonly { readonly id: string; readonly error: string }[];
-    }
-  | { readonly status: 'PASSWORD_RESET_NOT_ALLOWED'; readonly reason: string };
+  | { readonly status: 'TOKEN_INVALID' };
 
 /**
  * Sends a link to set a new password. The answer is the same whether or not the address has an account.
@@ -35,7 +18,7 @@ export async function requestPasswordReset(email: string): Promise<PasswordReset
   const { fields, problems } = checkFormFields([{ id: 'email', value: email }], EMAIL_RULES);
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
   const recipe = await emailPasswordRecipe();
-  return outcome(await translated(() => recipe.sendPasswordResetEmail({ formFields: fields })));
+  return formOutcome(await translated(() => recipe.sendPasswordResetEmail({ formFields: fields })));
 }
 
 /**
@@ -47,20 +30,7 @@ export async function setNewPassword(password: string): Promise<PasswordResetOut
   const { fields, problems } = checkFormFields([{ id: 'password', value: password }], NEW_PASSWORD_RULES);
   if (problems.length > 0) return { status: 'FIELD_ERROR', problems };
   const recipe = await emailPasswordRecipe();
-  return outcome(await translated(() => recipe.submitNewPassword({ formFields: fields })));
-}
-
-function outcome(answer: SdkAnswer): PasswordResetOutcome {
-  switch (answer.status) {
-    case 'OK':
-      return { status: 'OK' };
-    case 'RESET_PASSWORD_INVALID_TOKEN_ERROR':
-      return { status: 'TOKEN_INVALID' };
-    case 'FIELD_ERROR':
-      return { status: 'FIELD_ERROR', problems: refusedFields(answer.formFields) };
-    case 'PASSWORD_RESET_NOT_ALLOWED':
-      return refusalOf(answer.reason);
-    default:
-      throw unexpectedStatus();
-  }
+  const answer = await translated(() => recipe.submitNewPassword({ formFields: fields }));
+  if (answer.status === 'RESET_PASSWORD_INVALID_TOKEN_ERROR') return { status: 'TOKEN_INVALID' };
+  return formOutcome(answer);
 }

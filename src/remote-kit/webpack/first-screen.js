@@ -1,5 +1,6 @@
 import webpack from 'webpack';
 import { integrityOf } from './integrity.js';
+import { JsonFilePlugin } from './json-file.js';
 
 /** The file beside the shell that lists what its first screen loads. */
 export const FIRST_SCREEN_FILE = 'first-screen.json';
@@ -42,15 +43,8 @@ function isAtOnce(group, { entrypoints }) {
 }
 
 /** Records, beside the shell, what its first screen loads. */
-export class FirstScreenPlugin {
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('FirstScreenPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 3;
-      compilation.hooks.processAssets.tap({ name: 'FirstScreenPlugin', stage }, () => {
-        const text = JSON.stringify(firstScreenOf(compilation), null, 2);
-        compilation.emitAsset(FIRST_SCREEN_FILE, new webpack.sources.RawSource(`${text}\n`));
-      });
-    });
+export class FirstScreenPlugin extends JsonFilePlugin {
+  constructor() {
+    super(FIRST_SCREEN_FILE, firstScreenOf, webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 3);
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { firstScreenOf } from './first-screen.js';
 import { integrityOf } from './integrity.js';
+import { emitJson, JsonFilePlugin } from './json-file.js';
 
 /** The file of a remote's entry, before its hash is added. */
 export const ENTRY_FILE = 'entry.js';
@@ -35,7 +36,12 @@ export class HashedEntryPlugin {
         });
         const integrity = integrityOf(entry.source.buffer());
         const firstScreen = firstScreenOf(compilation);
-        describe(compilation, { ...this.manifest, entry: `entry.${hash}.js`, integrity, firstScreen });
+        emitJson(compilation, DESCRIPTION_FILE, {
+          ...this.manifest,
+          entry: `entry.${hash}.js`,
+          integrity,
+          firstScreen,
+        });
       });
     });
   }
@@ -43,25 +49,7 @@ export class HashedEntryPlugin {
 
 /**
  * Writes `remote.json` beside an entry that keeps its name, for a development server, whose files carry no integrity.
+ * @param {object} manifest the remote's own `remote.json`
  */
-export class DescriptionPlugin {
-  /** @param {object} manifest the remote's own `remote.json` */
-  constructor(manifest) {
-    this.manifest = manifest;
-  }
-
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('DescriptionPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
-      compilation.hooks.processAssets.tap({ name: 'DescriptionPlugin', stage }, () =>
-        describe(compilation, { ...this.manifest, entry: ENTRY_FILE }),
-      );
-    });
-  }
-}
-
-function describe(compilation, description) {
-  const text = `${JSON.stringify(description, null, 2)}\n`;
-  compilation.emitAsset(DESCRIPTION_FILE, new webpack.sources.RawSource(text));
-}
+export const descriptionPlugin = (manifest) =>
+  new JsonFilePlugin(DESCRIPTION_FILE, () => ({ ...manifest, entry: ENTRY_FILE }));

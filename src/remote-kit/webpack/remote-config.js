@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { merge } from 'webpack-merge';
 import { baseConfig, federation } from './base-config.js';
-import { DescriptionPlugin, ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
+import { descriptionPlugin, ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
 import { IntegrityPlugin } from './integrity.js';
 import { shellPackages } from './shell-packages.js';
 
@@ -52,7 +52,7 @@ export function remoteConfig({
       }),
       ...(mode === 'production'
         ? [new IntegrityPlugin(), new HashedEntryPlugin(manifest)]
-        : [new DescriptionPlugin(manifest)]),
+        : [descriptionPlugin(manifest)]),
     ],
     devServer: {
       port,

@@ -1,7 +1,8 @@
-import { Suspense, useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Field } from '../controls/field';
 import { later } from '../page/later';
 import { looksLikePhone, type EmailOrPhoneEntry } from './phone-entry';
+import type { PhoneFieldProps } from './phone-field';
 import type { CountryCode } from './phone-number';
 
 // Both load the number formats of all countries, which users who type an email address don't need.
@@ -10,18 +11,10 @@ const CountrySelect = later(async () => (await import('./country-select')).Count
 
 type Numbers = Awaited<ReturnType<typeof loadNumbers>>;
 
-interface EmailOrPhoneFieldProps {
-  readonly label: string;
-  readonly countryLabel: string;
-  /** The user's language, a BCP 47 tag. */
-  readonly locale: string;
+interface EmailOrPhoneFieldProps extends Omit<PhoneFieldProps, 'onEntry'> {
   /** `username`, with `webauthn` if passkeys are offered. */
   readonly autoComplete: 'username' | 'username webauthn';
-  /** The field's content; pass back the `text` of `onEntry`. */
-  readonly value: string;
   readonly onEntry: (entry: EmailOrPhoneEntry) => void;
-  readonly error?: string | undefined;
-  readonly inputRef?: Ref<HTMLInputElement>;
 }
 
 /** One field for an email address or a phone number; asks for the country once there are digits. */

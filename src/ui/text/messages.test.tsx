@@ -34,6 +34,27 @@ test('placeholders are filled, and stay if there is no value', async () => {
   expect(screen.getByText('Hello {name}, {name}!')).toBeInTheDocument();
 });
 
+test('a sentence that a catalogue lacks comes from the one it shares, in the user’s language', async () => {
+  const shared = {
+    en: { bye: 'Bye, {name}', greet: 'Hi' },
+    de: async () => ({ bye: 'Tschüs, {name}', greet: 'Na' }),
+  };
+  const catalogue = { en: { greet: 'Hello' }, de: async () => ({ greet: 'Hallo' }), shared };
+  function Both() {
+    const t = useMessages(catalogue);
+    return <p>{`${t('greet')} ${t('bye', { name: 'Ada' })}`}</p>;
+  }
+  const both = (
+    <Suspense>
+      <Both />
+    </Suspense>
+  );
+  await act(async () => render(both));
+  expect(screen.getByText('Hello Bye, Ada')).toBeInTheDocument();
+  await act(async () => render(<LocaleContext value="de">{both}</LocaleContext>));
+  expect(screen.getByText('Hallo Tschüs, Ada')).toBeInTheDocument();
+});
+
 test('a value is text, never a pattern', async () => {
   await show({ en }, 'en', '$& {name}');
   expect(screen.getByText('Hello $& {name}, $& {name}!')).toBeInTheDocument();

@@ -11,11 +11,12 @@ type Sentences<Key extends string> = Readonly<Record<Key, string>>;
 
 /**
  * Sentences by key: English at once, other languages on demand. A language that a catalogue lacks falls back to
- * English.
+ * English, and a key that it lacks to the catalogue that it shares with others.
  */
-export type Catalogue<Key extends string> = { readonly en: Sentences<Key> } & Readonly<
-  Partial<Record<FurtherLanguage, () => Promise<Sentences<Key>>>>
->;
+export type Catalogue<Key extends string, Shared extends string = never> = {
+  readonly en: Sentences<Key>;
+  readonly shared?: Catalogue<Shared>;
+} & Readonly<Partial<Record<FurtherLanguage, () => Promise<Sentences<Key>>>>>;
 
 /** Returns the sentence for a key, with its `{placeholders}` filled. */
 export type Translate<Key extends string> = (
@@ -29,13 +30,26 @@ export type Translate<Key extends string> = (
  *
  * @param catalogue the sentences of the calling package
  */
-export function useMessages<Key extends string>(catalogue: Catalogue<Key>): Translate<Key> {
+export function useMessages<Key extends string, Shared extends string = never>(
+  catalogue: Catalogue<Key, Shared>,
+): Translate<Key | Shared> {
+  const own = useSentences(catalogue);
+  const shared = useSentences(catalogue.shared ?? NONE);
+  return (key, values = {}) =>
+    (own(key) ?? shared(key) ?? key).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+      String(values[name] ?? placeholder),
+    );
+}
+
+const NONE = { en: {} };
+
+function useSentences(catalogue: Catalogue<string>): (key: string) => string | undefined {
   const language = furtherLanguage(useContext(LocaleContext));
   const load = language && catalogue[language];
-  if (!load) return translator(catalogue.en);
+  if (!load) return (key) => catalogue.en[key];
   const translation = begin(catalogue, language, load);
   if (!translation.sentences) use(translation.arriving);
-  return translator(catalogue.en, translation.sentences);
+  return (key) => translation.sentences?.[key] ?? catalogue.en[key];
 }
 
 /**
@@ -89,14 +103,4 @@ function begin(
 function furtherLanguage(locale: string): FurtherLanguage | undefined {
   const [language] = locale.split('-');
   return FURTHER_LANGUAGES.find((known) => known === language);
-}
-
-function translator<Key extends string>(
-  english: Sentences<Key>,
-  translated: Sentences<string> = {},
-): Translate<Key> {
-  return (key, values = {}) =>
-    (translated[key] ?? english[key]).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-      String(values[name] ?? placeholder),
-    );
 }

@@ -20,12 +20,10 @@ async function replaceByShortLived(page: Page, apiUrl: string): Promise<void> {
     const data = { coreConfig: { access_token_validity: seconds } };
     await expect(await page.request.put(`${apiUrl}/dev/tenants/public`, { data })).toBeOK();
   };
-  const { origin } = new URL(page.url());
   const context = page.context();
   const isHeader = (await cookieOf(context, 'st-refresh-token')) !== undefined;
   const headers = async (token: string) => ({
     rid: 'anti-csrf',
-    origin,
     ...(isHeader && { authorization: `Bearer ${await cookieOf(context, token)}` }),
     'st-auth-mode': isHeader ? 'header' : 'cookie',
   });
@@ -37,7 +35,7 @@ async function replaceByShortLived(page: Page, apiUrl: string): Promise<void> {
   const keep = async (answer: APIResponse) => {
     for (const name of ['st-access-token', 'st-refresh-token']) {
       const value = answer.headers()[name];
-      if (isHeader && value !== undefined) await context.addCookies([{ name, value, url: origin }]);
+      if (isHeader && value !== undefined) await context.addCookies([{ name, value, url: page.url() }]);
     }
   };
   await keep(refreshed);

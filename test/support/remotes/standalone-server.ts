@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import express from 'express';
+import { buildIfChanged } from './build-if-changed';
 
 /** Serves the standalone page of a remote as its development server does: with control calls passed on to the API. */
 export interface StandaloneServer {
@@ -20,7 +20,7 @@ export interface StandaloneServer {
  * @param remotes their names
  */
 export async function startStandaloneServer(remotes: readonly string[]): Promise<StandaloneServer> {
-  build(remotes);
+  await build(remotes);
   const folder = path.resolve('dist', 'standalone');
   let shown = '';
   let api = '';
@@ -53,11 +53,13 @@ export async function startStandaloneServer(remotes: readonly string[]): Promise
   };
 }
 
-function build(remotes: readonly string[]): void {
-  // Without source maps, which a browser would read at every load.
-  const webpack = ['node_modules/webpack/bin/webpack.js', '--mode=development', '--no-devtool'];
-  const env = { ...process.env, VESTIBULE_STANDALONE: remotes.join(',') };
-  const { status, stdout, stderr } = spawnSync(process.execPath, webpack, { encoding: 'utf8', env });
-  if (status !== 0)
-    throw new Error(`${remotes.join(', ')} could not be built to run alone:\n${stdout}${stderr}`);
+function build(remotes: readonly string[]): Promise<void> {
+  return buildIfChanged({
+    sources: ['host-shell', 'remotes', 'webpack.config.js'],
+    folder: 'dist/standalone',
+    proof: `${remotes.at(-1)}.html`,
+    // Without source maps, which a browser would read at every load.
+    args: ['--mode=development', '--no-devtool'],
+    variables: { VESTIBULE_STANDALONE: remotes.join(',') },
+  });
 }

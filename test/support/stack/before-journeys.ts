@@ -1,28 +1,21 @@
-import { spawnSync } from 'node:child_process';
+import { buildIfChanged } from '../remotes/build-if-changed';
 import { notOnOtherCores, onOtherCore } from './other-core';
 import { bundledStack } from './spawn-stack';
 
 /** Creates what the journeys share, once before all of them. */
 export default async function beforeJourneys(): Promise<void> {
-  await bundledStack();
-  buildPlantedRemotes();
+  await Promise.all([bundledStack(), buildPlantedRemotes()]);
   if (onOtherCore) {
     console.log(`Not run, because they need the embedded core:\n${notOnOtherCores.join('\n')}\n`);
   }
 }
 
 /** Builds the remotes that break the rules, for the journeys in which they are refused. */
-function buildPlantedRemotes(): void {
-  const webpack = spawnSync(
-    process.execPath,
-    [
-      'node_modules/webpack/bin/webpack.js',
-      '--config=test/planted-remotes/webpack.config.js',
-      '--mode=production',
-    ],
-    { encoding: 'utf8' },
-  );
-  if (webpack.status !== 0) {
-    throw new Error(`The planted remotes could not be built:\n${webpack.stdout}${webpack.stderr}`);
-  }
+function buildPlantedRemotes(): Promise<void> {
+  return buildIfChanged({
+    sources: ['test/planted-remotes'],
+    folder: 'dist/planted',
+    proof: 'billing-1.3.0/remote.json',
+    args: ['--config=test/planted-remotes/webpack.config.js', '--mode=production'],
+  });
 }

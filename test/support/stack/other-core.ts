@@ -2,70 +2,69 @@
 export const onOtherCore = Boolean(process.env['SUPERTOKENS_CONNECTION_URI']?.trim());
 
 /** Journeys that only the embedded core can carry, by file, each with the reason. */
-const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<string, string[]>])[] =
+const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<string, string[]>])[] = [
   [
-    [
-      'The API itself measures the time since the last confirmation, and so minutes would have to pass',
-      {
-        'account-deletion.spec.ts': ['a user who took too long confirms again, with what they had typed'],
-        'account-factors.spec.ts': [
-          'an authenticator app is added, renamed, and removed after stepping up',
-          'what was typed comes back after stepping up, and a reload starts over',
-          'turning back from the step-up changes nothing',
-        ],
-        'mfa-step-up.spec.ts': [
-          'a session that is no longer fresh sets nothing up before confirming; the password is enough',
-          'recovery codes: shown once, copied, downloaded, printed; a used one is spent, and new ones replace them',
-        ],
-        'prompts.spec.ts': [
-          'prompt=login and max_age ask signed-in users to sign in again, and the old session is not enough',
-        ],
-        'sessions-statuses.spec.ts': [
-          'the configured status of invalid claims, on a product call, asks for a factor again',
-        ],
-      },
-    ],
-    [
-      'A pause after wrong guesses, a role or an authenticator app’s code would have to run out',
-      {
-        'account-admin.spec.ts': ['losing a role closes the page that requires it'],
-        'guessing.spec.ts': ['others wait until the pause is over, while the owner’s browser signs in'],
-        'mfa-totp.spec.ts': [
-          'after the lock-out the form returns by itself',
-          'a second app has a name of its own, and both work',
-        ],
-      },
-    ],
-    [
-      'An authorization request would have to reach the age that the OAuth provider sets for all',
-      {
-        'requests-over.spec.ts': ['an expired or unknown request says so, and leads back'],
-        'stock.spec.ts': [
-          'without the consent plugin the stories of a challenge are those of stock SuperTokens',
-        ],
-      },
-    ],
-    [
-      'Only the page holds these tokens, so a test can’t replace them by short-lived ones',
-      {
-        'sessions-anti-csrf.spec.ts': [
-          'a refresh renews the anti-CSRF token, in every tab',
-          'a tab that calls while another one is still writing the new tokens doesn’t end the session',
-        ],
-        'sessions-header.spec.ts': [
-          'with headers the tokens travel as bearer tokens, and the API sets no cookie',
-        ],
-      },
-    ],
-    [
-      'The embedded core lacks what it is told to lack',
-      {
-        'plain-login.spec.ts': [
-          'on a core without a licence users sign up, and nothing is offered that the core refuses',
-        ],
-      },
-    ],
-  ];
+    'The API itself measures the time since the last confirmation, and so minutes would have to pass',
+    {
+      'account-deletion.spec.ts': ['a user who took too long confirms again, with what they had typed'],
+      'account-factors.spec.ts': [
+        'an authenticator app is added, renamed, and removed after stepping up',
+        'what was typed comes back after stepping up, and a reload starts over',
+        'turning back from the step-up changes nothing',
+      ],
+      'mfa-step-up.spec.ts': [
+        'a session that is no longer fresh sets nothing up before confirming; the password is enough',
+        'recovery codes: shown once, copied, downloaded, printed; a used one is spent, and new ones replace them',
+      ],
+      'prompts.spec.ts': [
+        'prompt=login and max_age ask signed-in users to sign in again, and the old session is not enough',
+      ],
+      'sessions-statuses.spec.ts': [
+        'the configured status of invalid claims, on a product call, asks for a factor again',
+      ],
+    },
+  ],
+  [
+    'A pause after wrong guesses, a role or an authenticator app’s code would have to run out',
+    {
+      'account-admin.spec.ts': ['losing a role closes the page that requires it'],
+      'guessing.spec.ts': ['others wait until the pause is over, while the owner’s browser signs in'],
+      'mfa-totp.spec.ts': [
+        'after the lock-out the form returns by itself',
+        'a second app has a name of its own, and both work',
+      ],
+    },
+  ],
+  [
+    'An authorization request would have to reach the age that the OAuth provider sets for all',
+    {
+      'requests-over.spec.ts': ['an expired or unknown request says so, and leads back'],
+      'stock.spec.ts': [
+        'without the consent plugin the stories of a challenge are those of stock SuperTokens',
+      ],
+    },
+  ],
+  [
+    'Only the page holds these tokens, so a test can’t replace them by short-lived ones',
+    {
+      'sessions-anti-csrf.spec.ts': [
+        'a refresh renews the anti-CSRF token, in every tab',
+        'a tab that calls while another one is still writing the new tokens doesn’t end the session',
+      ],
+      'sessions-header.spec.ts': [
+        'with headers the tokens travel as bearer tokens, and the API sets no cookie',
+      ],
+    },
+  ],
+  [
+    'The embedded core lacks what it is told to lack',
+    {
+      'plain-login.spec.ts': [
+        'on a core without a licence users sign up, and nothing is offered that the core refuses',
+      ],
+    },
+  ],
+];
 
 /** The same, one a line. */
 export const notOnOtherCores: readonly string[] = NOT_ON_OTHER_CORES.flatMap(([, files]) =>

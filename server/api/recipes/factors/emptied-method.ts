@@ -16,11 +16,13 @@ async function emptiedMethod(
   session: SessionContainer | undefined,
   email: string,
 ): Promise<{ user: User; recipeUserId: string } | undefined> {
-  const user = session && (await getUser(session.getUserId()));
+  if (!session) return undefined;
+  const user = await getUser(session.getUserId());
   const method = user?.loginMethods.find(
     (candidate) =>
       candidate.recipeId === 'webauthn' &&
       (candidate.webauthn?.credentialIds ?? []).length === 0 &&
+      candidate.tenantIds.includes(session.getTenantId()) &&
       candidate.hasSameEmailAs(email),
   );
   return user && method && { user, recipeUserId: method.recipeUserId.getAsString() };

@@ -11,14 +11,14 @@ interface ExcludedPasskey {
 }
 
 /**
- * The passkeys of the session's user, so a device doesn't make a second one for the same account (W3C WebAuthn, section
- * 5.4: `excludeCredentials`). Nobody else learns which passkeys an address has.
+ * The passkeys of the session's user in the tenant, so a device doesn't make a second one for the same account (W3C
+ * WebAuthn, section 5.4: `excludeCredentials`). Nobody else learns which passkeys an address has.
  *
  * @param input of the call that asks for options
  * @param email of the new passkey; any but the user's means another account
  */
 export async function passkeysToExclude(
-  { options: { req, res }, userContext }: Pick<Input, 'options' | 'userContext'>,
+  { options: { req, res }, tenantId, userContext }: Pick<Input, 'options' | 'tenantId' | 'userContext'>,
   email: string,
 ): Promise<ExcludedPasskey[]> {
   const session = await getSession(
@@ -29,5 +29,7 @@ export async function passkeysToExclude(
   );
   const user = session && (await getUser(session.getUserId(), userContext));
   if (!user?.emails.includes(email)) return [];
-  return user.webauthn.credentialIds.map((id) => ({ id, type: 'public-key', transports: [] }));
+  const usable = user.loginMethods.filter((method) => method.tenantIds.includes(tenantId));
+  const ids = usable.flatMap((method) => method.webauthn?.credentialIds ?? []);
+  return ids.map((id) => ({ id, type: 'public-key', transports: [] }));
 }

@@ -1,5 +1,6 @@
 import { init, type RecipeInterface } from 'supertokens-node/recipe/webauthn';
 import { removePasskey } from '../../account/factor-removal';
+import { tenantsOf } from '../../account/session-user';
 import { assertNoOtherMethod } from '../../one-account/other-methods';
 import { orRefusal } from '../../one-account/refusal';
 import { assertComplete, assertMayAdd } from '../../account/step-up';
@@ -8,7 +9,7 @@ import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
 import { implemented } from '../implemented';
-import { passkeyRecoveryMessage, passkeyWasMadeMessage } from '../messages';
+import { passkeyRecoveryMessage, passkeyWasMadeMessage } from '../../delivery/texts';
 import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
 
@@ -20,11 +21,10 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
   const now = coreNow(clock);
   return init({
     emailDelivery: {
-      override: (original) => ({
-        ...original,
+      service: {
         sendEmail: async ({ user, recoverAccountLink }) =>
           deliverUnnoticed(passkeyRecoveryMessage(user.email, recoverAccountLink)),
-      }),
+      },
     },
     override: {
       functions: (original) => ({
@@ -33,6 +33,8 @@ export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeConte
           if (!linksAccounts && isFirstFactor(input)) await assertOwnAddress(original, input);
           return original.signUp(input);
         },
+
+        verifyCredentials: (input) => verifyInTenant(original, input),
 
         async removeCredential(input) {
           const removed = await original.removeCredential(input);
@@ -89,6 +91,16 @@ async function assertOwnAddress(original: RecipeInterface, input: SignUp): Promi
   const email = options.status === 'OK' ? options.email : undefined;
   if (email === undefined) return;
   await assertNoOtherMethod({ ...input, email, recipeId: 'webauthn', isProven: false });
+}
+
+type Verify = RecipeInterface['verifyCredentials'];
+
+/** Accepts a passkey in its own tenants only. A core finds it in the whole app, so its owner could sign in to any. */
+async function verifyInTenant(original: RecipeInterface, input: Parameters<Verify>[0]): ReturnType<Verify> {
+  const verified = await original.verifyCredentials(input);
+  if (verified.status !== 'OK') return verified;
+  const isTheirs = tenantsOf(verified.user, verified.recipeUserId).includes(input.tenantId);
+  return isTheirs ? verified : { status: 'CREDENTIAL_NOT_FOUND_ERROR' };
 }
 
 /** The API's answer to each outcome of a removal. */

@@ -1,3 +1,0 @@
-import { init } from 'supertokens-node/recipe/usermetadata';
-
-export const userMetadata = () => init();

@@ -1,0 +1,131 @@
+import { QUERY } from '@vestibule/contract';
+import { currentSessionState } from '../session/session-cookies';
+
+/*
+ * What pages do without the user: go on when someone is signed in, to what is missing, to the client. A step that
+ * changes nothing leads back to where it began, and would be taken again for ever. So each is recorded here, across the
+ * documents of a tab, until the user does something or loads a page.
+ */
+
+const KEY = 'vestibule-steps';
+const MOST_KEPT = 30;
+
+/** Without a challenge, more steps of one kind than this, within this many milliseconds, are a loop. */
+const MOST = 5;
+const WINDOW = 20_000;
+
+/**
+ * Records a step that leads from this page to another.
+ *
+ * @param to an address, or a path of this site
+ * @param leaves whether it leads to another document
+ * @returns false if it must not be taken: for this challenge, or too often in a short time, the page has taken it
+ *   before, and neither the user nor the session has changed anything since
+ */
+export function mayGoOn(to: string, leaves: boolean): boolean {
+  const [here, there] = [addressOf(window.location.href), addressOf(to)];
+  const challenge = challengeIn(there) ?? challengeIn(here);
+  const step = [
+    here.pathname,
+    there.origin === here.origin ? there.pathname : there.origin + there.pathname,
+    ...(challenge ? [challenge, currentSessionState()] : []),
+  ].join(' ');
+  const now = Date.now();
+  const taken = read();
+  const same = taken.filter((other) => {
+    const [at = ''] = other.split(' ', 1);
+    return other.slice(at.length + 1) === step && (challenge || Number(at) > now - WINDOW);
+  });
+  if (same.length >= (challenge ? 1 : MOST)) return false;
+  write(leaves, [...taken, `${now} ${step}`]);
+  return true;
+}
+
+/**
+ * Whether an address is this page's own.
+ *
+ * @param to an address, or a path of this site
+ */
+export function isHere(to: string): boolean {
+  return wholeOf(addressOf(to)) === wholeOf(addressOf(window.location.href));
+}
+
+/**
+ * Whether an address asks for nothing that this page's doesn't: an API that answers it leaves users where they are.
+ *
+ * @param to an address
+ */
+export function leadsNowhere(to: string): boolean {
+  const [here, there] = [addressOf(window.location.href), addressOf(to)];
+  const isSamePage = there.origin === here.origin && there.pathname === here.pathname;
+  return isSamePage && [...there.searchParams].every(([key, value]) => here.searchParams.get(key) === value);
+}
+
+/** Forgets the steps as soon as the user does something: what follows is theirs. */
+export function forgetStepsOnInput(): void {
+  window.addEventListener('click', forget, { capture: true });
+  window.addEventListener('keydown', forget, { capture: true });
+}
+
+// A script's own events are not the user's.
+function forget({ isTrusted }: Event): void {
+  if (isTrusted) write(false, []);
+}
+
+const CHALLENGES = [QUERY.loginChallenge, QUERY.consentChallenge, QUERY.logoutChallenge];
+
+/** The challenge of an address, or of the way back in it. */
+function challengeIn({ searchParams }: URL): string | undefined {
+  const challenge = CHALLENGES.map((key) => searchParams.get(key)).find(Boolean);
+  const wayBack = searchParams.get(QUERY.redirectToPath);
+  return challenge ?? (wayBack ? challengeIn(addressOf(wayBack)) : undefined);
+}
+
+function addressOf(text: string): URL {
+  const { href } = window.location;
+  return new URL(URL.canParse(text, href) ? text : href, href);
+}
+
+// However the parameters are encoded and ordered.
+function wholeOf({ origin, pathname, searchParams, hash }: URL): string {
+  const sorted = new URLSearchParams(searchParams);
+  sorted.sort();
+  return `${origin}${pathname}?${sorted}${hash}`;
+}
+
+/*
+ * Stored as lines, by hand because this is part of the document, which `stored` would make larger: the document that
+ * took the last step, by the time of its origin; whether that step leads to another document; and the steps, each after
+ * the time at which it was taken. If the browser stores nothing, at least the steps of this document count.
+ */
+let ofPage = '';
+
+function read(): readonly string[] {
+  const [document, leaving, ...taken] = stored().split('\n');
+  if (document === thisDocument()) return taken;
+  // A document that no step led to was loaded by the user.
+  const kept = leaving ? taken : [];
+  write(false, kept);
+  return kept;
+}
+
+function write(leaving: boolean, taken: readonly string[]): void {
+  ofPage = [thisDocument(), leaving ? 'leaving' : '', ...taken.slice(-MOST_KEPT)].join('\n');
+  try {
+    window.sessionStorage.setItem(KEY, ofPage);
+  } catch {
+    // Storage is full or forbidden.
+  }
+}
+
+function stored(): string {
+  try {
+    return window.sessionStorage.getItem(KEY) ?? ofPage;
+  } catch {
+    return ofPage;
+  }
+}
+
+function thisDocument(): string {
+  return String(performance.timeOrigin);
+}

@@ -1,0 +1,122 @@
+import { refreshLoop } from './refresh-loop';
+import { noteOwnFrontToken, lookAtSession, noteEnd } from './session-watch';
+import { guardedFetch, watchedFetch } from './session-refresh';
+import { configFor } from '../testing/fake-api';
+import { dropSession, frontToken, startSession } from '../testing/fake-session';
+
+const config = configFor({ maxRetryAttemptsForSessionRefresh: 2 });
+const REFRESH = 'http://api.vestibule.test/auth/session/refresh';
+const CALL = 'http://api.vestibule.test/reports';
+
+const sent: { readonly url: string; readonly signal: AbortSignal | undefined }[] = [];
+let answer: () => Promise<Response>;
+
+const browser: typeof fetch = (input, init) => {
+  const url = input instanceof Request ? input.url : input.toString();
+  sent.push({ url, signal: init?.signal ?? undefined });
+  return answer();
+};
+
+beforeEach(() => {
+  dropSession();
+  sent.length = 0;
+  answer = async () => new Response(null);
+});
+
+describe('what the SDK sends', () => {
+  const onTokenTheft = vi.fn();
+  const start = () => watchedFetch(browser, config, { loop: refreshLoop(2), onTokenTheft });
+
+  test('to other hosts is none of the runtime’s business', async () => {
+    answer = async () => new Response(null, { status: 401 });
+    await start()('https://cdn.test/auth/session/refresh', { method: 'POST' });
+    expect(sent).toEqual([{ url: 'https://cdn.test/auth/session/refresh', signal: undefined }]);
+  });
+
+  test('to refresh times out: every other call and tab waits for it', async () => {
+    await start()(REFRESH, { method: 'POST' });
+    expect(sent[0]?.signal).toBeInstanceOf(AbortSignal);
+    await start()(CALL);
+    expect(sent[1]?.signal).toBeUndefined();
+  });
+
+  test('is not another refresh if the last ones didn’t help, and the console says so once', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const send = start();
+    const expired = async () => new Response(null, { status: 401 });
+    for (let round = 0; round < 2; round += 1) {
+      startSession(frontToken());
+      answer = expired;
+      await send(CALL);
+      answer = async () => new Response(null);
+      await send(REFRESH, { method: 'POST' });
+    }
+    startSession(frontToken());
+    answer = expired;
+    await send(CALL);
+    await expect(send(REFRESH, { method: 'POST' })).rejects.toMatchObject({ code: 'REFRESH_LOOP' });
+    await expect(send(REFRESH, { method: 'POST' })).rejects.toMatchObject({ code: 'REFRESH_LOOP' });
+    expect(sent.filter(({ url }) => url === REFRESH)).toHaveLength(2);
+    expect(complaint).toHaveBeenCalledTimes(1);
+  });
+
+  test('and is answered with a theft is reported as one, and can still be read', async () => {
+    answer = async () => Response.json({ message: 'token theft detected' }, { status: 401 });
+    const response = await start()(REFRESH, { method: 'POST' });
+    expect(onTokenTheft).toHaveBeenCalledTimes(1);
+    expect(await response.json()).toEqual({ message: 'token theft detected' });
+  });
+
+  test.each([
+    [401, { message: 'unauthorised' }],
+    [500, { message: 'token theft detected' }],
+  ])('and is refused with %d and %j is no theft', async (status, body) => {
+    answer = async () => Response.json(body, { status });
+    await start()(REFRESH, { method: 'POST' });
+    expect(onTokenTheft).not.toHaveBeenCalled();
+  });
+});
+
+describe('what the page sends', () => {
+  const guarded = guardedFetch(browser, config);
+
+  /** This page signs in; it hasn't seen what another tab does later. */
+  function signInHere(userId: string): void {
+    const token = frontToken({}, { userId });
+    startSession(token);
+    noteOwnFrontToken(token);
+    lookAtSession();
+  }
+
+  afterEach(() => noteEnd('SIGN_OUT'));
+
+  test('goes out for the page’s own user', async () => {
+    signInHere('ada');
+    await guarded(CALL);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('does not go out if another user has signed in elsewhere', async () => {
+    signInHere('ada');
+    startSession(frontToken({}, { userId: 'grace' }));
+    await expect(guarded(CALL)).rejects.toMatchObject({ code: 'SESSION_CHANGED' });
+    expect(sent).toEqual([]);
+    // Once the page knows, it is hers.
+    await guarded(CALL);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('to other hosts goes out regardless of the signed-in user', async () => {
+    signInHere('ada');
+    startSession(frontToken({}, { userId: 'grace' }));
+    await guarded('https://cdn.test/logo.svg');
+    expect(sent).toHaveLength(1);
+  });
+
+  test('and is answered with a session that the browser does not keep is reported', async () => {
+    answer = async () => new Response(null, { headers: { 'front-token': frontToken() } });
+    await expect(guarded(CALL)).rejects.toMatchObject({ code: 'SESSION_NOT_KEPT' });
+    answer = async () => new Response(null, { headers: { 'front-token': 'remove' } });
+    await expect(guarded(CALL)).resolves.toBeInstanceOf(Response);
+  });
+});

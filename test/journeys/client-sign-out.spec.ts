@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+import { cookieOf, countRequests } from '../support/people/session-tools';
+import type { StackAddresses, User } from '../support/stack/spawn-stack';
+
+const MINUTE = 60_000;
+/** An access token is valid for an hour, and a request to sign out for half of that. */
+const ALMOST_AN_HOUR = 3_600_000 - MINUTE / 2;
+
+/** Signs in to Acme Notes. */
+async function signedInAtClient(
+  page: Page,
+  { demoClientUrl }: StackAddresses,
+  signIn: (user: User) => Promise<void>,
+  user: User,
+): Promise<void> {
+  await page.goto(demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+}
+
+async function askedToSignOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+}
+
+for (const inBrowser of [false, true]) {
+  const where = inBrowser ? 'for the API and the browser' : 'for the API';
+  test(`a client signs its user out though the access token expired ${where} while the page stood`, async ({
+    page,
+    context,
+    stack,
+    advanceClock,
+    allowConsole,
+    existingUser,
+    signIn,
+  }) => {
+    allowConsole(/status of 401/);
+    await signedInAtClient(page, stack, signIn, await existingUser());
+    await advanceClock(ALMOST_AN_HOUR);
+    await askedToSignOut(page);
+    await advanceClock(MINUTE);
+    if (inBrowser) await page.clock.setSystemTime(Date.now() + ALMOST_AN_HOUR + MINUTE);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+    expect(await cookieOf(context, 'sRefreshToken')).toBeFalsy();
+    await page.goto(`${stack.shellUrl}/`);
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+}
+
+test('the session ends though the client’s part fails, which can be tried again', async ({
+  page,
+  context,
+  stack,
+  faults,
+  allowConsole,
+  existingUser,
+  signIn,
+}) => {
+  allowConsole(/status of 500/);
+  await signedInAtClient(page, stack, signIn, await existingUser());
+  await askedToSignOut(page);
+  await faults({ path: '/auth/oauth/logout', times: 1, status: 500 });
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByText('You’re signed out of Vestibule, but not of Acme Notes yet.')).toBeVisible();
+  expect(await cookieOf(context, 'sRefreshToken')).toBeFalsy();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+});
+
+test('the session ends though the client’s request is over', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 4\d\d/);
+  await signedInUser();
+  await page.goto(`${stack.shellUrl}/auth/oauth/logout?logoutChallenge=tampered`);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+  expect(await cookieOf(context, 'sRefreshToken')).toBeFalsy();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a session that can’t be ended is not said to be over, and the client’s request waits', async ({
+  page,
+  context,
+  stack,
+  faults,
+  allowConsole,
+  existingUser,
+  signIn,
+}) => {
+  allowConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+  await signedInAtClient(page, stack, signIn, await existingUser());
+  await askedToSignOut(page);
+  const answers = countRequests(context, '/auth/oauth/logout');
+  // A browser sends a request again whose connection is closed.
+  await faults({ path: '/auth/signout', times: 100, drop: true });
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^We can’t reach the server/);
+  expect(answers()).toBe(0);
+  await faults({ path: '/auth/signout', times: 0, status: 500 });
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+});
