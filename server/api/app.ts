@@ -74,9 +74,7 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
       .status(ready ? 200 : 503)
       .json({ status: ready ? 'ok' : 'the SuperTokens Core does not answer' });
   });
-  app.use(
-    discoveryRoutes({ issInAnswers: options.dev !== undefined, asksForConsent: options.consent !== false }),
-  );
+  app.use(discoveryRoutes({ asksForConsent: options.consent !== false }));
   app.use(middleware());
   app.use(meRoute());
   app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock)));
