@@ -53,10 +53,11 @@ function parseCredentials({ authorizationHeader, clientId, clientSecret }: Clien
   if (id === undefined || secret === undefined) {
     throw badRequest('malformed request body or authorization header');
   }
-  return { method: 'client_secret_basic', clientId: formDecode(id), secret: formDecode(secret) };
+  // Core looks up the id as it stands in the header; Hydra decodes.
+  return { method: 'client_secret_basic', clientId: id, secret: formDecode(secret) };
 }
 
-// RFC 6749 section 2.3.1: id and secret are form-encoded before they go into the header.
+// RFC 6749 section 2.3.1: the secret is form-encoded before it goes into the header.
 function formDecode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

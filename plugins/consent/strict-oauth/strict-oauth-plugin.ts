@@ -1,5 +1,7 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { authorizationFunctions, refuseRepeated } from './authorization';
+import { clientCredentialApis } from './client-credentials';
+import { revokedGrantFunctions } from './revoked-grants';
 
 /**
  * Makes the OAuth 2 endpoints of a SuperTokens backend keep to the standards where a SuperTokens Core doesn't: see the
@@ -15,8 +17,9 @@ export function strictOAuthPlugin(): SuperTokensPlugin {
         functions: (below) => ({
           ...below,
           ...authorizationFunctions(below),
+          ...revokedGrantFunctions(below),
         }),
-        apis: (below) => ({ ...below, ...refuseRepeated(below) }),
+        apis: (below) => ({ ...below, ...refuseRepeated(below), ...clientCredentialApis(below) }),
       },
     },
   };
