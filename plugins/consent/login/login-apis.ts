@@ -4,23 +4,21 @@ import { describeConsent } from '../consent/describe-consent';
 import type { PluginContext } from '../sdk';
 import { readAuthorizationRequest } from './authorization-request';
 import { markStraightFromClient } from './login-functions';
-import { answerInWords } from './unanswerable';
+import { inWords } from './unanswerable';
 
 type LoginApis = Pick<APIInterface, 'authGET' | 'loginInfoGET'>;
 
 /** The SDK's own routes, extended with what the challenge page needs from the first answer on. */
 export function loginApis(context: PluginContext, below: APIInterface): LoginApis {
   // An application may have removed either.
-  const authGET = below.authGET?.bind(below);
+  const authGET = below.authGET && inWords(context, 'in', below.authGET.bind(below));
   const loginInfoGET = below.loginInfoGET?.bind(below);
   return {
     authGET:
       authGET &&
       (async (input) => {
         markStraightFromClient(input.userContext);
-        const answer = await authGET(input);
-        if ('error' in answer) answerInWords(context, answer, input.options, input.userContext);
-        return answer;
+        return authGET(input);
       }),
 
     loginInfoGET:

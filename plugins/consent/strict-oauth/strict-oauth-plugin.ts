@@ -2,6 +2,7 @@ import type { SuperTokensPlugin } from 'supertokens-node';
 import { authorizationFunctions, refuseRepeated } from './authorization';
 import { clientCredentialApis } from './client-credentials';
 import { revokedGrantFunctions } from './revoked-grants';
+import { signOutWithoutClient } from './sign-out-without-client';
 
 /**
  * Makes the OAuth 2 endpoints of a SuperTokens backend keep to the standards where a SuperTokens Core doesn't: see the
@@ -17,6 +18,7 @@ export function strictOAuthPlugin(): SuperTokensPlugin {
         functions: (below) => ({
           ...below,
           ...authorizationFunctions(below),
+          ...signOutWithoutClient(below),
           ...revokedGrantFunctions(below),
         }),
         apis: (below) => ({ ...below, ...refuseRepeated(below), ...clientCredentialApis(below) }),
