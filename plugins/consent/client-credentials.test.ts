@@ -71,6 +71,16 @@ describe.each(secrets)('a client with the secret %j', (secret) => {
     expect([await client.isActive(third.refresh), await client.isActive(third.access)]).toEqual([true, true]);
   });
 
+  it('introspects a token', async () => {
+    const client = await register(secret);
+    const { access } = await tokensOf(client);
+    const withName = { ...server, introspection_endpoint: `${server.issuer}/oauth/introspect` };
+    const auth = oauth.ClientSecretBasic(secret);
+    const answer = await oauth.introspectionRequest(withName, client.client, auth, access, insecure);
+    const known = await oauth.processIntrospectionResponse(withName, client.client, answer);
+    expect(known).toMatchObject({ active: true, client_id: client.clientId });
+  });
+
   it('can’t revoke what another client got', async () => {
     const [client, other] = [await register(secret), await register(secret)];
     const { refresh } = await tokensOf(other);

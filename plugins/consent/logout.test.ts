@@ -54,6 +54,19 @@ test('it asks nobody who isn’t signed in', async () => {
   expect(page.href).toBe(`${website}/auth`);
 });
 
+test.each(['..', '../keys/hydra.openid.id-token', 'a?b', 'a%2fb', 'a b'])(
+  'the core is not asked about a client %j, which would be part of an address',
+  async (clientId) => {
+    const repair = backend.breakCore('/recipe/oauth/clients');
+    const asked = await backend.browser().get('/oauth/consent/client', { clientId });
+    const begun = await fetch(
+      `${backend.apiUrl}/auth/oauth/auth?${new URLSearchParams({ client_id: clientId })}`,
+    );
+    repair();
+    expect([asked.status, begun.status]).toEqual([400, 400]);
+  },
+);
+
 test.each(['', 'nobody', '../tenants', 'x'.repeat(501)])('an unknown client %j', async (clientId) => {
   const { status, body } = await backend.browser().get('/oauth/consent/client', { clientId });
   expect(status).toBe(400);

@@ -1,6 +1,7 @@
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import { refusal, sendToClient, withIssuer, type Answer, type Mistake } from './answer-to-client';
+import { isClientId } from './client-id';
 import { subjectOfHint } from './id-token-hint';
 import { ownRedirectUri, words, type Params } from './redirect-uri';
 import { mistakeIn } from './request-rules';
@@ -83,7 +84,7 @@ const lookedUp = new WeakMap<
 
 async function targetOf(recipe: RecipeInterface, params: Params, userContext: UserContext) {
   const { client_id: clientId } = params;
-  if (clientId === undefined) return undefined;
+  if (clientId === undefined || !isClientId(clientId)) return undefined;
   const known = lookedUp.get(userContext);
   const look =
     known?.clientId === clientId
