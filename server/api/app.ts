@@ -70,9 +70,7 @@ export function createApp(options: ApiOptions, inbox: Inbox, core: CoreAbilities
   app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, options.apiDomain] }));
 
   app.use(healthRoutes(options, core));
-  app.use(
-    discoveryRoutes({ issInAnswers: options.dev !== undefined, asksForConsent: options.consent !== false }),
-  );
+  app.use(discoveryRoutes({ asksForConsent: options.consent !== false }));
   app.use(middleware());
   app.use(meRoute());
   app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock), core));

@@ -6,6 +6,7 @@ import { hostileBody } from './stack/bodies';
 import { hostileHeaders } from './stack/headers';
 import { race } from './stack/races';
 import { redirectUri } from './stack/redirect-uri';
+import { hostileRequest } from './stack/requests';
 import { postLogoutRedirectUri } from './stack/post-logout-redirect-uri';
 import { approaches } from './stack/routes';
 
@@ -24,6 +25,7 @@ export const QUICK_PARTS: readonly QuickPart[] = [
 export const STACK_PARTS: readonly StackPart[] = [
   { group: 'redirects', corpus: 'redirects/redirect-uri', judgeAt: redirectUri },
   { group: 'redirects', corpus: 'redirects/post-logout-redirect-uri', judgeAt: postLogoutRedirectUri },
+  { group: 'requests', corpus: 'requests', judgeAt: hostileRequest },
   { group: 'bodies', corpus: 'bodies', judgeAt: hostileBody },
   { group: 'headers', corpus: 'headers', judgeAt: hostileHeaders },
   { group: 'races', corpus: 'races', judgeAt: race },
