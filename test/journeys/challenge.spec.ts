@@ -20,6 +20,8 @@ test('a client signs its user out: asked first, the user may stay, and in the en
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
   await page.goBack();
+  // Who is signed in is asked before the session ends.
+  await expect(page.getByText(user.email)).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/oauth/logout')) asked.push(request.url());
