@@ -8,6 +8,7 @@ import { coreAnswers } from './core-health';
 import { devRoutes } from './dev/dev-routes';
 import { createFaults } from './dev/faults';
 import type { Inbox } from './dev/inbox';
+import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler } from './errors';
 import { tooManyRequests } from './guessing/too-many-requests';
@@ -77,7 +78,7 @@ export function createApp(options: ApiOptions, inbox: Inbox): Express {
   app.use(
     discoveryRoutes({ issInAnswers: options.dev !== undefined, asksForConsent: options.consent !== false }),
   );
-  app.use(middleware());
+  app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute());
   app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock)));
   app.use(notFound);
