@@ -1,37 +1,56 @@
 import { dropExpiredIfDue } from './expired-records';
 import { createStore } from './store';
+import { dropExpiredOAuth } from './oauth/expired-oauth';
 import { put } from './table';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-it('are dropped every ten minutes of the clock, while live ones stay', () => {
-  const app = createStore().createApp('app');
+const NOTHING_GRANTED = {
+  requestId: '',
+  scope: [],
+  audience: [],
+  subject: '',
+  accessToken: {},
+  idToken: {},
+  acr: '',
+  amr: [],
+  nonce: '',
+  isAcrAsked: false,
+  authenticatedAt: 0,
+  requestedAt: 0,
+};
+
+it('are dropped every ten minutes of the clock, in apps that nobody asks too, while live ones stay', () => {
+  const store = createStore();
+  store.createApp('other');
+  const app = store.createApp('app');
   const session = { recipeUserId: 'user', tenantId: 'public', refreshTokenHash2: '', useStaticKey: false };
   const data = { userDataInDatabase: {}, userDataInJWT: {}, timeCreated: 0 };
   const add = (sessionHandle: string, expiry: number) => {
     put(app.sessions, sessionHandle, { ...session, ...data, sessionHandle, expiry });
   };
-  dropExpiredIfDue(app, 0);
+  dropExpiredIfDue(store, 0);
   add('short', 2 * MINUTE);
   add('long', DAY);
-  dropExpiredIfDue(app, 9 * MINUTE);
+  dropExpiredIfDue(store, 9 * MINUTE);
   expect([...app.sessions.keys()]).toEqual(['short', 'long']);
-  dropExpiredIfDue(app, 10 * MINUTE);
+  dropExpiredIfDue(store, 10 * MINUTE);
   expect([...app.sessions.keys()]).toEqual(['long']);
 });
 
-it('of OAuth go with their flow, once it can give nobody a token', () => {
-  const { oauth, ...rest } = createStore().createApp('app');
-  const app = { oauth, ...rest };
-  oauth.flowHandles.set('challenge', { flowId: 'gone', step: 'login', kind: 'challenge' });
-  oauth.families.set('over', { gid: 'over', clientId: 'client', jtis: new Map([['jti', MINUTE]]) });
-  oauth.families.set('alive', { gid: 'alive', clientId: 'client', jtis: new Map([['jti', MINUTE]]) });
-  oauth.refreshTokens.set('hash', { gid: 'alive', issuedAt: 0, expiry: 5 * DAY, isRotated: false });
-  dropExpiredIfDue(app, DAY);
-  expect(oauth.flowHandles.size).toBe(0);
-  expect([...oauth.families.keys()]).toEqual(['alive']);
-  expect(oauth.families.get('alive')?.jtis.size).toBe(0);
-  dropExpiredIfDue(app, 7 * DAY);
-  expect([oauth.refreshTokens.size, oauth.families.size]).toEqual([0, 0]);
+it('of OAuth go once they can give nobody a token, and no answer of their own', () => {
+  const { oauth } = createStore().createApp('app');
+  const grant = { ...NOTHING_GRANTED, clientId: 'client' };
+  const row = { clientId: 'client', externalRefreshToken: null, internalRefreshToken: null };
+  const flow = { clientId: 'client', subject: 'user', isConsentSkipped: false, consent: null };
+  oauth.refreshTokens.set('hash', { grant, issuedAt: 0, expiry: 5 * DAY, isActive: true });
+  oauth.sessions.set('gid', { ...row, sessionHandle: null, jtis: new Set(), expiresAt: 60 });
+  oauth.endedFlows.set('flow', { ...flow, requestedAt: 0 });
+  dropExpiredOAuth({ oauth }, DAY);
+  expect([oauth.refreshTokens.size, oauth.sessions.size, oauth.endedFlows.size]).toEqual([1, 1, 1]);
+  dropExpiredOAuth({ oauth }, 7 * DAY);
+  expect([oauth.refreshTokens.size, oauth.sessions.size, oauth.endedFlows.size]).toEqual([0, 1, 0]);
+  dropExpiredOAuth({ oauth }, 32 * DAY);
+  expect(oauth.sessions.size).toBe(0);
 });

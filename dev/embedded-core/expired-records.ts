@@ -1,4 +1,4 @@
-import type { AppRecords } from './store';
+import type { AppRecords, Store } from './store';
 import { drop, type Table } from './table';
 import { dropExpiredOAuth } from './oauth/expired-oauth';
 import { dropExpiredDevices } from './passwordless/expired-devices';
@@ -6,14 +6,21 @@ import { dropExpiredDevices } from './passwordless/expired-devices';
 // Core has an hourly job for most of these. Here the next request after this time does it.
 const INTERVAL = 10 * 60_000;
 
-const lastSweeps = new WeakMap<AppRecords, number>();
+const lastSweeps = new WeakMap<Store, number>();
 
-/** Drops the app's expired records, at most every ten minutes of the core's clock. Nobody could use them. */
-export function dropExpiredIfDue(app: AppRecords, now: number): void {
-  const last = lastSweeps.get(app);
+/**
+ * Drops the expired records of every app, asked or not, at most every ten minutes of the core's clock. Nobody could use
+ * them.
+ */
+export function dropExpiredIfDue(store: Store, now: number): void {
+  const last = lastSweeps.get(store);
   // A reset takes the clock back, and the records with it.
   if (last !== undefined && Math.abs(now - last) < INTERVAL) return;
-  lastSweeps.set(app, now);
+  lastSweeps.set(store, now);
+  for (const app of store.apps()) dropExpiredOf(app, now);
+}
+
+function dropExpiredOf(app: AppRecords, now: number): void {
   dropExpired(app.sessions, now);
   dropExpired(app.emailVerification.tokens, now);
   dropExpired(app.passwordResetTokens, now);

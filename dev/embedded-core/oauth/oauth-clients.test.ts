@@ -75,7 +75,7 @@ describe('authenticating a client', () => {
     const client = await oauth.createClient({ grantTypes: ['client_credentials'] });
     await expect(oauth.redeem(client)).resolves.toMatchObject({ error: 'unauthorized_client' });
     await expect(oauth.token(client, { grant_type: 'password' })).resolves.toMatchObject({
-      error: 'unsupported_grant_type',
+      error: 'invalid_request',
     });
   });
 });
@@ -87,7 +87,6 @@ describe('consent', () => {
       error: 'access_denied',
       error_description: 'The user said no',
       state: 'state-of-8',
-      iss: ISS,
     });
   });
 
@@ -100,9 +99,10 @@ describe('consent', () => {
     expect(await skipOf({ params: { scope: 'openid read' } })).toBe(false);
   });
 
-  it('verifiers work once', async () => {
-    const { loggedIn, cookies } = await oauth.authorize(await oauth.createClient());
-    expect((await oauth.auth(loggedIn, cookies)).get('error')).toBe('access_denied');
+  it('is asked for again with the verifier of the login, and comes back once', async () => {
+    const { loggedIn, agreed, cookies } = await oauth.authorize(await oauth.createClient());
+    expect((await oauth.auth(loggedIn, cookies)).get('consent_challenge')).toMatch(/=$/);
+    expect((await oauth.auth(agreed, cookies)).get('error')).toBe('access_denied');
   });
 });
 
@@ -113,10 +113,11 @@ describe('clients', () => {
       clientId: expect.stringMatching(/^stcl_/),
       scope: 'offline_access offline openid',
       tokenEndpointAuthMethod: 'client_secret_basic',
-      grantTypes: ['authorization_code'],
-      responseTypes: ['code'],
+      grantTypes: null,
+      responseTypes: null,
       enableRefreshTokenRotation: false,
     });
+    expect(client).not.toHaveProperty('postLogoutRedirectUris');
     const { clientId } = client;
     await driver.put('/recipe/oauth/clients', { clientId, logoUri: 'https://a.example/logo.png' });
     await expect(driver.get('/recipe/oauth/clients', { clientId })).resolves.toMatchObject({
@@ -124,15 +125,25 @@ describe('clients', () => {
       logoUri: 'https://a.example/logo.png',
     });
     const { clientId: second } = await driver.post<Client>('/recipe/oauth/clients', {});
-    await expect(driver.get('/recipe/oauth/clients/list', { pageSize: '1' })).resolves.toMatchObject({
-      clients: [{ clientId }],
-      nextPaginationToken: second,
-    });
+    const page = (query: Record<string, string>) =>
+      driver.get<{ clients: Client[]; nextPaginationToken?: string }>('/recipe/oauth/clients/list', {
+        pageSize: '1',
+        ...query,
+      });
+    const first = await page({});
+    const rest = await page({ pageToken: first.nextPaginationToken ?? '' });
+    expect([...first.clients, ...rest.clients].map((each) => each.clientId)).toEqual(
+      [clientId, second].toSorted(),
+    );
+    expect(rest).not.toHaveProperty('nextPaginationToken');
+    const named = await page({ clientName: 'nobody' });
+    expect(named).toMatchObject({ clients: [], nextPaginationToken: expect.any(String) });
     await expect(driver.post('/recipe/oauth/clients/remove', { clientId })).resolves.toMatchObject({
       didExist: true,
     });
-    await expect(driver.get('/recipe/oauth/clients', { clientId })).resolves.toEqual({
-      status: 'CLIENT_NOT_FOUND_ERROR',
+    await expect(driver.get('/recipe/oauth/clients', { clientId })).resolves.toMatchObject({
+      status: 'OAUTH_ERROR',
+      statusCode: 404,
     });
   });
 
@@ -141,7 +152,9 @@ describe('clients', () => {
     [{ redirectUris: ['not a uri'] }, 'invalid_redirect_uri'],
     [{ clientSecret: 'short' }, 'invalid_client_metadata'],
     [{ postLogoutRedirectUris: ['https://elsewhere.example'] }, 'invalid_client_metadata'],
-    [{ logoUri: 'javascript:alert(1)' }, 'invalid_client_metadata'],
+    [{ allowedCorsOrigins: ['https://a.example/path'] }, 'invalid_client_metadata'],
+    [{ clientName: 5 }, 'The request was malformed or contained invalid parameters'],
+    [{ refreshTokenGrantIdTokenLifespan: '1d' }, 'The request was malformed or contained invalid parameters'],
   ])('are refused with %p', async (input, error) => {
     await expect(oauth.createClient(input)).resolves.toMatchObject({ status: 'OAUTH_ERROR', error });
   });

@@ -1,58 +1,109 @@
 import type { components } from '../server/cdi';
 
-// The sentences are those of Ory Hydra, which a real Core passes on.
-const DESCRIPTIONS = {
-  access_denied: ['The resource owner or authorization server denied the request.', 403],
-  insufficient_entropy: [
-    'The request used a security parameter (e.g., anti-replay, anti-csrf) with insufficient entropy.',
-    400,
-  ],
-  invalid_client: [
-    'Client authentication failed (e.g., unknown client, no client authentication included, or unsupported authentication method).',
-    401,
-  ],
-  invalid_client_metadata: [
-    "The value of one of the Client Metadata fields is invalid and the server has rejected this request. Note that an Authorization Server MAY choose to substitute a valid value for any requested parameter of a Client's Metadata.",
-    400,
-  ],
-  invalid_grant: [
-    'The provided authorization grant (e.g., authorization code, resource owner credentials) or refresh token is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.',
-    400,
-  ],
-  invalid_redirect_uri: ['The value of one or more redirection URIs is invalid.', 400],
-  invalid_request: [
-    'The request is missing a required parameter, includes an invalid parameter value, includes a parameter more than once, or is otherwise malformed.',
-    400,
-  ],
-  invalid_scope: ['The requested scope is invalid, unknown, or malformed.', 400],
-  invalid_state: [
-    'The state is missing or does not have enough characters and is therefore considered too weak.',
-    400,
-  ],
-  not_found: ['Could not find the requested resource(s).', 404],
-  registration_not_supported: ['The OP does not support use of the registration parameter.', 400],
-  request_forbidden: ['The request is not allowed.', 403],
-  request_not_supported: ['The OP does not support use of the request parameter.', 400],
-  request_unauthorized: ['The request could not be authorized.', 401],
-  request_uri_not_supported: ['The OP does not support use of the request_uri parameter.', 400],
-  resource_conflict: [
-    'Unable to insert or update resource because a resource with that value exists already.',
-    409,
-  ],
-  token_inactive: ['Token is inactive because it is malformed, expired or otherwise invalid.', 401],
-  unauthorized_client: ['The client is not authorized to request a token using this method.', 400],
-  unsupported_grant_type: ['The authorization grant type is not supported by the authorization server.', 400],
-  unsupported_response_mode: [
-    'The authorization server does not support obtaining a response using this response mode.',
-    400,
-  ],
-  unsupported_response_type: [
-    'The authorization server does not support obtaining a token using this method.',
-    400,
-  ],
-} as const satisfies Record<string, readonly [string, number]>;
+interface Definition {
+  description: string;
+  statusCode: number;
+  /** What Ory Fosite adds where the cause gives no hint of its own. */
+  hint?: string;
+}
 
-export type OAuthErrorCode = keyof typeof DESCRIPTIONS;
+// The sentences are those of Ory Hydra and Fosite, which a real Core passes on.
+const DEFINITIONS = {
+  access_denied: {
+    description: 'The resource owner or authorization server denied the request.',
+    statusCode: 403,
+    hint: 'Make sure that the request you are making is valid. Maybe the credential or request parameters you are using are limited in scope or otherwise restricted.',
+  },
+  consent_required: {
+    description: 'The Authorization Server requires End-User consent.',
+    statusCode: 400,
+  },
+  error: { description: 'The error is unrecognizable', statusCode: 500 },
+  insufficient_entropy: {
+    description:
+      'The request used a security parameter (e.g., anti-replay, anti-csrf) with insufficient entropy.',
+    statusCode: 400,
+  },
+  invalid_client: {
+    description:
+      'Client authentication failed (e.g., unknown client, no client authentication included, or unsupported authentication method).',
+    statusCode: 401,
+  },
+  invalid_client_metadata: {
+    description:
+      "The value of one of the Client Metadata fields is invalid and the server has rejected this request. Note that an Authorization Server MAY choose to substitute a valid value for any requested parameter of a Client's Metadata.",
+    statusCode: 400,
+  },
+  invalid_grant: {
+    description:
+      'The provided authorization grant (e.g., authorization code, resource owner credentials) or refresh token is invalid, expired, revoked, does not match the redirection URI used in the authorization request, or was issued to another client.',
+    statusCode: 400,
+  },
+  invalid_redirect_uri: {
+    description: 'The value of one or more redirect_uris is invalid.',
+    statusCode: 400,
+  },
+  invalid_request: {
+    description:
+      'The request is missing a required parameter, includes an invalid parameter value, includes a parameter more than once, or is otherwise malformed.',
+    statusCode: 400,
+    hint: 'Make sure that the various parameters are correct, be aware of case sensitivity and trim your parameters. Make sure that the client you are using has exactly whitelisted the redirect_uri you specified.',
+  },
+  invalid_scope: { description: 'The requested scope is invalid, unknown, or malformed.', statusCode: 400 },
+  invalid_state: {
+    description:
+      'The state is missing or does not have enough characters and is therefore considered too weak.',
+    statusCode: 400,
+  },
+  login_required: {
+    description: 'The Authorization Server requires End-User authentication.',
+    statusCode: 400,
+  },
+  registration_not_supported: {
+    description: 'The OP does not support use of the registration parameter.',
+    statusCode: 400,
+  },
+  request_forbidden: {
+    description: 'The request is not allowed.',
+    statusCode: 403,
+    hint: 'You are not allowed to perform this action.',
+  },
+  request_unauthorized: {
+    description: 'The request could not be authorized.',
+    statusCode: 401,
+    hint: 'Check that you provided valid credentials in the right format.',
+  },
+  scope_not_granted: {
+    description: 'The token was not granted the requested scope.',
+    statusCode: 403,
+    hint: 'The resource owner did not grant the requested scope.',
+  },
+  server_error: {
+    description:
+      'The authorization server encountered an unexpected condition that prevented it from fulfilling the request.',
+    statusCode: 500,
+  },
+  token_inactive: {
+    description: 'Token is inactive because it is malformed, expired or otherwise invalid.',
+    statusCode: 401,
+    hint: 'Token validation failed.',
+  },
+  unauthorized_client: {
+    description: 'The client is not authorized to request a token using this method.',
+    statusCode: 400,
+    hint: 'Make sure that client id and secret are correctly specified and that the client exists.',
+  },
+  unsupported_response_mode: {
+    description: 'The authorization server does not support obtaining a response using this response mode.',
+    statusCode: 400,
+  },
+  unsupported_response_type: {
+    description: 'The authorization server does not support obtaining a token using this method.',
+    statusCode: 400,
+  },
+} as const satisfies Record<string, Definition>;
+
+export type OAuthErrorCode = keyof typeof DEFINITIONS;
 
 /** An error of the protocol (RFC 6749 sections 4.1.2.1 and 5.2, OpenID Connect Core 3.1.2.6). */
 export class OAuthError extends Error {
@@ -69,8 +120,15 @@ export class OAuthError extends Error {
 
 /** The error with Hydra's sentence for it, and a hint on what exactly is wrong. */
 export function oauthError(code: OAuthErrorCode, hint?: string): OAuthError {
-  const [description, statusCode] = DESCRIPTIONS[code];
-  return new OAuthError(code, hint === undefined ? description : `${description} ${hint}`, statusCode);
+  const definition: Definition = DEFINITIONS[code];
+  const description = [definition.description, hint ?? definition.hint].filter(Boolean).join(' ');
+  return new OAuthError(code, description.replaceAll('"', "'"), definition.statusCode);
+}
+
+/** As above, without any hint: what Fosite answers where only the kind of the error may be told. */
+export function bareOAuthError(code: OAuthErrorCode): OAuthError {
+  const { description, statusCode } = DEFINITIONS[code];
+  return new OAuthError(code, description, statusCode);
 }
 
 export class ClientNotFoundError extends Error {

@@ -1,180 +1,111 @@
+import { randomBytes } from 'node:crypto';
 import type { JsonObject } from '../json';
+import type { ConsentDecision } from './flow/flow';
+import type { OAuthClient } from './clients/client-fields';
 
 export interface OAuthRecords {
+  /** Seals challenges, verifiers and cookies. */
+  sealingKey: Uint8Array;
   clients: Map<string, OAuthClient>;
-  flows: Map<string, AuthorizationFlow>;
-  /** Every issued challenge and verifier, with the flow it belongs to. */
-  flowHandles: Map<string, FlowHandle>;
+  /** Logins that a browser's cookie names, by session id. */
+  loginSessions: Map<string, LoginSession>;
+  /** By the flow's id: whose consent came back. No flow's consent may come back twice. */
+  endedFlows: Map<string, EndedFlow>;
   /** By SHA-256 of the code. Used ones stay, so a replay is noticed. */
   codes: Map<string, AuthorizationCode>;
-  /** By gid. */
-  families: Map<string, TokenFamily>;
-  /** By SHA-256 of the refresh token. */
+  /** By SHA-256 of the refresh token that the provider made; in Core's table clients may know it by another. */
   refreshTokens: Map<string, RefreshToken>;
-  rememberedConsents: RememberedConsent[];
+  /** Core's own table, by gid: what of it is gone is revoked. */
+  sessions: Map<string, OAuthSession>;
   logoutChallenges: Map<string, LogoutChallenge>;
 }
 
-export interface OAuthClient {
-  clientId: string;
-  clientSecret?: string;
-  clientName: string;
-  scope: string;
-  redirectUris: string[];
-  postLogoutRedirectUris: string[];
-  grantTypes: string[];
-  responseTypes: string[];
-  tokenEndpointAuthMethod: string;
-  audience: string[];
-  allowedCorsOrigins: string[];
-  clientUri: string;
-  logoUri: string;
-  policyUri: string;
-  tosUri: string;
-  metadata: JsonObject;
-  enableRefreshTokenRotation: boolean;
-  /** ISO 8601. */
-  createdAt: string;
-  updatedAt: string;
-  authorizationCodeGrantAccessTokenLifespan: string | null;
-  authorizationCodeGrantIdTokenLifespan: string | null;
-  authorizationCodeGrantRefreshTokenLifespan: string | null;
-  clientCredentialsGrantAccessTokenLifespan: string | null;
-  implicitGrantAccessTokenLifespan: string | null;
-  implicitGrantIdTokenLifespan: string | null;
-  refreshTokenGrantAccessTokenLifespan: string | null;
-  refreshTokenGrantIdTokenLifespan: string | null;
-  refreshTokenGrantRefreshTokenLifespan: string | null;
-}
-
-export type FlowStep = 'login' | 'consent';
-
-export interface FlowHandle {
-  flowId: string;
-  step: FlowStep;
-  kind: 'challenge' | 'verifier';
-}
-
-/** Refused by the backend, or by the user through it; `statusCode` is an HTTP status. */
-export interface Refusal {
-  error: string;
-  errorDescription: string;
-  statusCode: number;
-}
-
-/** One authorization request on its way from the client through login and consent to a code. */
-export interface AuthorizationFlow {
-  id: string;
-  clientId: string;
-  /** The request's parameters as they came, without verifiers. */
-  query: string;
-  /** The backend's authorization endpoint with that query. */
-  requestUrl: string;
-  redirectUri: string;
-  redirectUriGiven: boolean;
-  scope: string[];
-  audience: string[];
-  nonce?: string;
-  codeChallenge?: string;
-  requestedAt: number;
-  sessionId: string;
-  loginChallenge: string;
-  loginCsrf: string;
-  login?: AcceptedLogin | Refusal;
-  isLoginUsed: boolean;
-  consentChallenge?: string;
-  consentCsrf?: string;
-  isConsentSkippable: boolean;
-  consent?: AcceptedConsent | Refusal;
-  isConsentUsed: boolean;
-}
-
-interface AcceptedLogin {
+/** Times in these records are seconds since the epoch where their name ends in `At`, and otherwise milliseconds. */
+export interface LoginSession {
   subject: string;
-  acr: string;
-  amr: string[];
-  context: unknown;
-  /** Milliseconds since the epoch. */
   authenticatedAt: number;
+  /** Null until the browser closes. */
+  expiry: number | null;
 }
 
-interface AcceptedConsent {
+export interface EndedFlow {
+  clientId: string;
+  subject: string;
+  requestedAt: number;
+  isConsentSkipped: boolean;
+  /** Null for a refusal. */
+  consent: ConsentDecision | null;
+}
+
+/** What a user gave a client, or a client has of its own: the source of its tokens. */
+export interface Grant {
+  /** Fosite's id of the request; what comes from one code shares it. */
+  requestId: string;
+  clientId: string;
   scope: string[];
   audience: string[];
-  iss: string;
-  tId: string;
-  rsub: string;
-  sessionHandle: string;
-  initialAccessTokenPayload: JsonObject;
-  initialIdTokenPayload: JsonObject;
-}
-
-/** What a user gave a client: the source of every token of a family. */
-interface Grant extends AcceptedConsent {
   subject: string;
+  /** What Core has in the access token: issuer, tenant, user, session, gid. */
+  accessToken: JsonObject;
+  idToken: JsonObject;
   acr: string;
   amr: string[];
-  nonce?: string;
+  nonce: string;
+  isAcrAsked: boolean;
   authenticatedAt: number;
   requestedAt: number;
 }
 
 export interface AuthorizationCode {
-  clientId: string;
-  gid: string;
-  redirectUri: string;
-  redirectUriGiven: boolean;
-  codeChallenge?: string;
   grant: Grant;
+  /** The parameter of the authorization request; empty where it named none. */
+  redirectUri: string;
+  /** Null once a verifier was tried: there is one try. */
+  pkce: { challenge: string; method: string } | null;
+  /** Whether an ID token comes of it. */
+  isOidc: boolean;
   expiry: number;
   isUsed: boolean;
 }
 
-/** The tokens that come from one code or one client_credentials request. Removing it revokes them all. */
-export interface TokenFamily {
-  gid: string;
-  clientId: string;
-  /** Absent for client_credentials. */
-  grant?: Grant;
-  /** Ids of the valid access tokens, with when each expires in milliseconds. */
-  jtis: Map<string, number>;
-}
-
 export interface RefreshToken {
-  gid: string;
-  /** Seconds since the epoch. */
+  grant: Grant;
   issuedAt: number;
-  expiry: number;
-  /** A newer token replaced it. */
-  isRotated: boolean;
-}
-
-interface RememberedConsent {
-  clientId: string;
-  subject: string;
-  scope: string[];
-  /** Milliseconds since the epoch; null: forever. */
+  /** Null for ever. */
   expiry: number | null;
+  isActive: boolean;
 }
 
-interface LogoutChallenge {
-  /** Milliseconds since the epoch. */
-  createdAt: number;
+/** One row of Core's table of OAuth sessions: the tokens of one grant. */
+export interface OAuthSession {
   clientId: string;
-  sessionHandle: string | undefined;
-  postLogoutRedirectUri: string | undefined;
-  state: string | undefined;
+  /** SHA-256 of the refresh token that the client has. */
+  externalRefreshToken: string | null;
+  /** SHA-256 of the one that the provider knows, where it isn't the same. */
+  internalRefreshToken: string | null;
+  sessionHandle: string | null;
+  /** Ids of the access tokens that aren't revoked. */
+  jtis: Set<string>;
+  expiresAt: number;
+}
+
+export interface LogoutChallenge {
+  timeCreated: number;
+  clientId: string;
+  sessionHandle: string | null;
+  postLogoutRedirectUri: string | null;
+  state: string | null;
 }
 
 export function newOAuthRecords(): OAuthRecords {
   return {
+    sealingKey: new Uint8Array(randomBytes(32)),
     clients: new Map(),
-    flows: new Map(),
-    flowHandles: new Map(),
+    loginSessions: new Map(),
+    endedFlows: new Map(),
     codes: new Map(),
-    families: new Map(),
     refreshTokens: new Map(),
-    rememberedConsents: [],
+    sessions: new Map(),
     logoutChallenges: new Map(),
   };
 }

@@ -1,4 +1,5 @@
 import type { components, paths } from 'supertokens-node/lib/ts/core/versions/5.4/schema';
+import type { JsonObject } from '../json';
 
 export type { components };
 
@@ -61,7 +62,17 @@ interface UnlistedAnswers {
   'put /<tenantId>/recipe/webauthn/user/email': { status: 'USER_WITH_EMAIL_ALREADY_EXISTS_ERROR' };
   'put /recipe/oauth/clients':
     | { status: 'CLIENT_NOT_FOUND_ERROR' }
-    | { status: 'OK'; clientId: string; redirectUris: string[] | null };
+    | { status: 'OK'; clientSecret: string | null; enableRefreshTokenRotation: boolean };
+  'get /recipe/oauth/clients/list': {
+    status: 'OK';
+    clients: { clientSecret: string | null; enableRefreshTokenRotation: boolean }[];
+    nextPaginationToken?: string;
+  };
+  'get /recipe/oauth/auth/requests/login':
+    | { status: 'CLIENT_NOT_FOUND_ERROR' }
+    | { status: 'OK'; challenge: string; client: JsonObject; requestUrl: string; subject: string };
+  /** The context is whatever the backend gave with the login; null for nothing. */
+  'get /recipe/oauth/auth/requests/consent': { status: 'OK'; challenge: string; context: unknown };
   'get /recipe/oauth/sessions/logout': { status: 'CLIENT_NOT_FOUND_ERROR' };
 }
 

@@ -56,7 +56,7 @@ async function answer(
     throw badRequest(`cdi-version ${cdiVersion} not supported`);
   }
   if (!app || (!route.anyTenant && !app.tenants.has(tenantId))) throw tenantNotFound(appId, tenantId);
-  dropExpiredIfDue(app, services.clock.now());
+  dropExpiredIfDue(services.store, services.clock.now());
   countRequest(app.requestCounts, services.clock.now());
   const body = request.method === 'GET' ? undefined : await readJson(request);
   const context = { ...services, app, tenantId, cdiVersion };

@@ -4,7 +4,8 @@ export type RequestErrorCode =
   | 'invalid_api_key'
   | 'bad_permission'
   | 'not_found'
-  | 'method_not_supported';
+  | 'method_not_supported'
+  | 'internal_error';
 
 const HTTP_STATUS: Record<RequestErrorCode, number> = {
   bad_request: 400,
@@ -12,6 +13,7 @@ const HTTP_STATUS: Record<RequestErrorCode, number> = {
   bad_permission: 403,
   not_found: 404,
   method_not_supported: 405,
+  internal_error: 500,
 };
 
 export class RequestError extends Error {

@@ -84,7 +84,7 @@ export function oauthDriverOf(driver: Driver) {
       { consentChallenge },
     );
     const agreed = Object.fromEntries(new URL(answer.redirectTo.replace('{apiDomain}', ISS)).searchParams);
-    return { request, response: await auth(agreed, cookies), loggedIn, cookies };
+    return { request, response: await auth(agreed, cookies), loggedIn, agreed, cookies };
   }
 
   function token(client: Client, inputBody: JsonObject, more: JsonObject = {}): Promise<Tokens> {
@@ -98,10 +98,16 @@ export function oauthDriverOf(driver: Driver) {
     });
   }
 
-  async function redeem(client: Client, walk: Walk = {}, more: JsonObject = {}): Promise<Tokens> {
+  async function redeem(
+    client: Client,
+    walk: Walk = {},
+    more: JsonObject = {},
+    payloads: JsonObject = {},
+  ): Promise<Tokens> {
     const { response } = await authorize(client, walk);
     const code = response.get('code');
-    return token(client, { grant_type: 'authorization_code', code, redirect_uri: CALLBACK, ...more });
+    const body = { grant_type: 'authorization_code', code, redirect_uri: CALLBACK, ...more };
+    return token(client, body, payloads);
   }
 
   function refresh(client: Client, refresh_token: string, more: JsonObject = {}): Promise<Tokens> {

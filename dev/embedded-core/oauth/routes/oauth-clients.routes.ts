@@ -1,77 +1,89 @@
 import * as v from 'valibot';
+import { jsonObject } from '../../server/fields';
 import { badRequest } from '../../server/request-error';
 import { route, type RouteGroup } from '../../server/route';
-import { clientInput, clientOf, newClient, updatedClient } from '../clients';
-import { answeringClientErrors, answeringErrors, oauthError } from '../oauth-error';
-import { revokeFamilies } from '../token-families';
-
-const DEFAULT_PAGE = 250;
-const LARGEST_PAGE = 500;
+import { inOneAnswer, listedClient, writtenClient } from '../clients/client-answers';
+import { clientOf, createClient, removeClient, replaceClient } from '../clients/clients';
+import { pageOfClients } from '../clients/client-list';
+import { answeringClientErrors, answeringErrors, OAuthError } from '../oauth-error';
 
 export const oauthClientRoutes: RouteGroup = [
   route.get('/recipe/oauth/clients')({
     query: v.object({ clientId: v.string() }),
     handler: ({ app }, { query }) =>
-      answeringClientErrors(() => ({ status: 'OK', ...clientOf(app, query.clientId) })),
+      answeringErrors(() => {
+        const client = app.oauth.clients.get(query.clientId);
+        if (!client) throw new OAuthError('Unable to locate the resource', '', 404);
+        const { clientSecret, enableRefreshTokenRotation } = client;
+        return {
+          status: 'OK',
+          ...inOneAnswer(listedClient(client)),
+          ...(clientSecret !== null && { clientSecret }),
+          enableRefreshTokenRotation,
+        };
+      }),
   }),
 
   route.post('/recipe/oauth/clients')({
-    body: clientInput,
+    body: jsonObject,
     handler: ({ app, clock }, { body }) =>
       answeringErrors(() => {
-        const client = newClient(body, clock.now());
-        if (app.oauth.clients.has(client.clientId)) throw oauthError('resource_conflict');
-        app.oauth.clients.set(client.clientId, client);
-        return { status: 'OK', ...client };
+        assertBoolean(body, 'enableRefreshTokenRotation');
+        const client = createClient(app, body, clock.now());
+        const { clientSecret, enableRefreshTokenRotation } = client;
+        return {
+          status: 'OK',
+          ...writtenClient(client),
+          ...(clientSecret !== null && { clientSecret }),
+          enableRefreshTokenRotation,
+        };
       }),
   }),
 
   route.put('/recipe/oauth/clients')({
-    body: v.object({
-      ...clientInput.entries,
-      clientId: v.string(),
-      redirectUris: v.exactOptional(v.nullable(v.array(v.string()))),
-    }),
+    body: v.intersect([v.object({ clientId: v.string() }), jsonObject]),
     handler: ({ app, clock }, { body }) =>
       answeringClientErrors(() => {
-        const { redirectUris, ...input } = body;
-        const changes = redirectUris === undefined ? input : { ...input, redirectUris: redirectUris ?? [] };
-        const client = updatedClient(clientOf(app, body.clientId), changes, clock.now());
-        app.oauth.clients.set(client.clientId, client);
-        // For a removed list, Hydra answers the null that removed it.
-        return { status: 'OK', ...client, ...(redirectUris === null && { redirectUris }) };
+        const client = clientOf(app, body.clientId);
+        assertBoolean(body, 'enableRefreshTokenRotation');
+        if ('clientSecret' in body && typeof body['clientSecret'] !== 'string') throw invalid('clientSecret');
+        // Core fills in what the body leaves out from the client as it is.
+        const updated = replaceClient(app, client, { ...listedClient(client), ...body }, clock.now());
+        const { clientSecret, enableRefreshTokenRotation } = updated;
+        return { status: 'OK', ...writtenClient(updated), clientSecret, enableRefreshTokenRotation };
       }),
   }),
 
   route.post('/recipe/oauth/clients/remove')({
     body: v.object({ clientId: v.string() }),
-    handler: ({ app }, { body }) => {
-      const didExist = app.oauth.clients.delete(body.clientId);
-      revokeFamilies(app, (family) => family.clientId === body.clientId);
-      return { status: 'OK', didExist };
-    },
+    handler: ({ app }, { body }) => ({ status: 'OK', didExist: removeClient(app, body.clientId) }),
   }),
 
   route.get('/recipe/oauth/clients/list')({
     query: v.object({
-      pageSize: v.optional(v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)), String(DEFAULT_PAGE)),
+      pageSize: v.optional(v.string()),
       pageToken: v.optional(v.string()),
       clientName: v.optional(v.string()),
     }),
-    handler: ({ app }, { query }) => {
-      const found = [...app.oauth.clients.values()].filter(
-        ({ clientName }) => clientName === (query.clientName ?? clientName),
-      );
-      const first =
-        query.pageToken === undefined ? 0 : found.findIndex(({ clientId }) => clientId === query.pageToken);
-      if (first === -1) throw badRequest('invalid pagination token');
-      const size = Math.max(1, Math.min(query.pageSize, LARGEST_PAGE));
-      const next = found[first + size];
+    handler: ({ app, store }, { query }) => {
+      const { clients, nextPaginationToken } = pageOfClients(store, app, query);
       return {
         status: 'OK',
-        clients: found.slice(first, first + size),
-        ...(next && { nextPaginationToken: next.clientId }),
+        clients: clients.map((client) => ({
+          ...listedClient(client),
+          clientSecret: client.clientSecret,
+          enableRefreshTokenRotation: client.enableRefreshTokenRotation,
+        })),
+        ...(nextPaginationToken !== undefined && { nextPaginationToken }),
       };
     },
   }),
 ];
+
+function assertBoolean(body: Record<string, unknown>, name: string): void {
+  if (name in body && typeof body[name] !== 'boolean') throw invalid(name);
+}
+
+function invalid(name: string): Error {
+  return badRequest(`Field name '${name}' is invalid in JSON input`);
+}

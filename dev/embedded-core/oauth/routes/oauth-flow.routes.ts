@@ -1,184 +1,167 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { isJsonObject } from '../../json';
+import type { JsonObject } from '../../json';
 import { jsonObject } from '../../server/fields';
 import { route, type RequestContext, type RouteGroup } from '../../server/route';
-import { authorize } from '../authorization';
-import { flowOfChallenge, isRefusal, redirectWithVerifier } from '../flows';
-import { answeringClientErrors, answeringErrors, OAuthError, oauthError } from '../oauth-error';
-import type { AuthorizationFlow, FlowStep, Refusal } from '../oauth-records';
+import { authorize } from '../authorization/authorization';
+import { inOneAnswer } from '../clients/client-answers';
+import { clientOf } from '../clients/clients';
+import { acceptConsent, acceptLogin, flowOfChallenge, refuse } from '../flow/challenges';
+import { readConsentAnswer, readLoginAnswer, readRefusal } from '../flow/decisions';
+import type { Flow, FlowStep } from '../flow/flow';
+import { answeringClientErrors, answeringErrors } from '../oauth-error';
 
-const refusal = v.object({
-  error: v.optional(v.string(), ''),
-  errorDescription: v.optional(v.string(), ''),
-  statusCode: v.optional(v.number(), 400),
-});
 const param = v.pipe(v.union([v.string(), v.number(), v.boolean()]), v.transform(String));
-const loginChallenge = v.string();
-const consentChallenge = v.string();
+const anyQuery = v.record(v.string(), v.string());
 
 export const oauthFlowRoutes: RouteGroup = [
   route.post('/recipe/oauth/auth')({
     body: v.object({
       params: v.record(v.string(), param),
-      iss: v.string(),
       cookies: v.optional(v.string(), ''),
+      access_token: v.optional(jsonObject),
+      id_token: v.optional(jsonObject),
+      iss: v.optional(v.string(), ''),
+      useStaticSigningKey: v.optional(v.boolean(), true),
     }),
     handler: (context, { body }) =>
-      answeringClientErrors(() => ({ status: 'OK', ...authorize(context, body) })),
+      answeringClientErrors(async () => {
+        const { access_token: accessTokenPayload, id_token: idTokenPayload, ...input } = body;
+        const useStaticKey = input.useStaticSigningKey;
+        const answer = { ...input, useStaticKey, accessTokenPayload, idTokenPayload };
+        return { status: 'OK', ...(await authorize(context, answer)) };
+      }),
   }),
 
   route.get('/recipe/oauth/auth/requests/login')({
-    query: v.object({ loginChallenge }),
+    query: anyQuery,
     handler: (context, { query }) =>
-      answeringErrors(() => {
-        const flow = openFlow(context, 'login', query.loginChallenge);
+      answeringClientErrors(() => {
+        const challenge = challengeIn(query, 'login');
+        const flow = flowOfChallenge(context, 'login', challenge);
+        const { clientSecret, enableRefreshTokenRotation } = clientOf(context.app, flow.clientId);
         return {
           status: 'OK',
-          challenge: query.loginChallenge,
+          challenge: challenge ?? '',
           sessionId: flow.sessionId,
-          skip: false,
-          subject: '',
-          ...describeRequest(context, flow),
+          skip: flow.isLoginSkipped,
+          subject: flow.subject,
+          ...describeRequest(flow),
+          client: { ...inOneAnswer(flow.client), clientSecret, enableRefreshTokenRotation },
         };
       }),
   }),
 
   route.put('/recipe/oauth/auth/requests/login/accept')({
-    query: v.object({ loginChallenge }),
-    body: v.object({
-      subject: v.string(),
-      acr: v.optional(v.string(), ''),
-      amr: v.optional(v.array(v.string()), []),
-      context: v.optional(v.unknown()),
-    }),
+    query: anyQuery,
+    body: jsonObject,
     handler: (context, { query, body }) =>
-      answeringErrors(() => {
-        if (body.subject === '') throw oauthError('invalid_request', "Field 'subject' must not be empty.");
-        const flow = openFlow(context, 'login', query.loginChallenge);
-        flow.login = { ...body, context: body.context, authenticatedAt: context.clock.now() };
-        return { status: 'OK', redirectTo: redirectWithVerifier(context.app, flow, 'login') };
-      }),
+      redirecting(() => acceptLogin(context, challengeIn(query, 'login'), () => readLoginAnswer(body))),
   }),
 
   route.put('/recipe/oauth/auth/requests/login/reject')({
-    // supertokens-node sends this one in snake case; Core turns either into what Hydra reads.
-    query: v.union([
-      v.object({ loginChallenge }),
-      v.pipe(
-        v.object({ login_challenge: v.string() }),
-        v.transform((query) => ({ loginChallenge: query.login_challenge })),
-      ),
-    ]),
-    body: refusal,
+    query: anyQuery,
+    body: jsonObject,
     handler: (context, { query, body }) =>
-      answeringErrors(() => {
-        const flow = openFlow(context, 'login', query.loginChallenge);
-        flow.login = named(body, 'login request denied');
-        return { status: 'OK', redirectTo: redirectWithVerifier(context.app, flow, 'login') };
-      }),
+      redirecting(() =>
+        refuse(context, 'login', challengeIn(query, 'login'), () => readRefusal(body, 'login')),
+      ),
   }),
 
   route.get('/recipe/oauth/auth/requests/consent')({
-    query: v.object({ consentChallenge }),
+    query: anyQuery,
     handler: (context, { query }) =>
       answeringErrors(() => {
-        const flow = openFlow(context, 'consent', query.consentChallenge);
-        const login = flow.login && !isRefusal(flow.login) ? flow.login : undefined;
+        const challenge = challengeIn(query, 'consent');
+        const flow = flowOfChallenge(context, 'consent', challenge);
         return {
           status: 'OK',
-          challenge: query.consentChallenge,
-          skip: flow.isConsentSkippable,
-          subject: login?.subject ?? '',
-          acr: login?.acr ?? '',
-          amr: login?.amr ?? [],
-          ...(isJsonObject(login?.context) && { context: login.context }),
-          loginChallenge: flow.loginChallenge,
+          challenge: challenge ?? '',
+          skip: flow.isConsentSkipped,
+          subject: flow.subject,
+          acr: flow.login?.acr ?? '',
+          amr: flow.login?.amr ?? [],
+          context: flow.context,
+          loginChallenge: flow.id,
           loginSessionId: flow.sessionId,
-          ...describeRequest(context, flow),
+          ...describeRequest(flow),
+          client: inOneAnswer(flow.client),
         };
       }),
   }),
 
   route.put('/recipe/oauth/auth/requests/consent/accept')({
-    query: v.object({ consentChallenge }),
-    body: v.object({
-      grantScope: v.optional(v.array(v.string()), []),
-      grantAccessTokenAudience: v.optional(v.array(v.string()), []),
-      iss: v.string(),
-      tId: v.string(),
-      rsub: v.string(),
-      sessionHandle: v.string(),
-      initialAccessTokenPayload: jsonObject,
-      initialIdTokenPayload: jsonObject,
-      remember: v.optional(v.boolean(), false),
-      /** Seconds; 0 means forever. */
-      rememberFor: v.optional(v.number(), 0),
-    }),
-    handler: (context, { query, body }) =>
-      answeringErrors(() => {
-        const flow = openFlow(context, 'consent', query.consentChallenge);
-        const { grantScope, grantAccessTokenAudience, remember, rememberFor, ...consent } = body;
-        flow.consent = { ...consent, scope: grantScope, audience: grantAccessTokenAudience };
-        if (remember) rememberConsent(context, flow, grantScope, rememberFor);
-        return { status: 'OK', redirectTo: redirectWithVerifier(context.app, flow, 'consent') };
+    query: anyQuery,
+    body: v.intersect([
+      v.object({
+        iss: v.string(),
+        tId: v.string(),
+        rsub: v.string(),
+        sessionHandle: v.string(),
+        initialAccessTokenPayload: jsonObject,
+        initialIdTokenPayload: jsonObject,
       }),
+      jsonObject,
+    ]),
+    handler: (context, { query, body }) =>
+      redirecting(() => acceptConsentWith(context, challengeIn(query, 'consent'), body)),
   }),
 
   route.put('/recipe/oauth/auth/requests/consent/reject')({
-    query: v.object({ consentChallenge }),
-    body: refusal,
+    query: anyQuery,
+    body: jsonObject,
     handler: (context, { query, body }) =>
-      answeringErrors(() => {
-        const flow = openFlow(context, 'consent', query.consentChallenge);
-        flow.consent = named(body, 'consent request denied');
-        return { status: 'OK', redirectTo: redirectWithVerifier(context.app, flow, 'consent') };
-      }),
+      redirecting(() =>
+        refuse(context, 'consent', challengeIn(query, 'consent'), () => readRefusal(body, 'consent')),
+      ),
   }),
 ];
 
-function openFlow({ app, clock }: RequestContext, step: FlowStep, challenge: string): AuthorizationFlow {
-  const flow = flowOfChallenge(app, step, challenge, clock.now());
-  const isOver = step === 'login' ? flow.isLoginUsed : flow.isConsentUsed;
-  // Hydra answers 410 with the place to start again and no error code; this is what Core makes of it.
-  if (isOver) throw new OAuthError('unknown_error', '', 410);
-  return flow;
+function redirecting(work: () => string) {
+  return answeringErrors(() => ({ status: 'OK' as const, redirectTo: work() }));
 }
 
-function describeRequest({ app }: RequestContext, flow: AuthorizationFlow) {
-  const query = new URLSearchParams(flow.query);
-  const registered = app.oauth.clients.get(flow.clientId);
-  if (!registered) throw oauthError('not_found');
-  const { clientSecret: _, ...client } = registered;
+interface OwnFields {
+  iss: string;
+  tId: string;
+  rsub: string;
+  sessionHandle: string;
+  initialAccessTokenPayload: JsonObject;
+  initialIdTokenPayload: JsonObject;
+}
+
+// Core keeps some fields to itself, and puts them where the provider brings them back in the tokens.
+function acceptConsentWith(
+  context: RequestContext,
+  challenge: string | undefined,
+  body: OwnFields & JsonObject,
+): string {
+  const { iss, tId, rsub, sessionHandle, initialAccessTokenPayload, initialIdTokenPayload, ...rest } = body;
+  const own = { iss, tId, rsub, sessionHandle, gid: randomUUID() };
+  return acceptConsent(context, challenge, () =>
+    readConsentAnswer(rest, {
+      accessToken: { ...own, initialPayload: initialAccessTokenPayload },
+      idToken: { initialPayload: initialIdTokenPayload },
+    }),
+  );
+}
+
+// supertokens-node sends it in either case; the provider knows it by a shorter name too.
+function challengeIn(query: Record<string, string>, step: FlowStep): string | undefined {
+  return query[`${step}Challenge`] || query[`${step}_challenge`] || query['challenge'];
+}
+
+function describeRequest(flow: Flow) {
+  const { acrValues, uiLocales, display, loginHint } = flow.oidcContext;
   return {
-    client,
     requestUrl: flow.requestUrl,
-    requestedScope: flow.scope,
-    requestedAccessTokenAudience: flow.audience,
+    requestedScope: flow.requestedScope,
+    requestedAccessTokenAudience: flow.requestedAudience,
     oidcContext: {
-      ...(query.has('acr_values') && { acrValues: words(query.get('acr_values')) }),
-      ...(query.has('display') && { display: query.get('display') ?? '' }),
-      ...(query.has('login_hint') && { loginHint: query.get('login_hint') ?? '' }),
-      ...(query.has('ui_locales') && { uiLocales: words(query.get('ui_locales')) }),
+      ...(acrValues.length > 0 && { acrValues }),
+      ...(uiLocales.length > 0 && { uiLocales }),
+      ...(display !== '' && { display }),
+      ...(loginHint !== '' && { loginHint }),
     },
   };
-}
-
-function rememberConsent(
-  { app, clock }: RequestContext,
-  flow: AuthorizationFlow,
-  scope: string[],
-  seconds: number,
-): void {
-  if (!flow.login || isRefusal(flow.login)) return;
-  const { subject } = flow.login;
-  const expiry = seconds > 0 ? clock.now() + seconds * 1000 : null;
-  app.oauth.rememberedConsents.push({ clientId: flow.clientId, subject, scope, expiry });
-}
-
-function named(body: Refusal, fallback: string): Refusal {
-  return { ...body, error: body.error || fallback };
-}
-
-function words(text: string | null): string[] {
-  return (text ?? '').split(' ').filter(Boolean);
 }

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { JsonObject } from '../../json';
+import { RequestError } from '../../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../../server/route';
-import { clientOf } from '../clients';
-import { answeringClientErrors, answeringErrors, OAuthError, oauthError } from '../oauth-error';
-import { revokeFamilies } from '../token-families';
+import { clientOf } from '../clients/clients';
+import {
+  answeringClientErrors,
+  answeringErrors,
+  bareOAuthError,
+  OAuthError,
+  oauthError,
+} from '../oauth-error';
+import { API } from '../provider-address';
+import { revokeSessions } from '../tokens/core-sessions';
 
 const optionalParam = v.optional(v.string());
 
@@ -18,24 +26,27 @@ export const oauthLogoutRoutes: RouteGroup = [
     }),
     handler: (context, { query }) =>
       answeringClientErrors(async () => {
-        const { postLogoutRedirectUri, state } = query;
+        const { postLogoutRedirectUri = null, state = null } = query;
         const hint = query.idTokenHint === undefined ? undefined : await readHint(context, query.idTokenHint);
         if (!hint) assertNothingNeedsAHint(postLogoutRedirectUri, state);
-        const clientId = clientIdFor(query.clientId, hint) ?? '';
-        if (postLogoutRedirectUri !== undefined) {
-          assertRegistered(clientOf(context.app, clientId).postLogoutRedirectUris, postLogoutRedirectUri);
+        const clientId = clientIdFor(query.clientId, hint);
+        if (postLogoutRedirectUri !== null) {
+          assertRegistered(
+            clientOf(context.app, clientId).postLogoutRedirectUris ?? [],
+            postLogoutRedirectUri,
+          );
         }
+        if (clientId === undefined) throw withoutClient();
         const challenge = randomUUID();
         const sid = hint?.['sid'];
-        const sessionHandle = typeof sid === 'string' ? sid : undefined;
         context.app.oauth.logoutChallenges.set(challenge, {
-          createdAt: context.clock.now(),
-          clientId,
-          sessionHandle,
+          timeCreated: context.clock.now(),
+          clientId: clientOf(context.app, clientId).clientId,
+          sessionHandle: typeof sid === 'string' ? sid : null,
           postLogoutRedirectUri,
           state,
         });
-        return { status: 'OK', redirectTo: `{apiDomain}/oauth/logout?logout_challenge=${challenge}` };
+        return { status: 'OK', redirectTo: `${API}/oauth/logout?logout_challenge=${challenge}` };
       }),
   }),
 
@@ -45,15 +56,14 @@ export const oauthLogoutRoutes: RouteGroup = [
       answeringErrors(() => {
         const logout = app.oauth.logoutChallenges.get(body.challenge);
         if (!logout) throw new OAuthError('invalid_request', 'Logout request not found', 400);
-        app.oauth.logoutChallenges.delete(body.challenge);
         const { sessionHandle, postLogoutRedirectUri, state } = logout;
-        if (sessionHandle !== undefined) {
-          revokeFamilies(app, (family) => family.grant?.sessionHandle === sessionHandle);
+        if (sessionHandle !== null) revokeSessions(app, (row) => row.sessionHandle === sessionHandle);
+        if (postLogoutRedirectUri === null) {
+          return { status: 'OK', redirectTo: `${API}/fallbacks/logout/callback` };
         }
-        if (postLogoutRedirectUri === undefined) {
-          return { status: 'OK', redirectTo: '{apiDomain}/fallbacks/logout/callback' };
-        }
-        return { status: 'OK', redirectTo: withState(postLogoutRedirectUri, state) };
+        // Core adds the state as it came, whatever the address already has.
+        const query = state === null ? '' : `?state=${state}`;
+        return { status: 'OK', redirectTo: `${postLogoutRedirectUri}${query}` };
       }),
   }),
 
@@ -68,13 +78,12 @@ export const oauthLogoutRoutes: RouteGroup = [
 
 async function readHint({ app, clock, keys }: RequestContext, idToken: string): Promise<JsonObject> {
   const payload = (await keys.verify(app.appId, idToken))?.payload;
-  if (!payload || Number(payload['exp']) * 1000 < clock.now()) throw oauthError('invalid_request');
+  if (!payload || Number(payload['exp']) * 1000 < clock.now()) throw bareOAuthError('invalid_request');
   return payload;
 }
 
-function assertNothingNeedsAHint(postLogoutRedirectUri: string | undefined, state: string | undefined): void {
-  const given =
-    postLogoutRedirectUri === undefined ? state !== undefined && 'state' : 'postLogoutRedirectUri';
+function assertNothingNeedsAHint(postLogoutRedirectUri: string | null, state: string | null): void {
+  const given = postLogoutRedirectUri === null ? state !== null && 'state' : 'postLogoutRedirectionUri';
   if (given) {
     throw oauthError(
       'invalid_request',
@@ -84,20 +93,21 @@ function assertNothingNeedsAHint(postLogoutRedirectUri: string | undefined, stat
 }
 
 function clientIdFor(clientId: string | undefined, hint: JsonObject | undefined): string | undefined {
-  const audience = hint?.['aud'];
-  const audiences: unknown[] = Array.isArray(audience) ? audience : [audience];
-  const fromHint = audiences.find((value) => typeof value === 'string');
-  if (clientId !== undefined && hint && clientId !== fromHint) {
+  if (!hint) return clientId;
+  const { aud } = hint;
+  if (typeof aud !== 'string') throw new RequestError('internal_error', 'java.lang.NullPointerException');
+  if (clientId !== undefined && clientId !== aud) {
     throw new OAuthError(
       'invalid_request',
       'The client_id in the id_token_hint does not match the client_id in the request.',
       400,
     );
   }
-  return clientId ?? fromHint;
+  return aud;
 }
 
 function assertRegistered(registered: string[], uri: string): void {
+  if (registered.length === 0) throw new OAuthError('', '', 400);
   if (!registered.includes(uri)) {
     throw new OAuthError(
       'invalid_request',
@@ -107,7 +117,10 @@ function assertRegistered(registered: string[], uri: string): void {
   }
 }
 
-function withState(uri: string, state: string | undefined): string {
-  if (state === undefined) return uri;
-  return `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ state })}`;
+// Core doesn't expect it, and tells what its database says.
+function withoutClient(): RequestError {
+  return new RequestError(
+    'internal_error',
+    'org.sqlite.SQLiteException: [SQLITE_CONSTRAINT_NOTNULL] A NOT NULL constraint failed (NOT NULL constraint failed: oauth_logout_challenges.client_id)',
+  );
 }

@@ -1,0 +1,94 @@
+import { isPublicClient } from '../clients/client-fields';
+import { isOver } from '../flow/challenges';
+import { openFlow, sealFlow, type ConsentDecision, type Flow } from '../flow/flow';
+import { oauthError } from '../oauth-error';
+import type { EndedFlow } from '../oauth-records';
+import type { AuthorizationRequest } from './authorization-request';
+import { promptsOf } from './prompts';
+import { isLocalHttp } from './redirect-uris';
+import { assertSameBrowser, pageWithChallenge, randomId, refused, setCsrfCookie, type Round } from './round';
+
+/** After the login the browser goes to consent, with a challenge. Throws OAuthError. */
+export function requestConsent(round: Round, request: AuthorizationRequest, flow: Flow): string {
+  const isConsentSkipped = isConsentRemembered(round, request, flow);
+  if (promptsOf(request.params).includes('none') && !isConsentSkipped) {
+    throw oauthError('consent_required', "Prompt 'none' was requested, but no previous consent was found.");
+  }
+  assertSameClient(flow, request);
+  const asked = {
+    ...flow,
+    consentChallengeId: randomId(),
+    consentVerifier: randomId(),
+    consentCsrf: randomId(),
+    isConsentSkipped,
+  };
+  setCsrfCookie(round, asked, 'consent', asked.consentCsrf);
+  return pageWithChallenge(
+    'consent',
+    sealFlow(round.context.app.oauth.sealingKey, 'consent', 'challenge', asked),
+  );
+}
+
+/** The flow that comes back with a consent verifier, once: a flow ends with the first try. Throws OAuthError. */
+export function takeConsent(
+  round: Round,
+  request: AuthorizationRequest,
+  verifier: string,
+): { flow: Flow; consent: ConsentDecision } {
+  const { app, clock } = round.context;
+  const flow = openFlow(app.oauth.sealingKey, 'consent', 'verifier', verifier);
+  if (!flow) {
+    throw oauthError(
+      'access_denied',
+      'The consent verifier has already been used, has not been granted, or is invalid.',
+    );
+  }
+  assertSameClient(flow, request);
+  if (app.oauth.endedFlows.has(flow.id)) {
+    throw oauthError('access_denied', 'The consent verifier has already been used.');
+  }
+  const { clientId, subject, requestedAt, isConsentSkipped, consent, consentError } = flow;
+  app.oauth.endedFlows.set(flow.id, {
+    clientId,
+    subject,
+    requestedAt,
+    isConsentSkipped,
+    consent: consentError ? null : consent,
+  });
+  if (isOver(flow, clock.now())) {
+    throw oauthError('request_unauthorized', 'The consent request has expired, please try again.');
+  }
+  if (consentError) throw refused(consentError);
+  if (!consent) throw oauthError('invalid_request');
+  assertSameBrowser(round, flow, 'consent', flow.consentCsrf);
+  return { flow, consent };
+}
+
+function isConsentRemembered(
+  { context: { app, clock } }: Round,
+  { params, client, target, scope }: AuthorizationRequest,
+  { subject }: Flow,
+): boolean {
+  if (promptsOf(params).includes('consent')) return false;
+  // RFC 6749 section 10.2: another app could pose as a public client unless its redirect URI proves who it is.
+  const { redirectUri } = target;
+  if (isPublicClient(client) && !/^https:/i.test(redirectUri) && !isLocalHttp(redirectUri)) return false;
+  // Hydra looks at the newest alone.
+  const [newest] = [...app.oauth.endedFlows.values()]
+    .filter((ended) => ended.clientId === client.clientId && ended.subject === subject && isToRemember(ended))
+    .toSorted((a, b) => b.requestedAt - a.requestedAt);
+  if (!newest?.consent) return false;
+  const { rememberFor, grantedScope } = newest.consent;
+  const isExpired = rememberFor > 0 && (newest.requestedAt + rememberFor) * 1000 < clock.now();
+  return !isExpired && scope.every((value) => grantedScope.includes(value));
+}
+
+function isToRemember({ isConsentSkipped, consent }: EndedFlow): boolean {
+  return !isConsentSkipped && consent?.remember === true;
+}
+
+function assertSameClient(flow: Flow, { params }: AuthorizationRequest): void {
+  if (flow.clientId !== params['client_id']) {
+    throw oauthError('invalid_client', 'The flow client id does not match the authorize request client id.');
+  }
+}

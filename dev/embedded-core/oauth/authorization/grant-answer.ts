@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { randomToken, sha256 } from '../../hashes';
+import { LIFETIMES } from '../../lifetimes';
+import type { ConsentDecision, Flow } from '../flow/flow';
+import { oauthError } from '../oauth-error';
+import type { Grant } from '../oauth-records';
+import { isJustCode, type AuthorizationRequest, type Params } from './authorization-request';
+import { addressFor } from './client-answer';
+import { implicitTokens } from './implicit-tokens';
+import { readPkce } from './pkce';
+import { assertPromptsMet } from './prompts';
+import type { Round } from './round';
+
+/** What the client gets once everybody agreed, as its address (RFC 6749 section 4.1.2). Throws OAuthError. */
+export async function answerGrant(
+  round: Round,
+  request: AuthorizationRequest,
+  { flow, consent }: { flow: Flow; consent: ConsentDecision },
+): Promise<string> {
+  const { params, responseTypes, target } = request;
+  const { app, clock } = round.context;
+  const grant = grantOf(request, flow, consent);
+  const isOidc = grant.scope.includes('openid');
+  const code = `st_ac_${randomToken(32)}.${randomToken(32)}`;
+  let tokens: Params = {};
+  if (!isJustCode(responseTypes)) tokens = await implicitTokens(round, request, { flow, grant, code });
+  else if (isOidc) assertPromptsMet(request, flow, clock.now());
+  const hasCode = responseTypes.includes('code');
+  if (hasCode) {
+    app.oauth.codes.set(sha256(code), {
+      grant,
+      redirectUri: params['redirect_uri'] ?? '',
+      pkce: readPkce(params),
+      isOidc,
+      expiry: clock.now() + LIFETIMES.oauthAuthorizationCode,
+      isUsed: false,
+    });
+  }
+  if (target.mode === 'query' && !isJustCode(responseTypes)) {
+    throw oauthError(
+      'unsupported_response_mode',
+      `Insecure response_mode 'query' for the response_type '[${responseTypes.join(' ')}]'.`,
+    );
+  }
+  return addressFor(target, {
+    ...(hasCode && { code }),
+    ...tokens,
+    ...((isJustCode(responseTypes) || responseTypes.includes('token')) && { scope: grant.scope.join(' ') }),
+    state: params['state'] ?? '',
+  });
+}
+
+function grantOf(
+  { params, client }: AuthorizationRequest,
+  { subject, login, authenticatedAt, requestedAt }: Flow,
+  { grantedScope, grantedAudience, accessToken, idToken }: ConsentDecision,
+): Grant {
+  return {
+    requestId: randomUUID(),
+    clientId: client.clientId,
+    scope: [...new Set(grantedScope)],
+    audience: [...new Set(grantedAudience)],
+    subject,
+    accessToken,
+    idToken,
+    acr: login?.acr ?? '',
+    amr: login?.amr ?? [],
+    nonce: params['nonce'] ?? '',
+    isAcrAsked: (params['acr_values'] ?? '') !== '',
+    authenticatedAt,
+    requestedAt,
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { JsonObject } from '../../json';
+import type { RequestContext } from '../../server/route';
+import { cookieValues, csrfCookie, type CookieToSet } from '../flow/browser-cookies';
+import { FLOW_SECONDS } from '../flow/challenges';
+import type { Flow, FlowStep, Refusal } from '../flow/flow';
+import { OAuthError, oauthError } from '../oauth-error';
+import { API, asCoreGivesIt } from '../provider-address';
+import type { Params } from './authorization-request';
+
+export interface AuthorizationInput {
+  params: Params;
+  /** The issuer of the backend. */
+  iss: string;
+  /** The browser's Cookie header field. */
+  cookies: string;
+  /** What the backend wants in tokens that the browser itself gets. */
+  accessTokenPayload: JsonObject | undefined;
+  idTokenPayload: JsonObject | undefined;
+  useStaticKey: boolean;
+}
+
+/** One request of a browser at the authorization endpoint. */
+export interface Round extends AuthorizationInput {
+  context: RequestContext;
+  setCookie(cookie: CookieToSet): void;
+}
+
+/** Throws request_forbidden unless the browser has the cookie that this step of the flow set. */
+export function assertSameBrowser(round: Round, flow: Flow, step: FlowStep, csrf: string): void {
+  const values = cookieValues(
+    round.context.app.oauth.sealingKey,
+    csrfCookie(step, flow.clientId),
+    round.cookies,
+  );
+  if (!values) throw oauthError('request_forbidden', 'CSRF session cookie could not be decoded.');
+  if (values['csrf'] === undefined) {
+    throw oauthError('request_forbidden', 'No CSRF value available in the session cookie.');
+  }
+  if (values['csrf'] !== csrf) {
+    throw oauthError(
+      'request_forbidden',
+      'The CSRF value from the token does not match the CSRF value from the data store.',
+    );
+  }
+}
+
+export function setCsrfCookie(round: Round, flow: Flow, step: FlowStep, csrf: string): void {
+  round.setCookie({ name: csrfCookie(step, flow.clientId), values: { csrf }, maxAge: FLOW_SECONDS });
+}
+
+export function pageWithChallenge(step: FlowStep, challenge: string): string {
+  return asCoreGivesIt(`${API}/oauth/${step}?${new URLSearchParams({ [`${step}_challenge`]: challenge })}`);
+}
+
+export function refused({ error, errorDescription, errorHint, statusCode }: Refusal): OAuthError {
+  const description = [errorDescription, ...(errorHint === '' ? [] : [errorHint])].join(' ');
+  return new OAuthError(error, description.replaceAll('"', "'"), statusCode);
+}
+
+/** 32 hexadecimal characters. */
+export function randomId(): string {
+  return randomUUID().replaceAll('-', '');
+}

@@ -1,0 +1,93 @@
+import { isJsonObject, type JsonObject } from '../json';
+import { parseDuration } from './durations';
+
+/** Why the provider can't read a body, in the words of Go's `encoding/json`. */
+export class UnreadableBodyError extends Error {
+  override readonly name = 'UnreadableBodyError';
+}
+
+/** A body as Core hands it to the provider: the names of its own fields in snake case. */
+export function inSnakeCase(body: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name.replaceAll(/([a-z])([A-Z]+)/g, '$1_$2').toLowerCase(),
+      value,
+    ]),
+  );
+}
+
+/**
+ * Reads the fields of a body as Go decodes it into a struct: null is the zero value, and of all complaints the one on
+ * the body's first field counts. Call `finish` last: it throws UnreadableBodyError.
+ */
+export function readerOf(struct: string, body: JsonObject) {
+  const names = Object.keys(body);
+  const read = new Set<string>();
+  const complaints: { at: number; text: string }[] = [];
+
+  function complain(name: string, text: string): void {
+    complaints.push({ at: names.indexOf(name), text });
+  }
+
+  function valueOf<T>(name: string, goType: string, zero: T, accepts: (value: unknown) => value is T): T {
+    read.add(name);
+    const value = body[name] ?? null;
+    if (value === null || accepts(value)) return value ?? zero;
+    complain(
+      name,
+      `json: cannot unmarshal ${kindOf(value)} into Go struct field ${struct}.${name} of type ${goType}`,
+    );
+    return zero;
+  }
+
+  const reader = {
+    string: (name: string) => valueOf(name, 'string', '', (value) => typeof value === 'string'),
+    boolean: (name: string) => valueOf(name, 'bool', false, (value) => typeof value === 'boolean'),
+    integer: (name: string) =>
+      valueOf<number>(name, 'int', 0, (value): value is number => Number.isInteger(value)),
+    object: (name: string, goType: string) => valueOf(name, goType, {}, isJsonObject),
+    raw: (name: string): unknown => {
+      read.add(name);
+      return body[name];
+    },
+    /** Null where the body has none. */
+    strings: (name: string): string[] | null => {
+      const all = valueOf<unknown[] | null>(name, 'sqlxx.StringSliceJSONFormat', null, Array.isArray);
+      return (
+        all?.map((each) => {
+          if (typeof each === 'string') return each;
+          if (each !== null) {
+            complain(
+              name,
+              `json: cannot unmarshal ${kindOf(each)} into Go struct field ${struct}.${name} of type string`,
+            );
+          }
+          return '';
+        }) ?? null
+      );
+    },
+    /** Nanoseconds. */
+    duration: (name: string): number | null => {
+      const text = valueOf<string | null>(name, 'string', null, (value) => typeof value === 'string');
+      if (text === null) return null;
+      const parsed = parseDuration(text);
+      if (typeof parsed === 'number') return parsed;
+      complain(name, parsed.complaint);
+      return null;
+    },
+    finish: ({ refuseOthers }: { refuseOthers: boolean }): void => {
+      const unknown = refuseOthers ? names.find((name) => !read.has(name)) : undefined;
+      if (unknown !== undefined) complain(unknown, `json: unknown field "${unknown}"`);
+      const [first] = complaints.toSorted((a, b) => a.at - b.at);
+      if (first) throw new UnreadableBodyError(first.text);
+    },
+  };
+  return reader;
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'boolean') return 'bool';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'number' : `number ${value}`;
+  return typeof value;
+}
