@@ -1,20 +1,14 @@
 import {
   createOAuth2Client,
-  getOAuth2Clients,
+  getOAuth2Client,
   updateOAuth2Client,
 } from 'supertokens-node/recipe/oauth2provider';
-
-interface FoundClient {
-  clientId: string;
-  clientName: string;
-  clientSecret?: string;
-}
 
 const clientName = 'Acme Notes';
 // Known in advance, so the configuration of the consent plugin can refer to it.
 const clientId = 'acme-notes';
 
-/** Registers the demo client, or updates the one of that name: a real core keeps it between starts. */
+/** Registers the demo client, or updates it: a real core keeps it between starts. */
 export async function seedClient(demoClientUrl: string): Promise<{ clientId: string; clientSecret: string }> {
   const wanted = {
     clientName,
@@ -28,36 +22,23 @@ export async function seedClient(demoClientUrl: string): Promise<{ clientId: str
     tokenEndpointAuthMethod: 'client_secret_basic',
     enableRefreshTokenRotation: true,
   };
-  const found = await findClient();
-  const answer = found
-    ? await updateOAuth2Client({ ...wanted, clientId: found.clientId })
-    : await createOAuth2Client({ ...wanted, clientId });
+  // Not by its name from the list: a core may give a next page for ever.
+  const found = await getOAuth2Client(clientId);
+  const answer =
+    found.status === 'OK'
+      ? await updateOAuth2Client({ ...wanted, clientId })
+      : await createOAuth2Client({ ...wanted, clientId });
   if (answer.status !== 'OK') {
     throw new Error(
       `The client ${clientName} could not be seeded: ${answer.error} ${answer.errorDescription}`,
     );
   }
-  const clientSecret = answer.client.clientSecret ?? found?.clientSecret;
+  const clientSecret =
+    answer.client.clientSecret ?? (found.status === 'OK' ? found.client.clientSecret : undefined);
   if (clientSecret === undefined) {
     throw new Error(
       `The core keeps the secret of ${clientName} to itself: delete that client and start again`,
     );
   }
   return { clientId: answer.client.clientId, clientSecret };
-}
-
-async function findClient(): Promise<FoundClient | undefined> {
-  let paginationToken: string | undefined;
-  do {
-    const page = await getOAuth2Clients({
-      clientName,
-      ...(paginationToken === undefined ? {} : { paginationToken }),
-    });
-    if (page.status !== 'OK') throw new Error(`OAuth clients could not be listed: ${page.error}`);
-    // The core filters, and not every core matches the whole name.
-    const found = page.clients.find((client) => client.clientName === clientName);
-    if (found) return found;
-    paginationToken = page.nextPaginationToken;
-  } while (paginationToken !== undefined);
-  return undefined;
 }
