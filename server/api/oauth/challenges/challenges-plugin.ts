@@ -1,7 +1,13 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
-import { answeredAlready, challengesOf, type Refusal, type RequestChallenges } from './request-challenges';
+import {
+  answeredAlready,
+  challengesOf,
+  startedElsewhere,
+  type Refusal,
+  type RequestChallenges,
+} from './request-challenges';
 
 type Functions = Pick<
   RecipeInterface,
@@ -42,11 +48,9 @@ function challengeFunctions(below: RecipeInterface): Functions {
       const cookies = proof ? challenges.jar.coreCookies(proof.challenge) : '';
       const answer = await whileAuthorizing(challenges, () => below.authorization({ ...input, cookies }));
       if ('error' in answer) return answer;
-      const isUsed = proof?.isAccepted === true && errorIn(answer.redirectTo) === 'access_denied';
       note(challenges, answer, proof?.challenge);
       challenges.send();
-      // The user accepted, and the core says denied: it was accepted elsewhere at the same moment.
-      return isUsed ? answeredAlready : { ...answer, cookies: undefined };
+      return (proof && refusalIn(answer.redirectTo, proof.isAccepted)) ?? { ...answer, cookies: undefined };
     },
 
     acceptLoginRequest: (input) => answered(input, true, () => below.acceptLoginRequest(input)),
@@ -59,7 +63,7 @@ function challengeFunctions(below: RecipeInterface): Functions {
       const challenges = challengesOf(input.userContext);
       if (!challenges || 'error' in answer) return answer;
       if (challenges.authorizing) challenges.consent = input.challenge;
-      return challenges.refusalOf(input.challenge) ?? answer;
+      return challenges.refusalOfLookup(input.challenge) ?? answer;
     },
   };
 }
@@ -103,8 +107,16 @@ async function answered<Answer extends { redirectTo: string; status: 'OK' } | { 
   return given;
 }
 
-function errorIn(address: string): string | null {
-  return queryOf(address).get('error');
+/** What the core would tell the client of an answer, although it is the user who should know. */
+function refusalIn(address: string, isAccepted: boolean): Refusal | undefined {
+  const query = queryOf(address);
+  const error = query.get('error');
+  // The cookie wasn't the one that the core gave.
+  if (error === 'request_forbidden') return startedElsewhere;
+  if (error !== 'access_denied') return undefined;
+  // Two tabs answered at the same moment, and this is the second one.
+  const isSecond = isAccepted || /already been used/.test(query.get('error_description') ?? '');
+  return isSecond ? answeredAlready : undefined;
 }
 
 function queryOf(address: string): URLSearchParams {

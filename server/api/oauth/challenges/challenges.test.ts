@@ -220,11 +220,17 @@ describe('a challenge of another browser', () => {
     expect((await client.agree(owner, page)).searchParams.get('code')).not.toBeNull();
   });
 
-  test('a server that looks up who asks, without a browser, is told', async () => {
-    const challenge = await begin(setup.visitor());
-    const query = new URLSearchParams({ loginChallenge: challenge });
-    const answer = await fetch(`${setup.api.url}/auth/oauth/login/info?${query}`);
-    expect(answer.status).toBe(200);
+  test('a program may look up who asks, as the server of the documents does, and no more', async () => {
+    const loginChallenge = await begin(setup.visitor());
+    const route = (path: string) => `${setup.api.url}/auth/oauth/${path}`;
+    const query = new URLSearchParams({ loginChallenge });
+    expect((await fetch(route(`login/info?${query}`))).status).toBe(200);
+    const refused = await fetch(route('consent/refuse'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', rid: 'anti-csrf' },
+      body: JSON.stringify({ loginChallenge }),
+    });
+    expect(await refused.json()).toMatchObject({ status: 'CHALLENGE_ERROR', code: 'elsewhere' });
   });
 });
 

@@ -13,7 +13,7 @@ export function challengeInfo(below: APIInterface): Pick<APIInterface, 'loginInf
       (async (input) => {
         const answer = await loginInfoGET(input);
         if (answer.status !== 'OK') return answer;
-        const refusal = challengesOf(input.userContext)?.refusalOf(input.loginChallenge);
+        const refusal = challengesOf(input.userContext)?.refusalOfLookup(input.loginChallenge);
         if (!refusal) return answer;
         const { res } = input.options;
         const { statusCode, error, errorDescription } = refusal;

@@ -19,7 +19,7 @@ export const answeredAlready: Refusal = {
 };
 
 // As the core says without its cookie, but before the user has done anything, and to the page instead of the client.
-const startedElsewhere: Refusal = {
+export const startedElsewhere: Refusal = {
   status: 'ERROR',
   statusCode: 403,
   error: 'request_forbidden',
@@ -43,15 +43,21 @@ export class RequestChallenges {
     this.#isFromBrowser = isFromBrowser;
   }
 
-  /**
-   * Why this browser can't answer a challenge; undefined if it can, or if no browser asks: a server that looks up who
-   * asks, such as the one of the documents, has no cookies.
-   */
+  /** Why the caller can't answer a challenge; undefined if it can. */
   refusalOf(challenge: string): Refusal | undefined {
     if (challenge === this.consent) return undefined;
     const state = this.jar.stateOf(challenge);
-    if (state === 'answered') return answeredAlready;
-    return state === undefined && this.#isFromBrowser ? startedElsewhere : undefined;
+    if (state === undefined) return startedElsewhere;
+    return state === 'answered' ? answeredAlready : undefined;
+  }
+
+  /**
+   * The same for a caller that only looks it up: a server may ask who asks, such as that of the documents, which has no
+   * cookies.
+   */
+  refusalOfLookup(challenge: string): Refusal | undefined {
+    const refusal = this.refusalOf(challenge);
+    return refusal === startedElsewhere && !this.#isFromBrowser ? undefined : refusal;
   }
 
   /** Tells the browser what has changed. */
@@ -73,7 +79,7 @@ const ofRequests = new WeakMap<object, RequestChallenges>();
 export function challengeCookies(path: string, secure: boolean): RequestHandler {
   return (request, response, next) => {
     const jar = new ChallengeJar(request.headers.cookie ?? '', { path, secure });
-    // Programs send neither. Old browsers may lack both: then the core judges, once the request is answered.
+    // Programs send neither. Old browsers may lack both: they learn it when the user continues.
     const { origin, 'sec-fetch-site': site } = request.headers;
     const isFromBrowser = origin !== undefined || site !== undefined;
     ofRequests.set(request, new RequestChallenges(jar, response, isFromBrowser));
