@@ -193,6 +193,22 @@ describe('whichever process answers, and whenever', () => {
   });
 });
 
+test('a challenge as long as Hydra’s is one challenge however it is written, and its requests stay below 8 kB', async () => {
+  const visitor = setup.visitor();
+  for (let index = 0; index < 10; index += 1) await begin(visitor);
+  const challenge = await begin(visitor);
+  expect(challenge.length).toBeGreaterThan(1500);
+  await visitor.signUp('long-challenges@example.test', 'correct horse battery 9');
+  for (const written of [challenge, encodeURIComponent(challenge), challenge.replace(/=/g, '%3d')]) {
+    expect((await visitor.call('GET', `/auth/oauth/login/info?loginChallenge=${written}`)).status).toBe(200);
+  }
+  const header = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
+  expect(header.length).toBeLessThan(7000);
+  const page = await client.goOn(visitor, challenge);
+  expect(page.href.length).toBeLessThan(7000);
+  expect((await client.agree(visitor, page)).searchParams.get('code')).not.toBeNull();
+});
+
 describe('a challenge of another browser', () => {
   test('is not for this one to answer or refuse, and the first one isn’t disturbed', async () => {
     const owner = setup.visitor();
