@@ -9,6 +9,7 @@ import { healthRoutes } from './core/health-routes';
 import { devRoutes } from './dev/dev-routes';
 import { createFaults } from './dev/faults';
 import type { Inbox } from './dev/inbox';
+import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler } from './errors';
 import { tooManyRequests } from './guessing/too-many-requests';
@@ -71,7 +72,7 @@ export function createApp(options: ApiOptions, inbox: Inbox, core: CoreAbilities
 
   app.use(healthRoutes(options, core));
   app.use(discoveryRoutes({ asksForConsent: options.consent !== false }));
-  app.use(middleware());
+  app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute());
   app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock), core));
   app.use(notFound);

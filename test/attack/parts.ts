@@ -3,6 +3,7 @@ import { hostileAddress, hostileClientAddress, hostilePath } from './quick/redir
 import { hostileName, imitation, ordinaryName } from './quick/names';
 import { hostileOverride, hostileRegistry } from './quick/override';
 import { hostileBody } from './stack/bodies';
+import { challengeCookie } from './stack/challenge-cookies';
 import { hostileHeaders } from './stack/headers';
 import { race } from './stack/races';
 import { redirectUri } from './stack/redirect-uri';
@@ -29,5 +30,6 @@ export const STACK_PARTS: readonly StackPart[] = [
   { group: 'bodies', corpus: 'bodies', judgeAt: hostileBody },
   { group: 'headers', corpus: 'headers', judgeAt: hostileHeaders },
   { group: 'races', corpus: 'races', judgeAt: race },
+  { group: 'challenge cookies', corpus: 'challenge-cookies', judgeAt: challengeCookie },
   { group: 'routes', corpus: 'routes/routes', ...approaches },
 ];

@@ -7,6 +7,7 @@ import { getSessionInformation } from 'supertokens-node/recipe/session';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { hasExpired } from '../core-time';
+import { challengeInfo } from '../../oauth/challenges/login-info';
 import type { RecipeContext } from '../recipe-context';
 
 /** What `grant_type` may be. */
@@ -30,6 +31,7 @@ type Exchange = Parameters<TokenExchange>[0];
 export function oauth2Provider({ clock }: RecipeContext) {
   return init({
     override: {
+      apis: (original) => ({ ...original, ...challengeInfo(original) }),
       functions: (original) => ({
         ...original,
         async tokenExchange(input) {
