@@ -22,7 +22,7 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
   const failureWords = useFailureWords();
   const { appName, query } = context;
   const lookup = useClient(challenge);
-  const client = lookup.status === 'KNOWN' ? lookup.client : undefined;
+  const client = 'client' in lookup ? lookup.client : undefined;
   const clientName = foreignName(client?.clientName ?? '') || t('client.unnamed');
   const { state, goOn } = useContinue(challenge, client, context);
   const asksAnew = query.get(QUERY.forceFreshAuth) === 'true';
@@ -43,6 +43,14 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
   function contentOf(): ReactNode {
     switch (state.status) {
       case 'IDLE':
+        if (lookup.status === 'OVER' || lookup.status === 'ELSEWHERE') {
+          return (
+            <>
+              <Notice>{t(lookup.status === 'OVER' ? 'client.over' : 'client.elsewhere')}</Notice>
+              <p>{t('client.again', { clientName })}</p>
+            </>
+          );
+        }
         return (
           <>
             {lookup.status === 'FAILED' && <Notice>{t('client.unknown')}</Notice>}

@@ -7,6 +7,10 @@ export const plainFormMessages = {
   'client.unnamed': 'der App',
   'client.unknown':
     'Wir können gerade nicht feststellen, welche App Sie zur Anmeldung auffordert. Fahren Sie nur fort, wenn Sie von einer App hierhergekommen sind.',
+  'client.over': 'Sie haben diese Anmeldung schon abgeschlossen.',
+  'client.elsewhere':
+    'Diese Anmeldung hat in einem anderen Browser begonnen. Sie können sie dort abschließen.',
+  'client.again': 'Um sich hier anzumelden, gehen Sie zurück zu {clientName} und beginnen Sie dort von vorn.',
   'client.target': 'Danach kommen Sie zu {host}.',
   why: 'Wir konnten einen Teil dieser Seite nicht laden, deshalb sehen Sie eine einfachere Version. Sie können sich damit genauso anmelden.',
   'why.kept': 'Ihre E-Mail-Adresse bleibt erhalten, wenn Sie die ganze Seite laden.',

@@ -6,6 +6,9 @@ const en = {
   'client.unnamed': 'the app',
   'client.unknown':
     'We can’t tell right now which app is asking you to sign in. Continue only if you came from one.',
+  'client.over': 'You’ve already finished this sign-in.',
+  'client.elsewhere': 'This sign-in started in another browser. You can finish it there.',
+  'client.again': 'To sign in here, go back to {clientName} and start again from there.',
   'client.target': 'You will be sent to {host}.',
   why: 'We couldn’t load part of this page, so here’s a simpler version. It signs you in just the same.',
   'why.kept': 'We’ll keep your email address when you load the full page.',

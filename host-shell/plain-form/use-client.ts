@@ -1,5 +1,6 @@
 import {
   getLoginChallengeInfo,
+  readClientInfo,
   storeClient,
   toAuthError,
   type AuthError,
@@ -12,6 +13,8 @@ import { useEffect, useState } from 'react';
 export type ClientLookup =
   | { readonly status: 'LOADING' }
   | { readonly status: 'KNOWN'; readonly client: ClientInfo }
+  /** It can no longer be answered here; who asked is known if the API still says so. */
+  | { readonly status: 'OVER' | 'ELSEWHERE'; readonly client: ClientInfo | undefined }
   | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
@@ -31,6 +34,10 @@ async function lookUp(challenge: string): Promise<ClientLookup> {
     storeClient(challenge, client);
     return { status: 'KNOWN', client };
   } catch (failure) {
-    return { status: 'FAILED', error: toAuthError(failure) };
+    const error = toAuthError(failure);
+    const client = readClientInfo(error.answer);
+    if (error.status === 410) return { status: 'OVER', client };
+    if (error.oauthError === 'request_forbidden') return { status: 'ELSEWHERE', client };
+    return { status: 'FAILED', error };
   }
 }

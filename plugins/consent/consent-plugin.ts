@@ -5,12 +5,14 @@ import { consentFunctions } from './consent/consent-functions';
 import { withdrawnTokenFunctions } from './grants/withdrawn-tokens';
 import { loginApis } from './login/login-apis';
 import { loginFunctions } from './login/login-functions';
+import { logoutApis } from './logout/logout-apis';
 import { logoutFunctions } from './logout/logout-functions';
 import type { ConsentPluginOptions } from './options';
 import { clientRoute } from './routes/client-route';
 import { consentRoutes } from './routes/consent-routes';
 import { grantRoutes } from './routes/grant-routes';
 import type { PluginContext, Sdk } from './sdk';
+import { strictOAuthPlugin } from './strict-oauth/strict-oauth-plugin';
 
 /**
  * Real consent for the OAuth 2 clients of a SuperTokens backend: see the README of this package.
@@ -37,6 +39,7 @@ export function consentPlugin(options: ConsentPluginOptions): SuperTokensPlugin 
     version: '0.1.0',
     // This relies on the order of the SDK's own calls: see the README.
     compatibleSDKVersions: ['^24.0.0'],
+    dependencies: () => ({ status: 'OK', pluginsToAdd: [strictOAuthPlugin()] }),
     overrideMap: {
       oauth2provider: {
         functions: (below, builder) => {
@@ -50,7 +53,7 @@ export function consentPlugin(options: ConsentPluginOptions): SuperTokensPlugin 
             ...logoutFunctions(below),
           };
         },
-        apis: (below) => ({ ...below, ...loginApis(context, below) }),
+        apis: (below) => ({ ...below, ...loginApis(context, below), ...logoutApis(context, below) }),
       },
     },
     routeHandlers: (config) => {

@@ -1,4 +1,5 @@
 export { consentPlugin } from './consent-plugin';
+export { strictOAuthPlugin } from './strict-oauth/strict-oauth-plugin';
 export type { ConsentPluginOptions } from './options';
 export type { ConsentConfig } from './config/consent-config';
 export type { ConsentInfo, ClientCard } from './consent/describe-consent';

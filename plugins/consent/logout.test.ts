@@ -35,6 +35,38 @@ test('the page that asks whether to sign out learns which client asks, and finds
   });
 });
 
+test('a sign-out that names no client asks too, and leads to the website', async () => {
+  const browser = await backend.signedIn();
+  for (const query of ['', '?', '?client_id=&state=', '?colour=red']) {
+    const page = await browser.visit(`${backend.apiUrl}/auth/oauth/end_session${query}`);
+    expect(page.origin + page.pathname).toBe(`${website}/auth/oauth/logout`);
+    expect(page.searchParams.has('clientId')).toBe(false);
+    const logoutChallenge = page.searchParams.get('logoutChallenge');
+    expect(logoutChallenge).not.toBeNull();
+    const { status, body } = await browser.call('POST', '/oauth/logout', { logoutChallenge });
+    expect([status, body]).toEqual([200, { status: 'OK', frontendRedirectTo: `${website}/auth` }]);
+    await browser.signIn();
+  }
+});
+
+test('it asks nobody who isn’t signed in', async () => {
+  const page = await backend.browser().visit(`${backend.apiUrl}/auth/oauth/end_session`);
+  expect(page.href).toBe(`${website}/auth`);
+});
+
+test.each(['..', '../keys/hydra.openid.id-token', 'a?b', 'a%2fb', 'a b'])(
+  'the core is not asked about a client %j, which would be part of an address',
+  async (clientId) => {
+    const repair = backend.breakCore('/recipe/oauth/clients');
+    const asked = await backend.browser().get('/oauth/consent/client', { clientId });
+    const begun = await fetch(
+      `${backend.apiUrl}/auth/oauth/auth?${new URLSearchParams({ client_id: clientId })}`,
+    );
+    repair();
+    expect([asked.status, begun.status]).toEqual([400, 400]);
+  },
+);
+
 test.each(['', 'nobody', '../tenants', 'x'.repeat(501)])('an unknown client %j', async (clientId) => {
   const { status, body } = await backend.browser().get('/oauth/consent/client', { clientId });
   expect(status).toBe(400);

@@ -11,3 +11,9 @@ export interface ConsentPluginOptions {
   /** The core's time in milliseconds since the epoch; defaults to `Date.now`. For tests that move a core's clock. */
   coreNow?: () => number;
 }
+
+/** Passes an unexpected error to the application's log. */
+export function reportError({ onError }: ConsentPluginOptions, error: unknown, response: BaseResponse): void {
+  if (onError) onError(error, response);
+  else console.error('consent-plugin:', error);
+}

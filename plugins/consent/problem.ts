@@ -2,6 +2,7 @@
 const PROBLEMS = {
   unknown: ['CHALLENGE_ERROR', 200, 'No such request exists.'],
   used: ['CHALLENGE_ERROR', 200, 'The request was already answered.'],
+  elsewhere: ['CHALLENGE_ERROR', 200, 'The request was started in another browser.'],
   expired: ['CHALLENGE_ERROR', 200, 'The request has expired.'],
   wrong_account: ['WRONG_ACCOUNT_ERROR', 200, 'The request belongs to another account than the session.'],
   changed: ['CHANGED_ERROR', 200, 'The client has changed since the user was shown the request.'],

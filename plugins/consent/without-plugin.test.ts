@@ -1,7 +1,7 @@
 import { startBackend, type TestBackend } from './testing/start-backend';
 
-// Hashing a password takes time, more so on a busy machine. This is what stock supertokens-node does with the same
-// flows: each test is a reason for the plugin.
+// Hashing a password takes time, more so on a busy machine. This is what supertokens-node does with the same flows if
+// it only keeps to the standards: each test is a reason for the consent plugin.
 let backend: TestBackend;
 
 beforeAll(async () => {

@@ -43,6 +43,7 @@ test('the discovery document has what strict clients need, at the address under 
     token_endpoint: 'http://localhost:3001/auth/oauth/token',
     end_session_endpoint: 'http://localhost:3001/auth/oauth/end_session',
     code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
     prompt_values_supported: ['login', 'none', 'consent', 'select_account'],
     grant_types_supported: expect.arrayContaining(['authorization_code', 'refresh_token']),
     id_token_signing_alg_values_supported: ['RS256'],

@@ -9,6 +9,7 @@ import { healthRoutes } from './core/health-routes';
 import { devRoutes } from './dev/dev-routes';
 import { createFaults } from './dev/faults';
 import type { Inbox } from './dev/inbox';
+import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler } from './errors';
 import { tooManyRequests } from './guessing/too-many-requests';
@@ -70,10 +71,8 @@ export function createApp(options: ApiOptions, inbox: Inbox, core: CoreAbilities
   app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, options.apiDomain] }));
 
   app.use(healthRoutes(options, core));
-  app.use(
-    discoveryRoutes({ issInAnswers: options.dev !== undefined, asksForConsent: options.consent !== false }),
-  );
-  app.use(middleware());
+  app.use(discoveryRoutes({ asksForConsent: options.consent !== false }));
+  app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute());
   app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock), core));
   app.use(notFound);

@@ -3,9 +3,11 @@ import { hostileAddress, hostileClientAddress, hostilePath } from './quick/redir
 import { hostileName, imitation, ordinaryName } from './quick/names';
 import { hostileOverride, hostileRegistry } from './quick/override';
 import { hostileBody } from './stack/bodies';
+import { challengeCookie } from './stack/challenge-cookies';
 import { hostileHeaders } from './stack/headers';
 import { race } from './stack/races';
 import { redirectUri } from './stack/redirect-uri';
+import { hostileRequest } from './stack/requests';
 import { postLogoutRedirectUri } from './stack/post-logout-redirect-uri';
 import { approaches } from './stack/routes';
 
@@ -24,8 +26,10 @@ export const QUICK_PARTS: readonly QuickPart[] = [
 export const STACK_PARTS: readonly StackPart[] = [
   { group: 'redirects', corpus: 'redirects/redirect-uri', judgeAt: redirectUri },
   { group: 'redirects', corpus: 'redirects/post-logout-redirect-uri', judgeAt: postLogoutRedirectUri },
+  { group: 'requests', corpus: 'requests', judgeAt: hostileRequest },
   { group: 'bodies', corpus: 'bodies', judgeAt: hostileBody },
   { group: 'headers', corpus: 'headers', judgeAt: hostileHeaders },
   { group: 'races', corpus: 'races', judgeAt: race },
+  { group: 'challenge cookies', corpus: 'challenge-cookies', judgeAt: challengeCookie },
   { group: 'routes', corpus: 'routes/routes', ...approaches },
 ];

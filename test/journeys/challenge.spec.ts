@@ -21,6 +21,8 @@ test('a client signs its user out: asked first, the user may stay, and in the en
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
   await page.goBack();
+  // Who is signed in is asked before the session ends.
+  await expect(page.getByText(user.email)).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/oauth/logout')) asked.push(request.url());
@@ -28,6 +30,26 @@ test('a client signs its user out: asked first, the user may stay, and in the en
   await page.getByRole('button', { name: 'Sign out', exact: true }).dblclick();
   await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
   expect(asked).toHaveLength(1);
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a sign-out that names no client asks first, and one that names a wrong one says so', async ({
+  page,
+  stack,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 400/);
+  await signedInUser();
+  await page.goto(`${stack.apiUrl}/auth/oauth/end_session?id_token_hint=nonsense`);
+  await expect(page.getByRole('heading', { name: 'This sign-out can’t continue' })).toBeVisible();
+  await expect(page.getByText('Reference: ')).toBeVisible();
+
+  await page.goto(`${stack.apiUrl}/auth/oauth/end_session`);
+  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${stack.shellUrl}/`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

@@ -29,6 +29,37 @@ test('with every remote down the client is still named, and a user signs in and 
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
 
+test('with every remote down a request that is finished, or of another browser, says so', async ({
+  page,
+  browser,
+  stack,
+  existingUser,
+  signIn,
+  allowConsole,
+}) => {
+  allowConsole(/status of 410/);
+  const user = await existingUser();
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  const address = page.url();
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await withoutRemotes(other);
+  await other.goto(address);
+  await expect(other.getByText('This sign-in started in another browser.')).toBeVisible();
+  await expect(other.getByText('go back to Acme Notes and start again')).toBeVisible();
+  await expect(other.getByLabel('Password')).toBeHidden();
+  await stranger.close();
+
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await withoutRemotes(page);
+  await page.goto(address);
+  await expect(page.getByText('You’ve already finished this sign-in.')).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeHidden();
+});
+
 test('with every remote down redirectToPath is followed, and a typed address is in the full form', async ({
   page,
   stack,

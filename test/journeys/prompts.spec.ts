@@ -92,6 +92,28 @@ test('prompt=select_account: the client gets the account that the user chooses',
   expect(second).not.toEqual(first);
 });
 
+test('prompt=select_account works beside other prompts: the page asks for all of it', async ({
+  page,
+  clientApp,
+  signedInUser,
+  signIn,
+}) => {
+  const user = await signedInUser();
+  const birch = await clientApp('web');
+  await birch.send(page, { prompt: 'select_account consent' });
+  await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  expect(await outcomeOf(birch, page, 1)).toMatchObject({ status: 'TOKENS', email: user.email });
+
+  await birch.send(page, { prompt: 'login select_account' });
+  await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+  await signIn(user);
+  expect(await outcomeOf(birch, page, 2)).toMatchObject({ status: 'TOKENS', email: user.email });
+
+  await birch.send(page, { prompt: 'select_account none' });
+  expect(await outcomeOf(birch, page, 3)).toEqual({ status: 'ERROR', error: 'invalid_request' });
+});
+
 test('a new scope is asked for alone, an unchecked one is not in the tokens, and prompt=consent asks for all of them', async ({
   page,
   clientApp,

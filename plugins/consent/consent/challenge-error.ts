@@ -7,7 +7,8 @@ class UnexpectedOAuthError extends Error {
 
 /**
  * What the core's refusal of a challenge means. Hydra, behind Core, answers 404 for an unknown one, 410 without a code
- * for an answered one, `request_unauthorized` for an expired one.
+ * for an answered one, `request_unauthorized` for an expired one. A backend that knows which browser a challenge belongs
+ * to says `request_forbidden` to the others, as Hydra does once it is answered there.
  *
  * @throws UnexpectedOAuthError if the core itself failed
  */
@@ -21,6 +22,7 @@ export function challengeProblem({
   readonly errorDescription?: string;
 }): Problem {
   if (statusCode === 410) return problem('used');
+  if (error === 'request_forbidden') return problem('elsewhere');
   if (error === 'request_unauthorized') return problem('expired');
   if (statusCode !== undefined && statusCode >= 500) {
     throw new UnexpectedOAuthError(`${error}: ${errorDescription ?? ''}`);

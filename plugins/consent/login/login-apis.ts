@@ -5,14 +5,14 @@ import type { PluginContext } from '../sdk';
 import { readAuthorizationRequest } from './authorization-request';
 import { ofExistingUser } from './existing-user';
 import { markStraightFromClient } from './login-functions';
-import { answerInWords } from './unanswerable';
+import { inWords } from './unanswerable';
 
 type LoginApis = Pick<APIInterface, 'authGET' | 'loginGET' | 'loginInfoGET'>;
 
 /** The SDK's own routes, extended with what the challenge page needs from the first answer on. */
 export function loginApis(context: PluginContext, below: APIInterface): LoginApis {
   // An application may have removed any.
-  const authGET = below.authGET?.bind(below);
+  const authGET = below.authGET && inWords(context, 'in', below.authGET.bind(below));
   const loginGET = below.loginGET?.bind(below);
   const loginInfoGET = below.loginInfoGET?.bind(below);
   return {
@@ -20,9 +20,7 @@ export function loginApis(context: PluginContext, below: APIInterface): LoginApi
       authGET &&
       (async (input) => {
         markStraightFromClient(input.userContext);
-        const answer = await authGET(await ofExistingUser(input));
-        if ('error' in answer) answerInWords(context, answer, input.options, input.userContext);
-        return answer;
+        return authGET(await ofExistingUser(input));
       }),
 
     loginGET: loginGET && (async (input) => loginGET(await ofExistingUser(input))),

@@ -1,6 +1,7 @@
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import type { OAuth2Client, PluginContext } from '../sdk';
+import { hintedSubjectIn } from '../strict-oauth/authorization';
 import {
   readAuthorizationRequest,
   REQUESTED_AT,
@@ -51,11 +52,15 @@ export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): 
       if (freshness === 'unknowable' || (freshness === 'stale' && request.prompt.includes('none'))) {
         return sdk().recipe.rejectLoginRequest({ challenge, userContext, error: loginRequired });
       }
-      const mustChoose = request.prompt.includes('select_account') && straightFromClient.has(userContext);
-      if (freshness === 'stale' || mustChoose) {
+      const hinted = hintedSubjectIn(login.requestUrl);
+      // Signed in again as another user, the client is told so below.
+      const isAnother = hinted !== null && hinted !== input.subject && !request.prompt.includes('none');
+      const mustAsk = isAnother || request.prompt.includes('select_account');
+      if (freshness === 'stale' || (mustAsk && straightFromClient.has(userContext))) {
+        const mustSignIn = freshness === 'stale' || isAnother;
         return {
           status: 'OK',
-          redirectTo: await loginPage(sdk, challenge, request, freshness === 'stale', userContext),
+          redirectTo: await loginPage(sdk, challenge, request, mustSignIn, userContext),
         };
       }
       return below.acceptLoginRequest({ ...input, context: { ...input.context, ...toContext(request) } });

@@ -34,6 +34,8 @@ interface Facts {
   appName: string;
   /** The start page of the website. */
   home: string;
+  /** Whether the client wants the user signed in or out. */
+  step: 'in' | 'out';
   /** The `error` of RFC 6749. */
   error: string;
   /** Whether the server failed, rather than the request being wrong. */
@@ -42,31 +44,42 @@ interface Facts {
   supportContact: string | undefined;
 }
 
+const words = {
+  in: {
+    title: 'This sign-in can’t continue',
+    ours: 'Something went wrong on our side. Nothing was shared. Go back to the app and try again in a minute.',
+    theirs:
+      'The app or link that sent you here made a request we can’t trust. Nobody was signed in, and nothing was shared. Go back to the app and start again from there. If that doesn’t help, contact the app’s support.',
+  },
+  out: {
+    title: 'This sign-out can’t continue',
+    ours: 'Something went wrong on our side. You may still be signed in. Go back to the app and try again in a minute.',
+    theirs:
+      'The app or link that sent you here made a request we can’t trust. Nobody was signed out. Go back to the app and try again. If that doesn’t help, contact the app’s support.',
+  },
+} as const;
+
 /**
  * The page for users whose client sent a request that can't be answered to it, because the client or its address is
  * unknown (RFC 6749 section 4.1.2.1). It repeats nothing from the request.
  */
-export function unanswerablePage({ appName, home, error, isOurs, requestId, supportContact }: Facts): string {
+export function unanswerablePage(facts: Facts): string {
+  const { appName, home, step, error, isOurs, requestId, supportContact } = facts;
+  const { title, ours, theirs } = words[step];
   const code = /^[\w-]{1,64}$/.test(error) ? error : 'invalid_request';
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>This sign-in can’t continue · ${appName}</title>
+        <title>${title} · ${appName}</title>
         ${styleElement}
       </head>
       <body>
         <header>${appName}</header>
         <main>
-          <h1>This sign-in can’t continue</h1>
-          <p>
-            ${
-              isOurs
-                ? 'Something went wrong on our side. Nothing was shared. Go back to the app and try again in a minute.'
-                : 'The app or link that sent you here made a request we can’t trust. Nobody was signed in, and nothing was shared. Go back to the app and start again from there. If that doesn’t help, contact the app’s support.'
-            }
-          </p>
+          <h1>${title}</h1>
+          <p>${isOurs ? ours : theirs}</p>
           <p><a href="${home}">Go to ${appName} instead</a></p>
           <p class="facts">For the app’s developers: ${code}</p>
           ${requestId === undefined ? undefined : html`<p class="facts">Reference: ${requestId}</p>`}

@@ -1,6 +1,7 @@
 import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
+import { reportError } from '../options';
 import type { PluginContext } from '../sdk';
 import { UNANSWERABLE_PAGE_POLICY, unanswerablePage } from './unanswerable-page';
 
@@ -9,23 +10,62 @@ interface Refused {
   readonly statusCode?: number | undefined;
 }
 
+interface Call {
+  readonly options: Pick<APIOptions, 'req' | 'res'>;
+  readonly userContext: UserContext;
+}
+
+const serverError = {
+  status: 'ERROR',
+  statusCode: 500,
+  error: 'server_error',
+  errorDescription: 'Something went wrong on our side.',
+} as const;
+
 /**
- * If a request can't be answered to the client, the SDK would show the user JSON; this answers browsers with a page
- * instead. Programs get the SDK's own answer.
+ * Wraps a route of the SDK that clients send browsers to. If a request can't be answered to the client, the SDK would
+ * show the user JSON, whether it answers with an error or throws; this answers browsers with a page instead. Programs
+ * get the SDK's own answer.
+ *
+ * @param step whether the client wants the user signed in or out
  */
-export function answerInWords(
+export function inWords<Input extends Call, Answer extends object>(
+  context: PluginContext,
+  step: 'in' | 'out',
+  route: (input: Input) => Promise<Answer>,
+): (input: Input) => Promise<Answer | typeof serverError> {
+  return async (input) => {
+    try {
+      const answer = await route(input);
+      if (isRefused(answer)) sendPage(context, step, answer, input);
+      return answer;
+    } catch (error) {
+      if (!sendPage(context, step, serverError, input)) throw error;
+      reportError(context.options, error, input.options.res);
+      return serverError;
+    }
+  };
+}
+
+function isRefused(answer: object): answer is Refused {
+  return 'error' in answer && typeof answer.error === 'string';
+}
+
+/** Returns whether a browser asks, which then has its page. */
+function sendPage(
   { config, options, sdk }: PluginContext,
+  step: 'in' | 'out',
   { error, statusCode = 400 }: Refused,
-  { req, res }: Pick<APIOptions, 'req' | 'res'>,
-  userContext: UserContext,
-): void {
+  { options: { req, res }, userContext }: Call,
+): boolean {
   res.setHeader('vary', 'accept', true);
   const accepted = new Negotiator({ headers: { accept: req.getHeaderValue('accept') ?? '*/*' } });
-  if (accepted.mediaType(['application/json', 'text/html']) !== 'text/html') return;
+  if (accepted.mediaType(['application/json', 'text/html']) !== 'text/html') return false;
   const { appInfo } = sdk();
   const page = unanswerablePage({
     appName: appInfo.appName,
     home: `${appInfo.getOrigin({ request: undefined, userContext }).getAsStringDangerous()}/`,
+    step,
     error,
     isOurs: statusCode >= 500,
     requestId: options.requestId?.(res),
@@ -36,4 +76,5 @@ export function answerInWords(
   res.setStatusCode(statusCode);
   // The SDK sends nothing if an answer was already sent.
   res.sendHTMLResponse(page);
+  return true;
 }

@@ -3,6 +3,7 @@ import type { SessionContainer, VerifySessionOptions } from 'supertokens-node/re
 import type { PluginRouteHandler } from 'supertokens-node/types';
 import * as v from 'valibot';
 import type { Call } from '../consent/redeem';
+import { reportError } from '../options';
 import { httpStatusOf, isProblem, problem, type Problem } from '../problem';
 import type { PluginContext } from '../sdk';
 import { crossSiteProblem } from './same-site';
@@ -92,8 +93,7 @@ async function guarded(
   } catch (error) {
     // Without a session, or without its claims, the SDK answers as usual.
     if (SuperTokensError.isErrorFromSuperTokens(error)) throw error;
-    if (options.onError) options.onError(error, call.response);
-    else console.error('consent-plugin:', error);
+    reportError(options, error, call.response);
     return problem('server_error');
   }
 }

@@ -13,7 +13,8 @@ import {
 import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { init as session } from 'supertokens-node/recipe/session';
 import { init as totp } from 'supertokens-node/recipe/totp';
-import { consentPlugin, type ConsentPluginOptions } from '../index';
+import * as v from 'valibot';
+import { consentPlugin, strictOAuthPlugin, type ConsentPluginOptions } from '../index';
 import { Browser } from './browser';
 import { registerClient, type NewClient } from './register-client';
 import type { TestClient } from './test-client';
@@ -29,6 +30,8 @@ export interface TestBackend {
   /** A browser whose user has an account and a session. */
   signedIn: (email?: string) => Promise<Browser>;
   client: (client?: NewClient) => Promise<TestClient>;
+  /** The parameters of the last authorization request, as the core got them. */
+  sentToCore: () => Record<string, unknown>;
   /** Makes the user's next sessions ask for a second factor. */
   requireTotp: (browser: Browser) => Promise<void>;
   /** Makes the core fail at a path, until the returned function is called. */
@@ -37,12 +40,13 @@ export interface TestBackend {
 }
 
 let users = 0;
+const withParams = v.object({ params: v.record(v.string(), v.unknown()) });
 
 /**
  * A typical backend, on Express and the real SDK, with an embedded core; one for each test file, because
  * supertokens-node is a singleton in its process.
  *
- * @param options of the plugin; false for a backend without it
+ * @param options of the plugin; false for a backend that asks nobody, and only keeps to the standards
  * @param connectionUri of a core that another process has started
  */
 export async function startBackend(
@@ -57,6 +61,7 @@ export async function startBackend(
   const apiUrl = `http://localhost:${address.port}`;
   const errors: unknown[] = [];
   const broken = new Set<string>();
+  let params: Record<string, unknown> = {};
   const plugin = options && {
     coreNow: () => core.clock.now(),
     onError: (error: unknown) => void errors.push(error),
@@ -71,6 +76,7 @@ export async function startBackend(
       connectionURI: connectionUri ?? core.url,
       networkInterceptor: (request) => {
         if (broken.has(new URL(request.url).pathname)) throw new Error('The core is out of reach');
+        if (request.url.endsWith('/recipe/oauth/auth')) ({ params } = v.parse(withParams, request.body));
         return request;
       },
     },
@@ -88,7 +94,7 @@ export async function startBackend(
             : { shouldAutomaticallyLink: false },
       }),
     ],
-    ...(plugin && { experimental: { plugins: [consentPlugin(plugin)] } }),
+    experimental: { plugins: [plugin ? consentPlugin(plugin) : strictOAuthPlugin()] },
   });
   await createOrUpdateTenant('public', { firstFactors: ['emailpassword'] });
   const app = express();
@@ -111,6 +117,7 @@ export async function startBackend(
       return visitor;
     },
     client: (client) => registerClient(`${apiUrl}/auth`, client),
+    sentToCore: () => params,
     requireTotp: async (visitor) => addToRequiredSecondaryFactorsForUser(await visitor.userId(), 'totp'),
     breakCore: (path) => {
       broken.add(path);

@@ -5,6 +5,7 @@ export interface Tokens {
   refresh: string;
   scope: string | undefined;
   claims: oauth.IDToken | undefined;
+  idToken: string | undefined;
 }
 
 /** One sign-in that the client started: the state it expects back, and what it needs for the tokens. */
@@ -151,5 +152,6 @@ function tokensOf(answer: oauth.TokenEndpointResponse): Tokens {
     refresh: answer.refresh_token ?? '',
     scope: answer.scope,
     claims: oauth.getValidatedIdTokenClaims(answer),
+    idToken: answer.id_token,
   };
 }

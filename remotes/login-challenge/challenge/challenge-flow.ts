@@ -45,7 +45,7 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
     case 'DEAD':
       // Users on their way learn of it from the step itself.
       if (event.at === 'lookup' && isLeaving(state)) return state;
-      return { step: event.why, kind, client, reference: event.reference };
+      return { step: event.why, kind, client: client ?? event.client, reference: event.reference };
     case 'FAILED':
       return event.at === 'lookup' && isLeaving(state) ? state : failed(state, event.error);
     case 'RETRIED': {

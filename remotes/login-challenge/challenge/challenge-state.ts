@@ -38,6 +38,9 @@ type Consent = Asked & {
 /** The steps at which the user decides. A failure leads back to them. */
 export type Resumable = Loading | SignIn | ContinueAs | Consent;
 
+/** Why a challenge is dead; `elsewhere`: it was started in another browser, and only that one can answer it. */
+export type DeadStep = 'expired' | 'used' | 'unknown' | 'elsewhere';
+
 /** The state of a challenge. */
 export type ChallengeState =
   | Resumable
@@ -52,7 +55,7 @@ export type ChallengeState =
   | (Asked & { readonly step: 'refused'; readonly from: Resumable })
   /** The challenge is dead. */
   | (Asked & {
-      readonly step: 'expired' | 'used' | 'unknown';
+      readonly step: DeadStep;
       /** The id of the request in the API's log that reported this. */
       readonly reference: string | undefined;
     })
@@ -83,8 +86,10 @@ export type ChallengeEvent =
   | { readonly type: 'WRONG_ACCOUNT' }
   | {
       readonly type: 'DEAD';
-      readonly why: 'expired' | 'used' | 'unknown';
+      readonly why: DeadStep;
       readonly at: 'lookup' | 'step';
+      /** Who asked, if the API still says so. */
+      readonly client?: ClientInfo | undefined;
       readonly reference?: string | undefined;
     }
   | { readonly type: 'FAILED'; readonly error: AuthError; readonly at: 'lookup' | 'step' }

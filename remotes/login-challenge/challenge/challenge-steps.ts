@@ -8,6 +8,7 @@ import {
   getConsentRequest,
   getLoginChallengeInfo,
   leadsNowhere,
+  readClientInfo,
   refreshSession,
   refuseConsent,
   refuseLoginChallenge,
@@ -76,7 +77,7 @@ async function lookUpConsent({
   return found.status === 'OK' ? { type: 'REQUEST_KNOWN', request: found.request } : deadEnd(found, 'step');
 }
 
-const WHY = { UNKNOWN: 'unknown', USED: 'used', EXPIRED: 'expired' } as const;
+const WHY = { UNKNOWN: 'unknown', USED: 'used', EXPIRED: 'expired', ELSEWHERE: 'elsewhere' } as const;
 
 function deadEnd(found: DeadEnd, at: 'lookup' | 'step'): Setback {
   if (found.status === 'WRONG_ACCOUNT') return { type: 'WRONG_ACCOUNT' };
@@ -158,8 +159,10 @@ function eventOf(failure: unknown, at: 'lookup' | 'step'): Setback {
   if (error.code === 'UNAUTHORISED') return { type: 'NO_SESSION', at };
   // The messages of Ory Hydra, which handles the challenges of a SuperTokens Core.
   const { status, oauthError, reference } = error;
-  if (status === 410) return { type: 'DEAD', why: 'used', at, reference };
-  if (oauthError === 'request_unauthorized') return { type: 'DEAD', why: 'expired', at, reference };
-  if (status === 404 || oauthError === 'not_found') return { type: 'DEAD', why: 'unknown', at, reference };
+  const dead = { type: 'DEAD', at, reference, client: readClientInfo(error.answer) } as const;
+  if (status === 410) return { ...dead, why: 'used' };
+  if (oauthError === 'request_forbidden') return { ...dead, why: 'elsewhere' };
+  if (oauthError === 'request_unauthorized') return { ...dead, why: 'expired' };
+  if (status === 404 || oauthError === 'not_found') return { ...dead, why: 'unknown' };
   return { type: 'FAILED', error, at };
 }

@@ -91,6 +91,7 @@ function titleOf(
     case 'expired':
     case 'used':
     case 'unknown':
+    case 'elsewhere':
     case 'wrong-account':
     case 'offline':
     case 'server-error':
@@ -118,6 +119,7 @@ function ChallengeContent(props: ChallengeProps) {
     case 'expired':
     case 'used':
     case 'unknown':
+    case 'elsewhere':
       return <DeadChallenge {...props} dead={state} />;
     case 'wrong-account':
       return <WrongAccount {...props} />;

@@ -1,13 +1,13 @@
 import { PATHS } from '@vestibule/contract';
 import { Button, Notice, useMessages } from '@vestibule/ui';
-import type { ChallengeState } from './challenge-state';
+import type { ChallengeState, DeadStep } from './challenge-state';
 import { ClientLink } from '../client/client-link';
 import { FactsForHelp } from './facts-for-help';
 import { messages } from '../messages';
 import type { ChallengeProps } from './challenge-props';
 
 interface DeadChallengeProps extends ChallengeProps {
-  readonly dead: Extract<ChallengeState, { step: 'expired' | 'used' | 'unknown' }>;
+  readonly dead: Extract<ChallengeState, { step: DeadStep }>;
 }
 
 /** A challenge that no longer leads anywhere: why, and where to start again. */

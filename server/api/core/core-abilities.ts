@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { askCore, coreAnswers, waitFor, type CoreAddress, type CoreAnswer } from './core-health';
+import { answerTo, askCore, helloOf, type CoreAddress, type CoreAnswer } from './core-health';
 
 /** The version of the Core Driver Interface that the pinned supertokens-node speaks, and the first core that has it. */
 const needed = { cdi: '5.4', core: '11.3' };
@@ -26,14 +26,12 @@ export function canAdd(core: CoreAbilities, factorId: string): boolean {
 
 const versionsAnswer = v.object({ versions: v.array(v.string()) });
 const featuresAnswer = v.object({ features: v.array(v.string()) });
-// Asks the OAuth provider and changes nothing.
-const oauthQuestion = '/recipe/oauth/clients/list?pageSize=1';
 const settingsMissing = /InvalidConfigException/;
 
-/** Whether the OAuth provider (Ory Hydra) answers behind the core. */
-export async function oauthAnswers(core: CoreAddress): Promise<boolean> {
-  const answer = await askCore(core, oauthQuestion);
-  return answer !== undefined && (answer.status < 500 || settingsMissing.test(answer.text));
+/** What the OAuth provider (Ory Hydra) behind the core answers; undefined if it gives none. */
+export async function providerAnswer(core: CoreAddress): Promise<CoreAnswer> {
+  const answer = await askCore(core, '/recipe/oauth/clients/list?pageSize=1');
+  return answer?.status === 200 || settingsMissing.test(answer?.text ?? '') ? answer : undefined;
 }
 
 /**
@@ -49,7 +47,7 @@ export async function abilitiesOf(
   warn: (sentence: string) => void,
 ): Promise<CoreAbilities> {
   const name = `The SuperTokens Core at ${new URL(core.connectionUri).origin}`;
-  await waitFor(() => coreAnswers(core), patienceMs, `${name} doesn't answer`);
+  await answerTo(() => helloOf(core), patienceMs, `${name} doesn't answer`);
   assertVersion(name, await askCore(core, '/apiversion'));
   const features = featuresOf(name, await askCore(core, '/ee/featureflag'));
   const has = (feature: string) => features.includes(feature);
@@ -80,10 +78,8 @@ async function hasOAuthProvider(
   const silence =
     `The OAuth provider (Ory Hydra) behind ${name.replace('The', 'the')} doesn't answer: start it, or correct the ` +
     `core's oauth_provider_admin_service_url`;
-  await waitFor(() => oauthAnswers(core), patienceMs, silence);
-  const answer = await askCore(core, oauthQuestion);
-  if (answer?.status === 200) return true;
-  if (!settingsMissing.test(answer?.text ?? '')) throw new Error(silence);
+  const answer = await answerTo(() => providerAnswer(core), patienceMs, silence);
+  if (answer.status === 200) return true;
   warn(
     `${name} knows no OAuth provider, so Vestibule works without OAuth clients. Set oauth_provider_public_service_url, ` +
       'oauth_provider_admin_service_url and oauth_provider_consent_login_base_url in the core: see docs/operate/core.md.',

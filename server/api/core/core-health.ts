@@ -21,26 +21,29 @@ export async function askCore({ connectionUri, apiKey }: CoreAddress, path: stri
   }
 }
 
-/** Whether the SuperTokens Core answers `GET /hello`. */
-export async function coreAnswers(core: CoreAddress): Promise<boolean> {
-  return (await askCore(core, '/hello'))?.status === 200;
+/** What the SuperTokens Core answers to `GET /hello`; undefined if it isn't ready. */
+export async function helloOf(core: CoreAddress): Promise<CoreAnswer> {
+  const answer = await askCore(core, '/hello');
+  return answer?.status === 200 ? answer : undefined;
 }
 
 /**
  * Repeats a question until it is answered: what stands in a container beside this process often needs a moment longer.
  *
- * @param answers the question
+ * @param question its answer, or undefined if there is none yet
  * @param patienceMs how long to go on, in milliseconds
  * @param silence what to say if there is no answer
  * @throws an error with that sentence
  */
-export async function waitFor(
-  answers: () => Promise<boolean>,
+export async function answerTo(
+  question: () => Promise<CoreAnswer>,
   patienceMs: number,
   silence: string,
-): Promise<void> {
+): Promise<NonNullable<CoreAnswer>> {
   const deadline = Date.now() + patienceMs;
-  while (!(await answers())) {
+  for (;;) {
+    const answer = await question();
+    if (answer) return answer;
     if (Date.now() > deadline) throw new Error(silence);
     await wait(250);
   }

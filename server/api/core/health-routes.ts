@@ -1,7 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import { Router, type Response } from 'express';
-import { oauthAnswers, type CoreAbilities } from './core-abilities';
-import { coreAnswers, type CoreAddress } from './core-health';
+import { providerAnswer, type CoreAbilities } from './core-abilities';
+import { helloOf, type CoreAddress } from './core-health';
 
 const coreIsGone = 'the SuperTokens Core does not answer';
 const oauthIsGone = 'the OAuth provider (Ory Hydra) behind the SuperTokens Core does not answer';
@@ -10,11 +10,11 @@ const oauthIsGone = 'the OAuth provider (Ory Hydra) behind the SuperTokens Core 
 export function healthRoutes(core: CoreAddress, { oauth }: CoreAbilities): Router {
   const router = Router();
   router.get('/healthz', async (_request, response) => {
-    send(response, (await coreAnswers(core)) ? undefined : coreIsGone);
+    send(response, (await helloOf(core)) ? undefined : coreIsGone);
   });
   router.get('/readyz', async (_request, response) => {
-    if (!(await coreAnswers(core))) send(response, coreIsGone);
-    else send(response, oauth && !(await oauthAnswers(core)) ? oauthIsGone : undefined);
+    if (!(await helloOf(core))) send(response, coreIsGone);
+    else send(response, oauth && !(await providerAnswer(core)) ? oauthIsGone : undefined);
   });
   return router;
 }

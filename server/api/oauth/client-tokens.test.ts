@@ -79,3 +79,37 @@ describe('the tokens that a client got through a session', () => {
     expect(await client.redeem(callback)).toMatchObject({ error: 'invalid_grant' });
   });
 });
+
+describe('a token that its client revoked', () => {
+  const revoke = async (token: string) => {
+    const body = new URLSearchParams({ token, ...client.credentials });
+    return (await fetch(`${setup.api.url}/auth/oauth/revoke`, { method: 'POST', body })).status;
+  };
+
+  it('is good for nothing, with what came from it; the session’s other tokens still are', async () => {
+    const bob = await bobs.signedUp();
+    const [access, refresh, other] = [await tokensOf(bob), await tokensOf(bob), await tokensOf(bob)];
+    expect([await revoke(access.access), await revoke(refresh.refresh)]).toEqual([200, 200]);
+    expect([await useOf(access), await useOf(refresh), await useOf(other)]).toEqual([
+      { ...good, userInfo: 401 },
+      over,
+      good,
+    ]);
+  });
+
+  it('tells nothing of its user where the core can’t be asked about it', async () => {
+    const { access } = await tokensOf(await bobs.signedUp());
+    const real = globalThis.fetch;
+    vi.stubGlobal('fetch', (...[input, init]: Parameters<typeof fetch>) => {
+      const url = input instanceof Request ? input.url : input.toString();
+      return url.endsWith('/recipe/oauth/introspect')
+        ? Promise.resolve(new Response('Internal Error', { status: 500 }))
+        : real(input, init);
+    });
+    const headers = { authorization: `Bearer ${access}` };
+    const answer = await fetch(`${setup.api.url}/auth/oauth/userinfo`, { headers });
+    vi.unstubAllGlobals();
+    expect(answer.ok).toBe(false);
+    expect(await answer.json()).not.toHaveProperty('sub');
+  });
+});

@@ -6,9 +6,8 @@ import { grantTypes } from '../recipes/oauth/oauth2-provider';
 
 const oidcPath = '/.well-known/openid-configuration';
 
-/** What depends on the core and the plugins. */
+/** What depends on the plugins. */
 interface Served {
-  issInAnswers: boolean;
   asksForConsent: boolean;
 }
 
@@ -38,7 +37,7 @@ async function send(response: Response, served: Served): Promise<void> {
   response.json(await discoveryDocument(served));
 }
 
-async function discoveryDocument({ issInAnswers, asksForConsent }: Served): Promise<Record<string, unknown>> {
+async function discoveryDocument({ asksForConsent }: Served): Promise<Record<string, unknown>> {
   const { status: _status, ...sdk } = await getOpenIdDiscoveryConfiguration();
   return {
     ...sdk,
@@ -50,8 +49,8 @@ async function discoveryDocument({ issInAnswers, asksForConsent }: Served): Prom
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
     scopes_supported: ['openid', 'profile', 'email', 'phoneNumber', 'offline_access'],
     claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'email', 'email_verified'],
-    // RFC 9207. The embedded core sends `iss`, a real one doesn't, and clients refuse a broken promise.
-    authorization_response_iss_parameter_supported: issInAnswers,
+    // RFC 9207.
+    authorization_response_iss_parameter_supported: true,
     prompt_values_supported: asksForConsent
       ? ['login', 'none', 'consent', 'select_account']
       : ['login', 'none'],

@@ -2,6 +2,7 @@ import type { SuperTokensPlugin } from 'supertokens-node';
 import userMetadata from 'supertokens-node/recipe/usermetadata';
 import userRoles from 'supertokens-node/recipe/userroles';
 import { guessLimitsPlugin } from '../guessing/guess-limits-plugin';
+import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
 import { accountLinking } from './account-linking';
 import { consent } from './oauth/consent';
 import { emailPassword } from './email-password';
@@ -37,6 +38,7 @@ export const recipeList = (context: RecipeContext) => [
 /** Every plugin of the SDK. */
 export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   recoveryCodesPlugin(context),
+  challengesPlugin(),
   ...consent(context),
   guessLimitsPlugin(context.guessLimits),
 ];

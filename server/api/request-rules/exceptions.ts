@@ -32,7 +32,7 @@ export const exceptions = (basePath: string): readonly Exception[] => [
     method: 'GET',
     path: `${basePath}/oauth/login`,
     protectedBy:
-      'The answer leads back to /oauth/auth, which goes on in the browser that began alone: the core’s cookie tells. Other origins cannot read it.',
+      'The answer leads back to /oauth/auth, which goes on in the browser that began alone: the challenge’s cookie tells. Other origins cannot read it.',
   },
   {
     method: 'POST',

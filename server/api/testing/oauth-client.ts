@@ -34,14 +34,11 @@ export class OAuthClient {
   async send(visitor: ApiVisitor, remember = false): Promise<URL> {
     const page = await this.begin(visitor);
     const login = page.searchParams.get('loginChallenge');
-    if (login === null) return this.#agree(visitor, page, remember);
-    const { body } = await visitor.call('GET', `/auth/oauth/login?loginChallenge=${login}`);
-    const consent = await this.#follow(visitor, new URL(String(body['frontendRedirectTo'])));
-    return this.#agree(visitor, consent, remember);
+    return this.agree(visitor, login === null ? page : await this.goOn(visitor, login), remember);
   }
 
-  /** Starts the visitor on a flow; returns the page of ours that this leads to, or the client's address. */
-  async begin(visitor: ApiVisitor): Promise<URL> {
+  /** Starts the visitor on a flow; returns the page that asks something, or where else that leads. */
+  begin(visitor: ApiVisitor): Promise<URL> {
     const query = new URLSearchParams({
       client_id: this.credentials.client_id,
       redirect_uri: redirectUri,
@@ -50,6 +47,14 @@ export class OAuthClient {
       state: 'a-state-that-is-long',
     });
     return this.#follow(visitor, new URL(`${this.apiUrl}/auth/oauth/auth?${query.toString()}`));
+  }
+
+  /** Continues as the signed-in visitor, as the sign-in page would; returns the next page. */
+  async goOn(visitor: ApiVisitor, loginChallenge: string): Promise<URL> {
+    const query = new URLSearchParams({ loginChallenge });
+    const { status, body } = await visitor.call('GET', `/auth/oauth/login?${query}`);
+    if (status !== 200) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
+    return this.#follow(visitor, new URL(String(body['frontendRedirectTo'])));
   }
 
   /** Throws if the visitor didn't come back with a code. */
@@ -63,7 +68,8 @@ export class OAuthClient {
     return this.#askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken });
   }
 
-  async #agree(visitor: ApiVisitor, page: URL, remember: boolean): Promise<URL> {
+  /** Agrees on the page that asks; returns where that leads. */
+  async agree(visitor: ApiVisitor, page: URL, remember = false): Promise<URL> {
     const consentChallenge = page.searchParams.get('consentChallenge');
     if (consentChallenge === null) return page;
     const query = new URLSearchParams({ consentChallenge });

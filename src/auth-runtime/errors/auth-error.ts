@@ -52,6 +52,7 @@ interface AuthErrorFacts {
   readonly claims?: readonly string[];
   readonly oauthError?: string | undefined;
   readonly reference?: string | undefined;
+  readonly answer?: unknown;
   readonly cause?: unknown;
 }
 
@@ -70,6 +71,8 @@ export class AuthError extends Error {
   readonly oauthError: string | undefined;
   /** The id of the request in the API's log, for the user to quote. */
   readonly reference: string | undefined;
+  /** The JSON of an error answer, untrusted. */
+  readonly answer: unknown;
 
   constructor(code: AuthErrorCode, message: string, facts: AuthErrorFacts = {}) {
     super(message, { cause: facts.cause });
@@ -81,6 +84,7 @@ export class AuthError extends Error {
     this.claims = facts.claims ?? [];
     this.oauthError = facts.oauthError;
     this.reference = facts.reference;
+    this.answer = facts.answer;
   }
 }
 

@@ -51,7 +51,7 @@ async function fromAnswer(answer: Response): Promise<AuthError> {
   if (refusal) return refusal;
   const body: unknown = answer.bodyUsed ? undefined : await answer.json().catch(() => undefined);
   const oauth = v.safeParse(oauthErrorAnswer, body);
-  return fromResponse(answer, oauth.success ? oauth.output.error : undefined);
+  return fromResponse(answer, oauth.success ? { oauthError: oauth.output.error, answer: body } : {});
 }
 
 /**
@@ -117,13 +117,13 @@ export function generalError(message: unknown, cause?: unknown): AuthError {
   return new AuthError('GENERAL_ERROR', 'the API refused', { detail, cause });
 }
 
-function fromResponse(response: Response, oauthError?: string): AuthError {
+function fromResponse(response: Response, facts: { oauthError?: string; answer?: unknown } = {}): AuthError {
   const { status } = response;
   const reference = /^[\w-]{8,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0];
   if (status === 429) return slowDown(response);
   if (status === sessionStatusCodes().expired)
     return new AuthError('UNAUTHORISED', 'the session no longer exists', { status });
-  return new AuthError('SERVER', `the API answered ${status}`, { status, oauthError, reference });
+  return new AuthError('SERVER', `the API answered ${status}`, { status, reference, ...facts });
 }
 
 function slowDown(response: Response): AuthError {

@@ -27,7 +27,7 @@ export type DeadEnd =
 
 /** The challenge can't be answered. */
 export interface DeadChallenge {
-  readonly status: 'UNKNOWN' | 'USED' | 'EXPIRED';
+  readonly status: 'UNKNOWN' | 'USED' | 'EXPIRED' | 'ELSEWHERE';
   /** The id of the request that told us, in the API's log. */
   readonly reference: string | undefined;
 }
@@ -41,7 +41,7 @@ export type ConsentAnswer = { readonly status: 'OK'; readonly frontendRedirectTo
 const wrongAccount = v.object({ status: v.literal('WRONG_ACCOUNT_ERROR') });
 const deadChallenge = v.object({
   status: v.literal('CHALLENGE_ERROR'),
-  code: v.picklist(['unknown', 'used', 'expired']),
+  code: v.picklist(['unknown', 'used', 'expired', 'elsewhere']),
   requestId: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))), undefined),
 });
 const changed = v.object({ status: v.literal('CHANGED_ERROR') });
@@ -65,7 +65,7 @@ const redirected = v.object({ status: v.literal('OK'), ...redirectAnswer.entries
 const answerAnswer = v.variant('status', [redirected, wrongAccount, deadChallenge]);
 const acceptAnswer = v.variant('status', [redirected, wrongAccount, deadChallenge, changed]);
 
-const DEAD = { unknown: 'UNKNOWN', used: 'USED', expired: 'EXPIRED' } as const;
+const DEAD = { unknown: 'UNKNOWN', used: 'USED', expired: 'EXPIRED', elsewhere: 'ELSEWHERE' } as const;
 
 /**
  * Asks the API which client a consent challenge belongs to, and what it asks for. Works for any user, signed in or not.
@@ -77,7 +77,7 @@ export async function getConsentChallengeInfo(
   consentChallenge: string,
 ): Promise<{ readonly status: 'OK'; readonly client: ClientInfo } | DeadChallenge> {
   const schema = v.variant('status', [infoAnswer, deadChallenge]);
-  const answer = await publicLookup('/oauth/consent/info', { consentChallenge }, schema);
+  const answer = await publicLookup('/oauth/consent/info', { consentChallenge }, schema, 'include');
   if (answer.status !== 'OK') return dead(answer);
   return { status: 'OK', client: clientInfo(answer.info, answer.info.consent) };
 }

@@ -15,14 +15,16 @@ export const infoAnswer = v.object({
   }),
 });
 
+const whoAsks = v.object({ info: infoAnswer.entries.info });
+
 /**
- * Reads the API's answer for a login challenge that was requested elsewhere.
+ * Reads the API's answer for a login challenge that was requested elsewhere, or that can no longer be answered.
  *
  * @param answer untrusted
  * @returns who is asking; undefined if the answer doesn't say
  */
 export function readClientInfo(answer: unknown): ClientInfo | undefined {
-  const result = v.safeParse(infoAnswer, answer);
+  const result = v.safeParse(whoAsks, answer);
   return result.success ? clientInfo(result.output.info, result.output.info.consent) : undefined;
 }
 
@@ -30,10 +32,11 @@ export function readClientInfo(answer: unknown): ClientInfo | undefined {
  * Asks the API which client a login challenge belongs to, and what it asks for.
  *
  * @param loginChallenge the challenge of the page's address
- * @throws AuthError `SERVER`, with its `oauthError`, if the challenge is unknown, used or expired
+ * @throws AuthError `SERVER`, with its `oauthError`, if the challenge is unknown, used, expired or of another browser;
+ *   its `answer` may still say who asks ({@link readClientInfo})
  */
 export async function getLoginChallengeInfo(loginChallenge: string): Promise<ClientInfo> {
-  const { info } = await publicLookup('/oauth/login/info', { loginChallenge }, infoAnswer);
+  const { info } = await publicLookup('/oauth/login/info', { loginChallenge }, infoAnswer, 'include');
   return clientInfo(info, info.consent);
 }
 

@@ -11,24 +11,26 @@ const plainFetch = globalThis.fetch?.bind(globalThis);
 const generalErrorAnswer = v.object({ status: v.literal('GENERAL_ERROR'), message: v.optional(v.unknown()) });
 
 /**
- * Asks the API for something that is the same for everyone.
+ * Asks the API for something that needs no session.
  *
  * @param path below the API base path
  * @param query of the request
  * @param schema what the answer must be
+ * @param credentials `include` if the answer depends on the browser, and not only on what is asked
  * @throws AuthError for every failure
  */
 export async function publicLookup<Schema extends v.GenericSchema>(
   path: string,
   query: Readonly<Record<string, string>>,
   schema: Schema,
+  credentials: 'omit' | 'include' = 'omit',
 ): Promise<v.InferOutput<Schema>> {
   const { apiDomain, apiBasePath } = runtimeConfig();
   const url = new URL(apiBasePath + path, apiDomain);
   url.search = new URLSearchParams(query).toString();
   return translated(async () => {
     const signal = timeLimit(ANSWER_TIMEOUT);
-    const response = await plainFetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer', signal });
+    const response = await plainFetch(url, { credentials, referrerPolicy: 'no-referrer', signal });
     if (!response.ok) throw response;
     const answer: unknown = await response.json();
     const refused = v.safeParse(generalErrorAnswer, answer);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { consentPlugin } from '@vestibule/consent-plugin';
+import { consentPlugin, strictOAuthPlugin } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { noteError, requestIdOf } from '../../request-log';
 import type { RecipeContext } from '../recipe-context';
@@ -7,9 +7,9 @@ import type { RecipeContext } from '../recipe-context';
 /** The path of the configuration that is used unless another is given. */
 export const usualConsent = fileURLToPath(new URL('../../consent.json', import.meta.url));
 
-/** The consent plugin, logging to the API's own log; none if it is left out. */
+/** The consent plugin, logging to the API's own log. If it is left out, requests are still held to the standards. */
 export function consent({ consent: config = usualConsent, clock }: RecipeContext): SuperTokensPlugin[] {
-  if (config === false) return [];
+  if (config === false) return [strictOAuthPlugin()];
   return [
     consentPlugin({
       config,

@@ -7,8 +7,8 @@ import { getSessionInformation } from 'supertokens-node/recipe/session';
 import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { hasExpired } from '../core-time';
+import { challengeInfo } from '../../oauth/challenges/login-info';
 import type { RecipeContext } from '../recipe-context';
-import { requirePkce } from './require-pkce';
 
 /** What `grant_type` may be. */
 export const grantTypes: readonly string[] = ['authorization_code', 'refresh_token', 'client_credentials'];
@@ -31,10 +31,9 @@ type Exchange = Parameters<TokenExchange>[0];
 export function oauth2Provider({ clock }: RecipeContext) {
   return init({
     override: {
+      apis: (original) => ({ ...original, ...challengeInfo(original) }),
       functions: (original) => ({
         ...original,
-        authorization: requirePkce(original),
-
         async tokenExchange(input) {
           const { grant_type: grantType } = input.body;
           if (grantType === undefined || !grantTypes.includes(grantType)) return unsupportedGrantType;
@@ -44,8 +43,7 @@ export function oauth2Provider({ clock }: RecipeContext) {
         },
 
         async validateOAuth2AccessToken(input) {
-          // Judged by its signature alone, a token would outlive its session.
-          const valid = await original.validateOAuth2AccessToken({ ...input, checkDatabase: true });
+          const valid = await original.validateOAuth2AccessToken(input);
           if (clock && hasExpired(clock, valid.payload)) {
             throw new Error('The token has expired by the core’s clock');
           }

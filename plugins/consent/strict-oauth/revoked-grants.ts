@@ -1,0 +1,89 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
+import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
+import type { UserContext } from 'supertokens-node/types';
+import * as v from 'valibot';
+
+/** A first-level key of the user's metadata for each grant, since the core merges those; until when, in seconds. */
+const REVOKED = 'vestibule.oauthRevoked/';
+/** How many are kept for a user; the ones that end first make room. */
+const mostRevoked = 200;
+
+const issued = v.object({ sub: v.string(), client_id: v.string(), gid: v.string() });
+const refreshToken = v.object({ ...issued.entries, exp: v.number() });
+const metadata = v.object({ metadata: v.record(v.string(), v.unknown()) });
+
+/**
+ * Revokes the grant of a refresh token (RFC 7009) for a client that authenticates by `client_secret_basic`. Core sends
+ * the client's secret to its engine twice then, in the header and in the body, and the engine refuses that.
+ *
+ * @returns false unless the client and its secret are right; `other` if the token is another client's
+ */
+export async function revokeGrant(
+  recipe: RecipeInterface,
+  { clientId, clientSecret, token }: { clientId: string; clientSecret: string; token: string },
+  userContext: UserContext,
+): Promise<boolean | 'other'> {
+  const found = await recipe.getOAuth2Client({ clientId, userContext });
+  if (found.status !== 'OK' || found.client.tokenEndpointAuthMethod !== 'client_secret_basic') return false;
+  if (!isSame(clientSecret, found.client.clientSecret)) return false;
+  const known = v.safeParse(refreshToken, await recipe.introspectToken({ token, userContext }));
+  // Nothing is left to revoke (RFC 7009 section 2.2).
+  if (!known.success) return true;
+  if (known.output.client_id !== clientId) return 'other';
+  const { sub, gid, exp } = known.output;
+  const kept = [...(await readRevoked(sub, userContext))].toSorted(([, a], [, b]) => b - a);
+  const over = kept.filter(([, until], index) => until * 1000 < Date.now() || index >= mostRevoked - 1);
+  const change = Object.fromEntries(over.map(([key]) => [key, null]));
+  await updateUserMetadata(sub, { ...change, [`${REVOKED}${gid}`]: exp }, userContext);
+  return true;
+}
+
+/** Makes the tokens of a revoked grant invalid wherever the SDK checks them. */
+export function revokedGrantFunctions(
+  below: RecipeInterface,
+): Pick<RecipeInterface, 'introspectToken' | 'validateOAuth2AccessToken'> {
+  return {
+    // A refresh also starts with this.
+    async introspectToken(input) {
+      const answer = await below.introspectToken(input);
+      if (answer.status !== 'OK' || !answer.active) return answer;
+      return (await isRevoked(answer, input.userContext)) ? { status: 'OK', active: false } : answer;
+    },
+
+    async validateOAuth2AccessToken(input) {
+      // Judged by its signature alone, a revoked token would be good until it expires.
+      const valid = await below.validateOAuth2AccessToken({
+        ...input,
+        checkDatabase: input.checkDatabase ?? true,
+      });
+      if (await isRevoked(valid.payload, input.userContext)) {
+        throw new Error('The client has revoked what this token was issued for');
+      }
+      return valid;
+    },
+  };
+}
+
+async function isRevoked(payload: unknown, userContext: UserContext): Promise<boolean> {
+  const token = v.safeParse(issued, payload);
+  // Tokens of a client for itself belong to no user.
+  if (!token.success || token.output.sub === token.output.client_id) return false;
+  return (await readRevoked(token.output.sub, userContext)).has(`${REVOKED}${token.output.gid}`);
+}
+
+async function readRevoked(userId: string, userContext: UserContext): Promise<Map<string, number>> {
+  const found = v.safeParse(metadata, await getUserMetadata(userId, userContext));
+  const entries = Object.entries(found.success ? found.output.metadata : {});
+  return new Map(
+    entries.flatMap(([key, until]) =>
+      key.startsWith(REVOKED) && typeof until === 'number' ? [[key, until] as const] : [],
+    ),
+  );
+}
+
+function isSame(given: string, expected: string | undefined): boolean {
+  if (expected === undefined) return false;
+  const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}

@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import type { Browser } from '@vestibule/consent-plugin/testing';
+import type { Judge } from '../part';
+import { scopes } from './client';
+import type { Target } from './target';
+
+/**
+ * A browser that has the challenge of another one, and sends `cookies` with it. `{name}` and `{value}` are those of the
+ * first browser's cookie; `{own-name}` and `{own-value}` those of the attacker's request of the same client; `{key}` is
+ * the end of `{name}`, and `{core}` what the core set, as it is in `{own-value}`.
+ */
+const caseSchema = v.strictObject({
+  step: v.picklist(['login', 'consent', 'refusal']),
+  cookies: v.array(v.string()),
+  /** Added to the query of a login. */
+  query: v.optional(v.record(v.string(), v.string()), {}),
+  /** Sent by a program, which has no cookies and says nothing of a page. */
+  program: v.optional(v.boolean(), false),
+});
+type Case = v.InferOutput<typeof caseSchema>;
+
+const PREFIX = 'vestibule-challenge-';
+
+/** Tries to answer another browser's request. The user is the same, so that nothing but the cookie protects it. */
+export function challengeCookie(target: Target): Judge {
+  return async (value) => {
+    const attempt = v.parse(caseSchema, value);
+    const client = await target.client();
+    const victim = attempt.step === 'login' ? target.browser() : await target.signedIn();
+    const page = await victim.visit(client.authorization());
+    const attacker = victim.email === '' ? await target.signedIn() : target.browser();
+    if (victim.email !== '') await attacker.signIn(victim.email);
+    await attacker.visit(client.authorization());
+    const planted = plantedCookies(attempt, victim, attacker);
+    const answer = await send(target, page, attempt, `${withoutOwn(attacker)}; ${planted}`);
+    const text = await answer.text();
+    if (answer.status >= 500) return `${answer.status}: ${text}`;
+    if (answer.headers.getSetCookie().some((line) => line.startsWith('st_oauth')))
+      return 'got a cookie of the core';
+    return /[?&](code|consentChallenge)=|"status":"OK"/.test(text) ? text : undefined;
+  };
+}
+
+function plantedCookies({ cookies }: Case, victim: Browser, attacker: Browser): string {
+  const [name = '', value = ''] = challengeCookieOf(victim);
+  const [ownName = '', ownValue = ''] = challengeCookieOf(attacker);
+  const values: Readonly<Record<string, string>> = {
+    name,
+    value,
+    'own-name': ownName,
+    'own-value': ownValue,
+    key: name.slice(PREFIX.length),
+    core: ownValue.slice(ownValue.lastIndexOf('.st_oauth') + 1),
+  };
+  return cookies
+    .map((text) => text.replace(/\{([\w-]+)\}/g, (_, key: string) => values[key] ?? ''))
+    .join('; ');
+}
+
+function challengeCookieOf(browser: Browser): string[] {
+  const found = browser
+    .cookies()
+    .split('; ')
+    .findLast((pair) => pair.startsWith(PREFIX));
+  if (found === undefined) throw new Error('The browser has no challenge');
+  return [found.slice(0, found.indexOf('=')), found.slice(found.indexOf('=') + 1)];
+}
+
+function withoutOwn(browser: Browser): string {
+  return browser
+    .cookies()
+    .split('; ')
+    .filter((pair) => !pair.startsWith(PREFIX))
+    .join('; ');
+}
+
+function send(
+  { apiUrl, website }: Target,
+  { searchParams }: URL,
+  attempt: Case,
+  cookie: string,
+): Promise<Response> {
+  const page = attempt.program ? {} : { origin: website, cookie };
+  const headers = { ...page, rid: 'anti-csrf', 'st-auth-mode': 'cookie' };
+  const loginChallenge = searchParams.get('loginChallenge') ?? '';
+  if (attempt.step === 'login') {
+    const query = new URLSearchParams({ loginChallenge, ...attempt.query });
+    return fetch(`${apiUrl}/auth/oauth/login?${query}`, { headers });
+  }
+  const consentChallenge = searchParams.get('consentChallenge') ?? '';
+  const [path, body] =
+    attempt.step === 'consent'
+      ? ['accept', { consentChallenge, scopes, remember: false }]
+      : ['refuse', { consentChallenge }];
+  return fetch(`${apiUrl}/auth/oauth/consent/${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
