@@ -17,12 +17,11 @@ export function notedStore(store: AttemptStore): NotedStore {
     forget: async () => {
       const written = [...records];
       records.clear();
-      await Promise.all(
-        written.map(async (record) => {
-          const keys = Object.keys(await store.merge(record, {}));
-          await store.merge(record, Object.fromEntries(keys.map((key) => [key, null])));
-        }),
-      );
+      // One after the other, as a SuperTokens Core in memory fails at several writes at once.
+      for (const record of written) {
+        const keys = Object.keys(await store.merge(record, {}));
+        await store.merge(record, Object.fromEntries(keys.map((key) => [key, null])));
+      }
     },
   };
 }

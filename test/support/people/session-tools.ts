@@ -24,6 +24,7 @@ async function replaceByShortLived(page: Page, apiUrl: string): Promise<void> {
   const isHeader = (await cookieOf(context, 'st-refresh-token')) !== undefined;
   const headers = async (token: string) => ({
     rid: 'anti-csrf',
+    origin: apiUrl,
     ...(isHeader && { authorization: `Bearer ${await cookieOf(context, token)}` }),
     'st-auth-mode': isHeader ? 'header' : 'cookie',
   });
