@@ -25,6 +25,7 @@ async function replaceByShortLived(page: Page, apiUrl: string): Promise<void> {
   const headers = async (token: string) => ({
     rid: 'anti-csrf',
     origin: apiUrl,
+    'anti-csrf': (await cookieOf(context, 'sAntiCsrf')) ?? '',
     ...(isHeader && { authorization: `Bearer ${await cookieOf(context, token)}` }),
     'st-auth-mode': isHeader ? 'header' : 'cookie',
   });
@@ -34,9 +35,17 @@ async function replaceByShortLived(page: Page, apiUrl: string): Promise<void> {
   });
   await expect(refreshed).toBeOK();
   const keep = async (answer: APIResponse) => {
-    for (const name of ['st-access-token', 'st-refresh-token']) {
-      const value = answer.headers()[name];
-      if (isHeader && value !== undefined) await context.addCookies([{ name, value, url: page.url() }]);
+    const { 'anti-csrf': antiCsrf, ...others } = answer.headers();
+    const kept = {
+      ...(isHeader && {
+        'st-access-token': others['st-access-token'],
+        'st-refresh-token': others['st-refresh-token'],
+      }),
+      // Its pages read the token again once the time of the last update has changed.
+      ...(antiCsrf && { sAntiCsrf: antiCsrf, 'st-last-access-token-update': String(Date.now()) }),
+    };
+    for (const [name, value] of Object.entries(kept)) {
+      if (value !== undefined) await context.addCookies([{ name, value, url: page.url() }]);
     }
   };
   await keep(refreshed);

@@ -45,15 +45,9 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
     },
   ],
   [
-    'Only the page holds these tokens, so a test can’t replace them by short-lived ones',
+    'The access token of a session that has ended would have to expire: it can’t be replaced any more',
     {
-      'sessions-anti-csrf.spec.ts': [
-        'a refresh renews the anti-CSRF token, in every tab',
-        'a tab that calls while another one is still writing the new tokens doesn’t end the session',
-      ],
-      'sessions-header.spec.ts': [
-        'with headers the tokens travel as bearer tokens, and the API sets no cookie',
-      ],
+      'sessions.spec.ts': ['a session that was ended in the API closes the page, with an explanation'],
     },
   ],
   [
