@@ -25,7 +25,9 @@ describe('a running core', () => {
 
   it('listens on loopback and speaks the interface version of supertokens-node 24', async () => {
     expect(core.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(await driverOf(core.url).get('/apiversion')).toEqual({ versions: ['5.4'] });
+    expect(await driverOf(core.url).get('/apiversion')).toMatchObject({
+      versions: expect.arrayContaining(['5.4']),
+    });
     expect(await driverOf(core.url).raw('GET', '/hello')).toEqual({ status: 200, text: 'Hello' });
   });
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { DEFAULT_APP_ID } from '../ids';
-import { RequestError } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
+import { assertPublicApp } from '../tenants/tenant-permissions';
 import { requestStats } from './request-stats';
 
 /** What dashboards and operators ask of the core itself. */
 export const dashboardRoutes: RouteGroup = [
   route.get('/user/search/tags')({
+    tenants: 'any',
     handler: () => ({ status: 'OK', tags: ['email', 'phone', 'provider'] }),
   }),
 
@@ -20,10 +20,12 @@ export const dashboardRoutes: RouteGroup = [
   route.get('/config')({
     query: v.object({ pid: v.string() }),
     guarded: false,
-    handler: ({ app }, { query }) => {
-      if (app.appId !== DEFAULT_APP_ID) {
-        throw new RequestError('bad_permission', 'you can call this only from the public app and tenant');
-      }
+    tenants: 'existing',
+    handler: (context, { query }) => {
+      assertPublicApp(
+        context,
+        'you can call this only from the base connection uri domain, public app and tenant',
+      );
       if (query.pid !== String(process.pid)) return { status: 'NOT_ALLOWED' };
       return { status: 'OK', path: join(process.cwd(), 'config.yaml') };
     },

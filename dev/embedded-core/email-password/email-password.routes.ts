@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { email } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
+import { assertPublicTenant, tenantOf } from '../tenants/tenants';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import {
   addRecipeUser,
@@ -54,17 +55,20 @@ export const emailPasswordRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/user')({
+    tenants: 'any',
     query: v.object({ userId: v.optional(v.string()), email: v.optional(email) }),
     handler: ({ app, tenantId }, { query }) => {
       if (query.userId !== undefined && query.email !== undefined) {
         throw badRequest('Please provide only one of userId or email');
       }
       if (query.userId !== undefined) {
+        assertPublicTenant(tenantId);
         const found = findRecipeUser(app, query.userId);
         if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
         return { status: 'OK', user: userOfOneLoginMethod(app, found) };
       }
       if (query.email === undefined) throw badRequest('Please provide one of userId or email');
+      tenantOf(app, tenantId);
       const found = findLoginMethod(app, tenantId, RECIPE_ID, { email: query.email });
       return found ? { status: 'OK', user: userOf(app, found) } : { status: 'UNKNOWN_EMAIL_ERROR' };
     },

@@ -1,4 +1,5 @@
 import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto';
+import { RequestError } from '../server/request-error';
 import { setting, type SettingOwner } from '../settings/settings';
 
 const KEY_BYTES = 64;
@@ -34,10 +35,13 @@ export function parseFirebaseScrypt(text: string): FirebaseScryptHash | undefine
   };
 }
 
-/** The key of the Firebase project that passwords come from, base64; throws if the app has none. */
+/** The key of the Firebase project that passwords come from, base64; fails as Core does if the app has none. */
 export function firebaseSignerKey(owner: SettingOwner): string {
   const key = setting(owner, 'firebase_password_hashing_signer_key');
-  if (key === null) throw new Error("'firebase_password_hashing_signer_key' cannot be null");
+  if (key === null) {
+    const missing = "'firebase_password_hashing_signer_key' cannot be null";
+    throw new RequestError('internal_error', `java.lang.IllegalStateException: ${missing}`);
+  }
   return key;
 }
 

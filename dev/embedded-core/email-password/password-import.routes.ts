@@ -24,9 +24,10 @@ export const passwordImportRoutes: RouteGroup = [
       const { app, clock, tenantId } = context;
       const { passwordHash } = body;
       if (passwordHash === '') throw badRequest('Password hash cannot be an empty string');
-      const format = acceptedFormat(passwordHash, body.hashingAlgorithm);
       // Without the key, no password could ever match.
-      if (format === 'FIREBASE_SCRYPT') firebaseSignerKey(context);
+      const ofFirebase = [body.hashingAlgorithm, hashFormatOf(passwordHash)];
+      if (ofFirebase.find((format) => format !== undefined) === 'FIREBASE_SCRYPT') firebaseSignerKey(context);
+      acceptedFormat(passwordHash, body.hashingAlgorithm);
       const existing = findLoginMethod(app, tenantId, 'emailpassword', { email: body.email });
       if (existing) {
         changeRecipeUser(app, existing, { passwordHash });

@@ -48,6 +48,14 @@ it('signs in with a password of Firebase where the app has the key of its projec
   expect(await signIn('user2password', '/appid-a1')).toEqual(WRONG);
 });
 
+it('fails as Core does where the app has no key', async () => {
+  const body = JSON.stringify({ email: ADA, passwordHash: 'x', hashingAlgorithm: 'firebase_scrypt' });
+  expect(await driver.raw('POST', '/recipe/user/passwordhash/import', { body })).toEqual({
+    status: 500,
+    text: "java.lang.IllegalStateException: 'firebase_password_hashing_signer_key' cannot be null",
+  });
+});
+
 it('gives a known address the imported password', async () => {
   const { user } = await driver.post<{ user: { id: string } }>('/recipe/signup', {
     email: ADA,

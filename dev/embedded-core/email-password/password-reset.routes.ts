@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { randomToken, sha256 } from '../hashes';
 import { badRequest } from '../server/request-error';
-import { route, type RequestContext, type RouteGroup } from '../server/route';
+import { parseFields, route, type RequestContext, type RouteGroup } from '../server/route';
 import { setting } from '../settings/settings';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import type { PasswordResetToken } from '../users/user-records';
@@ -13,15 +13,15 @@ const INVALID_TOKEN = { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' } as const;
 
 export const passwordResetRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/user/password/reset/token')({
-    body: v.object({ userId: v.string(), email: v.string() }),
+    body: v.looseObject({ userId: v.string() }),
     handler: (context, { body }) => {
-      const { app, clock, tenantId } = context;
+      const { app, clock } = context;
       if (!findUser(app, body.userId)) return { status: 'UNKNOWN_USER_ID_ERROR' };
+      const { email } = parseFields(v.object({ email: v.string() }), body);
       const token = randomToken(TOKEN_BYTES);
       app.passwordResetTokens.set(sha256(token), {
         userId: superTokensUserIdOf(app, body.userId),
-        email: body.email,
-        tenantId,
+        email,
         expiry: clock.now() + setting(context, 'password_reset_token_lifetime'),
       });
       return { status: 'OK', token };
@@ -53,16 +53,12 @@ export const passwordResetRoutes: RouteGroup = [
   }),
 ];
 
-function consume({ app, clock, tenantId }: RequestContext, token: string): PasswordResetToken | undefined {
+function consume({ app, clock }: RequestContext, token: string): PasswordResetToken | undefined {
   const reset = app.passwordResetTokens.get(sha256(token));
-  if (reset?.tenantId !== tenantId) return undefined;
-  if (reset.expiry < clock.now()) {
-    app.passwordResetTokens.delete(sha256(token));
-    return undefined;
-  }
+  if (!reset) return undefined;
   // One reset ends all other requested ones, so an older mail can't undo it.
   for (const [key, { userId }] of app.passwordResetTokens) {
     if (userId === reset.userId) app.passwordResetTokens.delete(key);
   }
-  return reset;
+  return reset.expiry < clock.now() ? undefined : reset;
 }

@@ -90,17 +90,17 @@ export function createKeyRing(clock: Clock, store: Store): KeyRing {
 }
 
 async function addDynamicKey(keys: AppKeys, now: number): Promise<void> {
-  const key = await newKey('d', now);
+  const key = await newKey(`d-${now}`, now);
   keys.dynamic = [key, ...keys.dynamic];
   delete keys.successor;
 }
 
 async function newAppKeys(now: number): Promise<AppKeys> {
-  const [fixed, dynamic] = await Promise.all([newKey('s', now), newKey('d', now)]);
+  const [fixed, dynamic] = await Promise.all([newKey(`s-${randomUUID()}`, now), newKey(`d-${now}`, now)]);
   return { fixed, dynamic: [dynamic] };
 }
 
-async function newKey(kind: 's' | 'd', createdAt: number): Promise<SigningKey> {
+async function newKey(kid: string, createdAt: number): Promise<SigningKey> {
   const pair = await generate('rsa', { modulusLength: 2048 });
-  return { ...pair, kid: `${kind}-${randomUUID()}`, createdAt };
+  return { ...pair, kid, createdAt };
 }

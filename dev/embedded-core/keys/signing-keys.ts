@@ -20,8 +20,10 @@ export interface SigningKeys {
   sign(appId: string, payload: JsonObject, options: SignOptions): Promise<string>;
   /** An RS256 signature of bytes that aren't a JWT. */
   signBytes(appId: string, bytes: Buffer, options: Pick<SignOptions, 'useStaticKey'>): Promise<Buffer>;
-  /** True when any of the app's keys made the signature of these bytes. */
-  isSignatureOf(appId: string, bytes: Buffer, signature: Buffer): Promise<boolean>;
+  /** True when the app's key of this id, or any of its keys, made the RS256 signature of these bytes. */
+  isSignatureOf(appId: string, bytes: Buffer, signature: Buffer, kid?: string): Promise<boolean>;
+  /** True when the app has a key of this id. */
+  hasKey(appId: string, kid: string): Promise<boolean>;
   /** The payload of a JWT that one of the app's keys signed, expired or not; undefined for any other text. */
   verify(appId: string, token: string): Promise<VerifiedJwt | undefined>;
   publicKeys(appId: string): Promise<components['schemas']['jwk'][]>;
@@ -48,10 +50,11 @@ export function createSigningKeys(clock: Clock, store: Store): SigningKeys {
     forget: (appId) => keys.forget(appId),
     signBytes: async (appId, bytes, { useStaticKey }) =>
       sign('RSA-SHA256', bytes, (await keys.signingKey(appId, useStaticKey)).privateKey),
-    isSignatureOf: async (appId, bytes, signature) =>
-      (await keys.knownKeys(appId)).some(({ publicKey }) =>
-        verify('RSA-SHA256', bytes, publicKey, signature),
+    isSignatureOf: async (appId, bytes, signature, kid) =>
+      (await keys.knownKeys(appId)).some(
+        (key) => (kid ?? key.kid) === key.kid && verify('RSA-SHA256', bytes, key.publicKey, signature),
       ),
+    hasKey: async (appId, kid) => (await keys.knownKeys(appId)).some((key) => key.kid === kid),
     sign: async (appId, payload, { useStaticKey, header }) => {
       const key = await keys.signingKey(appId, useStaticKey);
       return new SignJWT(payload)

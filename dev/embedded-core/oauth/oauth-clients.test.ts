@@ -150,6 +150,8 @@ describe('clients', () => {
   it.each([
     [{ redirectUris: ['https://a.example/#x'] }, 'invalid_redirect_uri'],
     [{ redirectUris: ['not a uri'] }, 'invalid_redirect_uri'],
+    [{ redirectUris: ['http://localhost:port/'] }, 'invalid_redirect_uri'],
+    [{ redirectUris: ['http://local host/'] }, 'invalid_redirect_uri'],
     [{ clientSecret: 'short' }, 'invalid_client_metadata'],
     [{ postLogoutRedirectUris: ['https://elsewhere.example'] }, 'invalid_client_metadata'],
     [{ allowedCorsOrigins: ['https://a.example/path'] }, 'invalid_client_metadata'],

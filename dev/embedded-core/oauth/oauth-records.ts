@@ -89,7 +89,7 @@ export interface OAuthSession {
   expiresAt: number;
 }
 
-export interface LogoutChallenge {
+interface LogoutChallenge {
   timeCreated: number;
   clientId: string;
   sessionHandle: string | null;

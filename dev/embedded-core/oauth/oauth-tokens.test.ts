@@ -52,6 +52,47 @@ describe('redeeming a code', () => {
     });
   });
 
+  it('has one try at the verifier', async () => {
+    const client = await oauth.createClient();
+    const { response } = await oauth.authorize(client, {
+      params: { code_challenge: S256, code_challenge_method: 'S256' },
+    });
+    const body = { grant_type: 'authorization_code', code: response.get('code'), redirect_uri: CALLBACK };
+    await expect(oauth.token(client, body)).resolves.toMatchObject({ error: 'invalid_grant' });
+    await expect(oauth.token(client, { ...body, code_verifier: VERIFIER })).resolves.toMatchObject({
+      errorDescription: expect.stringContaining('Unable to find initial PKCE data'),
+    });
+  });
+
+  it.each([
+    [[], undefined],
+    [['https://a.example'], 'https://a.example'],
+    [
+      ['https://a.example', 'https://b.example/x'],
+      ['https://a.example', 'https://b.example/x'],
+    ],
+  ])('writes the audience %j as %j', async (audience, aud) => {
+    const client = await oauth.createClient({ audience: ['https://a.example', 'https://b.example'] });
+    const params = { grant_type: 'client_credentials', audience: audience.join(' ') };
+    const tokens = await oauth.token(client, params);
+    const claims = await oauth.introspect(tokens.access_token);
+    expect(claims).toMatchObject({ active: true, gid: expect.any(String), scp: [] });
+    expect(claims['aud']).toEqual(aud);
+    await expect(
+      oauth.token(client, { ...params, audience: 'https://b.example.evil' }),
+    ).resolves.toMatchObject({ error: 'invalid_request' });
+  });
+
+  it('gives level 0 to an application that asked for one, and lifespans of the client', async () => {
+    const client = await oauth.createClient({ authorizationCodeGrantAccessTokenLifespan: '1h30m' });
+    const tokens = await oauth.redeem(client, { params: { acr_values: '1' } });
+    expect(tokens).toMatchObject({ expires_in: 5400 });
+    const [, payload = ''] = String(tokens['id_token']).split('.');
+    const claims: Record<string, unknown> = JSON.parse(Buffer.from(payload, 'base64url').toString());
+    expect(claims).toMatchObject({ acr: '0', aud: client.clientId, gid: expect.any(String) });
+    expect(claims).not.toHaveProperty('amr');
+  });
+
   it('fails for another client, and after ten minutes', async () => {
     const [client, other] = [await oauth.createClient(), await oauth.createClient()];
     const { response } = await oauth.authorize(client);
@@ -81,6 +122,29 @@ describe('redeeming a code', () => {
       sessionHandle: 'session',
       client_id: client.clientId,
     });
+  });
+});
+
+describe('tokens that the browser brings', () => {
+  const params = { response_type: 'code id_token token', nonce: 'a-long-nonce' };
+
+  it('come in the fragment, for clients that may have them', async () => {
+    const responseTypes = ['code id_token token'];
+    const client = await oauth.createClient({
+      responseTypes,
+      grantTypes: ['authorization_code', 'implicit'],
+    });
+    const { fragment } = await oauth.authorize(client, { params });
+    await expect(oauth.introspect(fragment.get('access_token') ?? '')).resolves.toMatchObject({
+      active: true,
+    });
+    expect([fragment.get('token_type'), fragment.get('expires_in')]).toEqual(['bearer', '3600']);
+    expect(fragment.get('id_token')).toMatch(/^ey/);
+    const other = await oauth.createClient({ responseTypes });
+    const refused = await oauth.authorize(other, { params });
+    expect(refused.fragment.get('error')).toBe('invalid_grant');
+    const short = await oauth.authorize(client, { params: { ...params, nonce: 'short' } });
+    expect(short.fragment.get('error')).toBe('insufficient_entropy');
   });
 });
 
@@ -158,6 +222,21 @@ describe('revoking', () => {
     await driver.post('/recipe/oauth/token/revoke', { token: tokens.access_token });
     await expect(oauth.introspect(tokens.access_token)).resolves.toMatchObject({ active: false });
     await expect(oauth.introspect(tokens.refresh_token)).resolves.toMatchObject({ active: true });
+  });
+
+  it('of a refresh token by header fails: its credentials come to the provider twice', async () => {
+    const client = await oauth.createClient({ tokenEndpointAuthMethod: 'client_secret_basic' });
+    const basic = Buffer.from(`${client.clientId}:${client.clientSecret}`).toString('base64');
+    const body = { token: 'st_rt_x', authorizationHeader: `Basic ${basic}` };
+    await expect(driver.post('/recipe/oauth/token/revoke', body)).resolves.toMatchObject({
+      error: 'invalid_client',
+      statusCode: 401,
+    });
+    const params = { grant_type: 'client_credentials' };
+    const header = { authorizationHeader: `Basic ${basic}` };
+    await expect(oauth.token(client, params, header)).resolves.toMatchObject({ error: 'invalid_client' });
+    const alone = { ...client, clientSecret: '' };
+    await expect(oauth.token(alone, params, header)).resolves.toMatchObject({ status: 'OK' });
   });
 
   it('of a refresh token needs a client, not the one it belongs to', async () => {

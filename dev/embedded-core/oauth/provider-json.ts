@@ -7,7 +7,7 @@ export class UnreadableBodyError extends Error {
 }
 
 /** A body as Core hands it to the provider: the names of its own fields in snake case. */
-export function inSnakeCase(body: JsonObject): JsonObject {
+export function inSnakeCase<Value>(body: Record<string, Value>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name.replaceAll(/([a-z])([A-Z]+)/g, '$1_$2').toLowerCase(),

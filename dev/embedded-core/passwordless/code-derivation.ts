@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { javaBase64 } from '../server/java-base64';
 import { badRequest } from '../server/request-error';
 
 const DEVICE_ID_BYTES = 32;
@@ -33,13 +34,19 @@ export function linkCodeOf(deviceId: string, linkCodeSalt: string, userInputCode
 
 /** SHA-256 of a link's code, base64url; throws bad_request for a code that isn't base64url. */
 export function linkCodeHashOf(linkCode: string): string {
-  if (!/^[\w-]*={0,2}$/.test(linkCode)) throw badRequest('Input encoding error in linkCode');
-  return hashOf(Buffer.from(linkCode, 'base64url'));
+  return hashOf(decode(linkCode, 'url', 'linkCode'));
 }
 
 function decodeDeviceId(deviceId: string): Buffer {
-  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(deviceId)) throw badRequest('Input encoding error in deviceId');
-  return Buffer.from(deviceId, 'base64');
+  return decode(deviceId, 'standard', 'deviceId');
+}
+
+function decode(text: string, alphabet: 'standard' | 'url', source: string): Buffer {
+  try {
+    return javaBase64(text, alphabet);
+  } catch (error) {
+    throw badRequest(`Input encoding error in ${source}`, error);
+  }
 }
 
 function hashOf(bytes: Buffer): string {

@@ -3,6 +3,7 @@ import { email } from '../server/fields';
 import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
+import { assertPublicTenant } from '../tenants/tenants';
 import type { AppRecords } from '../store';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import type { RecipeUser } from '../users/user-records';
@@ -25,6 +26,7 @@ export const passwordlessUserRoutes: RouteGroup = [
         throw badRequest('Please provide exactly one of userId, email or phoneNumber');
       }
       if (query.userId !== undefined) {
+        assertPublicTenant(tenantId);
         const found = findRecipeUser(app, query.userId);
         if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
         return { status: 'OK', user: userOfOneLoginMethod(app, found) };

@@ -9,9 +9,11 @@ export function newRoleRecords(): RoleRecords {
   return { permissions: new Map(), ofUsers: new Map() };
 }
 
-/** Removes every role of a user, in one tenant if given. */
-export function removeRolesOf(roles: RoleRecords, userId: string, tenantId?: string): void {
-  for (const [id, users] of roles.ofUsers) {
-    if ((tenantId ?? id) === id) users.delete(userId);
-  }
+/** Removes every role of a user, in one tenant if given; returns whether there were any. */
+export function removeRolesOf(roles: RoleRecords, userId: string, tenantId?: string): boolean {
+  const removed = [...roles.ofUsers].filter(([id, users]) => {
+    const had = (users.get(userId)?.size ?? 0) > 0;
+    return (tenantId ?? id) === id && users.delete(userId) && had;
+  });
+  return removed.length > 0;
 }

@@ -23,7 +23,7 @@ export const roleRoutes: RouteGroup = [
     query: oneRole,
     handler: ({ app }, { query }) => {
       const permissions = app.roles.permissions.get(query.role);
-      return permissions ? { status: 'OK', permissions: [...permissions] } : UNKNOWN_ROLE;
+      return permissions ? { status: 'OK', permissions: [...permissions].toSorted() } : UNKNOWN_ROLE;
     },
   }),
 
@@ -58,6 +58,6 @@ export const roleRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/roles')({
-    handler: ({ app }) => ({ status: 'OK', roles: [...app.roles.permissions.keys()] }),
+    handler: ({ app }) => ({ status: 'OK', roles: [...app.roles.permissions.keys()].toSorted() }),
   }),
 ];

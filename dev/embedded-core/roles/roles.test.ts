@@ -24,7 +24,7 @@ it('roles gain and lose permissions, and are found by them', async () => {
   expect(await createRole('admin', ['read', 'delete'])).toEqual({ status: 'OK', createdNewRole: false });
   await createRole('guest', ['read']);
   expect(await driver.get('/recipe/role/permissions', { role: 'admin' })).toMatchObject({
-    permissions: ['read', 'write', 'delete'],
+    permissions: ['delete', 'read', 'write'],
   });
   expect(await driver.get('/recipe/permission/roles', { permission: 'read' })).toMatchObject({
     roles: ['admin', 'guest'],

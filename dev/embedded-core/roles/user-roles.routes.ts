@@ -34,7 +34,7 @@ export const userRoleRoutes: RouteGroup = [
     query: v.object({ userId: v.string() }),
     handler: ({ app, tenantId }, { query }) => ({
       status: 'OK',
-      roles: [...(usersOf(app, tenantId).get(query.userId) ?? [])],
+      roles: [...(usersOf(app, tenantId).get(query.userId) ?? [])].toSorted(),
     }),
   }),
 

@@ -9,9 +9,14 @@ export const CDI_VERSION = '5.4';
 export type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** Paths of the interface; `/<tenantId>` marks those that belong to a tenant. */
-export type CdiPath = keyof paths;
+export type CdiPath = keyof paths | UnlistedPath;
 
-type Operation<P extends CdiPath, M extends Method> = Exclude<paths[P][M], undefined>;
+/** Paths that Core answers and the published schema lacks. */
+type UnlistedPath = '/recipe/user/metadata/bulk' | '/recipe/totp/device/status/bulk';
+
+type Operation<P extends CdiPath, M extends Method> = P extends keyof paths
+  ? Exclude<paths[P][M], undefined>
+  : never;
 
 type SuccessContent<O> = O extends { responses: { 200: { content: infer C } } } ? C : never;
 
@@ -21,6 +26,21 @@ type TenantSetting = SuccessContent<
 
 /** Answers that Core gives and supertokens-node reads, but that the published schema gets wrong or lacks. */
 interface UnlistedAnswers {
+  'get /recipe/session/data':
+    | { status: 'OK'; userDataInDatabase: JsonObject }
+    | { status: 'UNAUTHORISED'; message: string };
+  'get /recipe/jwt/data':
+    | { status: 'OK'; userDataInJWT: JsonObject }
+    | { status: 'UNAUTHORISED'; message: string };
+  'post /recipe/user/metadata/bulk': {
+    status: 'OK';
+    users: { userId: string; metadata: JsonObject | null }[];
+  };
+  'post /recipe/totp/device/status/bulk': {
+    status: 'OK';
+    users: { userId: string; hasVerifiedDevice: boolean | null }[];
+  };
+  'post /<tenantId>/recipe/multitenancy/tenant/user/remove': { status: 'UNKNOWN_USER_ID_ERROR' };
   'get /<tenantId>/users': {
     status: 'OK';
     users: components['schemas']['authRecipeUser'][];
@@ -55,10 +75,15 @@ interface UnlistedAnswers {
     /** Null for a user who has no passkey yet. */
     recipeUserId: string | null;
   };
-  'get /<tenantId>/recipe/webauthn/options': { status: 'OPTIONS_NOT_FOUND_ERROR' };
-  'post /recipe/webauthn/user/credential/register': {
-    status: 'CREDENTIAL_ALREADY_EXISTS_ERROR' | 'UNKNOWN_USER_ID_ERROR';
-  };
+  'get /<tenantId>/recipe/webauthn/options':
+    | { status: 'OPTIONS_NOT_FOUND_ERROR' }
+    /** Options to sign in, which are nobody's. */
+    | { status: 'OK'; webauthnGeneratedOptionsId: string; email: string | null };
+  'post /recipe/webauthn/user/credential/register':
+    | {
+        status: 'CREDENTIAL_ALREADY_EXISTS_ERROR' | 'UNKNOWN_USER_ID_ERROR';
+      }
+    | { status: 'OK'; webauthnCredentialId: string; email: string | null };
   'put /<tenantId>/recipe/webauthn/user/email': { status: 'USER_WITH_EMAIL_ALREADY_EXISTS_ERROR' };
   'put /recipe/oauth/clients':
     | { status: 'CLIENT_NOT_FOUND_ERROR' }

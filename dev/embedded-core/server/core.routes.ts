@@ -1,35 +1,60 @@
 import * as v from 'valibot';
-import { CDI_VERSION } from './cdi';
-import { route, type RouteGroup } from './route';
+import { KNOWN_VERSIONS } from './cdi-version';
+import { badRequest, RequestError } from './request-error';
+import { route, type RequestContext, type RouteGroup } from './route';
+import { featureUsage, FEATURES } from './features';
 
-const FEATURES = [
-  'account_linking',
-  'multi_tenancy',
-  'mfa',
-  'dashboard_login',
-  'oauth',
-  'security',
-  'bulk_import',
-] as const;
+const hello = {
+  guarded: false,
+  versions: 'unchecked',
+  tenants: 'any',
+  handler: () => 'Hello' as const,
+} as const;
 
-const hello = { guarded: false, handler: () => 'Hello' as const };
+// A path of one word is taken for a tenant's: only of an existing one is this the address.
+const root = {
+  guarded: false,
+  versions: 'known',
+  tenants: 'any',
+  handler: ({ app, tenantId }: RequestContext) => {
+    if (!app.tenants.has(tenantId)) throw new RequestError('not_found', 'Not found');
+    return 'Hello' as const;
+  },
+} as const;
 
 export const coreRoutes: RouteGroup = [
   route.get('/<tenantId>/hello')(hello),
   route.post('/<tenantId>/hello')(hello),
-  route.get('/<tenantId>/')(hello),
+  route.put('/<tenantId>/hello')(hello),
+  route.delete('/<tenantId>/hello')(hello),
+  route.get('/<tenantId>/')(root),
+  route.post('/<tenantId>/')(root),
+  route.put('/<tenantId>/')(root),
+  route.delete('/<tenantId>/')(root),
 
-  route.get('/apiversion')({ handler: () => ({ versions: [CDI_VERSION] }) }),
+  route.get('/apiversion')({
+    versions: 'unchecked',
+    handler: () => ({ versions: KNOWN_VERSIONS }),
+  }),
 
   route.get('/telemetry')({ handler: () => ({ exists: false }) }),
 
   route.get('/ee/featureflag')({
-    handler: () => ({ status: 'OK', features: [...FEATURES], usageStats: {} }),
+    handler: ({ app, clock }) => ({
+      status: 'OK',
+      features: [...FEATURES],
+      usageStats: featureUsage(app, clock.now()),
+    }),
   }),
   // Every feature is on, so a licence changes nothing; it is accepted so a client's set-up continues.
   route.put('/ee/license')({
-    body: v.object({ licenseKey: v.optional(v.string()) }),
-    handler: () => ({ status: 'OK' }),
+    body: v.looseObject({ licenseKey: v.optional(v.string()) }),
+    handler: (_context, { body }) => {
+      if (body.licenseKey === undefined && Object.keys(body).length > 0) {
+        throw badRequest("Field name 'licenseKey' is missing in JSON input");
+      }
+      return { status: 'OK' };
+    },
   }),
   route.get('/ee/license')({ handler: () => ({ status: 'NO_LICENSE_KEY_FOUND_ERROR' }) }),
   route.delete('/ee/license')({ handler: () => ({ status: 'OK' }) }),

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { badRequest } from './request-error';
 
+const INT_MAX = 2_147_483_647;
+
 /** A JSON object whose keys aren't the core's business. Arrays and null are refused, as Core does. */
 export const jsonObject = v.pipe(
   v.record(v.string(), v.unknown()),
@@ -16,7 +18,16 @@ export const booleanParam = v.pipe(
 /** An e-mail address as Core stores it: trimmed and in lower case. Its syntax is the client's business. */
 export const email = v.pipe(v.string(), v.trim(), v.toLowerCase());
 
-export const integerParam = v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number));
+/** A query parameter that is a whole number; refused in Core's words for Java's `int` or `long`. */
+export function integerParam(type: 'int' | 'long', field: string) {
+  const most = type === 'int' ? INT_MAX : Number.MAX_SAFE_INTEGER;
+  const complaint = `Field name '${field}' must be ${type === 'int' ? 'an' : 'a'} ${type} in the GET request`;
+  return v.pipe(
+    v.string(),
+    refusedUnless((text) => /^[+-]?\d+$/.test(text) && Math.abs(Number(text)) <= most, complaint),
+    v.transform(Number),
+  );
+}
 
 /** Refuses a value in Core's own words, where they say more than that the field is invalid. */
 export function refusedUnless<T>(accepts: (value: T) => boolean, complaint: string) {
@@ -25,3 +36,15 @@ export function refusedUnless<T>(accepts: (value: T) => boolean, complaint: stri
     return value;
   });
 }
+
+/** A boolean in a body, as Core reads it: a number counts as false. */
+export const flag = v.pipe(
+  v.union([v.boolean(), v.number()]),
+  v.transform((value) => value === true),
+);
+
+/** A whole number in a body, as Core reads it: text of digits counts, and the rest of a fraction is dropped. */
+export const integer = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^[+-]?\d+$/), v.transform(Number))]),
+  v.transform(Math.trunc),
+);

@@ -4,14 +4,15 @@ import { dropExpiredIfDue } from '../expired-records';
 import { countRequest } from '../dashboard/request-stats';
 import type { SigningKeys } from '../keys/signing-keys';
 import { isSameSecret } from '../hashes';
-import { DEFAULT_TENANT_ID } from '../ids';
+import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import { setting, type SettingOwner } from '../settings/settings';
 import type { AppRecords, Store } from '../store';
 import { isJsonObject, type JsonObject } from '../json';
-import { tenantNotFound } from '../tenants/tenants';
-import { CDI_VERSION } from './cdi';
+import { assertPublicTenant, tenantNotFound } from '../tenants/tenants';
+import { assertVersion, cdiVersionOf, hasPasskeys, isBeforeTenants } from './cdi-version';
 import { badRequest, RequestError } from './request-error';
-import { findRoute, type RouteTable } from './route-table';
+import { findPath, routeOf, type RouteTable } from './route-table';
+import { withoutPasskeys } from './without-passkeys';
 
 const LARGEST_BODY = 1024 * 1024;
 const LOOPBACK_HOSTS = ['127.0.0.1', '[::1]', 'localhost'];
@@ -44,24 +45,44 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   assertNotFromAPage(request);
-  const { method = '' } = request;
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core');
-  const { route, appId, tenantId } = findRoute(table, { method, rid: request.headers['rid'] }, pathname);
+  const path = findPath(table, pathname);
+  const { appId, tenantId } = path ?? { appId: DEFAULT_APP_ID, tenantId: DEFAULT_TENANT_ID };
   const app = services.store.app(appId);
   if (app) assertAddressAllowed(request, { app, tenantId });
+  const ofPath = [...(path?.methods.values() ?? [])].flat();
   // An unknown app has no API keys to check: that it doesn't exist is the answer.
-  if (route.guarded && app) assertMayAsk(request, apiKeysOf(app, services.apiKey));
-  const cdiVersion = String(request.headers['cdi-version'] ?? CDI_VERSION);
-  if (route.guarded && !route.anyVersion && cdiVersion !== CDI_VERSION) {
-    throw badRequest(`cdi-version ${cdiVersion} not supported`);
-  }
-  if (!app || (!route.anyTenant && !app.tenants.has(tenantId))) throw tenantNotFound(appId, tenantId);
-  dropExpiredIfDue(services.store, services.clock.now());
-  countRequest(app.requestCounts, services.clock.now());
-  const body = request.method === 'GET' ? undefined : await readJson(request);
+  if (app && ofPath.some(({ guarded }) => guarded)) assertMayAsk(request, apiKeysOf(app, services.apiKey));
+  const cdiVersion = cdiVersionOf(request.headers['cdi-version']);
+  const notFound = new RequestError('not_found', 'Not found');
+  if (isBeforeTenants(cdiVersion) && tenantId !== DEFAULT_TENANT_ID) throw notFound;
+  if (!ofPath.some(({ versions }) => versions === 'unchecked')) assertVersion(cdiVersion, 'known');
+  if (!path) throw notFound;
+  const route = routeOf(path, request.method ?? '', request.headers['rid']);
+  if (route.versions === 'current') assertVersion(cdiVersion, 'current');
+
+  const now = services.clock.now();
+  dropExpiredIfDue(services.store, now);
+  if (app) countRequest(app.requestCounts, now);
+  const answering = route.prepare(
+    firstOfEach(searchParams),
+    route.readsBody ? await readJson(request) : undefined,
+  );
+  if (!app) throw tenantNotFound(appId, route.tenants === 'existing' ? tenantId : DEFAULT_TENANT_ID);
+  if (route.tenants === 'existing' && !app.tenants.has(tenantId)) throw tenantNotFound(appId, tenantId);
+  if (route.tenants === 'public') assertPublicTenant(tenantId);
   const context = { ...services, app, tenantId, cdiVersion };
-  const result = await route.handle(context, Object.fromEntries(searchParams), body);
-  send(response, 200, result, await route.headers?.(context));
+  const result = await answering(context);
+  send(
+    response,
+    200,
+    hasPasskeys(cdiVersion) ? result : withoutPasskeys(result),
+    await route.headers?.(context),
+  );
+}
+
+function firstOfEach(parameters: URLSearchParams): JsonObject {
+  return Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.get(name)]));
 }
 
 // Only backends talk to a core. Otherwise a page that a developer happens to visit could write to this one with a plain
@@ -103,7 +124,6 @@ async function readJson(request: IncomingMessage): Promise<JsonObject> {
     if (size > LARGEST_BODY) throw badRequest('Invalid Json Input');
     chunks.push(chunk);
   }
-  if (size === 0) return {};
   const parsed = parseJson(Buffer.concat(chunks).toString('utf8'));
   if (!isJsonObject(parsed)) throw badRequest('Invalid Json Input');
   return parsed;

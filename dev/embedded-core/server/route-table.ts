@@ -1,4 +1,4 @@
-import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
+import { DEFAULT_APP_ID, DEFAULT_TENANT_ID, RESERVED_TENANT_IDS } from '../ids';
 import { RequestError } from './request-error';
 import type { JsonRoute, RouteGroup } from './route';
 
@@ -24,38 +24,34 @@ export function createRouteTable(routes: RouteGroup): RouteTable {
   return table;
 }
 
-export interface FoundRoute {
-  route: JsonRoute;
+/** The routes of a path, by method, and the app and tenant that its prefix names. */
+export interface FoundPath {
+  methods: ReadonlyMap<string, readonly JsonRoute[]>;
   appId: string;
   tenantId: string;
 }
 
-/** Splits `/appid-<id>/<tenantId>` off a path and finds the route of the rest; throws what Core answers. */
-export function findRoute(
-  table: RouteTable,
-  { method, rid }: { method: string; rid: string | string[] | undefined },
-  pathname: string,
-): FoundRoute {
-  const [, appPrefix, appId = DEFAULT_APP_ID, path = ''] =
-    /^(\/appid-([a-z0-9-]*))?(.*)$/is.exec(pathname) ?? [];
-  const rest = appPrefix === undefined ? pathname : path;
-  const [, tenantId = '', afterTenant = ''] = /^\/([a-z0-9-]+)(\/.*)?$/i.exec(rest) ?? [];
+/** Splits `/appid-<id>/<tenantId>` off a path, whose letters' case doesn't matter; undefined for an unknown one. */
+export function findPath(table: RouteTable, pathname: string): FoundPath | undefined {
+  const lower = pathname.toLowerCase();
+  const [, appPrefix, appId = DEFAULT_APP_ID, path = ''] = /^(\/appid-([a-z0-9-]*))?(.*)$/s.exec(lower) ?? [];
+  const rest = appPrefix === undefined ? lower : path;
   const exact = table.get(withoutEndSlash(rest));
-  const isOfATenant = !NOT_OF_A_TENANT.includes(withoutEndSlash(rest));
-  const methods = exact ?? (isOfATenant ? table.get(withoutEndSlash(afterTenant)) : undefined);
-  if (!methods) throw new RequestError('not_found', 'Not found');
-  const routes = methods.get(method) ?? [];
-  const route = routes.find((each) => each.rid === rid) ?? routes.find((each) => each.rid === undefined);
+  if (exact) return { methods: exact, appId, tenantId: DEFAULT_TENANT_ID };
+  const [, tenantId = '', afterTenant = ''] = /^\/([a-z0-9-]+)(\/.*)?$/s.exec(rest) ?? [];
+  if (RESERVED_TENANT_IDS.includes(tenantId) || NOT_OF_A_TENANT.includes(withoutEndSlash(rest)))
+    return undefined;
+  const methods = table.get(withoutEndSlash(afterTenant));
+  return methods && { methods, appId, tenantId };
+}
+
+/** The route of a path for a method, and for the recipe where recipes share a path; throws what Core answers. */
+export function routeOf({ methods }: FoundPath, method: string, rid: unknown): JsonRoute {
+  // A recipe that shares a path answers for it alone, even for a method that it doesn't take.
+  const isShared = [...methods.values()].flat().some((each) => each.rid === rid);
+  const route = methods.get(method)?.find((each) => each.rid === (isShared ? rid : undefined));
   if (!route) throw new RequestError('method_not_supported', 'Method not supported');
-  const found = {
-    route,
-    appId: appId.toLowerCase(),
-    tenantId: exact ? DEFAULT_TENANT_ID : tenantId.toLowerCase(),
-  };
-  if (route.scope === 'app' && found.tenantId !== DEFAULT_TENANT_ID) {
-    throw new RequestError('bad_permission', 'Only public tenantId can call this app specific API');
-  }
-  return found;
+  return route;
 }
 
 function withoutEndSlash(path: string): string {

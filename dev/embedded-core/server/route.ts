@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CoreClock } from '../clock';
 import type { SigningKeys } from '../keys/signing-keys';
-import type { JsonObject } from '../json';
+import { isJsonObject, type JsonObject } from '../json';
 import type { AppRecords, Store } from '../store';
 import type { Answer, CdiPath, Method } from './cdi';
 import { badRequest } from './request-error';
@@ -24,18 +24,29 @@ export interface JsonRoute {
   method: Method;
   /** The recipe that the `rid` header has to name, if recipes share a path; otherwise any or none. */
   rid?: string;
-  /** Tenant routes take a `/<tenantId>` prefix; app routes refuse any tenant but the public one. */
-  scope: 'app' | 'tenant';
+  tenants: Tenants;
   /** Header fields of the answer, by the app asked. */
   headers?: AnswerHeaders;
-  /** True if Core answers even for a tenant that doesn't exist. */
-  anyTenant: boolean;
-  /** False for the few routes that require no API key and no CDI version. */
+  /** False for the few routes that require no API key. */
   guarded: boolean;
-  /** True where an older version of the interface is answered too. */
-  anyVersion: boolean;
-  handle(context: RequestContext, query: JsonObject, body: unknown): Promise<unknown>;
+  versions: Versions;
+  /** False where Core doesn't read the body, which may then be anything. */
+  readsBody: boolean;
+  /**
+   * Parses a request, and returns what answers it: Core complains about a field before it looks for the tenant. Throws
+   * bad_request with Core's words for the first field that isn't as it should be.
+   */
+  prepare(query: JsonObject, body: unknown): (context: RequestContext) => Promise<unknown>;
 }
+
+/**
+ * Whose `/<tenantId>` prefix a path takes: only the public tenant's, an existing one's, or any, where Core looks only
+ * for the app.
+ */
+type Tenants = 'public' | 'existing' | 'any';
+
+/** Which versions of the interface are answered: those the core speaks in full, all that Core knows, or any text. */
+type Versions = 'current' | 'known' | 'unchecked';
 
 /** The routes of one recipe or area. `server/all-routes.ts` lists every group. */
 export type RouteGroup = readonly JsonRoute[];
@@ -47,9 +58,9 @@ interface RouteDefinition<P extends CdiPath, M extends Method, B extends Schema,
   query?: Q;
   rid?: string;
   headers?: AnswerHeaders;
-  anyTenant?: boolean;
+  tenants?: Tenants;
   guarded?: boolean;
-  anyVersion?: boolean;
+  versions?: Versions;
   handler(
     context: RequestContext,
     input: { body: v.InferOutput<B>; query: v.InferOutput<Q> },
@@ -58,6 +69,8 @@ interface RouteDefinition<P extends CdiPath, M extends Method, B extends Schema,
 
 const TENANT_PREFIX = '/<tenantId>';
 const NOTHING = v.unknown();
+// Text, and what `flag` and `integer` are made of.
+const TAKEN_FROM_LISTS = ['string', 'union'];
 
 /**
  * Declares a route of the Core Driver Interface: the path and method must exist there, and what the handler
@@ -87,26 +100,42 @@ function routeWith<M extends Method>(method: M) {
     ): JsonRoute => ({
       path: ownPath,
       method,
-      scope: isTenantPath ? 'tenant' : 'app',
-      anyTenant: definition.anyTenant ?? false,
+      tenants: definition.tenants ?? (isTenantPath ? 'existing' : 'public'),
       guarded: definition.guarded ?? true,
-      anyVersion: definition.anyVersion ?? false,
+      versions: definition.versions ?? 'current',
+      readsBody: definition.body !== undefined,
       ...(definition.rid !== undefined && { rid: definition.rid }),
       ...(definition.headers && { headers: definition.headers }),
-      handle: async (context, query, body) =>
-        definition.handler(context, {
+      prepare: (query, body) => {
+        const input = {
           query: parse(definition.query ?? NOTHING, query, 'is missing in GET request'),
           body: parse(definition.body ?? NOTHING, body, 'is invalid in JSON input'),
-        }),
+        };
+        return async (context) => definition.handler(context, input);
+      },
     });
   };
+}
+
+/** Reads fields of a body that the route's own schema leaves to its handler; throws bad_request with Core's words. */
+export function parseFields<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
+  return parse(schema, input, 'is invalid in JSON input');
 }
 
 function parse(schema: Schema, input: unknown, complaint: string): unknown {
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (result.success) return result.output;
   const [issue] = result.issues;
-  const field = issue.path?.[0]?.key;
+  const [place, isDeeper] = issue.path ?? [];
+  // Core's JSON library takes a list of one value for the value.
+  if (place && !isDeeper && isJsonObject(input) && TAKEN_FROM_LISTS.includes(issue.type)) {
+    const { [String(place.key)]: list } = input;
+    if (Array.isArray(list) && list.length === 1) {
+      return parse(schema, { ...input, [String(place.key)]: list[0] }, complaint);
+    }
+  }
+  // Core names the innermost field, and the list that an item is in.
+  const field = issue.path?.findLast(({ key }) => typeof key === 'string')?.key;
   throw badRequest(
     typeof field === 'string' ? `Field name '${field}' ${complaint}` : 'Invalid Json Input',
     result.issues,

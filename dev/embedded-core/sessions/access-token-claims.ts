@@ -50,6 +50,11 @@ export function hasOwnClaims(userData: JsonObject, version: AccessTokenVersion):
   return OWN_CLAIMS[version].some((claim) => claim in userData);
 }
 
+/** The first of the core's own claims that a token of this version lacks. */
+export function missingClaim(version: AccessTokenVersion, claims: JsonObject): string | undefined {
+  return OWN_CLAIMS[version].find((claim) => !(claim in claims));
+}
+
 const nullableText = v.optional(v.nullable(v.string()), null);
 
 const shared = {

@@ -1,8 +1,6 @@
 import type { SigningKeys } from '../keys/signing-keys';
-import { isJsonObject } from '../json';
 import {
   assertNoOwnClaims,
-  fromClaims,
   toClaims,
   type AccessTokenInfo,
   type AccessTokenVersion,
@@ -11,8 +9,8 @@ import {
 /** The version that CDI 4.0 and later use. */
 export const LATEST_VERSION: AccessTokenVersion = '5';
 
-// Written out, because backends compare the header of a version 2 token with this very text.
-const VERSION_2_HEADER = Buffer.from('{"alg":"RS256","typ":"JWT","version":"2"}').toString('base64');
+/** Written out, because backends compare the header of a version 2 token with this very text. */
+export const VERSION_2_HEADER = Buffer.from('{"alg":"RS256","typ":"JWT","version":"2"}').toString('base64');
 
 export interface TokenInfo {
   token: string;
@@ -49,36 +47,6 @@ export async function signAccessToken(
   const claims = toClaims({ ...info, ...times });
   const token = await keys.sign(appId, claims, { useStaticKey, header: { version } });
   return { token, ...times };
-}
-
-/** The claims of one of the app's tokens, expired or not; undefined for anything that the core didn't sign as one. */
-export async function readAccessToken(
-  keys: SigningKeys,
-  appId: string,
-  token: string,
-): Promise<AccessTokenInfo | undefined> {
-  if (token.startsWith(`${VERSION_2_HEADER}.`)) return readVersion2(keys, appId, token);
-  const jwt = await keys.verify(appId, token);
-  // A JWT that the JWT recipe made with a session's claims counts as one of the latest version.
-  const version = jwt?.header['version'] ?? LATEST_VERSION;
-  if (!jwt || (version !== '3' && version !== '4' && version !== '5')) return undefined;
-  return fromClaims(version, jwt.payload);
-}
-
-async function readVersion2(
-  keys: SigningKeys,
-  appId: string,
-  token: string,
-): Promise<AccessTokenInfo | undefined> {
-  const [header = '', payload = '', signature = '', ...rest] = token.split('.');
-  const isSigned = await keys.isSignatureOf(
-    appId,
-    Buffer.from(`${header}.${payload}`),
-    Buffer.from(signature, 'base64'),
-  );
-  if (!isSigned || rest.length > 0) return undefined;
-  const claims: unknown = JSON.parse(Buffer.from(payload, 'base64').toString('utf8'));
-  return isJsonObject(claims) ? fromClaims('2', claims) : undefined;
 }
 
 function wholeSeconds(ms: number): number {

@@ -3,7 +3,15 @@ import { sha256 } from '../hashes';
 import type { components } from '../server/cdi';
 import type { RequestContext } from '../server/route';
 import type { JsonObject } from '../json';
-import { readAccessToken, signAccessToken, type TokenInfo } from './access-token';
+import { RequestError } from '../server/request-error';
+import { tenantOf } from '../tenants/tenants';
+import { signAccessToken, type TokenInfo } from './access-token';
+import {
+  AccessTokenError,
+  incompleteToken,
+  readAccessToken,
+  readCheckedAccessToken,
+} from './access-token-reading';
 import { assertNoOwnClaims, type AccessTokenInfo } from './access-token-claims';
 import { accessTokenLifetime, liveSession, promote } from './sessions';
 
@@ -30,13 +38,14 @@ export type VerifyResult =
 /** Checks an access token as Core does for CDI 5.4; the first use of a refreshed token retires its parent. */
 export async function verifySession(context: RequestContext, input: Verification): Promise<VerifyResult> {
   const { app, clock, keys } = context;
-  const info = await readAccessToken(keys, app.appId, input.accessToken);
-  if (!info) return { status: 'TRY_REFRESH_TOKEN', message: 'Access token is not valid' };
-  if (info.expiry < clock.now()) return { status: 'TRY_REFRESH_TOKEN', message: 'Access token expired' };
-  if (input.enableAntiCsrf && input.doAntiCsrfCheck) {
-    if (info.antiCsrfToken === null || info.antiCsrfToken !== input.antiCsrfToken) {
-      return { status: 'TRY_REFRESH_TOKEN', message: 'anti-csrf check failed' };
-    }
+  const info = await orComplaint(() => readAccessToken(keys, app.appId, input.accessToken));
+  if ('complaint' in info) return tryRefreshToken(info.complaint);
+  if (info.expiry < clock.now()) return tryRefreshToken('Access token expired');
+  const isChecked = input.enableAntiCsrf && input.doAntiCsrfCheck;
+  if (isChecked && info.antiCsrfToken === null) return tryRefreshToken(incompleteToken().message);
+  tenantOf(app, info.tenantId);
+  if (isChecked && info.antiCsrfToken !== input.antiCsrfToken) {
+    return tryRefreshToken('anti-csrf check failed');
   }
   const session = app.sessions.get(info.sessionHandle);
   if (input.checkDatabase && !session) {
@@ -81,8 +90,12 @@ export async function regenerateAccessToken(
   newData: JsonObject | undefined,
 ): Promise<RegenerateResult> {
   const { app, clock, keys } = context;
-  const info = await readAccessToken(keys, app.appId, token);
-  if (!info) return { status: 'UNAUTHORISED', message: 'Access token is not valid' };
+  const info = await orComplaint(() => readCheckedAccessToken(token));
+  if ('complaint' in info) {
+    if (info.isJwt) return { status: 'UNAUTHORISED', message: info.complaint };
+    throw new RequestError('internal_error', info.complaint);
+  }
+  tenantOf(app, info.tenantId);
   const session = liveSession(context, info.sessionHandle);
   if (!session) return { status: 'UNAUTHORISED', message: 'Session does not exist.' };
   const userData = newData ?? session.userDataInJWT;
@@ -96,6 +109,21 @@ export async function regenerateAccessToken(
     session.useStaticKey,
   );
   return { status: 'OK', session: toJson(info, userData), accessToken };
+}
+
+async function orComplaint(
+  read: () => AccessTokenInfo | Promise<AccessTokenInfo>,
+): Promise<AccessTokenInfo | { complaint: string; isJwt: boolean }> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof AccessTokenError)) throw error;
+    return { complaint: error.message, isJwt: error.code !== 'no_jwt' };
+  }
+}
+
+function tryRefreshToken(message: string): VerifyResult {
+  return { status: 'TRY_REFRESH_TOKEN', message };
 }
 
 function toJson(info: AccessTokenInfo, userDataInJWT: JsonObject): components['schemas']['session'] {

@@ -1,28 +1,29 @@
 import * as v from 'valibot';
-import { booleanParam, jsonObject } from '../server/fields';
+import { booleanParam, flag, jsonObject } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { drop } from '../table';
-import { findUser } from '../users/users';
+import { assertPublicTenant, tenantOf } from '../tenants/tenants';
+import { loginMethodsOf } from '../users/users';
 import { LATEST_VERSION } from './access-token';
 import { markActive } from '../users/active-users';
 import { assertNoOwnClaims } from './access-token-claims';
-import { removeSessionsOf, sessionsOf } from './session-removal';
+import { sessionsOf } from './session-removal';
 import { regenerateAccessToken, verifySession } from './session-verification';
-import { createSession, liveSession, refreshSession, toSessionJson } from './sessions';
+import { assertTenantOfHandle, createSession, liveSession, refreshSession, toSessionJson } from './sessions';
 
 const NO_SESSION = { status: 'UNAUTHORISED', message: 'Session does not exist.' } as const;
 const sessionHandle = v.string();
 
 export const sessionRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/session')({
-    anyVersion: true,
+    versions: 'known',
     body: v.object({
       userId: v.string(),
-      enableAntiCsrf: v.boolean(),
+      enableAntiCsrf: flag,
       userDataInJWT: jsonObject,
       userDataInDatabase: jsonObject,
-      useDynamicSigningKey: v.optional(v.boolean(), true),
+      useDynamicSigningKey: v.optional(flag, true),
     }),
     handler: async (context, { body }) => {
       const { userId: recipeUserId, useDynamicSigningKey, ...rest } = body;
@@ -37,6 +38,7 @@ export const sessionRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/session')({
+    tenants: 'any',
     query: v.object({ sessionHandle }),
     handler: (context, { query }) => {
       const session = liveSession(context, query.sessionHandle);
@@ -48,55 +50,64 @@ export const sessionRoutes: RouteGroup = [
   }),
 
   route.post('/recipe/session/verify')({
+    tenants: 'any',
     body: v.object({
       accessToken: v.string(),
       antiCsrfToken: v.optional(v.string()),
-      doAntiCsrfCheck: v.boolean(),
-      enableAntiCsrf: v.boolean(),
-      checkDatabase: v.boolean(),
+      doAntiCsrfCheck: flag,
+      enableAntiCsrf: flag,
+      checkDatabase: flag,
     }),
     handler: (context, { body }) => verifySession(context, body),
   }),
 
   route.post('/recipe/session/refresh')({
+    tenants: 'existing',
     body: v.object({
       refreshToken: v.string(),
       antiCsrfToken: v.optional(v.string()),
-      enableAntiCsrf: v.boolean(),
-      useDynamicSigningKey: v.boolean(),
+      enableAntiCsrf: flag,
+      useDynamicSigningKey: flag,
     }),
     handler: (context, { body }) =>
       refreshSession(context, { ...body, useStaticKey: !body.useDynamicSigningKey }),
   }),
 
   route.post('/recipe/session/regenerate')({
+    tenants: 'any',
     body: v.object({ accessToken: v.string(), userDataInJWT: v.optional(jsonObject) }),
     handler: (context, { body }) => regenerateAccessToken(context, body.accessToken, body.userDataInJWT),
   }),
 
   route.post('/<tenantId>/recipe/session/remove')({
+    tenants: 'any',
     body: v.object({
       userId: v.optional(v.string()),
       sessionHandles: v.optional(v.array(v.string())),
-      revokeAcrossAllTenants: v.optional(v.boolean()),
-      revokeSessionsForLinkedAccounts: v.optional(v.boolean()),
+      revokeAcrossAllTenants: v.optional(flag),
+      revokeSessionsForLinkedAccounts: v.optional(flag),
     }),
     handler: (context, { body }) => {
-      const { app, tenantId } = context;
-      const { userId, sessionHandles, revokeAcrossAllTenants = true } = body;
+      const { app } = context;
+      const { userId, sessionHandles } = body;
       if ((userId === undefined) === (sessionHandles === undefined)) {
         throw badRequest('Invalid JSON input - use one of userId or sessionHandles array');
       }
-      const sessionHandlesRevoked =
-        userId === undefined
-          ? (sessionHandles ?? []).filter((handle) => drop(app.sessions, handle))
-          : removeSessionsOf(
-              app,
-              accountsOf(app, userId, body.revokeSessionsForLinkedAccounts ?? true),
-              revokeAcrossAllTenants ? undefined : tenantId,
-            );
-      if (userId !== undefined) markActive(context, userId);
-      return { status: 'OK', sessionHandlesRevoked };
+      if (sessionHandles !== undefined) {
+        for (const field of ['revokeAcrossAllTenants', 'revokeSessionsForLinkedAccounts'] as const) {
+          if (body[field] === undefined) continue;
+          throw badRequest(`Invalid JSON input - ${field} can only be set if userId is set`);
+        }
+        for (const handle of sessionHandles) assertTenantOfHandle(app, handle);
+        return { status: 'OK', sessionHandlesRevoked: endSessions(app, sessionHandles) };
+      }
+      const handles = handlesOf(context, {
+        userId: userId ?? '',
+        acrossAllTenants: body.revokeAcrossAllTenants ?? true,
+        ofLinkedAccounts: body.revokeSessionsForLinkedAccounts ?? true,
+      });
+      markActive(context, userId ?? '');
+      return { status: 'OK', sessionHandlesRevoked: endSessions(app, handles) };
     },
   }),
 
@@ -106,16 +117,38 @@ export const sessionRoutes: RouteGroup = [
       fetchAcrossAllTenants: v.optional(booleanParam, 'true'),
       fetchSessionsForAllLinkedAccounts: v.optional(booleanParam, 'true'),
     }),
-    handler: ({ app, clock, tenantId }, { query }) => {
-      const accounts = accountsOf(app, query.userId, query.fetchSessionsForAllLinkedAccounts);
-      const sessionHandles = sessionsOf(app, accounts, query.fetchAcrossAllTenants ? undefined : tenantId)
-        .filter((session) => session.expiry > clock.now())
-        .map((session) => session.sessionHandle);
-      return { status: 'OK', sessionHandles };
+    tenants: 'any',
+    handler: (context, { query }) => ({
+      status: 'OK',
+      sessionHandles: handlesOf(context, {
+        userId: query.userId,
+        acrossAllTenants: query.fetchAcrossAllTenants,
+        ofLinkedAccounts: query.fetchSessionsForAllLinkedAccounts,
+      }),
+    }),
+  }),
+
+  // Older backends read the two parts of a session's data one by one.
+  route.get('/recipe/session/data')({
+    tenants: 'any',
+    query: v.object({ sessionHandle }),
+    handler: (context, { query }) => {
+      const session = liveSession(context, query.sessionHandle);
+      return session ? { status: 'OK', userDataInDatabase: session.userDataInDatabase } : NO_SESSION;
+    },
+  }),
+
+  route.get('/recipe/jwt/data')({
+    tenants: 'any',
+    query: v.object({ sessionHandle }),
+    handler: (context, { query }) => {
+      const session = liveSession(context, query.sessionHandle);
+      return session ? { status: 'OK', userDataInJWT: session.userDataInJWT } : NO_SESSION;
     },
   }),
 
   route.put('/recipe/session/data')({
+    tenants: 'any',
     body: v.object({ sessionHandle, userDataInDatabase: jsonObject }),
     handler: (context, { body }) => {
       const session = liveSession(context, body.sessionHandle);
@@ -126,8 +159,10 @@ export const sessionRoutes: RouteGroup = [
   }),
 
   route.put('/recipe/jwt/data')({
+    tenants: 'any',
     body: v.object({ sessionHandle, userDataInJWT: jsonObject }),
     handler: (context, { body }) => {
+      assertTenantOfHandle(context.app, body.sessionHandle);
       assertNoOwnClaims(body.userDataInJWT, LATEST_VERSION);
       const session = liveSession(context, body.sessionHandle);
       if (!session) return NO_SESSION;
@@ -137,7 +172,26 @@ export const sessionRoutes: RouteGroup = [
   }),
 ];
 
-function accountsOf(app: RequestContext['app'], userId: string, withLinked: boolean): string[] {
-  const linked = withLinked ? (findUser(app, userId)?.loginMethods ?? []) : [];
-  return [userId, ...linked.map(({ recipeUserId }) => recipeUserId)];
+interface WhoseSessions {
+  userId: string;
+  acrossAllTenants: boolean;
+  ofLinkedAccounts: boolean;
+}
+
+/** The handles of a user's live sessions. Only the public tenant may ask for those of all tenants. */
+function handlesOf({ app, clock, tenantId }: RequestContext, whose: WhoseSessions): string[] {
+  if (whose.acrossAllTenants) assertPublicTenant(tenantId);
+  else tenantOf(app, tenantId);
+  // Core looks for linked accounts, and their sessions, by its own ids, though sessions are kept under mapped ones.
+  const linked = whose.ofLinkedAccounts ? loginMethodsOf(app, whose.userId) : [];
+  const accounts = [whose.userId, ...linked.map(({ recipeUserId }) => recipeUserId)];
+  return sessionsOf(app, accounts, whose.acrossAllTenants ? undefined : tenantId)
+    .filter((session) => session.expiry > clock.now())
+    .map((session) => session.sessionHandle);
+}
+
+function endSessions(app: RequestContext['app'], sessionHandles: string[]): string[] {
+  const ended = sessionHandles.filter((handle) => app.sessions.has(handle));
+  for (const handle of ended) drop(app.sessions, handle);
+  return ended;
 }

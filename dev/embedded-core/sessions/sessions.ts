@@ -8,6 +8,8 @@ import type { AppRecords } from '../store';
 import { markActive } from '../users/active-users';
 import { put } from '../table';
 import { DEFAULT_TENANT_ID } from '../ids';
+import { javaSplit } from '../server/java-base64';
+import { tenantOf } from '../tenants/tenants';
 import { externalUserIdOf, superTokensUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findRecipeUser, userIdOf } from '../users/users';
 import { accessTokenVersionFor, LATEST_VERSION, signAccessToken, type TokenInfo } from './access-token';
@@ -74,10 +76,11 @@ export interface Refresh {
 export async function refreshSession(context: RequestContext, input: Refresh): Promise<RefreshResult> {
   const { app, clock } = context;
   const presented = readRefreshToken(app.refreshTokenKey, input.refreshToken);
-  if (!presented) return { status: 'UNAUTHORISED', message: 'Invalid refresh token' };
+  if ('complaint' in presented) return { status: 'UNAUTHORISED', message: presented.complaint };
   if (input.enableAntiCsrf && presented.antiCsrfToken && presented.antiCsrfToken !== input.antiCsrfToken) {
     return { status: 'UNAUTHORISED', message: 'Anti CSRF token missing, or not matching' };
   }
+  tenantOf(app, presented.tenantId ?? DEFAULT_TENANT_ID);
   const session = app.sessions.get(presented.sessionHandle);
   if (!session || session.expiry < clock.now()) {
     return { status: 'UNAUTHORISED', message: 'Session missing in db or has expired' };
@@ -85,7 +88,7 @@ export async function refreshSession(context: RequestContext, input: Refresh): P
   const hash1 = sha256(input.refreshToken);
   const isParent = sha256(hash1) === session.refreshTokenHash2;
   const isChild =
-    presented.parentRefreshTokenHash1 !== null &&
+    presented.parentRefreshTokenHash1 !== undefined &&
     sha256(presented.parentRefreshTokenHash1) === session.refreshTokenHash2;
   if (!isParent && !isChild) {
     const { handle, userId, recipeUserId } = toSessionJson(app, session);
@@ -121,8 +124,15 @@ export function liveSession(
   { app, clock }: RequestContext,
   sessionHandle: string,
 ): SessionRecord | undefined {
+  assertTenantOfHandle(app, sessionHandle);
   const session = app.sessions.get(sessionHandle);
   return session && session.expiry > clock.now() ? session : undefined;
+}
+
+/** Throws what Core answers when a session's handle names a tenant that doesn't exist. */
+export function assertTenantOfHandle(app: AppRecords, sessionHandle: string): void {
+  const [, tenantId = DEFAULT_TENANT_ID] = javaSplit(sessionHandle, '_');
+  tenantOf(app, tenantId);
 }
 
 function primaryUserIdOf(app: AppRecords, recipeUserId: string): string {
@@ -153,9 +163,9 @@ async function issueTokens(
   const refreshToken = createRefreshToken(app.refreshTokenKey, {
     sessionHandle,
     userId: recipeUserId,
-    parentRefreshTokenHash1,
-    antiCsrfToken,
-    tenantId,
+    ...(parentRefreshTokenHash1 !== null && { parentRefreshTokenHash1 }),
+    ...(antiCsrfToken !== null && { antiCsrfToken }),
+    ...(tenantId !== DEFAULT_TENANT_ID && { tenantId }),
   });
   const accessToken = await signAccessToken(
     keys,

@@ -1,12 +1,21 @@
 import * as v from 'valibot';
 import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
+import type { JsonObject } from '../json';
 import { RequestError } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
-import type { AppRecords } from '../store';
 import { deprecatedChanges, deprecatedTenantInput, toDeprecatedJson } from './deprecated-tenant-config';
-import { factorChanges, saveTenant, tenantInput, tenantsOf, toJson } from './tenant-config';
+import {
+  assertFactorNames,
+  coreConfigInput,
+  optionalId,
+  saveTenant,
+  tenantsOf,
+  toJson,
+  v2Changes,
+  type TenantChanges,
+} from './tenant-config';
 import { assertMayChangeApp, assertPublicApp, noSecondDomain, normaliseDomain } from './tenant-permissions';
-import type { TenantRecord } from './tenant-records';
+import { newTenant, type TenantRecord } from './tenant-records';
 import { normaliseId, tenantOf } from './tenants';
 
 const MAY_LIST_APPS =
@@ -17,22 +26,19 @@ const MAY_LIST_DOMAINS =
 
 export const appRoutes: RouteGroup = [
   route.put('/recipe/multitenancy/app/v2')({
-    body: v.object({ ...tenantInput, appId: v.string() }),
-    handler: (context, { body }) =>
-      saveApp(context, body.appId, (app, tenant) => {
-        saveTenant(app, tenant, body, factorChanges(tenant, body));
-      }),
+    tenants: 'existing',
+    body: v.looseObject({ appId: optionalId, ...coreConfigInput }),
+    handler: (context, { body }) => saveApp(context, body, v2Changes),
   }),
 
   route.put('/recipe/multitenancy/app')({
-    body: v.object({ ...deprecatedTenantInput, appId: v.string() }),
-    handler: (context, { body }) =>
-      saveApp(context, body.appId, (app, tenant) => {
-        saveTenant(app, tenant, body, deprecatedChanges(tenant, body));
-      }),
+    tenants: 'existing',
+    body: v.object({ appId: optionalId, ...deprecatedTenantInput }),
+    handler: (context, { body }) => saveApp(context, body, deprecatedChanges),
   }),
 
   route.get('/recipe/multitenancy/app/list/v2')({
+    tenants: 'existing',
     handler: (context) => {
       assertPublicApp(context, MAY_LIST_APPS);
       return { status: 'OK', apps: listApps(context, toJson) };
@@ -40,6 +46,7 @@ export const appRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/multitenancy/app/list')({
+    tenants: 'existing',
     handler: (context) => {
       assertPublicApp(context, MAY_LIST_APPS);
       return { status: 'OK', apps: listApps(context, toDeprecatedJson) };
@@ -47,6 +54,7 @@ export const appRoutes: RouteGroup = [
   }),
 
   route.post('/recipe/multitenancy/app/remove')({
+    tenants: 'existing',
     body: v.object({ appId: v.string() }),
     handler: (context, { body }) => {
       const appId = normaliseId('appId', body.appId);
@@ -69,20 +77,19 @@ export const appRoutes: RouteGroup = [
   }),
 
   route.put('/recipe/multitenancy/connectionuridomain/v2')({
-    body: v.object({ ...tenantInput, connectionUriDomain: v.string() }),
-    handler: (_context, { body }) => {
-      throw noSecondDomain(normaliseDomain(body.connectionUriDomain));
-    },
+    tenants: 'existing',
+    body: v.looseObject({ connectionUriDomain: optionalId, ...coreConfigInput }),
+    handler: (context, { body }) => saveDomain(context, body, v2Changes),
   }),
 
   route.put('/recipe/multitenancy/connectionuridomain')({
-    body: v.object({ ...deprecatedTenantInput, connectionUriDomain: v.string() }),
-    handler: (_context, { body }) => {
-      throw noSecondDomain(normaliseDomain(body.connectionUriDomain));
-    },
+    tenants: 'existing',
+    body: v.object({ connectionUriDomain: optionalId, ...deprecatedTenantInput }),
+    handler: (context, { body }) => saveDomain(context, body, deprecatedChanges),
   }),
 
   route.get('/recipe/multitenancy/connectionuridomain/list/v2')({
+    tenants: 'existing',
     handler: (context) => {
       assertPublicApp(context, MAY_LIST_DOMAINS);
       const apps = listApps(context, toJson);
@@ -91,6 +98,7 @@ export const appRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/multitenancy/connectionuridomain/list')({
+    tenants: 'existing',
     handler: (context) => {
       assertPublicApp(context, MAY_LIST_DOMAINS);
       const apps = listApps(context, toDeprecatedJson);
@@ -99,6 +107,7 @@ export const appRoutes: RouteGroup = [
   }),
 
   route.post('/recipe/multitenancy/connectionuridomain/remove')({
+    tenants: 'existing',
     body: v.object({ connectionUriDomain: v.string() }),
     handler: (context, { body }) => {
       normaliseDomain(body.connectionUriDomain);
@@ -111,23 +120,43 @@ export const appRoutes: RouteGroup = [
   }),
 ];
 
+type ChangesOf<Input> = (tenant: TenantRecord, input: Input) => TenantChanges;
+
 // A refused app must not be left behind, so a new one is removed when its configuration throws.
-function saveApp(
+function saveApp<Input extends { appId?: string | undefined; coreConfig?: JsonObject | undefined }>(
   context: RequestContext,
-  id: string,
-  save: (app: AppRecords, publicTenant: TenantRecord) => void,
+  input: Input,
+  changesOf: ChangesOf<Input>,
 ): { status: 'OK'; createdNew: boolean } {
-  const appId = normaliseId('appId', id);
-  assertMayChangeApp(context, appId);
+  const appId = input.appId === undefined ? DEFAULT_APP_ID : normaliseId('appId', input.appId);
   const existing = context.store.app(appId);
+  const changes = changesOf(
+    existing ? tenantOf(existing, DEFAULT_TENANT_ID) : newTenant(DEFAULT_TENANT_ID),
+    input,
+  );
+  assertFactorNames(changes);
+  // Anybody may change the public app, as far as its settings allow.
+  if (appId !== DEFAULT_APP_ID) assertMayChangeApp(context.tenantId, context.app, appId);
   const app = existing ?? context.store.createApp(appId);
   try {
-    save(app, tenantOf(app, DEFAULT_TENANT_ID));
+    saveTenant(app, tenantOf(app, DEFAULT_TENANT_ID), input, changes);
   } catch (error) {
     if (!existing) context.store.removeApp(appId);
     throw error;
   }
   return { status: 'OK', createdNew: !existing };
+}
+
+// Without a name, it is the only domain there is, and so the public app.
+function saveDomain<Input extends { connectionUriDomain?: string | undefined }>(
+  context: RequestContext,
+  { connectionUriDomain, ...input }: Input,
+  changesOf: ChangesOf<Omit<Input, 'connectionUriDomain'>>,
+): { status: 'OK'; createdNew: boolean } {
+  if (connectionUriDomain === undefined) return saveApp(context, input, changesOf);
+  const domain = normaliseDomain(connectionUriDomain);
+  assertFactorNames(changesOf(newTenant(DEFAULT_TENANT_ID), input));
+  throw noSecondDomain(domain);
 }
 
 function listApps<Json>(

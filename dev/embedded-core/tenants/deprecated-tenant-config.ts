@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { components } from '../server/cdi';
-import { jsonObject } from '../server/fields';
+import { flag, jsonObject } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { invalidConfig } from '../settings/setting-values';
 import { DEFAULT_TENANT_ID } from '../ids';
 import { assertNoDuplicates, factorsOf } from './tenant-config';
+import { providersJson } from './third-party-providers';
 import {
   newTenant,
   RECIPE_FACTORS,
@@ -17,12 +18,12 @@ const factors = v.nullish(v.array(v.string()));
 
 /** A tenant as the routes of CDI 5.0 take it: recipes are switched on and off beside lists of factors. */
 export const deprecatedTenantInput = {
-  emailPasswordEnabled: v.optional(v.boolean()),
-  thirdPartyEnabled: v.optional(v.boolean()),
-  passwordlessEnabled: v.optional(v.boolean()),
+  coreConfig: v.optional(jsonObject),
+  emailPasswordEnabled: v.optional(flag),
+  thirdPartyEnabled: v.optional(flag),
+  passwordlessEnabled: v.optional(flag),
   firstFactors: factors,
   requiredSecondaryFactors: factors,
-  coreConfig: v.optional(jsonObject),
 };
 
 const schema = v.object(deprecatedTenantInput);
@@ -80,7 +81,7 @@ export function toDeprecatedJson(tenant: TenantRecord): components['schemas']['t
   return {
     tenantId,
     emailPassword: { enabled: isEnabled(tenant, 'emailPassword') },
-    thirdParty: { enabled: isEnabled(tenant, 'thirdParty'), providers: thirdPartyProviders },
+    thirdParty: { enabled: isEnabled(tenant, 'thirdParty'), providers: providersJson(thirdPartyProviders) },
     passwordless: { enabled: isEnabled(tenant, 'passwordless') },
     ...(firstFactors?.length && { firstFactors }),
     ...(requiredSecondaryFactors?.length && { requiredSecondaryFactors }),

@@ -116,6 +116,71 @@ describe('the routes of CDI 5.0', () => {
   });
 });
 
+describe('tenants', () => {
+  it('are listed with the last changed one last', async () => {
+    for (const tenantId of ['one', 'two', 'one']) await tenant({ tenantId });
+    const { tenants } = await driver.get<{ tenants: { tenantId: string }[] }>(
+      '/recipe/multitenancy/tenant/list/v2',
+    );
+    expect(tenants.map(({ tenantId }) => tenantId)).toEqual(['public', 'two', 'one']);
+  });
+
+  it('may change themselves, and nobody else', async () => {
+    await tenant({});
+    await tenant({ tenantId: 'two' });
+    const ofOne = driverOf(`${core.url}/one`);
+    const path = '/recipe/multitenancy/tenant/v2';
+    expect(await ofOne.put(path, { tenantId: 'one' })).toEqual({ status: 'OK', createdNew: false });
+    expect(await ofOne.raw('PUT', path, { body: JSON.stringify({ tenantId: 'two' }) })).toEqual({
+      status: 403,
+      text: 'You must use the public or same tenant to add/update a tenant',
+    });
+    expect(await ofOne.raw('GET', '/recipe/multitenancy/tenant/list/v2')).toEqual({
+      status: 403,
+      text: 'Only the public tenantId is allowed to list all tenants associated with this app',
+    });
+    const body = JSON.stringify({ tenantId: 'two' });
+    expect(await ofOne.raw('POST', '/recipe/multitenancy/tenant/remove', { body })).toEqual({
+      status: 403,
+      text: 'Only the public tenantId is allowed to delete a tenant',
+    });
+  });
+
+  it.each([
+    ['tenant/v2', { emailPasswordEnabled: null }, 'emailPasswordEnabled is not a valid input for this API'],
+    ['tenant/v2', { thirdPartyEnabled: true }, 'thirdParty is not a valid input for this API'],
+    ['tenant/v2', { coreConfig: null }, "Field name 'coreConfig' is invalid in JSON input"],
+    ['tenant/v2', { firstFactors: ['a', 'a'] }, 'firstFactors input should not contain duplicate values'],
+    ['tenant/user', { recipeUserId: ' ' }, "Field name 'userId' cannot be an empty String"],
+  ])('at %s, %j is refused', async (path, body, text) => {
+    const method = path === 'tenant/user' ? 'POST' : 'PUT';
+    const answer = await driver.raw(method, `/recipe/multitenancy/${path}`, { body: JSON.stringify(body) });
+    expect(answer).toEqual({ status: 400, text });
+  });
+
+  it('without an id are the public one', async () => {
+    expect(await driver.put('/recipe/multitenancy/tenant/v2', { firstFactors: ['emailpassword'] })).toEqual({
+      status: 'OK',
+      createdNew: false,
+    });
+    expect(await driver.get('/recipe/multitenancy/tenant/v2')).toMatchObject({
+      tenantId: 'public',
+      firstFactors: ['emailpassword'],
+    });
+  });
+
+  it('know no user whom nobody knows', async () => {
+    const remove = (recipeUserId: string) =>
+      driver.post('/recipe/multitenancy/tenant/user/remove', { recipeUserId });
+    expect(await remove('nobody')).toEqual({ status: 'UNKNOWN_USER_ID_ERROR' });
+    await driver.put('/recipe/user/metadata', { userId: 'noted', metadataUpdate: { a: 1 } });
+    expect(await remove('noted')).toEqual({ status: 'OK', wasAssociated: false });
+    const data = { enableAntiCsrf: false, userDataInJWT: {}, userDataInDatabase: {} };
+    await driver.post('/recipe/session', { userId: 'noted', ...data });
+    expect(await remove('noted')).toEqual({ status: 'OK', wasAssociated: true });
+  });
+});
+
 describe('apps', () => {
   it('are listed and managed by the first one, and removed when their tenants are gone', async () => {
     await driver.put('/recipe/multitenancy/app/v2', { appId: 'app' });
@@ -149,12 +214,12 @@ describe('apps', () => {
 describe('third-party providers', () => {
   const config = 'config/thirdparty';
 
-  it('keep their place when changed, and a client type comes once', async () => {
+  it('come in the order of their names in a Java map, and a client type comes once', async () => {
     for (const thirdPartyId of ['google', 'github', 'google']) {
       await driver.put(`/recipe/multitenancy/${config}`, { config: { thirdPartyId, name: thirdPartyId } });
     }
     expect(await driver.get('/recipe/multitenancy/tenant/v2')).toMatchObject({
-      thirdParty: { providers: [{ thirdPartyId: 'google', clients: [] }, { thirdPartyId: 'github' }] },
+      thirdParty: { providers: [{ thirdPartyId: 'github', clients: [] }, { thirdPartyId: 'google' }] },
     });
     const clients = [{ clientId: 'a' }, { clientId: 'b' }];
     expect(await put(config, { config: { thirdPartyId: 'custom', clients } })).toEqual({
@@ -191,10 +256,7 @@ describe('a user comes into another tenant', () => {
     expect(await associate(user)).toEqual({ status: 'EMAIL_ALREADY_EXISTS_ERROR' });
     await makePrimary(there);
     await makePrimary(user);
-    expect(await associate(user)).toEqual({
-      status: 'ASSOCIATION_NOT_ALLOWED_ERROR',
-      reason: "This user's email is already associated with another user ID",
-    });
+    expect(await associate(user)).toEqual({ status: 'EMAIL_ALREADY_EXISTS_ERROR' });
   });
 
   it('unless a primary user there has an address of any of its login methods', async () => {
@@ -202,7 +264,16 @@ describe('a user comes into another tenant', () => {
     const linked = await signUp('ada@example.org');
     await makePrimary(user);
     await driver.post('/recipe/accountlinking/user/link', { recipeUserId: linked, primaryUserId: user });
-    await makePrimary(await signUp('ada@example.org', '/one'));
-    expect(await associate(user)).toMatchObject({ status: 'ASSOCIATION_NOT_ALLOWED_ERROR' });
+    const email = { id: 'ada@example.org', isVerified: true };
+    const { recipeUserId } = await driver.post<{ recipeUserId: string }>('/one/recipe/signinup', {
+      thirdPartyId: 'google',
+      thirdPartyUserId: 'g-1',
+      email,
+    });
+    await makePrimary(recipeUserId);
+    expect(await associate(user)).toEqual({
+      status: 'ASSOCIATION_NOT_ALLOWED_ERROR',
+      reason: `Another primary user with email already exists: ${recipeUserId}`,
+    });
   });
 });

@@ -1,50 +1,54 @@
 import * as v from 'valibot';
-import { DEFAULT_TENANT_ID } from '../ids';
+import type { JsonObject } from '../json';
 import type { components } from '../server/cdi';
 import { jsonObject } from '../server/fields';
 import { badRequest } from '../server/request-error';
+import { parseFields } from '../server/route';
 import { changedCoreConfig } from '../settings/core-config';
 import type { AppRecords } from '../store';
+import { providersJson } from './third-party-providers';
 import { RECIPE_FACTORS, type Recipes, type TenantRecord } from './tenant-records';
 
 const factors = v.nullish(v.array(v.string()));
 
-/** What a client may set for a tenant, for an app (in its public tenant) and for a connection URI domain. */
-export const tenantInput = {
-  firstFactors: factors,
-  requiredSecondaryFactors: factors,
-  coreConfig: v.optional(jsonObject),
-  // Core refuses them by name, so a client of the older routes notices.
-  emailPasswordEnabled: v.optional(v.never('emailPasswordEnabled is not a valid input for this API')),
-  thirdPartyEnabled: v.optional(v.never('thirdParty is not a valid input for this API')),
-  passwordlessEnabled: v.optional(v.never('passwordless is not a valid input for this API')),
+/** An id that may be left out, for the app's public tenant, the public app or the only domain. */
+export const optionalId = v.optional(v.string());
+
+/** The settings that a client gives a tenant, an app (in its public tenant) or a connection URI domain. */
+export const coreConfigInput = { coreConfig: v.optional(jsonObject) };
+
+const factorsInput = v.object({ firstFactors: factors, requiredSecondaryFactors: factors });
+
+// Core refuses them by name, so a client of the older routes notices.
+const OF_OLDER_ROUTES = {
+  emailPasswordEnabled: 'emailPasswordEnabled',
+  thirdPartyEnabled: 'thirdParty',
+  passwordlessEnabled: 'passwordless',
 };
 
-const tenantInputSchema = v.object(tenantInput);
-
-export type TenantInput = v.InferOutput<typeof tenantInputSchema>;
-
-type Changes = Partial<Pick<TenantRecord, 'firstFactors' | 'requiredSecondaryFactors' | 'recipes'>>;
+export type TenantChanges = Partial<
+  Pick<TenantRecord, 'firstFactors' | 'requiredSecondaryFactors' | 'recipes'>
+>;
 
 /** Changes or creates a tenant; returns false if it existed. Throws bad_request and then changes nothing. */
 export function saveTenant(
   app: AppRecords,
   tenant: TenantRecord,
-  input: Pick<TenantInput, 'coreConfig'>,
-  changes: Changes,
+  input: { coreConfig?: JsonObject | undefined },
+  changes: TenantChanges,
 ): boolean {
-  for (const field of ['firstFactors', 'requiredSecondaryFactors'] as const) {
-    assertFactorNames(field, changes[field]);
-  }
   const coreConfig = changedCoreConfig(app, tenant.tenantId, input.coreConfig ?? {});
   const createdNew = !app.tenants.has(tenant.tenantId);
-  app.tenants.set(tenant.tenantId, Object.assign(tenant, changes, { coreConfig }));
+  keepTenant(app, Object.assign(tenant, changes, { coreConfig }));
   return createdNew;
 }
 
-/** What an input changes in the factors of a tenant. */
-export function factorChanges(tenant: TenantRecord, input: TenantInput): Changes {
-  const { firstFactors, requiredSecondaryFactors } = input;
+/** What an input to the newer routes changes in the factors of a tenant; throws bad_request with Core's words. */
+export function v2Changes(tenant: TenantRecord, input: JsonObject): TenantChanges {
+  for (const [field, name] of Object.entries(OF_OLDER_ROUTES)) {
+    if (field in input) throw badRequest(`${name} is not a valid input for this API`);
+  }
+  const { firstFactors, requiredSecondaryFactors } = parseFields(factorsInput, input);
   if (firstFactors === undefined && requiredSecondaryFactors === undefined) return {};
   assertNoDuplicates('firstFactors', firstFactors);
   assertNoDuplicates('requiredSecondaryFactors', requiredSecondaryFactors);
@@ -58,12 +62,21 @@ export function factorChanges(tenant: TenantRecord, input: TenantInput): Changes
   };
 }
 
+/** Throws bad_request for a factor's name that Core doesn't allow. */
+export function assertFactorNames(changes: TenantChanges): void {
+  for (const field of ['firstFactors', 'requiredSecondaryFactors'] as const) {
+    if (changes[field]?.some((id) => !/^[0-9a-zA-Z_(.)-]+$/.test(id))) {
+      throw badRequest(`${field} should contain only 0-9,a-z,A-Z,_,.,- characters`);
+    }
+  }
+}
+
 export function toJson(tenant: TenantRecord): components['schemas']['tenantConfigV2'] {
   const { tenantId, thirdPartyProviders, requiredSecondaryFactors, coreConfig } = tenant;
   const firstFactors = effectiveFirstFactors(tenant);
   return {
     tenantId,
-    thirdParty: { providers: thirdPartyProviders },
+    thirdParty: { providers: providersJson(thirdPartyProviders) },
     ...(firstFactors && { firstFactors }),
     ...(requiredSecondaryFactors?.length && { requiredSecondaryFactors }),
     coreConfig,
@@ -90,17 +103,13 @@ function effectiveFirstFactors({ firstFactors, recipes }: TenantRecord): string[
   return Object.values(recipes).every(Boolean) ? undefined : factorsOf(recipes);
 }
 
-function assertFactorNames(field: string, ids: string[] | undefined): void {
-  if (ids?.some((id) => !/^[0-9a-zA-Z_(.)-]+$/.test(id))) {
-    throw badRequest(`${field} should contain only 0-9,a-z,A-Z,_,.,- characters`);
-  }
-}
-
-/** The tenants of an app, the public one first. */
+/** The tenants of an app; the one that was changed last comes last, as in Core. */
 export function tenantsOf(app: AppRecords): TenantRecord[] {
-  return [...app.tenants.values()].toSorted((a, b) => Number(isPublic(b)) - Number(isPublic(a)));
+  return [...app.tenants.values()];
 }
 
-function isPublic({ tenantId }: TenantRecord): boolean {
-  return tenantId === DEFAULT_TENANT_ID;
+/** Keeps a tenant, new or changed. */
+export function keepTenant(app: AppRecords, tenant: TenantRecord): void {
+  app.tenants.delete(tenant.tenantId);
+  app.tenants.set(tenant.tenantId, tenant);
 }

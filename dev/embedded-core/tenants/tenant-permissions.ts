@@ -1,16 +1,26 @@
-import { DEFAULT_APP_ID } from '../ids';
+import { DEFAULT_APP_ID, DEFAULT_TENANT_ID } from '../ids';
 import { RequestError, badRequest } from '../server/request-error';
 import type { RequestContext } from '../server/route';
 import { invalidConfig } from '../settings/setting-values';
 
-/** Throws bad_permission unless the request is to the public app, which alone manages others. */
-export function assertPublicApp({ app }: RequestContext, message: string): void {
-  if (app.appId !== DEFAULT_APP_ID) throw new RequestError('bad_permission', message);
+/** Throws bad_permission unless the request is to the public app's public tenant, which alone manages others. */
+export function assertPublicApp({ app, tenantId }: RequestContext, message: string): void {
+  if (app.appId !== DEFAULT_APP_ID || tenantId !== DEFAULT_TENANT_ID)
+    throw new RequestError('bad_permission', message);
 }
 
-/** Throws bad_permission unless the request is to the public app, or to the app itself. */
-export function assertMayChangeApp({ app }: RequestContext, appId: string): void {
-  if (app.appId !== DEFAULT_APP_ID && app.appId !== appId) {
+/**
+ * Throws bad_permission unless the request is to the public tenant of the public app, or of the app itself.
+ *
+ * @param tenantId whom the request is to, and in which app
+ * @param appId what it changes
+ */
+export function assertMayChangeApp(
+  tenantId: string,
+  { appId: asking }: { appId: string },
+  appId: string,
+): void {
+  if (tenantId !== DEFAULT_TENANT_ID || (asking !== DEFAULT_APP_ID && asking !== appId)) {
     throw new RequestError('bad_permission', 'You must use the public or same app to add/update an app');
   }
 }

@@ -1,9 +1,7 @@
-import { badRequest } from '../server/request-error';
+import { DEFAULT_TENANT_ID, RESERVED_TENANT_IDS } from '../ids';
+import { badRequest, RequestError } from '../server/request-error';
 import type { AppRecords } from '../store';
 import type { TenantRecord } from './tenant-records';
-
-// The first words of Core's own paths: as tenants they would make a path ambiguous.
-const RESERVED_TENANT_IDS = ['recipe', 'config', 'users', 'hello'];
 
 export function tenantOf(app: AppRecords, tenantId: string): TenantRecord {
   const tenant = app.tenants.get(tenantId);
@@ -17,6 +15,14 @@ export function tenantNotFound(appId: string, tenantId: string): Error {
     'AppId or tenantId not found => Tenant with the following connectionURIDomain, appId and tenantId ' +
       `combination not found: ${ids}`,
   );
+}
+
+/** Throws bad_permission with Core's words for what only the public tenant may ask. */
+export function assertPublicTenant(
+  tenantId: string,
+  complaint = 'Only public tenantId can call this app specific API',
+): void {
+  if (tenantId !== DEFAULT_TENANT_ID) throw new RequestError('bad_permission', complaint);
 }
 
 /** The id in lower case, without surrounding white space; throws bad_request if Core refuses it. */

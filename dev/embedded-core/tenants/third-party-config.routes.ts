@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { flag } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
+import { keepTenant } from './tenant-config';
 import { tenantOf } from './tenants';
 import { assertProviderWorks, thirdPartyProviderInput, toProvider } from './third-party-providers';
 
 export const thirdPartyConfigRoutes: RouteGroup = [
   route.put('/<tenantId>/recipe/multitenancy/config/thirdparty')({
-    body: v.object({ config: thirdPartyProviderInput, skipValidation: v.optional(v.boolean(), false) }),
+    body: v.object({ config: thirdPartyProviderInput, skipValidation: v.optional(flag, false) }),
     handler: ({ app, tenantId }, { body }) => {
       const tenant = tenantOf(app, tenantId);
       if (!body.skipValidation) assertProviderWorks(body.config);
@@ -14,6 +16,7 @@ export const thirdPartyConfigRoutes: RouteGroup = [
       const place = providers.findIndex((provider) => provider.thirdPartyId === config.thirdPartyId);
       const createdNew = place === -1;
       tenant.thirdPartyProviders = createdNew ? [...providers, config] : providers.with(place, config);
+      keepTenant(app, tenant);
       return { status: 'OK', createdNew };
     },
   }),
@@ -27,6 +30,7 @@ export const thirdPartyConfigRoutes: RouteGroup = [
       );
       const didConfigExist = others.length < tenant.thirdPartyProviders.length;
       tenant.thirdPartyProviders = others;
+      keepTenant(app, tenant);
       return { status: 'OK', didConfigExist };
     },
   }),

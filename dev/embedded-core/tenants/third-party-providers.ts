@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isJsonObject } from '../json';
 import { jsonObject } from '../server/fields';
 import { badRequest } from '../server/request-error';
+import { inJavaMapOrder } from './java-map-order';
 import type { ThirdPartyProvider } from './tenant-records';
 
 const text = v.exactOptional(v.string());
@@ -106,6 +107,15 @@ export function toProvider({ clients, ...rest }: ProviderInput): ThirdPartyProvi
       ...(scope && { scope: scope.filter((each) => each !== null) }),
     })),
   };
+}
+
+/** Providers, and the clients of each, in the order in which Core lists them. */
+export function providersJson(providers: readonly ThirdPartyProvider[]): ThirdPartyProvider[] {
+  const ordered = inJavaMapOrder(providers, ({ thirdPartyId }) => thirdPartyId);
+  return ordered.map((each) => ({
+    ...each,
+    ...(each.clients && { clients: inJavaMapOrder(each.clients, ({ clientType }) => clientType ?? '') }),
+  }));
 }
 
 function withoutNulls(value: unknown): unknown {

@@ -24,6 +24,14 @@ export interface Walk {
   remember?: boolean;
 }
 
+// As a browser does: one cookie of each name, and none that is over.
+function keep(cookies: string[], cookie: string): void {
+  const name = cookie.slice(0, cookie.indexOf('=') + 1);
+  const known = cookies.findIndex((each) => each.startsWith(name));
+  if (known >= 0) cookies.splice(known, 1);
+  if (!cookie.includes('Max-Age=0')) cookies.push(cookie);
+}
+
 /** OAuth as a backend asks a core for it, with one user who agrees to everything. */
 export function oauthDriverOf(driver: Driver) {
   function createClient(input: JsonObject = {}): Promise<Client & JsonObject> {
@@ -37,14 +45,18 @@ export function oauthDriverOf(driver: Driver) {
   }
 
   /** One call of the authorization endpoint with the cookies of the calls before. */
-  async function auth(params: JsonObject, cookies: string[]) {
+  async function auth(params: JsonObject, cookies: string[]): Promise<URLSearchParams> {
+    return (await visit(params, cookies)).searchParams;
+  }
+
+  async function visit(params: JsonObject, cookies: string[]): Promise<URL> {
     const answer = await driver.post<{ redirectTo: string; cookies: string[] }>('/recipe/oauth/auth', {
       params,
       iss: ISS,
       cookies: cookies.map((cookie) => cookie.split(';')[0]).join('; '),
     });
-    cookies.push(...answer.cookies);
-    return new URL(answer.redirectTo.replace('{apiDomain}', ISS)).searchParams;
+    for (const cookie of answer.cookies) keep(cookies, cookie);
+    return new URL(answer.redirectTo.replace('{apiDomain}', ISS));
   }
 
   /** From the authorization request to the parameters that the client gets; the user agrees to everything. */
@@ -84,7 +96,8 @@ export function oauthDriverOf(driver: Driver) {
       { consentChallenge },
     );
     const agreed = Object.fromEntries(new URL(answer.redirectTo.replace('{apiDomain}', ISS)).searchParams);
-    return { request, response: await auth(agreed, cookies), loggedIn, agreed, cookies };
+    const { searchParams: response, hash } = await visit(agreed, cookies);
+    return { request, response, fragment: new URLSearchParams(hash.slice(1)), loggedIn, agreed, cookies };
   }
 
   function token(client: Client, inputBody: JsonObject, more: JsonObject = {}): Promise<Tokens> {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { setEmailVerified } from '../email-verification/verified-emails';
-import { email } from '../server/fields';
+import { email, flag } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
+import { assertPublicTenant } from '../tenants/tenants';
 import { externalUserIdOf } from '../user-id-mapping/user-id-mappings';
 import { findLoginMethod, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import {
@@ -23,7 +24,7 @@ export const thirdPartyRoutes: RouteGroup = [
     body: v.object({
       thirdPartyId: v.string(),
       thirdPartyUserId: v.string(),
-      email: v.object({ id: email, isVerified: v.boolean() }),
+      email: v.object({ id: email, isVerified: flag }),
     }),
     handler: ({ app, clock, tenantId }, { body }) => {
       const thirdParty = { id: body.thirdPartyId, userId: body.thirdPartyUserId };
@@ -66,6 +67,7 @@ export const thirdPartyRoutes: RouteGroup = [
         throw badRequest('Please provide only one of userId or (thirdPartyId & thirdPartyUserId)');
       }
       if (userId !== undefined) {
+        assertPublicTenant(tenantId);
         const found = findRecipeUser(app, userId);
         if (found?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };
         return { status: 'OK', user: userOfOneLoginMethod(app, found) };

@@ -3,8 +3,10 @@ import { type TotpDevice, removeTotpOf } from './totp-records';
 
 export type NewDevice = Omit<TotpDevice, 'deviceName'> & { deviceName?: string | undefined };
 
+/** A user's devices, in the order of their names, as Core lists them. */
 export function devicesOf(app: AppRecords, userId: string): TotpDevice[] {
-  return app.totp.devices.get(userId) ?? [];
+  const devices = app.totp.devices.get(userId) ?? [];
+  return devices.toSorted((a, b) => (a.deviceName < b.deviceName ? -1 : 1));
 }
 
 /**

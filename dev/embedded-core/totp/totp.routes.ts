@@ -1,24 +1,29 @@
 import * as v from 'valibot';
-import { refusedUnless } from '../server/fields';
+import { integer } from '../server/fields';
+import { badRequest } from '../server/request-error';
+import { bulkUserIds, ofMany } from '../users/bulk-users';
 import { route, type RouteGroup } from '../server/route';
 import { newSecretKey } from './totp-code';
+import type { TotpDevice } from './totp-records';
 import { createDevice, devicesOf, removeDevice, renameDevice } from './totp-devices';
 import { verifyTotp } from './totp-verification';
 
-const userId = filled('userId');
-const deviceName = filled('deviceName');
+const userId = v.string();
+const deviceName = v.string();
 
 const newDevice = v.object({
   userId,
   deviceName: v.optional(deviceName),
-  skew: atLeast(0, 'skew must be >= 0'),
-  period: atLeast(1, 'period must be > 0'),
+  skew: integer,
+  period: integer,
 });
 
 export const totpRoutes: RouteGroup = [
   route.post('/recipe/totp/device')({
     body: newDevice,
     handler: ({ app }, { body }) => {
+      assertFilled(body, 'userId', 'deviceName');
+      assertTimes(body);
       const { userId: owner, ...input } = body;
       const device = createDevice(app, owner, { ...input, secretKey: newSecretKey(), verified: false });
       if (!device) return { status: 'DEVICE_ALREADY_EXISTS_ERROR' };
@@ -27,8 +32,10 @@ export const totpRoutes: RouteGroup = [
   }),
 
   route.post('/recipe/totp/device/import')({
-    body: v.object({ ...newDevice.entries, secretKey: filled('secretKey') }),
+    body: v.object({ ...newDevice.entries, secretKey: v.string() }),
     handler: ({ app }, { body }) => {
+      assertFilled(body, 'userId', 'deviceName', 'secretKey');
+      assertTimes(body);
       const { userId: owner, ...input } = body;
       const device = createDevice(app, owner, { ...input, verified: true });
       if (!device) return { status: 'DEVICE_ALREADY_EXISTS_ERROR' };
@@ -37,40 +44,39 @@ export const totpRoutes: RouteGroup = [
   }),
 
   route.put('/recipe/totp/device')({
-    body: v.object({
-      userId,
-      existingDeviceName: filled('existingDeviceName'),
-      newDeviceName: filled('newDeviceName'),
-    }),
-    handler: ({ app }, { body }) => ({
-      status: renameDevice(app, body.userId, body.existingDeviceName, body.newDeviceName),
-    }),
+    body: v.object({ userId, existingDeviceName: deviceName, newDeviceName: deviceName }),
+    handler: ({ app }, { body }) => {
+      assertFilled(body, 'userId', 'existingDeviceName', 'newDeviceName');
+      return { status: renameDevice(app, body.userId, body.existingDeviceName, body.newDeviceName) };
+    },
   }),
 
   route.get('/recipe/totp/device/list')({
     query: v.object({ userId }),
-    handler: ({ app }, { query }) => ({
-      status: 'OK',
-      devices: devicesOf(app, query.userId).map(({ deviceName: name, period, skew, verified }) => ({
+    handler: ({ app }, { query }) => {
+      assertFilled(query, 'userId');
+      const devices = devicesOf(app, query.userId).map(({ deviceName: name, period, skew, verified }) => ({
         name,
         period,
         skew,
         verified,
-      })),
-    }),
+      }));
+      return { status: 'OK', devices };
+    },
   }),
 
   route.post('/recipe/totp/device/remove')({
     body: v.object({ userId, deviceName }),
-    handler: ({ app }, { body }) => ({
-      status: 'OK',
-      didDeviceExist: removeDevice(app, body.userId, body.deviceName),
-    }),
+    handler: ({ app }, { body }) => {
+      assertFilled(body, 'userId', 'deviceName');
+      return { status: 'OK', didDeviceExist: removeDevice(app, body.userId, body.deviceName) };
+    },
   }),
 
   route.post('/<tenantId>/recipe/totp/device/verify')({
     body: v.object({ userId, deviceName, totp: v.string() }),
     handler: (context, { body }) => {
+      assertFilled(body, 'userId', 'deviceName');
       const device = devicesOf(context.app, body.userId).find((each) => each.deviceName === body.deviceName);
       if (!device) return { status: 'UNKNOWN_DEVICE_ERROR' };
       if (device.verified) return { status: 'OK', wasAlreadyVerified: true };
@@ -84,25 +90,42 @@ export const totpRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/totp/verify')({
     body: v.object({ userId, totp: v.string() }),
     handler: (context, { body }) => {
+      assertFilled(body, 'userId');
       const devices = devicesOf(context.app, body.userId);
       if (devices.length === 0) return { status: 'UNKNOWN_USER_ID_ERROR' };
       const verified = devices.filter((device) => device.verified);
       return verifyTotp(context, body.userId, verified, body.totp);
     },
   }),
+
+  // Whether each of many users has a device that is ready; null for one without any.
+  route.post('/recipe/totp/device/status/bulk')({
+    body: bulkUserIds,
+    tenants: 'any',
+    handler: ({ app, tenantId }, { body }) => ({
+      status: 'OK',
+      users: ofMany(body, tenantId, (id) => ({
+        userId: id,
+        hasVerifiedDevice: devicesOf(app, id).length === 0 ? null : devicesOf(app, id).some(isVerified),
+      })),
+    }),
+  }),
 ];
 
-function filled(name: string) {
-  return v.pipe(
-    v.string(),
-    refusedUnless((value) => value !== '', `${name} cannot be empty`),
-  );
+function isVerified(device: TotpDevice): boolean {
+  return device.verified;
 }
 
-function atLeast(least: number, complaint: string) {
-  return v.pipe(
-    v.number(),
-    v.integer(),
-    refusedUnless((value) => value >= least, complaint),
-  );
+// Core looks into fields only once all of them are there.
+function assertFilled<Name extends string>(
+  fields: Partial<Record<Name, string | undefined>>,
+  ...names: Name[]
+): void {
+  const empty = names.find((name) => fields[name] === '');
+  if (empty !== undefined) throw badRequest(`${empty} cannot be empty`);
+}
+
+function assertTimes({ skew, period }: { skew: number; period: number }): void {
+  if (skew < 0) throw badRequest('skew must be >= 0');
+  if (period <= 0) throw badRequest('period must be > 0');
 }

@@ -57,6 +57,18 @@ test.each([
 });
 
 describe('devices', () => {
+  it.each([
+    [{ userId: '' }, "Field name 'skew' is invalid in JSON input"],
+    [{ userId: '', skew: 1, period: 30 }, 'userId cannot be empty'],
+    [{ userId: 'ada', skew: '-1', period: 30 }, 'skew must be >= 0'],
+    [{ userId: 'ada', skew: 0.9, period: 0.9 }, 'period must be > 0'],
+  ])('refuse %j only once all fields are there', async (body, text) => {
+    expect(await driver.raw('POST', '/recipe/totp/device', { body: JSON.stringify(body) })).toEqual({
+      status: 400,
+      text,
+    });
+  });
+
   it('are named, listed, renamed and removed', async () => {
     expect(await newDevice()).toMatchObject({ deviceName: 'TOTP Device 0' });
     const secretKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -73,6 +85,20 @@ describe('devices', () => {
       driver.put('/recipe/totp/device', { userId: 'ada', existingDeviceName, newDeviceName });
     expect(await rename('TOTP Device 1', 'TOTP Device 0')).toEqual(exists);
     expect(await rename('nothing', 'phone')).toEqual({ status: 'UNKNOWN_DEVICE_ERROR' });
+    await newDevice({ deviceName: 'A' });
+    const { devices } = await driver.get<{ devices: { name: string }[] }>('/recipe/totp/device/list', {
+      userId: 'ada',
+    });
+    expect(devices.map(({ name }) => name)).toEqual(['A', 'TOTP Device 0', 'TOTP Device 1']);
+    await driver.post('/recipe/totp/device/remove', { userId: 'ada', deviceName: 'A' });
+    const userIds = ['ada', 'nobody'];
+    expect(await driver.post('/recipe/totp/device/status/bulk', { userIds })).toEqual({
+      ...OK,
+      users: [
+        { userId: 'ada', hasVerifiedDevice: true },
+        { userId: 'nobody', hasVerifiedDevice: null },
+      ],
+    });
     expect(await rename('TOTP Device 1', 'phone')).toEqual(OK);
     expect(await driver.get('/recipe/totp/device/list', { userId: 'ada' })).toEqual({
       ...OK,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { moveEmailVerification } from '../email-verification/verified-emails';
+import { flag } from '../server/fields';
 import { badRequest } from '../server/request-error';
 import { route, type RequestContext, type RouteGroup } from '../server/route';
 import { change, drop, put } from '../table';
@@ -26,7 +27,7 @@ export const userIdMappingRoutes: RouteGroup = [
       superTokensUserId: nonEmpty('superTokensUserId'),
       externalUserId: nonEmpty('externalUserId'),
       externalUserIdInfo: v.optional(externalUserIdInfo),
-      force: v.optional(v.boolean(), false),
+      force: v.optional(flag, false),
     }),
     handler: (context, { body }) => {
       const { app } = context;
@@ -54,7 +55,7 @@ export const userIdMappingRoutes: RouteGroup = [
   }),
 
   route.post('/recipe/userid/map/remove')({
-    body: v.object({ userId, userIdType, force: v.optional(v.boolean(), false) }),
+    body: v.object({ userId, userIdType, force: v.optional(flag, false) }),
     handler: (context, { body }) => {
       const mapping = findUserIdMapping(context.app, body.userId, body.userIdType);
       if (!mapping) return { status: 'OK', didMappingExist: false };

@@ -137,3 +137,40 @@ it('refuses unknown users', async () => {
     text: 'Unknown user ID provided',
   });
 });
+
+it("says that a login method is another primary user's", async () => {
+  const [ada, bob, linked] = [
+    await signUp('ada@example.com'),
+    await signUp('bob@example.com'),
+    await thirdParty('c@example.com'),
+  ];
+  for (const recipeUserId of [ada, bob]) await post('primary', { recipeUserId });
+  await link(linked, ada);
+  expect(await link(linked, bob)).toMatchObject({
+    status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
+    primaryUserId: ada,
+    description: 'The input recipe user ID is already linked to another user ID',
+  });
+  expect(await post('primary', { recipeUserId: linked })).toMatchObject({
+    status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_PRIMARY_USER_ID_ERROR',
+    description: 'This user ID is already linked to another user ID',
+  });
+});
+
+it('counts a primary user in every tenant of any of its login methods', async () => {
+  await driver.put('/recipe/multitenancy/tenant/v2', { tenantId: 'acme' });
+  const ada = await signUp('ada@example.com');
+  const other = await signUp('other@example.com');
+  await post('primary', { recipeUserId: ada });
+  await link(other, ada);
+  await driver.post('/acme/recipe/multitenancy/tenant/user', { recipeUserId: other });
+  const there = await driver.post<{ recipeUserId: string }>('/acme/recipe/signinup', {
+    thirdPartyId: 'google',
+    thirdPartyUserId: 'g-1',
+    email: { id: 'ada@example.com', isVerified: true },
+  });
+  expect(await post('primary', { recipeUserId: there.recipeUserId })).toMatchObject({
+    status: 'ACCOUNT_INFO_ALREADY_ASSOCIATED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
+    primaryUserId: ada,
+  });
+});

@@ -6,20 +6,21 @@ import { loginMethodsOf, loginMethodsWith, type AccountInfo } from './users';
 type AccountInfoKind = 'email' | 'phoneNumber' | 'thirdParty';
 
 /** Core's words for why account info can't be associated with a primary user. */
-export const CONFLICT_REASON: Record<AccountInfoKind, string> = {
+const CONFLICT_REASON: Record<AccountInfoKind, string> = {
   email: "This user's email is already associated with another user ID",
   phoneNumber: "This user's phone number is already associated with another user ID",
   thirdParty: "This user's third party login is already associated with another user ID",
 };
 
-export interface Conflict {
+interface Conflict {
   primaryUserId: string;
   info: AccountInfoKind;
 }
 
 /**
- * A primary user other than `exceptUserId` that has account info of one of the login methods in one of the
- * tenants: within a tenant, an address, number or third-party account belongs to one primary user at most.
+ * A primary user other than `exceptUserId` that has account info of one of the login methods and is in one of the
+ * tenants, by whichever of its login methods: within a tenant, an address, number or third-party account belongs to
+ * one primary user at most.
  */
 export function conflictingPrimaryUser(
   app: AppRecords,
@@ -38,12 +39,16 @@ export function conflictingPrimaryUser(
         (user) =>
           user.primaryUserId !== undefined &&
           user.primaryUserId !== exceptUserId &&
-          user.tenantIds.some((id) => tenantIds.includes(id)),
+          isInOneOf(app, user.primaryUserId, tenantIds),
       );
       if (other?.primaryUserId !== undefined) return { primaryUserId: other.primaryUserId, info };
     }
   }
   return undefined;
+}
+
+function isInOneOf(app: AppRecords, userId: string, tenantIds: string[]): boolean {
+  return loginMethodsOf(app, userId).some((method) => method.tenantIds.some((id) => tenantIds.includes(id)));
 }
 
 export type PrimaryUserCheck =
@@ -88,7 +93,7 @@ export function checkLink(app: AppRecords, user: RecipeUser, primary: RecipeUser
     return {
       status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',
       primaryUserId: externalUserIdOf(app, user.primaryUserId),
-      description: 'This user ID is already linked to another user ID',
+      description: 'The input recipe user ID is already linked to another user ID',
     };
   }
   const together = [user, ...loginMethodsOf(app, primaryUserId)];

@@ -30,13 +30,21 @@ export function removeBelongingsOf(app: AppRecords, superTokensUserId: string): 
 
 /**
  * Forgets what a user has in a tenant that they leave: sessions, tokens, roles, and the one-time passwords they tried.
+ * Returns whether there was any of it.
  */
-export function removeBelongingsInTenant(app: AppRecords, superTokensUserId: string, tenantId: string): void {
+export function removeBelongingsInTenant(
+  app: AppRecords,
+  superTokensUserId: string,
+  tenantId: string,
+): boolean {
   const userId = externalUserIdOf(app, superTokensUserId);
-  removeSessionsOf(app, [userId], tenantId);
-  removeEmailVerificationTokens(app, userId, { tenantId });
-  removeRolesOf(app.roles, userId, tenantId);
-  app.totp.usedCodes.get(tenantId)?.delete(userId);
+  const removed = [
+    removeSessionsOf(app, [userId], tenantId).length > 0,
+    removeEmailVerificationTokens(app, userId, { tenantId }),
+    removeRolesOf(app.roles, userId, tenantId),
+    app.totp.usedCodes.get(tenantId)?.delete(userId) ?? false,
+  ];
+  return removed.includes(true);
 }
 
 /** Forgets what belongs to a removed tenant, rather than to any of its users. */

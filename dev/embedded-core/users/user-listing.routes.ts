@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { DEFAULT_TENANT_ID } from '../ids';
 import { booleanParam, integerParam, refusedUnless } from '../server/fields';
-import { badRequest, RequestError } from '../server/request-error';
+import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
 import type { AppRecords } from '../store';
+import { assertPublicTenant } from '../tenants/tenants';
 import {
   inOrder,
   isFrom,
@@ -27,10 +27,10 @@ const optionalParam = v.optional(v.string());
 export const userListingRoutes: RouteGroup = [
   route.get('/<tenantId>/users')({
     query: v.object({
-      limit: v.optional(integerParam),
-      paginationToken: optionalParam,
-      timeJoinedOrder: v.optional(timeJoinedOrder, 'ASC'),
       includeRecipeIds: recipeIdsParam,
+      paginationToken: optionalParam,
+      limit: v.optional(integerParam('int', 'limit')),
+      timeJoinedOrder: v.optional(timeJoinedOrder, 'ASC'),
       email: optionalParam,
       phone: optionalParam,
       provider: optionalParam,
@@ -68,9 +68,7 @@ export const userListingRoutes: RouteGroup = [
   route.get('/<tenantId>/users/count')({
     query: v.object({ includeRecipeIds: recipeIdsParam, includeAllTenants: v.optional(booleanParam) }),
     handler: ({ app, tenantId }, { query }) => {
-      if (query.includeAllTenants && tenantId !== DEFAULT_TENANT_ID) {
-        throw new RequestError('bad_permission', 'Only public tenantId can call this app specific API');
-      }
+      if (query.includeAllTenants) assertPublicTenant(tenantId);
       const found = listUsers(
         app,
         (user) =>
@@ -84,7 +82,7 @@ export const userListingRoutes: RouteGroup = [
   route.get('/users/count/active')({
     query: v.object({
       since: v.pipe(
-        integerParam,
+        integerParam('long', 'since'),
         refusedUnless((since) => since >= 0, "'since' query parameter must be >= 0"),
       ),
     }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { javaBase64, javaSplit } from '../server/java-base64';
 import { badRequest } from '../server/request-error';
 import type { AppRecords } from '../store';
 import type { RecipeUser } from './user-records';
@@ -21,6 +22,7 @@ const RECIPE_IDS = [
   'totp',
   'multitenancy',
   'accountlinking',
+  'mfa',
   'oauth',
   'webauthn',
 ];
@@ -30,10 +32,13 @@ export const recipeIdsParam = v.optional(
   v.pipe(
     v.string(),
     v.transform((text) => {
-      const ids = text.split(',').map((id) => id.trim().toLowerCase());
-      const unknown = ids.find((id) => !RECIPE_IDS.includes(id));
+      const ids = text
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean);
+      const unknown = ids.find((id) => !RECIPE_IDS.includes(id.toLowerCase()));
       if (unknown !== undefined) throw badRequest(`Unknown recipe ID: ${unknown}`);
-      return ids;
+      return ids.length === 0 ? undefined : ids.map((id) => id.toLowerCase());
     }),
   ),
 );
@@ -65,10 +70,17 @@ export function pageToken({ userId, timeJoined }: Listed): string {
 }
 
 export function readPageToken(token: string): Listed {
-  const parts = Buffer.from(token, 'base64').toString('utf8').split(';');
-  const [userId = '', time = ''] = parts;
-  if (parts.length !== 2 || !/^\d+$/.test(time)) throw badRequest('invalid pagination token');
+  const [userId = '', time = '', ...rest] = javaSplit(decodedToken(token), ';');
+  if (rest.length > 0 || !/^[+-]?\d+$/.test(time)) throw badRequest('invalid pagination token');
   return { userId, timeJoined: Number(time) };
+}
+
+function decodedToken(token: string): string {
+  try {
+    return javaBase64(token).toString('utf8');
+  } catch (error) {
+    throw badRequest('invalid pagination token', error);
+  }
 }
 
 /** Sorts by the time joined; users who joined at the same time come by descending id, in both orders, as in Core. */

@@ -21,7 +21,6 @@ export interface RecipeUser {
 export interface PasswordResetToken {
   userId: string;
   email: string;
-  tenantId: string;
   /** Milliseconds since the epoch. */
   expiry: number;
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { booleanParam, email } from '../server/fields';
+import { email, flag, refusedUnless } from '../server/fields';
+import { phoneNumber } from '../server/phone-number';
 import { badRequest } from '../server/request-error';
 import { route, type RouteGroup } from '../server/route';
-import type { RecipeUser } from './user-records';
+import type { AppRecords } from '../store';
 import { deleteUser } from './user-removal';
 import {
   type AccountInfo,
@@ -27,11 +28,18 @@ export const userRoutes: RouteGroup = [
   route.get('/<tenantId>/users/by-accountinfo')({
     query: v.object({
       email: v.optional(email),
-      phoneNumber: optionalParam,
+      phoneNumber: v.optional(phoneNumber),
       thirdPartyId: optionalParam,
       thirdPartyUserId: optionalParam,
       webauthnCredentialId: optionalParam,
-      doUnionOfAccountInfo: booleanParam,
+      doUnionOfAccountInfo: v.pipe(
+        v.string(),
+        refusedUnless(
+          (text) => text === 'true' || text === 'false',
+          "'doUnionOfAccountInfo' should be either 'true' or 'false'",
+        ),
+        v.transform((text) => text === 'true'),
+      ),
     }),
     handler: ({ app, tenantId }, { query }) => {
       const { thirdPartyId, thirdPartyUserId } = query;
@@ -45,19 +53,15 @@ export const userRoutes: RouteGroup = [
         ...(thirdPartyId !== undefined &&
           thirdPartyUserId !== undefined && { thirdParty: { id: thirdPartyId, userId: thirdPartyUserId } }),
       };
-      const users = usersByAccountInfo(
-        usersWith(app, info, tenantId),
-        ({ recipeUserId }) => findRecipeUser(app, recipeUserId),
-        info,
-        tenantId,
-        query.doUnionOfAccountInfo,
+      const users = usersWith(app, info, tenantId).filter(
+        (user) => query.doUnionOfAccountInfo || hasAll(app, user, info),
       );
       return { status: 'OK', users };
     },
   }),
 
   route.post('/user/remove')({
-    body: v.object({ userId: v.string(), removeAllLinkedAccounts: v.optional(v.boolean(), true) }),
+    body: v.object({ userId: v.string(), removeAllLinkedAccounts: v.optional(flag, true) }),
     handler: ({ app }, { body }) => {
       deleteUser(app, body.userId, body.removeAllLinkedAccounts);
       return { status: 'OK' };
@@ -65,26 +69,18 @@ export const userRoutes: RouteGroup = [
   }),
 ];
 
-// A union needs any of the info on any login method in the tenant; otherwise the user as a whole must have all of it.
-function usersByAccountInfo(
-  users: User[],
-  recipeUser: (loginMethod: User['loginMethods'][number]) => RecipeUser | undefined,
-  info: AccountInfo,
-  tenantId: string,
-  union: boolean,
-): User[] {
+// Each part may be of another login method, and in whichever tenant.
+function hasAll(app: AppRecords, { loginMethods }: User, info: AccountInfo): boolean {
   const parts: AccountInfo[] = [
     { email: info.email },
     { phoneNumber: info.phoneNumber },
     { thirdParty: info.thirdParty },
     { webauthnCredentialId: info.webauthnCredentialId },
   ].filter((part) => Object.values(part).some((value) => value !== undefined));
-  return users.filter(({ loginMethods }) => {
-    const has = (part: AccountInfo): boolean =>
-      loginMethods.some((method) => {
-        const user = recipeUser(method);
-        return user?.tenantIds.includes(tenantId) === true && matchesAccountInfo(user, part, true);
-      });
-    return parts.length > 0 && (union ? parts.some(has) : parts.every(has));
-  });
+  return parts.every((part) =>
+    loginMethods.some(({ recipeUserId }) => {
+      const user = findRecipeUser(app, recipeUserId);
+      return user !== undefined && matchesAccountInfo(user, part, true);
+    }),
+  );
 }

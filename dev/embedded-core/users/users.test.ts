@@ -76,6 +76,11 @@ describe('e-mail and password', () => {
       userId: user.id,
       email: 'ada@example.com',
     });
+    // A token is of the app's, and of no tenant.
+    await Multitenancy.createOrUpdateTenant('acme', {});
+    await expect(EmailPassword.consumePasswordResetToken('acme', await newToken())).resolves.toMatchObject({
+      status: 'OK',
+    });
     const invalid = { status: 'RESET_PASSWORD_INVALID_TOKEN_ERROR' };
     await expect(EmailPassword.consumePasswordResetToken('public', token)).resolves.toEqual(invalid);
     await expect(EmailPassword.consumePasswordResetToken('public', old)).resolves.toEqual(invalid);
@@ -199,9 +204,9 @@ describe('users', () => {
     await expect(AccountLinking.createPrimaryUser(twin.recipeUserId)).resolves.toMatchObject({
       status: 'OK',
     });
-    // With Bob's login method Ada would join the tenant, where her address is the twin's.
+    // With Bob's login method Ada would join the tenant, where the twin has her address and a password.
     await expect(Multitenancy.associateUserToTenant('acme', bob.recipeUserId)).resolves.toMatchObject({
-      status: 'ASSOCIATION_NOT_ALLOWED_ERROR',
+      status: 'EMAIL_ALREADY_EXISTS_ERROR',
     });
     await expect(AccountLinking.linkAccounts(twin.recipeUserId, ada.user.id)).resolves.toMatchObject({
       status: 'RECIPE_USER_ID_ALREADY_LINKED_WITH_ANOTHER_PRIMARY_USER_ID_ERROR',

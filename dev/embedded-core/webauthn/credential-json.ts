@@ -12,13 +12,9 @@ import { WebauthnError } from './webauthn-error';
 const base64url = v.pipe(v.string(), v.regex(/^[\w-]+=*$/, 'credential is not base64url'));
 
 const credential = {
-  id: v.pipe(required('id'), base64url),
+  id: base64url,
   rawId: base64url,
-  type: v.pipe(
-    required('type'),
-    v.toLowerCase(),
-    v.literal('public-key', ({ input }) => `not supported credential type: '${String(input)}'`),
-  ),
+  type: v.pipe(v.string(), v.toLowerCase(), v.literal('public-key')),
 };
 
 const attestation = v.object({
@@ -35,6 +31,19 @@ const assertion = v.object({
     userHandle: v.nullish(v.string()),
   }),
 });
+
+/** Throws INVALID_CREDENTIALS_ERROR, with Core's reason, for a credential without the id and type that it needs. */
+export function assertCredential({ id, type }: JsonObject): void {
+  for (const [field, value] of Object.entries({ id, type })) {
+    if (value === undefined || value === null) throw unreadable(`credential ${field} is missing!`);
+    if (value === '') throw unreadable(`credential ${field} is empty!`);
+  }
+  if (typeof type !== 'string' || type.toLowerCase() !== 'public-key') {
+    throw unreadable(
+      `not supported credential type: '${typeof type === 'string' ? type : JSON.stringify(type)}'`,
+    );
+  }
+}
 
 /** A browser's answer to a registration, if readable; throws INVALID_CREDENTIALS_ERROR otherwise. */
 export function readAttestation(input: JsonObject): RegistrationResponseJSON {
@@ -64,10 +73,6 @@ export function readAssertion(input: JsonObject): AuthenticationResponseJSON {
   };
 }
 
-function required(field: 'id' | 'type') {
-  return v.pipe(v.nullish(v.string(), ''), v.nonEmpty(`credential ${field} is missing!`));
-}
-
 function parse<S extends v.GenericSchema<unknown, unknown>>(schema: S, input: JsonObject): v.InferOutput<S> {
   const result = v.safeParse(schema, input, { abortEarly: true });
   if (!result.success) throw unreadable(result.issues[0].message, result.issues);
@@ -82,6 +87,6 @@ function readable(decode: () => void): void {
   }
 }
 
-function unreadable(reason: string, cause: unknown): WebauthnError {
+function unreadable(reason: string, cause?: unknown): WebauthnError {
   return new WebauthnError('INVALID_CREDENTIALS_ERROR', reason, { cause });
 }

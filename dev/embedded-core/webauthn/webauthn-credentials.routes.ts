@@ -16,6 +16,7 @@ const one = v.object({ recipeUserId: v.string(), webauthnCredentialId: v.string(
 
 export const webauthnCredentialRoutes: RouteGroup = [
   route.post('/recipe/webauthn/user/credential/register')({
+    tenants: 'existing',
     body: v.object({
       recipeUserId: v.string(),
       webauthnGeneratedOptionsId: v.string(),
@@ -39,12 +40,13 @@ export const webauthnCredentialRoutes: RouteGroup = [
           recipeUserId: body.recipeUserId,
           relyingPartyId: options.relyingPartyId,
           relyingPartyName: options.relyingPartyName,
-          ...(options.email !== undefined && { email: options.email }),
+          email: options.email ?? null,
         };
       }),
   }),
 
   route.get('/recipe/webauthn/user/credential')({
+    tenants: 'existing',
     query: one,
     handler: ({ app }, { query }) => {
       const credential = app.webauthn.credentials.get(query.webauthnCredentialId);
@@ -55,6 +57,7 @@ export const webauthnCredentialRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/webauthn/user/credential/list')({
+    tenants: 'existing',
     query: v.object({ recipeUserId: v.string() }),
     handler: ({ app }, { query }) => ({
       status: 'OK',
@@ -65,6 +68,7 @@ export const webauthnCredentialRoutes: RouteGroup = [
   }),
 
   route.delete('/recipe/webauthn/user/credential/remove')({
+    tenants: 'existing',
     query: one,
     handler: ({ app }, { query }) =>
       removeCredential(app, superTokensUserIdOf(app, query.recipeUserId), query.webauthnCredentialId)

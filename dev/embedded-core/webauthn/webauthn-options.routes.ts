@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { email } from '../server/fields';
+import { email, flag, integer } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
-import { usersWith } from '../users/users';
+import { loginMethodsWith, userIdOf } from '../users/users';
 import { WebauthnError } from './webauthn-error';
 import {
   assertOrigin,
@@ -18,27 +18,30 @@ const DEFAULT_ALGORITHMS = [-8, -7, -257];
 
 const NOT_FOUND = { status: 'OPTIONS_NOT_FOUND_ERROR' } as const;
 
-const either = v.object({
-  relyingPartyId: v.string(),
-  relyingPartyName: v.string(),
-  origin: v.string(),
-  timeout: v.nullish(v.pipe(v.number(), v.integer()), DEFAULT_TIMEOUT),
-  userVerification: textOr('preferred'),
-  userPresence: v.nullish(v.boolean(), false),
-});
+const relyingPartyId = v.string();
+const relyingPartyName = v.string();
+const origin = v.string();
+const timeout = v.optional(integer, DEFAULT_TIMEOUT);
+const userVerificationOrDefault = textOr('preferred');
+const userPresence = v.optional(flag, false);
 
 const byId = v.object({ webauthnGeneratedOptionsId: v.string() });
 
 export const webauthnOptionsRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/webauthn/options/register')({
     body: v.object({
-      ...either.entries,
       email,
-      displayName: v.nullish(v.string()),
+      displayName: v.optional(v.string()),
+      relyingPartyName,
+      relyingPartyId,
+      origin,
+      timeout,
       attestation: textOr('none'),
       residentKey: textOr('required'),
+      userVerification: userVerificationOrDefault,
+      userPresence,
       // Core's spelling; the interface and supertokens-node say "Ids", which Core doesn't read.
-      supportedAlgorithmIDs: v.nullish(v.array(v.pipe(v.number(), v.integer())), DEFAULT_ALGORITHMS),
+      supportedAlgorithmIDs: v.optional(v.array(integer), DEFAULT_ALGORITHMS),
     }),
     handler: (context, { body }) =>
       refusals(() => {
@@ -48,13 +51,15 @@ export const webauthnOptionsRoutes: RouteGroup = [
         const attestation = attestationOf(body.attestation);
         const residentKey = requirement('residentKey', body.residentKey);
         const options = createOptions(context, { ...body, userVerification });
-        const [existing] = usersWith(context.app, { email: body.email }, context.tenantId);
+        const existing = loginMethodsWith(context.app, { email: body.email }).find(({ tenantIds }) =>
+          tenantIds.includes(context.tenantId),
+        );
         const answer = {
           status: 'OK' as const,
           webauthnGeneratedOptionsId: options.optionsId,
           rp: { id: options.relyingPartyId, name: options.relyingPartyName },
           user: {
-            id: Buffer.from(existing?.id ?? options.optionsId).toString('base64url'),
+            id: Buffer.from(existing ? userIdOf(existing) : options.optionsId).toString('base64url'),
             name: body.email,
             displayName: body.displayName ? body.displayName : body.email,
           },
@@ -77,7 +82,14 @@ export const webauthnOptionsRoutes: RouteGroup = [
   }),
 
   route.post('/<tenantId>/recipe/webauthn/options/signin')({
-    body: either,
+    body: v.object({
+      relyingPartyId,
+      relyingPartyName,
+      origin,
+      timeout,
+      userVerification: userVerificationOrDefault,
+      userPresence,
+    }),
     handler: (context, { body }) =>
       refusals(() => {
         assertOrigin(body.origin, body.relyingPartyId);
@@ -104,12 +116,7 @@ export const webauthnOptionsRoutes: RouteGroup = [
       const options = findOptions(context, query.webauthnGeneratedOptionsId);
       if (!options) return NOT_FOUND;
       const { optionsId, tenantId: _, email: address, ...rest } = options;
-      return {
-        status: 'OK',
-        webauthnGeneratedOptionsId: optionsId,
-        ...rest,
-        ...(address !== undefined && { email: address }),
-      };
+      return { status: 'OK', webauthnGeneratedOptionsId: optionsId, ...rest, email: address ?? null };
     },
   }),
 
@@ -135,7 +142,7 @@ function refusals<T>(answer: () => T): T | { status: 'INVALID_OPTIONS_ERROR'; re
 
 function textOr(fallback: string) {
   return v.pipe(
-    v.nullish(v.string(), fallback),
+    v.optional(v.string(), fallback),
     v.transform((value) => (value === '' ? fallback : value)),
   );
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { randomToken } from '../hashes';
+import { javaBase64 } from '../server/java-base64';
 import type { RequestContext } from '../server/route';
 import { WebauthnError } from './webauthn-error';
 import type { UserVerification, WebauthnOptions } from './webauthn-records';
 
 const CHALLENGE_BYTES = 32;
 const DAY = 24 * 3600 * 1000;
+// Java reads URLs of these alone.
+const JAVA_PROTOCOLS = ['http:', 'https:', 'file:', 'ftp:', 'jar:', 'mailto:'];
 const ANDROID_ORIGIN = 'android:apk-key-hash:';
 
 const REQUIREMENTS = ['required', 'discouraged', 'preferred'] as const;
@@ -23,13 +26,20 @@ export function createOptions({ app, tenantId, clock }: RequestContext, input: N
     // Backends read expired options to explain a refusal; a day later nobody asks.
     if (expiresAt < now - DAY) app.webauthn.options.delete(optionsId);
   }
+  const { origin, relyingPartyId, relyingPartyName, email, timeout, userVerification, userPresence } = input;
   const options: WebauthnOptions = {
-    ...input,
+    origin,
+    relyingPartyId,
+    relyingPartyName,
+    email,
+    timeout,
+    userVerification,
+    userPresence,
     optionsId: randomUUID(),
     tenantId,
     challenge: randomToken(CHALLENGE_BYTES),
     createdAt: now,
-    expiresAt: now + input.timeout,
+    expiresAt: now + timeout,
   };
   app.webauthn.options.set(options.optionsId, options);
   return options;
@@ -45,13 +55,30 @@ export function findOptions(
 
 export function assertOrigin(origin: string, relyingPartyId: string): void {
   if (origin.startsWith(ANDROID_ORIGIN)) {
-    // A SHA-256 fingerprint in base64url.
-    if (/^[\w-]{43}$/.test(origin.slice(ANDROID_ORIGIN.length))) return;
-    throw invalidOptions('Android origin hash must be 43 characters (base64url SHA-256)');
+    assertFingerprint(origin.slice(ANDROID_ORIGIN.length));
+    return;
   }
-  if (!URL.canParse(origin)) throw invalidOptions('Origin has to be a valid url!');
+  if (!URL.canParse(origin) || !JAVA_PROTOCOLS.includes(new URL(origin).protocol)) {
+    throw invalidOptions('Origin has to be a valid url!');
+  }
   if (!new URL(origin).hostname.endsWith(relyingPartyId)) {
     throw invalidOptions('Origin does not match RelyingParty Id');
+  }
+}
+
+// An Android app is known by a SHA-256 fingerprint in base64url.
+function assertFingerprint(hash: string): void {
+  if (hash === '') throw invalidOptions('Android origin must contain a valid base64 hash');
+  try {
+    javaBase64(hash, 'url');
+  } catch {
+    throw invalidOptions('Android origin hash must be valid URL-safe base64 (no padding)');
+  }
+  if (hash.length !== 43) {
+    throw invalidOptions('Android origin hash must be 43 characters (base64url SHA-256)');
+  }
+  if (javaBase64(hash, 'url').length !== 32) {
+    throw invalidOptions('Android origin hash must decode to 32 bytes (SHA-256)');
   }
 }
 

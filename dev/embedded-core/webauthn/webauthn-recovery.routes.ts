@@ -12,7 +12,7 @@ const INVALID = { status: 'RECOVER_ACCOUNT_TOKEN_INVALID_ERROR' } as const;
 
 export const webauthnRecoveryRoutes: RouteGroup = [
   route.post('/<tenantId>/recipe/webauthn/user/recover/token')({
-    body: v.object({ userId: v.string(), email }),
+    body: v.object({ email, userId: v.string() }),
     handler: (context, { body }) => {
       const { app, tenantId, clock } = context;
       if (!findUser(app, body.userId)) return { status: 'UNKNOWN_USER_ID_ERROR' };

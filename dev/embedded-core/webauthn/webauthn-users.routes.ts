@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { email, jsonObject } from '../server/fields';
+import { jsonObject } from '../server/fields';
 import { route, type RouteGroup } from '../server/route';
 import { findLoginMethod, isTaken, isTakenByAnotherPrimaryUser } from '../users/account-info-changes';
 import { markActive } from '../users/active-users';
 import { addRecipeUser, changeRecipeUser, findRecipeUser, userAndRecipeUserId } from '../users/users';
+import { assertCredential } from './credential-json';
 import { refusals } from './refusals';
 import { addCredential } from './webauthn-credentials';
 import { WebauthnError } from './webauthn-error';
@@ -58,6 +59,7 @@ export const webauthnUserRoutes: RouteGroup = [
         const { app, clock } = context;
         const options = findOptions(context, body.webauthnGeneratedOptionsId);
         if (!options) return OPTIONS_NOT_FOUND;
+        assertCredential(body.credential);
         const { id } = body.credential;
         const credential = typeof id === 'string' ? app.webauthn.credentials.get(id) : undefined;
         if (!credential) return { status: 'CREDENTIAL_NOT_FOUND_ERROR' as const };
@@ -72,7 +74,8 @@ export const webauthnUserRoutes: RouteGroup = [
   }),
 
   route.put('/<tenantId>/recipe/webauthn/user/email')({
-    body: v.object({ recipeUserId: v.string(), email }),
+    // Core doesn't normalise this one.
+    body: v.object({ recipeUserId: v.string(), email: v.string() }),
     handler: ({ app }, { body }) => {
       const user = findRecipeUser(app, body.recipeUserId);
       if (user?.recipeId !== RECIPE_ID) return { status: 'UNKNOWN_USER_ID_ERROR' };

@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { JsonObject } from '../json';
-import { readAssertion, readAttestation } from './credential-json';
+import { assertCredential, readAssertion, readAttestation } from './credential-json';
 import { WebauthnError } from './webauthn-error';
 import type { WebauthnCredential, WebauthnOptions } from './webauthn-records';
 
@@ -15,8 +15,9 @@ export async function verifyAttestation(
   input: JsonObject,
   now: number,
 ): Promise<VerifiedCredential> {
-  const response = readAttestation(input);
+  assertCredential(input);
   assertNotExpired(options, now);
+  const response = readAttestation(input);
   const { verified, registrationInfo } = await verification(
     verifyRegistrationResponse({
       response,
@@ -41,8 +42,9 @@ export async function verifyAssertion(
   input: JsonObject,
   now: number,
 ): Promise<{ counter: number }> {
-  const response = readAssertion(input);
+  assertCredential(input);
   assertNotExpired(options, now);
+  const response = readAssertion(input);
   const { verified, authenticationInfo } = await verification(
     verifyAuthenticationResponse({
       response,

@@ -100,6 +100,58 @@ describe('passkeys', () => {
 });
 
 describe('options', () => {
+  it('to sign in are of no address', async () => {
+    const { webauthnGeneratedOptionsId } = await driver.post<{ webauthnGeneratedOptionsId: string }>(
+      '/recipe/webauthn/options/signin',
+      { relyingPartyId: 'localhost', relyingPartyName: 'Test', origin: ORIGIN },
+    );
+    expect(await driver.get('/recipe/webauthn/options', { webauthnGeneratedOptionsId })).toEqual({
+      status: 'OK',
+      webauthnGeneratedOptionsId,
+      relyingPartyId: 'localhost',
+      relyingPartyName: 'Test',
+      origin: ORIGIN,
+      email: null,
+      timeout: 6000,
+      userVerification: 'preferred',
+      userPresence: false,
+      challenge: expect.any(String),
+      createdAt: expect.any(Number),
+      expiresAt: expect.any(Number),
+    });
+  });
+
+  it.each([
+    ['somewhere', 'Origin has to be a valid url!'],
+    ['app://localhost', 'Origin has to be a valid url!'],
+    ['https://elsewhere.example', 'Origin does not match RelyingParty Id'],
+    ['android:apk-key-hash:', 'Android origin must contain a valid base64 hash'],
+    ['android:apk-key-hash:a+b', 'Android origin hash must be valid URL-safe base64 (no padding)'],
+    ['android:apk-key-hash:abcd', 'Android origin hash must be 43 characters (base64url SHA-256)'],
+  ])('are refused for origin %s', async (origin, reason) => {
+    const body = { relyingPartyId: 'localhost', relyingPartyName: 'Test', origin };
+    expect(await driver.post('/recipe/webauthn/options/signin', body)).toEqual({
+      status: 'INVALID_OPTIONS_ERROR',
+      reason,
+    });
+  });
+
+  it.each([
+    [{}, 'credential id is missing!'],
+    [{ id: '' }, 'credential id is empty!'],
+    [{ id: 'abcd' }, 'credential type is missing!'],
+    [{ id: 'abcd', type: 'password' }, "not supported credential type: 'password'"],
+  ])('take no credential like %j', async (credential, reason) => {
+    const { webauthnGeneratedOptionsId } = await passkeys.registerOptions();
+    const body = { webauthnGeneratedOptionsId, credential };
+    for (const path of ['signup', 'signin']) {
+      expect(await driver.post(`/recipe/webauthn/${path}`, body)).toEqual({
+        status: 'INVALID_CREDENTIALS_ERROR',
+        reason,
+      });
+    }
+  });
+
   it('last as long as their timeout, in their own tenant, until they are removed', async () => {
     const options = await passkeys.registerOptions({ timeout: 1000, userVerification: 'required' });
     const query = { webauthnGeneratedOptionsId: options.webauthnGeneratedOptionsId };

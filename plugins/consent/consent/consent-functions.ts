@@ -57,6 +57,8 @@ export function consentFunctions(
   }
 }
 
+const HALF_A_SECOND = 500;
+
 async function hasAgreed(
   userId: string,
   { clientId, createdAt }: OAuth2Client,
@@ -67,8 +69,8 @@ async function hasAgreed(
   const grant = grants.get(clientId);
   // Without scopes nothing could have been remembered.
   if (!grant || scopes.length === 0) return false;
-  // A client can be registered again under an id that once belonged to another.
-  if (latest(grant) < Date.parse(createdAt)) return false;
+  // A client can be registered again under an id that once belonged to another. Core rounds when to whole seconds.
+  if (latest(grant) + HALF_A_SECOND < Date.parse(createdAt)) return false;
   return scopes.every((scope) => grant.get(scope)?.shown === shown);
 }
 

@@ -9,7 +9,7 @@ export const MIN_ENTROPY = 8;
 const RESPONSE_MODES = ['', 'query', 'fragment', 'form_post'] as const;
 
 export type Params = Readonly<Record<string, string>>;
-export type ResponseMode = (typeof RESPONSE_MODES)[number];
+type ResponseMode = (typeof RESPONSE_MODES)[number];
 
 /** Where and how the client gets its answer. */
 export interface AnswerTarget {

@@ -43,7 +43,8 @@ export async function answerGrant(
     );
   }
   return addressFor(target, {
-    ...(hasCode && { code }),
+    // Core puts its own prefix before a code in a query only.
+    ...(hasCode && { code: target.mode === 'fragment' ? code.replace(/^st_/, 'ory_') : code }),
     ...tokens,
     ...((isJustCode(responseTypes) || responseTypes.includes('token')) && { scope: grant.scope.join(' ') }),
     state: params['state'] ?? '',

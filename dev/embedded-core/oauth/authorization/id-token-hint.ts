@@ -13,7 +13,8 @@ function reasonFor(idTokenHint: string): string {
   if (parts.length !== 3) return 'go-jose/go-jose: compact JWS format must have three parts';
   for (const part of parts) {
     const illegal = part.search(/[^\w-]/);
-    if (illegal >= 0) return `illegal base64 data at input byte ${illegal}`;
+    const at = illegal === -1 && part.length % 4 === 1 ? part.length - 1 : illegal;
+    if (at >= 0) return `illegal base64 data at input byte ${at}`;
   }
   return 'go-jose/go-jose: error in cryptographic primitive';
 }

@@ -39,7 +39,7 @@ export function authenticateClient(app: AppRecords, credentials: ClientCredentia
 }
 
 /** The halves of a header, as they stand there; undefined unless it is one of RFC 7617. */
-export function parseBasic(authorizationHeader: string): { id: string; secret: string } | undefined {
+function parseBasic(authorizationHeader: string): { id: string; secret: string } | undefined {
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/i.exec(authorizationHeader) ?? [];
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? [];
   return id === undefined || secret === undefined ? undefined : { id, secret };

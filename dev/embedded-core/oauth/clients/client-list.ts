@@ -1,14 +1,9 @@
 import type { AppRecords, Store } from '../../store';
+import { inSnakeCase } from '../provider-json';
 import type { OAuthClient } from './client-fields';
 
 const DEFAULT_PAGE = 250;
 const LARGEST_PAGE = 1000;
-
-export interface ClientListQuery {
-  pageSize?: string | undefined;
-  pageToken?: string | undefined;
-  clientName?: string | undefined;
-}
 
 /**
  * A page of an app's clients by id. The provider counts the clients of every app, of any name, so a token for the next
@@ -17,8 +12,13 @@ export interface ClientListQuery {
 export function pageOfClients(
   store: Store,
   app: AppRecords,
-  { pageSize = '', pageToken = '', clientName = '' }: ClientListQuery,
+  query: Record<string, string>,
 ): { clients: OAuthClient[]; nextPaginationToken: string | undefined } {
+  const {
+    page_size: pageSize = '',
+    page_token: pageToken = '',
+    client_name: clientName = '',
+  } = inSnakeCase(query);
   const wanted = /^[+-]?\d+$/.test(pageSize) ? Number(pageSize) : DEFAULT_PAGE;
   const size = Math.max(1, Math.min(wanted, LARGEST_PAGE));
   const page = Math.max(0, Math.floor(offsetOf(pageToken) / size));

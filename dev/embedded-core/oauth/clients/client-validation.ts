@@ -64,11 +64,11 @@ function corsOrigin(origin: string): string {
 
 // What Go takes for an address in a request: absolute, or a path.
 function isRequestUri(uri: string): boolean {
-  // eslint-disable-next-line no-control-regex -- Go refuses control characters first of all
-  if (uri === '' || /[\u0000-\u001f\u007f]/.test(uri)) return false;
+  if (uri === '' || /\p{Cc}/u.test(uri)) return false;
   const [, rest] = /^[a-z][a-z0-9+.-]*:(.*)$/is.exec(uri) ?? [];
   if (rest === undefined) return uri.startsWith('/') && !uri.startsWith('//');
-  return !rest.startsWith('//') || /^\/\/[^\s/?#<>"\\]*?(:\d*)?([/?#]|$)/.test(rest);
+  const authority = /^\/\/(?:[^@/?#\s]*@)?(?:\[[^\]\s]*\]|[^\s:/?#[\]<>"\\^`{|}]*)(?::\d*)?(?:[/?#]|$)/;
+  return !rest.startsWith('//') || authority.test(rest);
 }
 
 function originOf(uri: string): string {

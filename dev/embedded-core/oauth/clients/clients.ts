@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { randomToken } from '../../hashes';
 import type { JsonObject } from '../../json';
-import type { AppRecords } from '../../store';
+import type { AppRecords, Store } from '../../store';
 import { ClientNotFoundError, OAuthError } from '../oauth-error';
 import type { OAuthClient } from './client-fields';
-import { readClientInput, type ClientInput } from './client-input';
+import { listedClient } from './client-answers';
+import { readClientInput } from './client-input';
 import { validated } from './client-validation';
 
 /** Registers a client with the provider's defaults for what the body leaves out. Throws OAuthError. */
-export function createClient(app: AppRecords, body: JsonObject, now: number): OAuthClient {
+export function createClient(store: Store, app: AppRecords, body: JsonObject, now: number): OAuthClient {
   const { enableRefreshTokenRotation = false, ...fields } = body;
   const id = fields['clientId'] === undefined ? { clientId: `stcl_${randomUUID()}` } : {};
   const input = validated(readClientInput({ ...fields, ...id, owner: `_${app.appId}` }));
   const clientId = input.clientId || randomUUID();
-  if (app.oauth.clients.has(clientId)) {
+  if (providerHas(store, clientId)) {
     throw new OAuthError(
       'Unable to insert or update resource because a resource with that value exists already',
       '',
@@ -36,14 +37,17 @@ export function createClient(app: AppRecords, body: JsonObject, now: number): OA
   return client;
 }
 
-/** Replaces a client by what a body describes, which has every field; only its secret may be missing. */
+/** Changes what a body names. Throws OAuthError. */
 export function replaceClient(
   app: AppRecords,
   { clientId, ...client }: OAuthClient,
   body: JsonObject,
   now: number,
 ): OAuthClient {
-  const input: ClientInput = validated(readClientInput(body));
+  // Core fills in what the body leaves out, after what it has: of one field in both cases the old value counts.
+  const listed = Object.entries(listedClient({ clientId, ...client }));
+  const left = Object.fromEntries(listed.filter(([name]) => !(name in body)));
+  const input = validated(readClientInput({ ...body, ...left }));
   const isRotating = body['enableRefreshTokenRotation'];
   const createdAt = body['createdAt'];
   const replaced: OAuthClient = {
@@ -71,6 +75,11 @@ export function removeClient({ oauth }: AppRecords, clientId: string): boolean {
     for (const [id, record] of table) if (record.clientId === clientId) table.delete(id);
   }
   return oauth.clients.delete(clientId);
+}
+
+/** The provider is one for all apps. */
+export function providerHas(store: Store, clientId: string): boolean {
+  return store.apps().some(({ oauth }) => oauth.clients.has(clientId));
 }
 
 /** Throws ClientNotFoundError. */

@@ -35,7 +35,7 @@ export interface ConsentDecision {
 }
 
 /** What an application may pass to the pages of the login (OpenID Connect Core section 3.1.2.1). */
-export interface OidcContext {
+interface OidcContext {
   acrValues: string[];
   uiLocales: string[];
   display: string;

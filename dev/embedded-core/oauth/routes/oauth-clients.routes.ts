@@ -3,17 +3,19 @@ import { jsonObject } from '../../server/fields';
 import { badRequest } from '../../server/request-error';
 import { route, type RouteGroup } from '../../server/route';
 import { inOneAnswer, listedClient, writtenClient } from '../clients/client-answers';
-import { clientOf, createClient, removeClient, replaceClient } from '../clients/clients';
+import { clientOf, createClient, providerHas, removeClient, replaceClient } from '../clients/clients';
 import { pageOfClients } from '../clients/client-list';
 import { answeringClientErrors, answeringErrors, OAuthError } from '../oauth-error';
 
 export const oauthClientRoutes: RouteGroup = [
   route.get('/recipe/oauth/clients')({
     query: v.object({ clientId: v.string() }),
-    handler: ({ app }, { query }) =>
-      answeringErrors(() => {
-        const client = app.oauth.clients.get(query.clientId);
-        if (!client) throw new OAuthError('Unable to locate the resource', '', 404);
+    handler: ({ app, store }, { query }) =>
+      answeringClientErrors(() => {
+        const { clientId } = query;
+        // The provider has the clients of every app, and Core those of each.
+        if (!providerHas(store, clientId)) throw new OAuthError('Unable to locate the resource', '', 404);
+        const client = clientOf(app, clientId);
         const { clientSecret, enableRefreshTokenRotation } = client;
         return {
           status: 'OK',
@@ -26,10 +28,10 @@ export const oauthClientRoutes: RouteGroup = [
 
   route.post('/recipe/oauth/clients')({
     body: jsonObject,
-    handler: ({ app, clock }, { body }) =>
+    handler: ({ app, clock, store }, { body }) =>
       answeringErrors(() => {
         assertBoolean(body, 'enableRefreshTokenRotation');
-        const client = createClient(app, body, clock.now());
+        const client = createClient(store, app, body, clock.now());
         const { clientSecret, enableRefreshTokenRotation } = client;
         return {
           status: 'OK',
@@ -47,8 +49,7 @@ export const oauthClientRoutes: RouteGroup = [
         const client = clientOf(app, body.clientId);
         assertBoolean(body, 'enableRefreshTokenRotation');
         if ('clientSecret' in body && typeof body['clientSecret'] !== 'string') throw invalid('clientSecret');
-        // Core fills in what the body leaves out from the client as it is.
-        const updated = replaceClient(app, client, { ...listedClient(client), ...body }, clock.now());
+        const updated = replaceClient(app, client, body, clock.now());
         const { clientSecret, enableRefreshTokenRotation } = updated;
         return { status: 'OK', ...writtenClient(updated), clientSecret, enableRefreshTokenRotation };
       }),
@@ -60,11 +61,7 @@ export const oauthClientRoutes: RouteGroup = [
   }),
 
   route.get('/recipe/oauth/clients/list')({
-    query: v.object({
-      pageSize: v.optional(v.string()),
-      pageToken: v.optional(v.string()),
-      clientName: v.optional(v.string()),
-    }),
+    query: v.record(v.string(), v.string()),
     handler: ({ app, store }, { query }) => {
       const { clients, nextPaginationToken } = pageOfClients(store, app, query);
       return {

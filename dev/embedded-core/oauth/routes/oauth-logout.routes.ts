@@ -95,7 +95,7 @@ function assertNothingNeedsAHint(postLogoutRedirectUri: string | null, state: st
 function clientIdFor(clientId: string | undefined, hint: JsonObject | undefined): string | undefined {
   if (!hint) return clientId;
   const { aud } = hint;
-  if (typeof aud !== 'string') throw new RequestError('internal_error', 'java.lang.NullPointerException');
+  if (typeof aud !== 'string') throw withoutAudience();
   if (clientId !== undefined && clientId !== aud) {
     throw new OAuthError(
       'invalid_request',
@@ -115,6 +115,14 @@ function assertRegistered(registered: string[], uri: string): void {
       400,
     );
   }
+}
+
+// Core reads any token of its own as a hint, and an access token mostly has no audience.
+function withoutAudience(): RequestError {
+  return new RequestError(
+    'internal_error',
+    'java.lang.NullPointerException: Cannot invoke "com.google.gson.JsonElement.getAsString()" because the return value of "com.google.gson.JsonObject.get(String)" is null',
+  );
 }
 
 // Core doesn't expect it, and tells what its database says.

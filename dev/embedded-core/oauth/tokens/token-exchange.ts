@@ -78,7 +78,7 @@ async function redeemCode(
 ): Promise<TokenResponse> {
   const { app, clock } = context;
   assertGrantType(client, 'authorization_code');
-  const code = app.oauth.codes.get(sha256(request.params['code'] ?? ''));
+  const code = app.oauth.codes.get(sha256((request.params['code'] ?? '').replace(/^ory_/, 'st_')));
   if (!code) throw oauthError('invalid_grant');
   const { grant } = code;
   if (code.isUsed) {

@@ -127,6 +127,8 @@ export function lifespanSeconds(
 ): number {
   const name = LIFESPAN_NAMES[`${grantType} ${token}`];
   const nanoseconds = lifespans[name ?? ''] ?? null;
+  // The provider takes an ID token's lifespan of nothing for none.
+  if (token === 'id' && nanoseconds === 0) return DEFAULT_SECONDS.id;
   return nanoseconds === null ? DEFAULT_SECONDS[token] : Math.round(nanoseconds / 1e9);
 }
 

@@ -1,0 +1,54 @@
+import { badRequest, RequestError } from './request-error';
+import { CDI_VERSION } from './cdi';
+
+/** The versions of the Core Driver Interface that Core 11.4 knows. */
+export const KNOWN_VERSIONS = (
+  '2.7 2.8 2.9 2.10 2.11 2.12 2.13 2.14 2.15 2.16 2.17 2.18 2.19 2.20 2.21 3.0 3.1 4.0 ' +
+  `5.0 5.1 5.2 5.3 ${CDI_VERSION}`
+).split(' ');
+
+// Before 5.1, tenants switched recipes on and off.
+const FIRST_IN_FULL = '5.1';
+const FIRST_WITH_PASSKEYS = '5.3';
+const FIRST_WITH_TENANTS = '3.0';
+
+/** The version that a request speaks: the newest, unless it names one. Throws what Core answers. */
+export function cdiVersionOf(header: string | string[] | undefined): string {
+  const version = String(header ?? CDI_VERSION);
+  if (!/^\d+(\.\d+)*$/.test(version)) {
+    throw new RequestError('internal_error', 'java.lang.IllegalArgumentException: Invalid version format');
+  }
+  if (compare(version, CDI_VERSION) > 0) throw notSupported(version);
+  return version;
+}
+
+/** Throws bad_request for a version that Core doesn't know, and, of a route that needs it, that isn't here in full. */
+export function assertVersion(version: string, needed: 'current' | 'known'): void {
+  const isKnown = KNOWN_VERSIONS.some((known) => compare(known, version) === 0);
+  if (!isKnown || (needed === 'current' && compare(version, FIRST_IN_FULL) < 0)) throw notSupported(version);
+}
+
+/** True for versions of a time when Core had only one tenant. */
+export function isBeforeTenants(version: string): boolean {
+  return compare(version, FIRST_WITH_TENANTS) < 0;
+}
+
+/** True if users are described with their passkeys. */
+export function hasPasskeys(version: string): boolean {
+  return compare(version, FIRST_WITH_PASSKEYS) >= 0;
+}
+
+function notSupported(version: string): Error {
+  return badRequest(`cdi-version ${version} not supported`);
+}
+
+function compare(a: string, b: string): number {
+  const [ofA, ofB] = [partsOf(a), partsOf(b)];
+  const places = Array.from({ length: Math.max(ofA.length, ofB.length) }, (_, place) => place);
+  const differing = places.find((place) => (ofA[place] ?? 0) !== (ofB[place] ?? 0));
+  return differing === undefined ? 0 : (ofA[differing] ?? 0) - (ofB[differing] ?? 0);
+}
+
+function partsOf(version: string): number[] {
+  return version.split('.').map(Number);
+}

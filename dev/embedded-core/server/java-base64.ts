@@ -1,0 +1,46 @@
+const STANDARD = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const URL_SAFE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/**
+ * Decodes base64, padded or not, as strictly as Java's `Base64.Decoder`, whose complaints Core passes on.
+ *
+ * @param text what to decode
+ * @param alphabet `url` for base64url
+ * Throws JavaIllegalArgument with Java's message.
+ */
+export function javaBase64(text: string, alphabet: 'standard' | 'url' = 'standard'): Buffer {
+  if (text.length === 1) {
+    throw new JavaIllegalArgument('Input byte[] should at least have 2 bytes for base64 bytes');
+  }
+  const known = alphabet === 'url' ? URL_SAFE : STANDARD;
+  const end = text.split('').findIndex((character) => !known.includes(character));
+  const digits = end === -1 ? text : text.slice(0, end);
+  const left = end === -1 ? '' : text.slice(end);
+  const inLastUnit = digits.length % 4;
+  if (left !== '' && !left.startsWith('=')) {
+    const byte = Buffer.from(left, 'latin1').readInt8();
+    throw new JavaIllegalArgument(`Illegal base64 character ${byte.toString(16)}`);
+  }
+  if (left !== '' && (inLastUnit === 0 || (inLastUnit === 2 && !left.startsWith('==')))) {
+    throw new JavaIllegalArgument('Input byte array has wrong 4-byte ending unit');
+  }
+  if (inLastUnit === 1) throw new JavaIllegalArgument('Last unit does not have enough valid bits');
+  const padding = inLastUnit === 2 ? 2 : 1;
+  if (left.length > padding) {
+    const place = digits.length + padding;
+    throw new JavaIllegalArgument(`Input byte array has incorrect ending byte at ${place}`);
+  }
+  return Buffer.from(digits, 'base64');
+}
+
+/** What Java throws as IllegalArgumentException. Core passes its name on, too. */
+export class JavaIllegalArgument extends Error {
+  override readonly name = 'java.lang.IllegalArgumentException';
+}
+
+/** The parts between the separators as Java's `split` gives them: without empty ones at the end. */
+export function javaSplit(text: string, separator: string): string[] {
+  const parts = text.split(separator);
+  if (parts.length === 1) return parts;
+  return parts.slice(0, parts.findLastIndex((part) => part !== '') + 1);
+}

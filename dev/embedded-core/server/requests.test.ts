@@ -1,0 +1,138 @@
+import { startEmbeddedCore, type EmbeddedCore } from '../index';
+import { driverOf, type Driver } from '../testing/driver';
+
+let core: EmbeddedCore;
+let driver: Driver;
+
+beforeAll(async () => {
+  core = await startEmbeddedCore();
+  driver = driverOf(core.url);
+  await driver.put('/recipe/multitenancy/app/v2', { appId: 'shop' });
+  await driver.put('/recipe/multitenancy/tenant/v2', { tenantId: 'acme' });
+});
+afterAll(() => core.close());
+
+const NO_TENANT =
+  'AppId or tenantId not found => Tenant with the following connectionURIDomain, appId and tenantId combination not found: ';
+const ONLY_PUBLIC = 'Only public tenantId can call this app specific API';
+const credentials = JSON.stringify({ email: 'ada@example.com', password: 'wrong' });
+
+it.each([
+  // The letters' case and a slash at the end don't matter.
+  ['GET', '/Hello/', undefined, 200, 'Hello'],
+  ['POST', '/APPID-shop/Acme/recipe/SignIn', credentials, 400, `${NO_TENANT}(, shop, acme)`],
+  // A tenant's own address is the core's, too, by any method that reads nothing.
+  ['DELETE', '/acme', undefined, 200, 'Hello'],
+  ['GET', '/nobody', undefined, 404, 'Not found'],
+  ['GET', '/appid-nobody', undefined, 400, `${NO_TENANT}(, nobody, public)`],
+  ['GET', '/nobody/hello', undefined, 200, 'Hello'],
+  ['GET', '/recipe/hello', undefined, 404, 'Not found'],
+  ['PUT', '/recipe/nothing', undefined, 404, 'Not found'],
+  // Who may ask is asked once the request is read.
+  ['GET', '/acme/user/id', undefined, 400, "Field name 'userId' is missing in GET request"],
+  ['GET', '/acme/user/id?userId=1', undefined, 403, ONLY_PUBLIC],
+  ['POST', '/nobody/recipe/signin', '{}', 400, "Field name 'email' is invalid in JSON input"],
+  ['POST', '/nobody/recipe/signin', credentials, 400, `${NO_TENANT}(, public, nobody)`],
+  ['GET', '/appid-nobody/nobody/user/id?userId=1', undefined, 400, `${NO_TENANT}(, nobody, public)`],
+  ['OPTIONS', '/recipe/signin', undefined, 405, 'Method not supported'],
+  // A body is JSON or nothing, and of the innermost field that is wrong, the name is told.
+  ['POST', '/recipe/signin', '', 400, 'Invalid Json Input'],
+  [
+    'POST',
+    '/recipe/signinup',
+    '{"thirdPartyId":"a","thirdPartyUserId":"b","email":{"isVerified":true}}',
+    400,
+    "Field name 'id' is invalid in JSON input",
+  ],
+  [
+    'PUT',
+    '/recipe/role',
+    '{"role":"a","permissions":[1]}',
+    400,
+    "Field name 'permissions' is invalid in JSON input",
+  ],
+  ['GET', '/users?limit=two', undefined, 400, "Field name 'limit' must be an int in the GET request"],
+  ['GET', '/users?limit=2147483648', undefined, 400, "Field name 'limit' must be an int in the GET request"],
+  [
+    'GET',
+    '/users/count/active?since=x',
+    undefined,
+    400,
+    "Field name 'since' must be a long in the GET request",
+  ],
+  ['GET', '/users?includeRecipeIds=Nonsense', undefined, 400, 'Unknown recipe ID: Nonsense'],
+  [
+    'GET',
+    '/users/by-accountinfo?email=a&doUnionOfAccountInfo=yes',
+    undefined,
+    400,
+    "'doUnionOfAccountInfo' should be either 'true' or 'false'",
+  ],
+  ['PUT', '/ee/license', '{"key":"x"}', 400, "Field name 'licenseKey' is missing in JSON input"],
+])('%s %s with %s', async (method, path, body, status, text) => {
+  const options = body === undefined ? {} : { body };
+  expect(await driver.raw(method, path, options)).toEqual({ status, text });
+});
+
+it('a recipe that shares a path with others takes its own methods alone', async () => {
+  const ask = (method: string, rid: string) =>
+    driver.raw(method, '/recipe/user?userId=nobody', { headers: { rid } });
+  expect(await ask('GET', 'thirdparty')).toMatchObject({ status: 200 });
+  expect(await ask('PUT', 'thirdparty')).toEqual({ status: 405, text: 'Method not supported' });
+  expect(await ask('PUT', 'anything')).toEqual({ status: 400, text: 'Invalid Json Input' });
+});
+
+it('a list of one value counts as the value', async () => {
+  const body = JSON.stringify({ email: [['carl@example.com']], password: ['correct horse 1'] });
+  expect(await driver.raw('POST', '/recipe/signup', { body })).toMatchObject({
+    status: 200,
+    text: expect.stringContaining('carl@example.com'),
+  });
+  const two = JSON.stringify({ email: ['a', 'b'], password: 'correct horse 1' });
+  expect(await driver.raw('POST', '/recipe/signup', { body: two })).toMatchObject({ status: 400 });
+});
+
+it('a parameter that is given twice counts once, as first given', async () => {
+  expect(await driver.raw('GET', '/users?limit=1&limit=x')).toMatchObject({ status: 200 });
+});
+
+it.each([
+  ['1.0', 400, 'cdi-version 1.0 not supported'],
+  ['5.5', 400, 'cdi-version 5.5 not supported'],
+  ['new', 500, 'java.lang.IllegalArgumentException: Invalid version format'],
+])('version %s of the interface is refused before anything else', async (version, status, text) => {
+  const headers = { 'cdi-version': version };
+  for (const path of ['/user/id', '/recipe/nothing']) {
+    expect(await driver.raw('GET', path, { headers })).toEqual({ status, text });
+  }
+});
+
+it('a version of before there were tenants has none', async () => {
+  const headers = { 'cdi-version': '2.21' };
+  expect(await driver.raw('GET', '/acme/hello', { headers })).toEqual({ status: 404, text: 'Not found' });
+});
+
+it('versions before 5.3 know no passkeys', async () => {
+  const body = JSON.stringify({ email: 'bob@example.com', password: 'correct horse 1' });
+  const signedUp = await driver.raw('POST', '/recipe/signup', { body, headers: { 'cdi-version': '5.2' } });
+  const { user } = JSON.parse(signedUp.text) as { user: Record<string, unknown> };
+  expect(user).toMatchObject({ emails: ['bob@example.com'] });
+  expect(user).not.toHaveProperty('webauthn');
+});
+
+it('says how much of what a licence is for an app uses', async () => {
+  const usage = await driver.get<{ features: string[]; usageStats: Record<string, unknown> }>(
+    '/appid-shop/ee/featureflag',
+  );
+  expect(usage.features).toContain('oauth');
+  expect(usage.usageStats).toMatchObject({
+    multi_tenancy: { appId: 'shop', tenants: [{ tenantId: 'public', usersCount: 0 }] },
+    maus: expect.arrayContaining([0]),
+  });
+});
+
+it('publishes keys to backends with a status and to anyone without one', async () => {
+  const { keys, ...rest } = await driver.get<{ keys: unknown[] }>('/acme/.well-known/jwks.json');
+  expect(rest).toEqual({});
+  expect(await driver.get('/recipe/jwt/jwks')).toEqual({ status: 'OK', keys });
+});

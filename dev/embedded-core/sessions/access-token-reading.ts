@@ -1,0 +1,123 @@
+import type { SigningKeys } from '../keys/signing-keys';
+import { isJsonObject, type JsonObject } from '../json';
+import { javaBase64, JavaIllegalArgument, javaSplit } from '../server/java-base64';
+import { RequestError } from '../server/request-error';
+import { LATEST_VERSION, VERSION_2_HEADER } from './access-token';
+import {
+  fromClaims,
+  missingClaim,
+  type AccessTokenInfo,
+  type AccessTokenVersion,
+} from './access-token-claims';
+
+const JWT_EXCEPTION = 'io.supertokens.session.jwt.JWT$JWTException';
+const INCOMPLETE = 'Access token does not contain all the information. Maybe the structure has changed?';
+
+/** Why a token isn't one of the core's; the message is Core's. */
+export class AccessTokenError extends Error {
+  override readonly name = 'AccessTokenError';
+  readonly code: 'no_jwt' | 'unknown_key' | 'incomplete';
+
+  constructor(code: AccessTokenError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface ReadJwt {
+  version: AccessTokenVersion;
+  kid: string | undefined;
+  /** Header and payload, as they were signed. */
+  signed: string;
+  signature: string;
+  payload: string;
+}
+
+/** The claims of one of the app's tokens, expired or not; throws AccessTokenError for any other text. */
+export async function readAccessToken(
+  keys: SigningKeys,
+  appId: string,
+  token: string,
+): Promise<AccessTokenInfo> {
+  const jwt = readJwt(token);
+  if (jwt.kid !== undefined && !(await keys.hasKey(appId, jwt.kid))) {
+    throw new AccessTokenError('unknown_key', 'Key not found');
+  }
+  const signature = decoded(jwt.signature, jwt.kid === undefined ? 'standard' : 'url');
+  if (!(await keys.isSignatureOf(appId, Buffer.from(jwt.signed), signature, jwt.kid))) {
+    throw noJwt('JWT verification failed');
+  }
+  return infoOf(jwt);
+}
+
+/**
+ * The claims of a token whose signature the backend has checked, which Core doesn't check again. Throws AccessTokenError.
+ */
+export function readCheckedAccessToken(token: string): AccessTokenInfo {
+  return infoOf(readJwt(token));
+}
+
+/** Core's message for a token without a field that it needs. */
+export function incompleteToken(claim = ''): AccessTokenError {
+  return new AccessTokenError('incomplete', claim === '' ? INCOMPLETE : `${INCOMPLETE} ${claim}`);
+}
+
+function readJwt(token: string): ReadJwt {
+  const [header = '', payload = '', signature = '', ...rest] = javaSplit(token, '.');
+  if (signature === '' || rest.length > 0) throw noJwt('Invalid JWT');
+  const parts = { signed: `${header}.${payload}`, signature, payload };
+  if (header === VERSION_2_HEADER) return { ...parts, version: '2', kid: undefined };
+  const { typ, alg, version = LATEST_VERSION, kid } = jsonIn(header);
+  for (const [name, value, only] of [
+    ['typ', typ, 'JWT'],
+    ['alg', alg, 'RS256'],
+  ]) {
+    if (value === undefined) throw noJwt(`JWT header missing - ${String(name)}`);
+    if (value !== only) throw noJwt(`JWT header mismatch - ${String(name)}`);
+  }
+  if (typeof version !== 'string' || version === '1' || version === '2') {
+    throw noJwt('JWT header mismatch - version');
+  }
+  if (version !== '3' && version !== '4' && version !== '5') {
+    const name = `io.supertokens.session.accessToken.AccessToken.VERSION.V${version}`;
+    throw javaFailure(`java.lang.IllegalArgumentException: No enum constant ${name}`);
+  }
+  if (typeof kid !== 'string') throw noJwt('JWT header mismatch - kid');
+  return { ...parts, version, kid };
+}
+
+function infoOf({ version, payload }: ReadJwt): AccessTokenInfo {
+  const claims = jsonIn(payload);
+  const missing = missingClaim(version, claims);
+  if (missing !== undefined) throw incompleteToken(missing);
+  const info = fromClaims(version, claims);
+  if (!info) throw javaFailure('java.lang.UnsupportedOperationException');
+  return info;
+}
+
+function jsonIn(part: string): JsonObject {
+  const text = decoded(part.replaceAll('-', '+').replaceAll('_', '/'), 'standard').toString('utf8');
+  try {
+    const json: unknown = JSON.parse(text);
+    if (isJsonObject(json)) return json;
+  } catch {
+    // Not JSON at all: Core's words are the same.
+  }
+  throw javaFailure(`java.lang.IllegalStateException: Not a JSON Object: ${JSON.stringify(text)}`);
+}
+
+function decoded(text: string, alphabet: 'standard' | 'url'): Buffer {
+  try {
+    return javaBase64(text, alphabet);
+  } catch (error) {
+    throw error instanceof JavaIllegalArgument ? javaFailure(String(error)) : error;
+  }
+}
+
+function noJwt(message: string): AccessTokenError {
+  return new AccessTokenError('no_jwt', `${JWT_EXCEPTION}: ${message}`);
+}
+
+function javaFailure(message: string): RequestError {
+  return new RequestError('internal_error', message);
+}
