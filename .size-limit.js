@@ -19,16 +19,18 @@ const budget = (name, path, limit) => ({ name, path, limit, brotli: true });
 
 export default [
   // Sent with each document of the auth page.
-  // 0.4 kB more since the document records the steps that it takes by itself, so that none is taken for ever.
-  budget('what stands in the document itself', `${SHELL}/document-form/document-form.*.{js,css}`, '8.4 kB'),
+  // 0.5 kB more since the document records the steps that it takes by itself, so that none is taken for ever, and uses
+  // the storage that never fails.
+  budget('what stands in the document itself', `${SHELL}/document-form/document-form.*.{js,css}`, '8.5 kB'),
   budget('scripts of the first screen at /auth', [...ofShell, ...firstScreenOf('sign-in')], '189 kB'),
   budget(
     'scripts of the first screen at /auth?loginChallenge=…',
     [...ofShell, ...firstScreenOf('sign-in'), ...firstScreenOf('login-challenge')],
-    // 1 kB more since consent tells that the client has changed, and attempts are made one way in all remotes.
-    '211 kB',
+    // 1 kB more since consent tells that the client has changed, and attempts are made one way in all remotes; another
+    // since a request that is finished, or was started in another browser, says so.
+    '212 kB',
   ),
-  budget('shell and runtime, everything', `${SHELL}/*.{js,css}`, '238 kB'),
+  budget('shell and runtime, everything', `${SHELL}/*.{js,css}`, '239 kB'),
   budget('remote sign-in', `${SHELL}/remotes/sign-in/*.{js,css}`, '45 kB'),
   budget('remote login-challenge', `${SHELL}/remotes/login-challenge/*.{js,css}`, '29 kB'),
   budget('remote mfa-chooser', `${SHELL}/remotes/mfa-chooser/*.{js,css}`, '47 kB'),

@@ -1,5 +1,5 @@
 import { startSecondProcess, type SecondProcess } from '@vestibule/embedded-core/testing';
-import { accept, ask, requestOf, wayBack } from './testing/asked';
+import { accept, ask, wayBack } from './testing/asked';
 import { startBackend, type TestBackend } from './testing/start-backend';
 
 // A second process loads everything again.
@@ -14,16 +14,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await second.stop();
   await backend.close();
-});
-
-test('a challenge answered in one process counts as used in the other', async () => {
-  const client = await backend.client();
-  const browser = await backend.signedIn();
-  const asked = await ask(browser, client);
-  expect((await accept(browser.at(second.url), asked, ['openid'])).body).toMatchObject({ status: 'OK' });
-  const used = { status: 'CHALLENGE_ERROR', code: 'used' };
-  expect((await requestOf(browser, asked)).body).toMatchObject(used);
-  expect((await accept(browser, asked, ['openid'])).body).toMatchObject(used);
 });
 
 test('a double submit that ends up in two processes gives one code', async () => {

@@ -19,6 +19,7 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
 
     async resendCodePOST(input) {
       const { options, deviceId, tenantId, userContext } = input;
+      if (!isBase64(deviceId)) return unknownMessage(options.req);
       // By the id that the SDK sends to: the other id may belong to another message.
       const message = { deviceId, tenantId, userContext };
       const contact = contactOf(await options.recipeImplementation.listCodesByDeviceId(message));
@@ -29,6 +30,8 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
 
     async consumeCodePOST(input) {
       const { options, preAuthSessionId, tenantId, userContext } = input;
+      const secret = 'linkCode' in input ? input.linkCode : input.deviceId;
+      if (!isBase64(secret)) return unknownMessage(options.req);
       const message = { preAuthSessionId, tenantId, userContext };
       const contact = contactOf(await options.recipeImplementation.listCodesByPreAuthSessionId(message));
       if (!contact) return unknownMessage(options.req);
@@ -59,6 +62,12 @@ export function codeLimits(limits: GuessLimits, original: APIInterface): Partial
     await limits.admit(req);
     return { status: 'RESTART_FLOW_ERROR' } as const;
   }
+}
+
+// A core answers others with 400, for which the SDK throws: a link that a mail program cut short would end in a 500.
+function isBase64(text: string): boolean {
+  const digits = text.replace(/=+$/, '');
+  return /^[\w+/-]+$/.test(digits) && digits.length % 4 !== 1;
 }
 
 type List = RecipeInterface['listCodesByPreAuthSessionId'];

@@ -192,7 +192,8 @@ describe('codes and links', () => {
       visitor.call('POST', `${path}/consume`, { preAuthSessionId, ...proof });
     return {
       type: (userInputCode = messages[0]?.code ?? '') => consume({ deviceId, userInputCode }),
-      open: () => consume({ linkCode: new URL(messages[0]?.link ?? '').hash.slice(1) }),
+      open: (cut = Infinity) =>
+        consume({ linkCode: new URL(messages[0]?.link ?? '').hash.slice(1).slice(0, cut) }),
     };
   }
 
@@ -210,6 +211,12 @@ describe('codes and links', () => {
     expect([told(refused), waitOf(refused)]).toEqual([429, 60]);
     expect(told(await stranger.open())).toBe('OK');
     expect(told(await signInByCode(setup, bob, { email }, { tenantId: 'codes' }))).toBe('OK');
+  });
+
+  it('a link that was cut short asks for a new one, and the whole one still works', async () => {
+    const message = await sendTo(setup.visitor(), { email });
+    for (const length of [1, 2, 41]) expect(told(await message.open(length))).toBe('RESTART_FLOW_ERROR');
+    expect(told(await message.open())).toBe('OK');
   });
 
   it('a number gets five messages, including resent ones; a user who signs in may have five more', async () => {

@@ -128,7 +128,7 @@ describe('a form at the token endpoint', () => {
         headers: { 'content-type': type },
         chunks: ['grant_type=client_credentials&client_id=nobody'],
       });
-      expect(answer).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+      expect(answer).toMatchObject({ status: 400, body: { error: 'Unable to locate the resource' } });
       expect(answer.code).toBeUndefined();
     }
   });
