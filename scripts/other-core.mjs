@@ -21,6 +21,7 @@ const JOURNEYS = [
   'account-admin.spec.ts an admin confirms with a second factor, and pages through the users',
   'challenge.spec.ts an access token that expired before the request is refreshed silently',
   'oauth-client.spec.ts a returning user signs in, calls userinfo, refreshes and logs out',
+  'consent.spec.ts a third-party client gets what the user allows, and is not asked about again',
   'mfa-oauth.spec.ts ',
 ];
 
