@@ -20,8 +20,11 @@ test('the list of journeys that need the embedded core has those that move its c
     /advanceClock\(|\/dev\/clock/.test(code) && !code.includes('onOtherCore');
   const moving = all.filter(({ code }) => movesClock(code)).map(({ journey }) => journey);
   expect(moving.filter((journey) => !notOnOtherCores.includes(journey))).toEqual([]);
-  const names = new Set(all.map(({ journey }) => journey));
-  expect(notOnOtherCores.filter((journey) => !names.has(journey))).toEqual([]);
+  // A computed title begins with what it computes.
+  const names = all.map(({ journey }) => journey.replace(/ › \$\{\w+\}/, ''));
+  const isNamed = (journey: string) =>
+    names.some((name) => name === journey || name === journey.replace(/ › \S+/, ''));
+  expect(notOnOtherCores.filter((journey) => !isNamed(journey))).toEqual([]);
 });
 
 test.each(notOnOtherCores)('the docs name it: %s', (journey) => {

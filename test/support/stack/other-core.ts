@@ -39,6 +39,7 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
     'An authorization request would have to reach the age that the OAuth provider sets for all',
     {
       'requests-over.spec.ts': ['an expired or unknown request says so, and leads back'],
+      'standalone.spec.ts': ['login-challenge shows each of its scenarios when it runs alone'],
       'stock.spec.ts': [
         'without the consent plugin the stories of a challenge are those of stock SuperTokens',
       ],
