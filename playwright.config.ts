@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/chromium';
+import { leftOut, onOtherCore } from './test/support/stack/other-core';
 
 const HANG = 5 * 60_000;
 
@@ -25,6 +26,7 @@ export default defineConfig({
   // A journey spends some time waiting for its browser: with fewer at a time, processors stay idle.
   workers: availableParallelism() * 2,
   retries: 0,
+  ...(onOtherCore && { grepInvert: leftOut }),
   // Only a hanging test takes this long, however slow or busy the machine is; no wait has a shorter limit.
   timeout: HANG,
   expect: { timeout: HANG / 2 },

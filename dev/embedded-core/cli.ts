@@ -6,7 +6,8 @@ const DEFAULT_PORT = '3567';
 const { values } = parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } });
 
 try {
-  const core = await startEmbeddedCore({ port: parsePort(values.port) });
+  const apiKey = process.env['SUPERTOKENS_API_KEY']?.trim();
+  const core = await startEmbeddedCore({ port: parsePort(values.port), ...(apiKey && { apiKey }) });
   console.log(
     `SuperTokens Core (embedded) on ${core.url}. For development: everything is in memory and lost when it stops.`,
   );

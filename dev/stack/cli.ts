@@ -29,12 +29,14 @@ function sentenceOf(error: unknown): string {
 }
 
 async function main(environment: Environment): Promise<void> {
-  const { ports, trust, connectionUri, apiKey, shellUrl, providersFile, logRequests, ...api } = environment;
+  const { ports, trust, connectionUri, apiKey, development, shellUrl, providersFile, logRequests, ...api } =
+    environment;
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   stack = await startStack({
     ports,
     ...trust,
     ...present({ connectionUri, apiKey, shellUrl }),
+    development,
     api: {
       ...api,
       ...present({ providers }),

@@ -3,9 +3,12 @@ import type { Stack } from './start-stack';
 /** What a developer needs to know once everything responds. */
 export function readyBlock(stack: Stack, connectionUri: string | undefined, seconds: number): string {
   const { user } = stack.seeded;
-  const core = stack.embeddedCore
-    ? 'embedded, in memory: everything is lost when it stops'
-    : `${new URL(connectionUri ?? '').origin} (users and sessions stay there)`;
+  const origin = connectionUri === undefined ? '' : new URL(connectionUri).origin;
+  const core = {
+    embedded: 'embedded, in memory: everything is lost when it stops',
+    'own app': `${origin}, in an app of its own, which is deleted when it stops`,
+    lasting: `${origin} (users and sessions stay there)`,
+  }[stack.core];
   const rows: [string, string][] = [
     ...(stack.seeded.client === undefined
       ? []
@@ -21,7 +24,7 @@ export function readyBlock(stack: Stack, connectionUri: string | undefined, seco
             string,
           ],
         ]),
-    ...(stack.embeddedCore ? [['Inbox', `${stack.apiUrl}/dev/inbox`] satisfies [string, string]] : []),
+    ...(stack.core !== 'lasting' ? [['Inbox', `${stack.apiUrl}/dev/inbox`] satisfies [string, string]] : []),
     ['Core', core],
   ];
   const lines = rows.map(([name, value]) => `  ${name.padEnd(12)}${value}`);

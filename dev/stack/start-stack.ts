@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { startApi, type ApiOptions, type Seeded } from '@vestibule/api';
+import { OwnApp, startApi, type ApiOptions, type DevControls, type Seeded } from '@vestibule/api';
 import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
@@ -23,6 +23,8 @@ export type StackOptions = ShellTrust & {
   /** A real SuperTokens Core; without it an embedded one is started. */
   connectionUri?: string;
   apiKey?: string;
+  /** Whether to work in an app of its own in that core, with the control routes: on this machine only. */
+  development?: boolean;
   /** What the embedded core lacks, as a real one may; nothing by default. */
   coreLacks?: readonly CoreLack[];
   /** Options passed to the API unchanged; Example ID is added to `providers`. */
@@ -44,11 +46,11 @@ export interface Stack {
   shellUrl: string;
   apiUrl: string;
   demoClientUrl: string;
-  /** Example ID, which lets anyone in as anyone: with the embedded core only. */
+  /** Example ID, which lets anyone in as anyone: with the embedded core, or an app of its own in another. */
   socialProviderUrl?: string;
   seeded: Seeded;
-  /** Whether the core is the embedded one, which forgets everything when it stops. */
-  embeddedCore: boolean;
+  /** Where users are kept: the embedded core and an app of its own forget everything when the stack stops. */
+  core: 'embedded' | 'own app' | 'lasting';
   /** Closes every socket at once; leaves nothing running. */
   close: () => Promise<void>;
 }
@@ -93,10 +95,9 @@ async function startParts(
 
   shell?.server.removeAllListeners('request').on('request', shellHandler(options, shellUrl, apiUrl));
 
-  const core = options.connectionUri === undefined ? await startCore(options, closers) : undefined;
-  const apiKey = core?.apiKey ?? options.apiKey;
+  const core = await coreOf(options, closers);
   // Anyone who reaches Example ID can be anyone, so it must not lead into accounts that are kept.
-  const social = core && (await take('Example ID', options.ports?.socialProvider));
+  const social = core.dev && (await take('Example ID', options.ports?.socialProvider));
   const providers = [
     ...(social === undefined ? [] : [await serveExampleId(social, shellUrl)]),
     ...(options.api?.providers ?? []),
@@ -108,9 +109,9 @@ async function startParts(
     apiDomain: apiUrl,
     websiteDomain: shellUrl,
     demoClientUrl: demo.url,
-    connectionUri: core?.url ?? options.connectionUri ?? '',
-    ...(apiKey === undefined ? {} : { apiKey }),
-    ...(core === undefined ? {} : { dev: core }),
+    connectionUri: core.connectionUri,
+    ...(core.apiKey === undefined ? {} : { apiKey: core.apiKey }),
+    ...(core.dev && { dev: core.dev }),
     providers,
   });
   if (seeded.client !== undefined) {
@@ -128,7 +129,7 @@ async function startParts(
     demoClientUrl: demo.url,
     ...(social === undefined ? {} : { socialProviderUrl: social.url }),
     seeded,
-    embeddedCore: core !== undefined,
+    core: core.kind,
   };
 }
 
@@ -148,16 +149,29 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
   });
 }
 
-async function startCore({ coreLacks: lacks = [] }: StackOptions, closers: (() => Promise<void>)[]) {
+interface UsedCore {
+  kind: Stack['core'];
+  connectionUri: string;
+  apiKey?: string | undefined;
+  dev?: DevControls;
+}
+
+async function coreOf(options: StackOptions, closers: (() => Promise<void>)[]): Promise<UsedCore> {
+  const { connectionUri, apiKey, development = false } = options;
+  if (connectionUri === undefined) return startCore(options, closers);
+  if (!development) return { kind: 'lasting', connectionUri, apiKey };
+  const app = await OwnApp.make({ connectionUri, ...(apiKey !== undefined && { apiKey }) });
+  closers.push(() => app.remove());
+  return { kind: 'own app', connectionUri: app.connectionUri, apiKey, dev: app };
+}
+
+async function startCore(
+  { coreLacks: lacks = [] }: StackOptions,
+  closers: (() => Promise<void>)[],
+): Promise<UsedCore> {
   // Other programs on this machine can reach the port, so it requires a key that only this process knows.
   const apiKey = randomBytes(24).toString('base64url');
   const core = await startEmbeddedCore({ port: 0, apiKey, lacks });
   closers.push(() => core.close());
-  return {
-    url: core.url,
-    apiKey,
-    clock: core.clock,
-    checkpoint: () => core.checkpoint(),
-    reset: () => core.reset(),
-  };
+  return { kind: 'embedded', connectionUri: core.url, apiKey, dev: core };
 }

@@ -1,6 +1,6 @@
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { startApi, type Api, type LogEntry } from './index';
-import { seedClient } from './seed/seed-client';
+import { demoClientId, seedClient } from './seed/seed-client';
 import { seedUser } from './seed/seed-user';
 
 const website = 'http://localhost:3000';
@@ -138,11 +138,11 @@ test('a persistent core gets a new password for the example user at each start',
 });
 
 test('seeding again finds the existing client', async () => {
-  expect(await seedClient(demoClientUrl)).toEqual(api.seeded.client);
+  expect(await seedClient(demoClientUrl, demoClientId)).toEqual(api.seeded.client);
 });
 
 test('seeding again follows a demo client that moved', async () => {
-  const moved = await seedClient('http://localhost:4444');
+  const moved = await seedClient('http://localhost:4444', demoClientId);
   expect(moved).toEqual(api.seeded.client);
   const query = new URLSearchParams({
     client_id: moved.clientId,

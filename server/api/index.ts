@@ -1,3 +1,4 @@
+export { OwnApp } from './dev/own-app';
 export { startApi } from './start-api';
 export type { Api, ApiOptions, DevControls, LimitOptions, LogEntry, Seeded, SessionOptions } from './options';
 export { readProviders } from './third-party/read-providers';

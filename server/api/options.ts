@@ -5,13 +5,20 @@ import type { AddressHeader } from './guessing/network-address';
 import type { ProviderSettings } from './third-party/provider-settings';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
 
-/** What the embedded core provides for the `/dev` control routes. A real core has none of it. */
+/** The embedded core's clock, in milliseconds since the epoch. */
+export interface Clock {
+  now(): number;
+  advance(ms: number): void;
+}
+
+/** What stands behind the `/dev` control routes: the embedded core, or an app of its own in another (`OwnApp`). */
 export interface DevControls {
-  /** The core's clock, in milliseconds since the epoch. */
-  clock: { now(): number; advance(ms: number): void };
+  /** No other core's time can be moved. */
+  clock?: Clock | undefined;
   /** Saves the present state; `reset` restores it. */
   checkpoint(): void | Promise<void>;
-  reset(): void | Promise<void>;
+  /** `seedAgain` makes what the API made at its start, where that is deleted too. */
+  reset(seedAgain?: () => Promise<unknown>): void | Promise<void>;
 }
 
 /** One answered request. `path` has no query string: that is where challenges, codes and tokens travel. */
@@ -70,7 +77,7 @@ export interface ApiOptions {
   consent?: string | ConsentConfig | false;
   /** How sessions travel; the shell of the same stack is told as well. */
   session?: SessionOptions;
-  /** Given with the embedded core only: mounts the `/dev` routes, for loopback callers. */
+  /** Mounts the `/dev` routes, for loopback callers. Without a clock it has to be an `OwnApp`. */
   dev?: DevControls;
   /** How mails and text messages are delivered. Without it they fail, or with `dev` end up in the inbox. */
   delivery?: DeliverySettings;

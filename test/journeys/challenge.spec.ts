@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures';
+import { expireAccessTokens } from '../support/people/session-tools';
 
 test('a client signs its user out: asked first, the user may stay, and in the end both are signed out', async ({
   page,
@@ -59,7 +60,7 @@ test('an access token that expired before the request is refreshed silently', as
   signedInUser,
 }) => {
   await signedInUser({ at: null });
-  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 2 * 3_600_000 } });
+  await expireAccessTokens(page, stack.apiUrl);
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
@@ -74,7 +75,7 @@ test('a failed refresh is reported, and continues once the fault is gone', async
 }) => {
   allowConsole(/status of (500|401)/);
   const user = await signedInUser({ at: null });
-  await page.request.post(`${stack.apiUrl}/dev/clock`, { data: { advanceMs: 2 * 3_600_000 } });
+  await expireAccessTokens(page, stack.apiUrl);
   await faults({ path: '/auth/session/refresh', times: 1, status: 500 });
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
+import { expireAccessTokens } from '../support/people/session-tools';
 
 /** The queries, mutations and refreshes from now on: method, path with `batch`, and status. */
 function watchCalls(context: BrowserContext): string[] {
@@ -68,15 +69,15 @@ test('a subscription is a PATCH, kept open while the page is visible', async ({
 
 test('a session that expires in the middle of a batch is refreshed once, and the batch resent', async ({
   page,
-  advanceClock,
   context,
+  stack,
   allowConsole,
   signedInUser,
 }) => {
   allowConsole(/status of 401/);
   await signedInUser({ at: '/account' });
   await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
-  await advanceClock(2 * 3_600_000);
+  await expireAccessTokens(page, stack.apiUrl);
   const calls = watchCalls(context);
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByText('You have no recovery codes.')).toBeVisible();
@@ -86,7 +87,7 @@ test('a session that expires in the middle of a batch is refreshed once, and the
 
 test('an access token that expires while a form is open costs nothing that was typed', async ({
   page,
-  advanceClock,
+  stack,
   allowConsole,
   signedInUser,
 }) => {
@@ -94,7 +95,7 @@ test('an access token that expires while a form is open costs nothing that was t
   const { password } = await signedInUser({ at: '/account/security' });
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('a new password 2');
-  await advanceClock(2 * 3_600_000);
+  await expireAccessTokens(page, stack.apiUrl);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(
     page.getByText('Your password has been changed, and your other sessions are signed out.'),

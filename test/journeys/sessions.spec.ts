@@ -142,11 +142,11 @@ test('using a stolen refresh token ends both sessions, and the user is told', as
 }) => {
   allowConsole(/status of 401/);
   await signedInUser();
-  const stolen = await cookieOf(context, 'sRefreshToken');
   const thief = await requests.newContext({
     extraHTTPHeaders: { origin: stack.shellUrl, rid: 'session', 'st-auth-mode': 'cookie' },
   });
   await expireAccessTokens(page, stack.apiUrl);
+  const stolen = await cookieOf(context, 'sRefreshToken');
   const first = await thief.post(`${stack.apiUrl}${REFRESH}`, {
     headers: { cookie: `sRefreshToken=${stolen}` },
   });

@@ -51,7 +51,8 @@ test('refusing elsewhere is reported, and the way to the client is still there',
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^You didn’t allow the sign-in there/);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await expect(page).toHaveURL(`${stack.shellUrl}/auth?loginChallenge=${challenge}`);
+  const asked = new URLSearchParams({ loginChallenge: challenge });
+  await expect(page).toHaveURL(`${stack.shellUrl}/auth?${asked.toString()}`);
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 });
@@ -153,7 +154,8 @@ test('a sign-in that the provider doesn’t confirm is reported, with a way back
   await page.goto(`${stack.shellUrl}/auth/callback/example-id?${answer.toString()}`);
   await expect(page.getByRole('alert')).toHaveText(/^We could not finish the sign-in with Example ID/);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
-  await expect(page).toHaveURL(`${stack.shellUrl}/auth?loginChallenge=${challenge}`);
+  const asked = new URLSearchParams({ loginChallenge: challenge });
+  await expect(page).toHaveURL(`${stack.shellUrl}/auth?${asked.toString()}`);
 });
 
 test('Apple answers to the API, which alone can accept what it posts', async ({ page, stack }) => {

@@ -3,6 +3,7 @@ import { readEnvironment } from './environment';
 test('the usual ports, and an embedded core', () => {
   expect(readEnvironment({})).toEqual({
     ports: { shell: 3000, api: 3001, demoClient: 4000, socialProvider: 4010 },
+    development: false,
     delivery: {},
     linksAccounts: false,
     emailVerification: 'OPTIONAL',

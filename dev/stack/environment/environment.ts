@@ -31,6 +31,7 @@ const schema = v.object({
   VESTIBULE_LOG: v.optional(v.picklist(['requests', 'errors'], 'must be "requests" or "errors"'), 'errors'),
   VESTIBULE_NO_SHELL: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
   VESTIBULE_CONSENT: v.optional(v.string()),
+  VESTIBULE_DEVELOPMENT: v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0'),
   SUPERTOKENS_CONNECTION_URI: v.optional(
     v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
   ),
@@ -67,6 +68,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       // The path of the consent plugin's configuration; false leaves the plugin out.
       consent: read.VESTIBULE_CONSENT === 'off' ? (false as const) : read.VESTIBULE_CONSENT,
     }),
+    // Whether to work in an app of its own in that core, with the control routes.
+    development: read.VESTIBULE_DEVELOPMENT === '1',
     delivery: deliveryOf(read),
     linksAccounts: read.VESTIBULE_ACCOUNT_LINKING === 'on',
     emailVerification: read.VESTIBULE_EMAIL_VERIFICATION,

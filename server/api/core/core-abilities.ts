@@ -25,6 +25,8 @@ export function canAdd(core: CoreAbilities, factorId: string): boolean {
 }
 
 const versionsAnswer = v.object({ versions: v.array(v.string()) });
+/** A core counts its users for this answer: one in memory, on a busy machine, took five seconds for none. */
+const countingMs = 60_000;
 const featuresAnswer = v.object({ features: v.array(v.string()) });
 const settingsMissing = /InvalidConfigException/;
 
@@ -49,7 +51,7 @@ export async function abilitiesOf(
   const name = `The SuperTokens Core at ${new URL(core.connectionUri).origin}`;
   await answerTo(() => helloOf(core), patienceMs, `${name} doesn't answer`);
   assertVersion(name, await askCore(core, '/apiversion'));
-  const features = featuresOf(name, await askCore(core, '/ee/featureflag'));
+  const features = featuresOf(name, await askCore(core, '/ee/featureflag', countingMs));
   const has = (feature: string) => features.includes(feature);
   const lacking = [
     ...(has('oauth') ? [] : ['OAuth clients']),

@@ -5,15 +5,23 @@ export interface CoreAddress {
   apiKey?: string;
 }
 
-/** What the core answered; undefined if it gave none within three seconds. */
+/** What the core answered; undefined if it gave none in time. */
 export type CoreAnswer = { status: number; text: string } | undefined;
 
-/** Asks the SuperTokens Core, by GET. */
-export async function askCore({ connectionUri, apiKey }: CoreAddress, path: string): Promise<CoreAnswer> {
+/**
+ * Asks the SuperTokens Core, by GET.
+ *
+ * @param withinMs how long to wait for the answer, in milliseconds; defaults to three seconds
+ */
+export async function askCore(
+  { connectionUri, apiKey }: CoreAddress,
+  path: string,
+  withinMs = 3000,
+): Promise<CoreAnswer> {
   try {
     const response = await fetch(`${connectionUri.replace(/\/$/, '')}${path}`, {
       headers: apiKey === undefined ? {} : { 'api-key': apiKey },
-      signal: AbortSignal.timeout(3000),
+      signal: AbortSignal.timeout(withinMs),
     });
     return { status: response.status, text: await response.text() };
   } catch {

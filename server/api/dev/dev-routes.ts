@@ -4,7 +4,7 @@ import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import * as v from 'valibot';
 import { clientErrorStatus } from '../errors';
-import type { DevControls } from '../options';
+import type { Clock, DevControls } from '../options';
 import { noteError } from '../request-log';
 import { bodyRules } from '../request-rules/request-rules';
 import type { Faults } from './faults';
@@ -73,8 +73,7 @@ export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContex
   });
 
   router.post('/clock', (request, response) => {
-    controls.clock.advance(parse(clockSchema, request.body).advanceMs);
-    response.json({ now: controls.clock.now() });
+    response.json({ now: advance(controls.clock, parse(clockSchema, request.body).advanceMs) });
   });
 
   router.put('/faults', (request, response) => {
@@ -97,6 +96,12 @@ export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContex
   });
   router.use(devErrors);
   return router;
+}
+
+function advance(clock: Clock | undefined, ms: number): number {
+  if (!clock) throw new Refusal('Only the embedded core’s time can be moved');
+  clock.advance(ms);
+  return clock.now();
 }
 
 function parse<Schema extends v.GenericSchema>(

@@ -36,6 +36,6 @@ function isLoopbackAddress(address: string | undefined): boolean {
   return plain === '::1' || /^127(\.\d{1,3}){3}$/.test(plain);
 }
 
-function isLoopbackName(host: string | undefined): boolean {
+export function isLoopbackName(host: string | undefined): boolean {
   return host !== undefined && /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i.test(host);
 }

@@ -1,4 +1,5 @@
 import { coreStore } from '@vestibule/attempt-limit';
+import { notedStore } from '../dev/noted-store';
 import { apiBasePath } from '../init-sdk';
 import type { ApiOptions, LimitOptions } from '../options';
 import { coreNow } from '../recipes/core-time';
@@ -13,7 +14,10 @@ const usualPerNetwork = 300;
 /** Assembles the limits that the options ask for. */
 export function createGuessing({ apiDomain, dev, warn, limits = {} }: ApiOptions) {
   const now = coreNow(dev?.clock);
-  const store = limits.store ?? coreStore;
+  const kept = limits.store ?? coreStore;
+  // The embedded core forgets everything by itself.
+  const noted = dev && !dev.clock ? notedStore(kept) : undefined;
+  const store = noted ?? kept;
   // Tests and developers do everything from one address.
   const most = limits.perNetwork ?? (dev ? Number.POSITIVE_INFINITY : usualPerNetwork);
   const networks = new NetworkLimit({ most, store, now });
@@ -25,15 +29,10 @@ export function createGuessing({ apiDomain, dev, warn, limits = {} }: ApiOptions
     limits: new GuessLimits({ store, now, networks, devices, networkOf: networksBy(limits, warn) }),
     /** Call it once the SDK is initialised. */
     ready: () => devices.ready(),
-    dev: dev && {
-      dev: {
-        clock: dev.clock,
-        checkpoint: () => dev.checkpoint(),
-        reset: async () => {
-          networks.clear();
-          await dev.reset();
-        },
-      },
+    /** For tests: forgets all attempts. */
+    forget: async () => {
+      networks.clear();
+      await noted?.forget();
     },
   };
 }

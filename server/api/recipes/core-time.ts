@@ -1,4 +1,4 @@
-import type { DevControls } from '../options';
+import type { Clock } from '../options';
 
 /*
  * `POST /dev/clock` moves the embedded core's time, not this process's: supertokens-node compares the core's timestamps
@@ -12,12 +12,12 @@ import type { DevControls } from '../options';
  */
 
 /** The core's time, in milliseconds since the epoch; with a real core, this process's. */
-export function coreNow(clock: DevControls['clock'] | undefined): () => number {
+export function coreNow(clock: Clock | undefined): () => number {
   return clock ? () => clock.now() : Date.now;
 }
 
 /** Whether a verified token payload has expired by the core's clock. */
-export function hasExpired(clock: DevControls['clock'], payload: unknown): boolean {
+export function hasExpired(clock: Clock, payload: unknown): boolean {
   return (
     typeof payload === 'object' &&
     payload !== null &&
@@ -28,6 +28,6 @@ export function hasExpired(clock: DevControls['clock'], payload: unknown): boole
 }
 
 /** How many milliseconds the core's clock is ahead of this process's. */
-export function skewOf(clock: DevControls['clock']): number {
+export function skewOf(clock: Clock): number {
   return clock.now() - Date.now();
 }

@@ -1,6 +1,6 @@
 import type { CoreAbilities } from '../core/core-abilities';
 import type { GuessLimits } from '../guessing/guess-limits';
-import type { ApiOptions, DevControls, SessionOptions } from '../options';
+import type { ApiOptions, Clock, SessionOptions } from '../options';
 import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
 
@@ -13,7 +13,7 @@ export interface RecipeContext {
    */
   deliverUnnoticed: (message: Message) => void;
   /** The embedded core's clock; undefined with a real core, whose time is everyone's. */
-  clock: DevControls['clock'] | undefined;
+  clock: Clock | undefined;
   /** What the core can do. */
   core: CoreAbilities;
   /** Warns the operator, without personal data: no secrets, codes or addresses. */

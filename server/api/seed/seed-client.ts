@@ -5,11 +5,14 @@ import {
 } from 'supertokens-node/recipe/oauth2provider';
 
 const clientName = 'Acme Notes';
-// Known in advance, so the configuration of the consent plugin can refer to it.
-const clientId = 'acme-notes';
+/** Known in advance, so the configuration of the consent plugin can refer to it. */
+export const demoClientId = 'acme-notes';
 
 /** Registers the demo client, or updates it: a real core keeps it between starts. */
-export async function seedClient(demoClientUrl: string): Promise<{ clientId: string; clientSecret: string }> {
+export async function seedClient(
+  demoClientUrl: string,
+  clientId: string,
+): Promise<{ clientId: string; clientSecret: string }> {
   const wanted = {
     clientName,
     clientUri: `${demoClientUrl}/`,

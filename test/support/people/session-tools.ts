@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { expect, type APIResponse, type BrowserContext, type Page } from '@playwright/test';
 import { hold } from '../hold';
+import { onOtherCore } from '../stack/other-core';
 
 /** Where sessions are refreshed. */
 export const REFRESH = '/auth/session/refresh';
@@ -9,7 +10,50 @@ const TWO_HOURS = 7_200_000;
 
 /** Makes the present access tokens expire by the API's clock. The browser still believes in them. */
 export async function expireAccessTokens(page: Page, apiUrl: string): Promise<void> {
-  await page.request.post(`${apiUrl}/dev/clock`, { data: { advanceMs: TWO_HOURS } });
+  if (onOtherCore) await replaceByShortLived(page, apiUrl);
+  else await page.request.post(`${apiUrl}/dev/clock`, { data: { advanceMs: TWO_HOURS } });
+}
+
+/** No other core's time can be moved: the browser gets an access token of a second, without its pages. */
+async function replaceByShortLived(page: Page, apiUrl: string): Promise<void> {
+  const live = async (seconds: number | null) => {
+    const data = { coreConfig: { access_token_validity: seconds } };
+    await expect(await page.request.put(`${apiUrl}/dev/tenants/public`, { data })).toBeOK();
+  };
+  const context = page.context();
+  const isHeader = (await cookieOf(context, 'st-refresh-token')) !== undefined;
+  const headers = async (token: string) => ({
+    rid: 'anti-csrf',
+    origin: apiUrl,
+    'anti-csrf': (await cookieOf(context, 'sAntiCsrf')) ?? '',
+    ...(isHeader && { authorization: `Bearer ${await cookieOf(context, token)}` }),
+    'st-auth-mode': isHeader ? 'header' : 'cookie',
+  });
+  await live(1);
+  const refreshed = await page.request.post(`${apiUrl}${REFRESH}`, {
+    headers: await headers('st-refresh-token'),
+  });
+  await expect(refreshed).toBeOK();
+  const keep = async (answer: APIResponse) => {
+    const { 'anti-csrf': antiCsrf, ...others } = answer.headers();
+    const kept = {
+      ...(isHeader && {
+        'st-access-token': others['st-access-token'],
+        'st-refresh-token': others['st-refresh-token'],
+      }),
+      // Its pages read the token again once the time of the last update has changed.
+      ...(antiCsrf && { sAntiCsrf: antiCsrf, 'st-last-access-token-update': String(Date.now()) }),
+    };
+    for (const [name, value] of Object.entries(kept)) {
+      if (value !== undefined) await context.addCookies([{ name, value, url: page.url() }]);
+    }
+  };
+  await keep(refreshed);
+  const me = async () => page.request.get(`${apiUrl}/me`, { headers: await headers('st-access-token') });
+  // The first use after a refresh gives another access token.
+  await keep(await me());
+  await live(null);
+  await expect.poll(async () => (await me()).ok()).toBe(false);
 }
 
 /** Makes them expire by the browser's clock as well, so it refreshes them by itself. */

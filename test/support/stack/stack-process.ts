@@ -11,9 +11,12 @@ const consent = {
   stock: false as const,
 }[process.env['TEST_CONSENT'] ?? 'asked'];
 
-const { session, trust } = readEnvironment(process.env);
+const { session, trust, connectionUri, apiKey, development } = readEnvironment(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
+  ...(connectionUri !== undefined && { connectionUri }),
+  ...(apiKey !== undefined && { apiKey }),
+  development,
   // Something else serves the pages then.
   ...(process.env['TEST_SHELL_URL'] !== undefined && { shellUrl: process.env['TEST_SHELL_URL'] }),
   // However busy the machine is, the document names the client, as it would on a quiet one.

@@ -4,10 +4,11 @@ import type { SuperTokensPlugin } from 'supertokens-node';
 import { noteError, requestIdOf } from '../../request-log';
 import type { RecipeContext } from '../recipe-context';
 
-const usual = fileURLToPath(new URL('../../consent.json', import.meta.url));
+/** The path of the configuration that is used unless another is given. */
+export const usualConsent = fileURLToPath(new URL('../../consent.json', import.meta.url));
 
 /** The consent plugin, logging to the API's own log. If it is left out, requests are still held to the standards. */
-export function consent({ consent: config = usual, clock }: RecipeContext): SuperTokensPlugin[] {
+export function consent({ consent: config = usualConsent, clock }: RecipeContext): SuperTokensPlugin[] {
   if (config === false) return [strictOAuthPlugin()];
   return [
     consentPlugin({

@@ -1,0 +1,81 @@
+/** Whether the journeys run against a core that isn't the embedded one. */
+export const onOtherCore = Boolean(process.env['SUPERTOKENS_CONNECTION_URI']?.trim());
+
+/** Journeys that only the embedded core can carry, by file, each with the reason. */
+const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<string, string[]>])[] = [
+  [
+    'The API itself measures the time since the last confirmation, and so minutes would have to pass',
+    {
+      'account-deletion.spec.ts': ['a user who took too long confirms again, with what they had typed'],
+      'account-factors.spec.ts': [
+        'an authenticator app is added, renamed, and removed after stepping up',
+        'what was typed comes back after stepping up, and a reload starts over',
+        'turning back from the step-up changes nothing',
+      ],
+      'mfa-step-up.spec.ts': [
+        'a session that is no longer fresh sets nothing up before confirming; the password is enough',
+        'recovery codes: shown once, copied, downloaded, printed; a used one is spent, and new ones replace them',
+      ],
+      'prompts.spec.ts': [
+        'prompt=login and max_age ask signed-in users to sign in again, and the old session is not enough',
+      ],
+      'sessions-statuses.spec.ts': [
+        'the configured status of invalid claims, on a product call, asks for a factor again',
+      ],
+    },
+  ],
+  [
+    'A pause after wrong guesses, a role or an authenticator app’s code would have to run out',
+    {
+      'account-admin.spec.ts': ['losing a role closes the page that requires it'],
+      'guessing.spec.ts': ['others wait until the pause is over, while the owner’s browser signs in'],
+      'mfa-totp.spec.ts': [
+        'after the lock-out the form returns by itself',
+        'a second app has a name of its own, and both work',
+      ],
+    },
+  ],
+  [
+    'An authorization request would have to reach the age that the OAuth provider sets for all',
+    {
+      'requests-over.spec.ts': ['an expired or unknown request says so, and leads back'],
+      'stock.spec.ts': [
+        'without the consent plugin the stories of a challenge are those of stock SuperTokens',
+      ],
+    },
+  ],
+  [
+    'The access token of a session that has ended would have to expire: it can’t be replaced any more',
+    {
+      'sessions.spec.ts': ['a session that was ended in the API closes the page, with an explanation'],
+    },
+  ],
+  [
+    'A SuperTokens Core passes on only the low byte of each character of a client’s name',
+    {
+      'hostile-clients.spec.ts': [
+        'whatever a client registers: no script runs, nobody is asked for anything, and its name stays a name',
+        'a client whose name merely resembles a known one is not taken for it',
+      ],
+    },
+  ],
+  [
+    'The embedded core lacks what it is told to lack',
+    {
+      'plain-login.spec.ts': [
+        'on a core without a licence users sign up, and nothing is offered that the core refuses',
+      ],
+    },
+  ],
+];
+
+/** The same, one a line. */
+export const notOnOtherCores: readonly string[] = NOT_ON_OTHER_CORES.flatMap(([, files]) =>
+  Object.entries(files).flatMap(([file, titles]) => titles.map((title) => `${file} › ${title}`)),
+);
+
+/** What Playwright leaves out: it compares with project, file and title, with spaces between. */
+export const leftOut: RegExp[] = notOnOtherCores.map(
+  (journey) =>
+    new RegExp(`${journey.replace(' › ', ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$`),
+);
