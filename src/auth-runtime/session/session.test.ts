@@ -114,6 +114,26 @@ describe('on a loaded page', () => {
     expect(await doesSessionExist()).toBe(false);
   });
 
+  test('an ended session whose tokens a late answer brings back is over', async () => {
+    await signIn();
+    api.on('/auth/signout', () => Response.json({ status: 'OK' }));
+    api.on(REFRESH, () => new Response(null, { status: 401, headers: { 'front-token': 'remove' } }));
+    await signOut();
+    expect(await doesSessionExist()).toBe(false);
+  });
+
+  test('a session that the API didn’t see is ended after a refresh', async () => {
+    await signIn();
+    let asked = 0;
+    api.on('/auth/signout', () => {
+      asked += 1;
+      return Response.json({ status: 'OK' }, asked > 1 ? { headers: { 'front-token': 'remove' } } : {});
+    });
+    await signOut();
+    expect(asked).toBe(2);
+    expect(await doesSessionExist()).toBe(false);
+  });
+
   test('a refused refresh fires UNAUTHORISED, and the session does not exist', async () => {
     startSession(frontToken({}, { expiry: Date.now() - 1000 }));
     window.dispatchEvent(new Event('focus'));

@@ -50,6 +50,8 @@ export async function signOut(): Promise<void> {
   // If the session can't be refreshed, the SDK would assume that it is gone, and never tell the API.
   if (!(await doesSessionExist())) return noteEnd('SIGN_OUT');
   await translated(() => Session.signOut());
+  // An answer under way may have brought tokens back, or the API saw none. A refresh tells whether there is a session.
+  if (await refreshSession()) await translated(() => Session.signOut());
   if (mayHaveSession()) {
     throw new AuthError('UNEXPECTED_ANSWER', 'the API answered the sign-out, and did not end the session');
   }
