@@ -52,7 +52,7 @@ export const messages = {
   'dead.expired': 'Die Anfrage von {clientName} ist abgelaufen. Es wurde nichts weitergegeben.',
   'dead.used': 'Sie haben diese Anmeldung schon abgeschlossen.',
   'dead.unknown': 'Dieser Anmeldelink ist ungültig.',
-  'dead.elsewhere': 'Sie können sie dort abschließen oder in diesem Browser neu beginnen.',
+  'dead.elsewhere': 'Sie können sie dort abschließen.',
   'dead.again': 'Gehen Sie zurück zu {clientName} und beginnen Sie dort von vorn.',
   'dead.again.start': 'Sie können die Anmeldung bei {clientName} noch einmal beginnen.',
   'dead.start': 'Noch einmal mit {clientName} beginnen',

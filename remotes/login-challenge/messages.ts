@@ -48,7 +48,7 @@ const en = {
   'dead.expired': 'The request from {clientName} has expired. Nothing was shared.',
   'dead.used': 'You’ve already finished this sign-in.',
   'dead.unknown': 'This sign-in link isn’t valid.',
-  'dead.elsewhere': 'You can finish it there, or start again in this browser.',
+  'dead.elsewhere': 'You can finish it there.',
   'dead.again': 'Go back to {clientName} and start again from there.',
   'dead.again.start': 'You can start signing in to {clientName} again.',
   'dead.start': 'Start again with {clientName}',
