@@ -180,11 +180,12 @@ test('a client that was renamed while the user looked is shown again, and said t
     const client = { ...answer.client, clientName: 'Birch Notes' };
     await route.fulfill({ response, json: { ...answer, client, shown: 'before' } });
   };
-  await page.route('**/oauth/consent/request?*', before, { times: 1 });
+  await page.route('**/oauth/consent/request?*', before);
   await start(page, stack.demoClientUrl);
   await expect(
     page.getByRole('heading', { name: 'Birch Notes would like to use your account' }),
   ).toBeVisible();
+  await page.unroute('**/oauth/consent/request?*');
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('alert')).toHaveText(/details have changed/);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();

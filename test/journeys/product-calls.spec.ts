@@ -82,7 +82,9 @@ test('a session that expires in the middle of a batch is refreshed once, and the
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByText('You have no recovery codes.')).toBeVisible();
   const batch = 'GET /trpc/factors.list,passkeys.list,profile?batch=1';
-  expect(calls).toEqual([`${batch} 401`, 'POST /auth/session/refresh 200', `${batch} 200`]);
+  // The page subscribes again at the same time, and may be the one that refreshes.
+  expect(calls.toSorted()).toEqual([`${batch} 200`, `${batch} 401`, 'POST /auth/session/refresh 200']);
+  expect(calls.at(-1)).toBe(`${batch} 200`);
 });
 
 test('an access token that expires while a form is open costs nothing that was typed', async ({
