@@ -3,6 +3,7 @@ import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
+import { withInvalidTokens } from '../invalid-tokens';
 
 /** A first-level key of the user's metadata for each grant, since the core merges those; until when, in seconds. */
 const REVOKED = 'vestibule.oauthRevoked/';
@@ -40,35 +41,22 @@ export async function revokeGrant(
 }
 
 /** Makes the tokens of a revoked grant invalid wherever the SDK checks them. */
-export function revokedGrantFunctions(
-  below: RecipeInterface,
-): Pick<RecipeInterface, 'introspectToken' | 'validateOAuth2AccessToken'> {
-  return {
-    // A refresh also starts with this.
-    async introspectToken(input) {
-      const answer = await below.introspectToken(input);
-      if (answer.status !== 'OK' || !answer.active) return answer;
-      return (await isRevoked(answer, input.userContext)) ? { status: 'OK', active: false } : answer;
-    },
-
-    async validateOAuth2AccessToken(input) {
+export function revokedGrantFunctions(below: RecipeInterface): ReturnType<typeof withInvalidTokens> {
+  return withInvalidTokens(
+    {
+      introspectToken: (input) => below.introspectToken(input),
       // Judged by its signature alone, a revoked token would be good until it expires.
-      const valid = await below.validateOAuth2AccessToken({
-        ...input,
-        checkDatabase: input.checkDatabase ?? true,
-      });
-      if (await isRevoked(valid.payload, input.userContext)) {
-        throw new Error('The client has revoked what this token was issued for');
-      }
-      return valid;
+      validateOAuth2AccessToken: (input) =>
+        below.validateOAuth2AccessToken({ ...input, checkDatabase: input.checkDatabase ?? true }),
     },
-  };
+    isRevoked,
+    'The client has revoked what this token was issued for',
+  );
 }
 
 async function isRevoked(payload: unknown, userContext: UserContext): Promise<boolean> {
   const token = v.safeParse(issued, payload);
-  // Tokens of a client for itself belong to no user.
-  if (!token.success || token.output.sub === token.output.client_id) return false;
+  if (!token.success) return false;
   return (await readRevoked(token.output.sub, userContext)).has(`${REVOKED}${token.output.gid}`);
 }
 
