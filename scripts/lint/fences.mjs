@@ -48,17 +48,24 @@ const PLUGIN = {
 
 /** @type {Fence} */
 const SERVER = {
-  own: [...PLUGIN.own, '@vestibule/consent-plugin', '@vestibule/recovery-codes'],
+  own: [...PLUGIN.own, '@vestibule/consent-plugin', '@vestibule/recovery-codes', '@vestibule/telemetry'],
+  not: NO_BROWSER,
+};
+
+/**
+ * The settings of both processes, and the processes themselves.
+ * @type {Fence}
+ */
+const PROCESS = {
+  own: [...SERVER.own, '@vestibule/api', '@vestibule/document', '@vestibule/settings'],
   not: NO_BROWSER,
 };
 
 /** @type {Fence} */
 const DEV = {
   own: [
-    ...SERVER.own,
-    '@vestibule/api',
+    ...PROCESS.own,
     '@vestibule/demo-client',
-    '@vestibule/document',
     '@vestibule/embedded-core',
     '@vestibule/example-id',
   ],
@@ -134,6 +141,9 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ['remotes/account', RPC_REMOTE],
   ['remotes/*', REMOTE],
   ['src/html', { own: [], libraries: [] }],
+  ['server/settings', PROCESS],
+  ['server/vestibule', PROCESS],
+  ['server/telemetry', { own: [], not: NO_BROWSER }],
   ['server/*', SERVER],
   ['plugins/*', PLUGIN],
   ['dev/demo-client', STRANGER],
