@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { watchCoreCalls } from '@vestibule/telemetry';
 import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
@@ -35,6 +36,9 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const guessing = createGuessing(options);
   const inbox = createInbox(() => clock?.now() ?? Date.now());
   const warn = options.warn ?? (() => undefined);
+  const observe = options.observe ?? (() => undefined);
+  // The only place that sees every answer of the core: supertokens-node has a hook for requests alone.
+  globalThis.fetch = watchCoreCalls(globalThis.fetch, options.connectionUri, observe);
   const core = await abilitiesOf(options, corePatienceMs, warn);
   const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
   const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
@@ -45,6 +49,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     clock,
     core,
     warn,
+    observe,
     providers: options.providers ?? [],
     consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : options.consent,
     linksAccounts: options.linksAccounts ?? false,

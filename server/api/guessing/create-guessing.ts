@@ -12,7 +12,7 @@ import type { BaseRequest } from './sdk';
 const usualPerNetwork = 300;
 
 /** Assembles the limits that the options ask for. */
-export function createGuessing({ apiDomain, dev, warn, limits = {} }: ApiOptions) {
+export function createGuessing({ apiDomain, dev, warn, observe, limits = {} }: ApiOptions) {
   const now = coreNow(dev?.clock);
   const kept = limits.store ?? coreStore;
   // The embedded core forgets everything by itself.
@@ -26,7 +26,14 @@ export function createGuessing({ apiDomain, dev, warn, limits = {} }: ApiOptions
   const cookie = { path: apiBasePath, secure, sameSite: secure ? ('none' as const) : ('lax' as const) };
   const devices = new KnownDevices({ store, now, cookie });
   return {
-    limits: new GuessLimits({ store, now, networks, devices, networkOf: networksBy(limits, warn) }),
+    limits: new GuessLimits({
+      store,
+      now,
+      networks,
+      devices,
+      networkOf: networksBy(limits, warn),
+      onReached: (limit) => observe?.({ type: 'limit', limit }),
+    }),
     /** Call it once the SDK is initialised. */
     ready: () => devices.ready(),
     /** For tests: forgets all attempts. */

@@ -1,3 +1,4 @@
+import type { Observed } from '@vestibule/telemetry';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { GuessLimits } from '../guessing/guess-limits';
 import type { ApiOptions, Clock, SessionOptions } from '../options';
@@ -18,6 +19,8 @@ export interface RecipeContext {
   core: CoreAbilities;
   /** Warns the operator, without personal data: no secrets, codes or addresses. */
   warn: (message: string) => void;
+  /** Told what is worth counting. */
+  observe: (observed: Observed) => void;
   /** The providers to sign in with. */
   providers: readonly ProviderSettings[];
   /** How users agree to third-party clients. */

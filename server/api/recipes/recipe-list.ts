@@ -2,6 +2,7 @@ import type { SuperTokensPlugin } from 'supertokens-node';
 import userMetadata from 'supertokens-node/recipe/usermetadata';
 import userRoles from 'supertokens-node/recipe/userroles';
 import { guessLimitsPlugin } from '../guessing/guess-limits-plugin';
+import { outcomesPlugin } from '../observed/outcomes-plugin';
 import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
 import { accountLinking } from './account-linking';
 import { consent } from './oauth/consent';
@@ -41,4 +42,6 @@ export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   challengesPlugin(),
   ...consent(context),
   guessLimitsPlugin(context.guessLimits),
+  // Around the limits.
+  outcomesPlugin(context.observe),
 ];

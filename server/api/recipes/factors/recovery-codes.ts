@@ -1,4 +1,5 @@
 import { recoveryCodes } from '@vestibule/recovery-codes';
+import { observedAttempts } from '../../observed/recovery-code-attempts';
 import { recoveryCodeAttempts } from '../../guessing/recovery-code-attempts';
 import { noteError } from '../../request-log';
 import { stepUpValidator, verifiedValidator } from '../../account/step-up';
@@ -12,12 +13,12 @@ const costInMemory = { N: 2 ** 10, r: 8, p: 1 };
  * Codes for users who lost their phone. Only users who verified their address and just proved that they are present can
  * make new ones.
  */
-export function recoveryCodesPlugin({ clock, guessLimits }: RecipeContext) {
+export function recoveryCodesPlugin({ clock, guessLimits, observe }: RecipeContext) {
   const now = coreNow(clock);
   return recoveryCodes({
     now,
     hashCost: clock && costInMemory,
-    beginAttempt: recoveryCodeAttempts(guessLimits),
+    beginAttempt: observedAttempts(recoveryCodeAttempts(guessLimits), observe),
     validatorsForNewCodes: () => [verifiedValidator(), stepUpValidator(now)],
     onError: (error, response) => {
       if (typeof response === 'object' && response !== null) noteError(response, error);
