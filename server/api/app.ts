@@ -24,7 +24,7 @@ import { requestRules } from './request-rules/request-rules';
 import { trpcRoutes } from './trpc/trpc-routes';
 
 /** Assembles the routes. The SDK must have been initialised. */
-export function createApp(options: ApiOptions, inbox: Inbox, core: CoreAbilities): Express {
+export function createApp(options: Omit<ApiOptions, 'port'>, inbox: Inbox, core: CoreAbilities): Express {
   const app = express();
   const secure = options.apiDomain.startsWith('https:');
 

@@ -9,7 +9,7 @@ export const apiBasePath = '/auth';
  * supertokens-node keeps its configuration in module state, ignores a second `init` and can't be shut down: a second
  * API in the process would silently talk to the first one's core.
  */
-export function initSdk(options: ApiOptions, context: RecipeContext): void {
+export function initSdk(options: Omit<ApiOptions, 'port'>, context: RecipeContext): void {
   if (isInitialised()) {
     throw new Error('supertokens-node is one per process: start a second API in a process of its own');
   }
@@ -21,7 +21,7 @@ export function initSdk(options: ApiOptions, context: RecipeContext): void {
       ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
     },
     appInfo: {
-      appName: 'Vestibule',
+      appName: options.appName ?? 'Vestibule',
       apiDomain: options.apiDomain,
       apiBasePath,
       websiteDomain: options.websiteDomain,

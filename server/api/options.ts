@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AttemptStore } from '@vestibule/attempt-limit';
 import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
 import type { DeliverySettings } from './delivery/create-delivery';
@@ -60,8 +60,12 @@ export interface ApiOptions {
   /** Address of the SuperTokens Core. */
   connectionUri: string;
   apiKey?: string;
-  /** Origin of the seeded demo client. */
-  demoClientUrl: string;
+  /** How long to wait for a core that doesn't answer, in milliseconds; defaults to ten seconds. */
+  corePatienceMs?: number;
+  /** The product's name, in the SDK's own messages; defaults to Vestibule. */
+  appName?: string;
+  /** Origin of the demo client, which is seeded with `dev`. */
+  demoClientUrl?: string;
   /**
    * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package. False
    * leaves the plugin out, so supertokens-node agrees to everything in the user's name.
@@ -93,16 +97,22 @@ export interface ApiOptions {
   warn?: (message: string) => void;
 }
 
-/** What exists after the start, whether created now or found. */
+/** What developers and tests find after the start, with `dev`. */
 export interface Seeded {
   user: { email: string; password: string };
   /** The demo client; none if the core has no OAuth. */
   client?: { clientId: string; clientSecret: string };
 }
 
+/** An API without a server. */
+export interface CreatedApi {
+  handler: RequestListener;
+  seeded?: Seeded;
+}
+
 /** `url` is where it listens, which differs from `apiDomain` behind a proxy. */
 export interface Api {
   url: string;
-  seeded: Seeded;
+  seeded?: Seeded;
   close: () => Promise<void>;
 }

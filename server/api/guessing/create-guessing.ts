@@ -12,7 +12,7 @@ import type { BaseRequest } from './sdk';
 const usualPerNetwork = 300;
 
 /** Assembles the limits that the options ask for. */
-export function createGuessing({ apiDomain, dev, warn, observe, limits = {} }: ApiOptions) {
+export function createGuessing({ apiDomain, dev, warn, observe, limits = {} }: Omit<ApiOptions, 'port'>) {
   const now = coreNow(dev?.clock);
   const kept = limits.store ?? coreStore;
   // The embedded core forgets everything by itself.

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { present } from '../present';
+
+/** How the API reaches the SuperTokens Core. */
+export const coreVariables = {
+  SUPERTOKENS_CONNECTION_URI: v.optional(
+    v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
+  ),
+  SUPERTOKENS_API_KEY: v.optional(v.string()),
+};
+
+type CoreVariables = v.InferOutput<v.ObjectSchema<typeof coreVariables, undefined>>;
+
+/** The settings that are present. */
+export function coreOf(read: CoreVariables) {
+  return present({ connectionUri: read.SUPERTOKENS_CONNECTION_URI, apiKey: read.SUPERTOKENS_API_KEY });
+}
