@@ -72,12 +72,16 @@ function factsOf(config: VestibuleConfig, registry: Registry, loginInfo: unknown
  * in time, the page asks.
  *
  * @param how `timeout` is the longest to wait for the API, in milliseconds; `origin` is where to reach it, if not where
- *   browsers do
+ *   browsers do; `send` asks it
  */
 export async function lookUpLogin(
   settings: unknown,
   url: URL,
-  { timeout, origin }: { timeout: number; origin: string | undefined },
+  {
+    timeout,
+    origin,
+    send = fetch,
+  }: { timeout: number; origin: string | undefined; send: typeof fetch | undefined },
 ): Promise<unknown> {
   const config = checkConfig(settings);
   const challenge = url.searchParams.get(QUERY.loginChallenge);
@@ -86,7 +90,7 @@ export async function lookUpLogin(
   const lookup = new URL(`${apiBasePath}/oauth/login/info`, origin ?? apiDomain);
   lookup.searchParams.set(QUERY.loginChallenge, challenge);
   try {
-    const response = await fetch(lookup, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
+    const response = await send(lookup, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
     return response.ok ? ((await response.json()) as unknown) : undefined;
   } catch {
     return undefined;

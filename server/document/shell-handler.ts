@@ -21,7 +21,9 @@ export interface ShellOptions {
   readonly lookupOrigin?: string;
   /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
   readonly lookupTimeout?: number;
-  /** Called with what made a request fail; defaults to `console.error`. */
+  /** Sends the question to the API, such as with the id of the request that it is for; defaults to `fetch`. */
+  readonly lookupFetch?: typeof globalThis.fetch;
+  /** Called with what made a request fail, while it is answered; defaults to `console.error`. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -39,7 +41,7 @@ const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
  * createServer(createShellHandler({ dist, settings, origins })).listen(3000);
  */
 export function createShellHandler(options: ShellOptions): RequestListener {
-  const { dist, settings, origins, lookupOrigin, lookupTimeout = 250, onError } = options;
+  const { dist, settings, origins, lookupOrigin, lookupTimeout = 250, lookupFetch, onError } = options;
   const headers = Object.entries(shellHeaders(origins));
   const config = JSON.stringify(settings, undefined, 2);
   const checked = checkConfig(settings);
@@ -76,7 +78,11 @@ export function createShellHandler(options: ShellOptions): RequestListener {
 
   async function sendDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origins.shell);
-    const loginInfo = await lookUpLogin(settings, url, { timeout: lookupTimeout, origin: lookupOrigin });
+    const loginInfo = await lookUpLogin(settings, url, {
+      timeout: lookupTimeout,
+      origin: lookupOrigin,
+      send: lookupFetch,
+    });
     const { html, inline } = shellDocument({ dist, settings, url, basePath, loginInfo });
     for (const [name, value] of Object.entries(shellHeaders(origins, inline)))
       response.setHeader(name, value);

@@ -6,6 +6,7 @@ import { originsOf, originVariables } from './groups/origins';
 import { developmentVariables, processesOf, processVariables } from './groups/processes';
 import { sessionOptionsOf, sessionVariables } from './groups/session';
 import { signInOf, signInVariables } from './groups/sign-in';
+import { telemetryOf, telemetryVariables } from './groups/telemetry';
 import { shellTrustOf, shellVariables } from './groups/trust';
 
 /** What the environment sets, once checked. */
@@ -20,6 +21,7 @@ const schema = v.object({
   ...limitVariables,
   ...deliveryEntries,
   ...shellVariables,
+  ...telemetryVariables,
   ...developmentVariables,
 });
 
@@ -47,5 +49,6 @@ export function readSettings(variables: Record<string, string | undefined>) {
     limits: limitOptionsOf(read),
     delivery: deliveryOf(read),
     trust: shellTrustOf(read),
+    telemetry: telemetryOf(read),
   };
 }

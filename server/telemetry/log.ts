@@ -9,6 +9,8 @@ export type LogLevel = (typeof logLevels)[number];
 
 export interface LogOptions {
   readonly level: LogLevel;
+  /** Whether each request has a line, or only the failed ones. */
+  readonly requests: boolean;
   /** Where the lines go; defaults to the standard output. */
   readonly destination?: DestinationStream;
 }
@@ -19,30 +21,32 @@ export interface Log {
   request(entry: AnsweredRequest & { readonly process: string }): void;
   /** A call to the core: the failed ones are warnings. */
   coreCall(call: Extract<Observed, { type: 'core-call' }>): void;
-  warn(message: string): void;
-  info(message: string): void;
-  error(message: string, error?: unknown): void;
+  readonly warn: (message: string) => void;
+  readonly info: (message: string) => void;
+  readonly error: (message: string, error?: unknown) => void;
 }
 
 /**
  * Lines of JSON, by pino.
  *
  * @example
- * const log = createLog({ level: 'warn' });
+ * const log = createLog({ level: 'info', requests: false });
  */
-export function createLog({ level, destination }: LogOptions): Log {
+export function createLog({ level, requests, destination }: LogOptions): Log {
   const lines: Logger = pino(
     {
       level,
       base: null,
+      messageKey: 'message',
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
     },
     destination ?? pino.destination(1),
   );
   return {
-    request: ({ level: severity, isStream: _isStream, path, ...entry }) =>
-      lines[severity]({ ...entry, path: redacted(path) }, 'request'),
+    request: ({ level: severity, isStream: _isStream, path, ...entry }) => {
+      if (requests || severity !== 'info') lines[severity]({ ...entry, path: redacted(path) }, 'request');
+    },
     coreCall: ({ type: _type, ...call }) => {
       const isUsual = call.outcome === 'ok' || call.outcome === 'refused';
       lines[isUsual ? 'debug' : 'warn']({ ...ofRequest(), ...call }, 'core call');

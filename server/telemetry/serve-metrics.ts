@@ -12,6 +12,8 @@ export interface MetricsAddress {
 /**
  * Serves the numbers at `GET /metrics`, on a port of their own: what stands in front of the API and the site never
  * passes them on by mistake.
+ *
+ * @throws an error with one sentence if the port is taken
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -27,7 +29,13 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  await once(server.listen(port, address), 'listening');
+  try {
+    await once(server.listen(port, address), 'listening');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    const where = `${address}, port ${port} (${code})`;
+    throw new Error(`The metrics can't listen on ${where}: see VESTIBULE_METRICS_PORT.`, { cause });
+  }
   const listening = server.address();
   return {
     port: typeof listening === 'object' && listening ? listening.port : port,

@@ -8,7 +8,7 @@ const sdkPackage = '@opentelemetry/sdk-node';
 /** The variables of OpenTelemetry that ask for traces. */
 const asking = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_TRACES_EXPORTER'];
 
-interface TracingOptions {
+export interface TracingOptions {
   /** The process' variables: `OTEL_*` are read by the SDK itself. */
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Where the operator has installed `@opentelemetry/sdk-node`; its `node_modules` is looked for from there up. */

@@ -7,19 +7,26 @@ const lines: string[] = [];
 let telemetry: Telemetry;
 let server: Server;
 let port: number;
+/** The API that is asked for clients: it says which headers it got. */
+const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+let asked: string;
 
 beforeAll(async () => {
   telemetry = await startTelemetry({
     level: 'info',
+    requests: true,
     destination: { write: (line) => void lines.push(line) },
     metrics: { port: 0 },
   });
   const { hooks, watched } = telemetry.site;
+  await once(api.listen(0, '127.0.0.1'), 'listening');
+  asked = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   server = createServer(
-    watched((request, response) => {
-      hooks.onRequest(request, request.url === '/style.css' ? 'file' : 'document');
-      if (request.url === '/broken') hooks.onError(new Error('no file of ada@private.test'), request);
-      response.end(JSON.stringify(hooks.lookUpHeaders()));
+    watched(async (request, response) => {
+      if (request.url === '/broken') hooks.onError(new Error('no file of ada@private.test'));
+      if (request.url === '/missing.js') response.statusCode = 404;
+      const answer = request.url?.startsWith('/auth') ? await hooks.lookupFetch(`${asked}/info`) : undefined;
+      response.end(answer ? await answer.text() : '{}');
     }),
   );
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -31,6 +38,7 @@ beforeEach(() => void (lines.length = 0));
 afterAll(async () => {
   await telemetry.close();
   server.close();
+  api.close();
 });
 
 interface Visit {
@@ -61,7 +69,7 @@ test('a request has a line, and nothing of its query is in it', async () => {
     route: 'document',
     status: 200,
     durationMs: expect.any(Number),
-    msg: 'request',
+    message: 'request',
   });
   expect(lines).toHaveLength(1);
 });
@@ -73,9 +81,9 @@ test('an unexpected error is in the line of its request, without people', async 
 });
 
 test('the id and the trace of a trusted sender are taken over and passed on', async () => {
-  const both = await visit('/', { 'x-request-id': 'proxy_1.a-b', traceparent });
+  const both = await visit('/auth', { 'x-request-id': 'proxy_1.a-b', traceparent });
   expect(both.id).toBe('proxy_1.a-b');
-  expect(both.passedOn).toEqual({ 'x-request-id': 'proxy_1.a-b', traceparent });
+  expect(both.passedOn).toMatchObject({ 'x-request-id': 'proxy_1.a-b', traceparent });
   expect(both.line).toMatchObject({
     requestId: 'proxy_1.a-b',
     traceId: '0af7651916cd43dd8448eb211c80319c',
@@ -98,7 +106,7 @@ test.each([
 });
 
 test('a path is one line, whatever is in it', async () => {
-  await visit('/%0A%22level%22/ada@private.test');
+  await visit('/%0A%22level%22/ada@private.test/');
   expect(lines).toHaveLength(1);
   expect(lines[0]).not.toContain('ada@private');
 });
@@ -106,6 +114,7 @@ test('a path is one line, whatever is in it', async () => {
 test('an id is taken over from the networks that are named, and nobody else', async () => {
   const strict = await startTelemetry({
     level: 'info',
+    requests: true,
     destination: { write: (line) => void lines.push(line) },
     trustedProxies: ['10.0.0.0/8'],
   });
@@ -120,13 +129,20 @@ test('an id is taken over from the networks that are named, and nobody else', as
 
 test('the numbers are at a port of their own', async () => {
   await visit('/style.css');
+  await visit('/remotes/sign-in/entry.js');
+  await visit('/vestibule.config.json');
+  await visit('/missing.js');
+  await visit('/auth');
   const url = `http://127.0.0.1:${telemetry.metricsPort}`;
   const response = await fetch(`${url}/metrics`);
   const text = await response.text();
   expect(response.headers.get('content-type')).toContain('version=0.0.4');
-  expect(text).toContain(
-    'vestibule_http_requests_total{process="site",route="file",method="GET",status="200"} 1',
-  );
+  const requests = (route: string, status: number) =>
+    `vestibule_http_requests_total{process="site",route="${route}",method="GET",status="${status}"}`;
+  expect(text).toContain(`${requests('file', 200)} 2`);
+  expect(text).toContain(`${requests('config', 200)} 1`);
+  expect(text).toContain(`${requests('other', 404)} 1`);
+  expect(text).toMatch(/vestibule_look_ups_total\{outcome="found"\} \d/);
   expect(text).toMatch(
     /vestibule_http_request_duration_seconds_bucket\{le="0.005",process="site",route="file"/,
   );
@@ -136,6 +152,10 @@ test('the numbers are at a port of their own', async () => {
 });
 
 test('a taken port stops the start', async () => {
-  const again = startTelemetry({ level: 'info', metrics: { port: telemetry.metricsPort ?? 0 } });
+  const again = startTelemetry({
+    level: 'info',
+    requests: true,
+    metrics: { port: telemetry.metricsPort ?? 0 },
+  });
   await expect(again).rejects.toThrow('EADDRINUSE');
 });

@@ -1,19 +1,18 @@
-import type { DestinationStream } from 'pino';
-import { createLog, type Log, type LogLevel } from './log';
+import { createLog, type Log, type LogOptions } from './log';
 import { createMetrics } from './metrics';
 import type { AnsweredRequest, Observed } from './observed';
 import { trustedSenders } from './request-id';
 import { serveMetrics, type MetricsAddress } from './serve-metrics';
+import { startTracing, type TracingOptions } from './start-tracing';
 import { watchSite, type Site } from './watch-site';
 
-export interface TelemetryOptions {
-  readonly level: LogLevel;
-  /** Where the lines go; defaults to the standard output. */
-  readonly destination?: DestinationStream;
+export interface TelemetryOptions extends LogOptions {
   /** Where the numbers are served; without it nothing is counted. */
   readonly metrics?: MetricsAddress;
   /** Whose request ids are taken over; defaults to this machine's. See `trustedSenders`. */
   readonly trustedProxies?: readonly string[];
+  /** What may ask for traces; without it only an SDK that is there already gets them. */
+  readonly tracing?: Pick<TracingOptions, 'env' | 'folder'>;
 }
 
 /** The log, the metrics and the request ids of one process. */
@@ -28,6 +27,7 @@ export interface Telemetry {
   readonly site: Site;
   /** The port of the metrics. */
   readonly metricsPort?: number;
+  /** Sends what is left, and frees the port. */
   close(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export interface Telemetry {
  * Starts the telemetry of a process. Throws if the metrics' port is taken.
  *
  * @example
- * const telemetry = await startTelemetry({ level: 'warn', metrics: { port: 9464 } });
+ * const telemetry = await startTelemetry({ level: 'info', requests: true, metrics: { port: 9464 } });
  * await startApi({ ...options, ...telemetry.api });
  * createServer(telemetry.site.watched(createShellHandler({ ...shell, ...telemetry.site.hooks })));
  */
@@ -52,12 +52,15 @@ export async function startTelemetry(options: TelemetryOptions): Promise<Telemet
     log.request(ofProcess);
     metrics?.request(ofProcess);
   };
+  const stopTracing = options.tracing && (await startTracing({ ...options.tracing, warn: log.warn }));
   const trusts = trustedSenders(options.trustedProxies);
   return {
     log,
-    api: { log: requestsOf('api'), warn: (message) => log.warn(message), observe },
-    site: watchSite({ trusts, log: requestsOf('site'), observe }),
+    api: { log: requestsOf('api'), warn: log.warn, observe },
+    site: watchSite({ trusts, log: requestsOf('site'), observe, error: log.error }),
     ...(served && { metricsPort: served.port }),
-    close: async () => served?.close(),
+    close: async () => {
+      await Promise.all([served?.close(), stopTracing?.()]);
+    },
   };
 }

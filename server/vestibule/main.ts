@@ -1,5 +1,5 @@
 import { deployed, readSettings, type Deployed } from '@vestibule/settings';
-import { log } from './log';
+import { startTelemetry, type Telemetry } from '@vestibule/telemetry';
 import { serve, type Served } from './serve';
 
 /** Where the files that come with the program are. */
@@ -35,7 +35,7 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
   if (rest.includes('--check')) return;
   if (command === 'seed') {
     const { runSeed } = await import('./api-process');
-    await runSeed(settings, beside.consent);
+    await runSeed(settings, await telemetryOf(settings), beside.consent);
     // The SDK has timers.
     process.exit(0);
   }
@@ -44,36 +44,47 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
 
 async function run(command: string, settings: Deployed, beside: Beside): Promise<void> {
   const { bind: host, ports, shutdownSeconds } = settings;
+  const telemetry = await telemetryOf(settings);
   const parts: Served[] = [];
-  stopOnSignal(parts, shutdownSeconds * 1000);
+  stopOnSignal(parts, telemetry, shutdownSeconds * 1000);
   const open = async (part: string, port: number, variable: string) => {
     const served = await serve({ part, host, port, variable });
     parts.push(served);
-    log({ message: `The ${part} listens at ${served.url}` });
+    telemetry.log.info(`The ${part} listens at ${served.url}`);
     return served;
   };
   const site = command === 'api' ? undefined : await open('site', ports.shell, 'VESTIBULE_SHELL_PORT');
   const api = command === 'site' ? undefined : await open('API', ports.api, 'VESTIBULE_API_PORT');
   if (site) {
     const { runSite } = await import('./site-process');
-    runSite(settings, beside.shell, site);
+    runSite(settings, telemetry, beside.shell, site);
   }
   if (api) {
     const { runApi } = await import('./api-process');
-    await runApi(settings, beside.consent, api);
+    await runApi(settings, telemetry, beside.consent, api);
   }
-  log({ message: 'Ready' });
+  telemetry.log.info('Ready');
 }
 
-function stopOnSignal(parts: readonly Served[], withinMs: number): void {
+async function telemetryOf({ bind: address, telemetry }: Deployed): Promise<Telemetry> {
+  const { log, metricsPort: port } = telemetry;
+  return startTelemetry({
+    ...log,
+    ...(port !== undefined && { metrics: { port, address } }),
+    tracing: { env: process.env, folder: process.cwd() },
+  });
+}
+
+function stopOnSignal(parts: readonly Served[], telemetry: Telemetry, withinMs: number): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    log({ message: 'Stopping: finishing what is in flight' });
+    telemetry.log.info('Stopping: finishing what is in flight');
     const cutOff = await Promise.all(parts.map((part) => part.stop(withinMs)));
     const total = cutOff.reduce((sum, each) => sum + each, 0);
-    if (total > 0) log({ warning: `${total} requests were cut off` });
+    if (total > 0) telemetry.log.warn(`${total} requests were cut off`);
+    await telemetry.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createShellHandler } from '@vestibule/document';
 import { shellConfigOf, type Deployed } from '@vestibule/settings';
-import { log } from './log';
+import type { Telemetry } from '@vestibule/telemetry';
 import type { Served } from './serve';
 
 /**
@@ -11,19 +11,17 @@ import type { Served } from './serve';
  * @param usualDist the built shell that is used unless another is set
  * @throws an error with one sentence if it isn't there
  */
-export function runSite(settings: Deployed, usualDist: string, served: Served): void {
+export function runSite(settings: Deployed, { site }: Telemetry, usualDist: string, served: Served): void {
   const { shellDist: dist = usualDist, websiteUrl, apiUrl, apiInternalUrl = apiUrl, trust } = settings;
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built shell in ${dist}: set VESTIBULE_SHELL_DIST to its folder.`);
   }
-  served.answerWith(
-    createShellHandler({
-      dist,
-      settings: shellConfigOf(settings),
-      origins: { shell: websiteUrl, api: apiUrl, remotes: trust.remoteOrigins ?? [] },
-      lookupOrigin: apiInternalUrl,
-      onError: (error) =>
-        log({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
-    }),
-  );
+  const handler = createShellHandler({
+    dist,
+    settings: shellConfigOf(settings),
+    origins: { shell: websiteUrl, api: apiUrl, remotes: trust.remoteOrigins ?? [] },
+    lookupOrigin: apiInternalUrl,
+    ...site.hooks,
+  });
+  served.answerWith(site.watched(handler));
 }

@@ -35,6 +35,7 @@ const between = createServer((asked, answered) => {
 beforeAll(async () => {
   telemetry = await startTelemetry({
     level: 'trace',
+    requests: true,
     destination: { write: (line) => void lines.push(line) },
     metrics: { port: 0 },
   });
@@ -160,8 +161,8 @@ test('each line is one object, and has no key that isn’t listed', async () => 
     'durationMs',
     'error',
     'level',
+    'message',
     'method',
-    'msg',
     'outcome',
     'path',
     'process',
