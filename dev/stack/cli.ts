@@ -29,7 +29,7 @@ function sentenceOf(error: unknown): string {
 }
 
 async function main(settings: Settings): Promise<void> {
-  const { ports, trust, connectionUri, apiKey, development, shellUrl, providersFile } = settings;
+  const { ports, paths, trust, connectionUri, apiKey, development, shellUrl, providersFile } = settings;
   const { log, metricsPort } = settings.telemetry;
   const telemetry = await startTelemetry({
     ...log,
@@ -40,6 +40,7 @@ async function main(settings: Settings): Promise<void> {
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   stack = await startStack({
     ports,
+    paths,
     ...trust,
     ...present({ connectionUri, apiKey, shellUrl }),
     development,

@@ -14,7 +14,7 @@ import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler } from './errors';
 import { tooManyRequests } from './guessing/too-many-requests';
-import { apiBasePath } from './init-sdk';
+import { apiBasePathOf } from './init-sdk';
 import { meRoute } from './account/me';
 import { routeFinder } from './observed/route-of';
 import type { ApiOptions } from './options';
@@ -27,13 +27,14 @@ import { trpcRoutes } from './trpc/trpc-routes';
 export function createApp(options: Omit<ApiOptions, 'port'>, inbox: Inbox, core: CoreAbilities): Express {
   const app = express();
   const secure = options.apiDomain.startsWith('https:');
+  const apiBasePath = apiBasePathOf(options);
 
   app.disable('x-powered-by');
   app.disable('etag');
   app.use(
     requestLog({
       log: options.log ?? (() => undefined),
-      trusts: trustedSenders(options.trustedProxies),
+      trusts: trustedSenders(options.limits?.trustedProxies),
       routeOf: routeFinder(apiBasePath),
     }),
   );
@@ -79,7 +80,7 @@ export function createApp(options: Omit<ApiOptions, 'port'>, inbox: Inbox, core:
   app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, options.apiDomain] }));
 
   app.use(healthRoutes(options, core));
-  app.use(discoveryRoutes({ asksForConsent: options.consent !== false }));
+  app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute());
   app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock), core));

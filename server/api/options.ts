@@ -40,6 +40,8 @@ export interface SessionOptions {
 export interface LimitOptions {
   /** How to find the caller's address behind a proxy; defaults to the socket's address. */
   addressHeader?: AddressHeader;
+  /** Whose `x-forwarded-for`, or `addressHeader`, counts: addresses, networks and `loopback`; defaults to anyone's. */
+  trustedProxies?: readonly string[];
   /** Attempts of a network address within 15 minutes; defaults to 300, and to no limit with `dev`. */
   perNetwork?: number;
   /** Where the counts of all processes are kept; defaults to SuperTokens' user metadata. */
@@ -55,8 +57,12 @@ export interface ApiOptions {
   apiDomain: string;
   /** Origin of the shell: the only one that CORS allows. */
   websiteDomain: string;
-  /** Defaults to `/auth`. */
+  /** Where the login is on the website; defaults to `/auth`. */
   websiteBasePath?: string;
+  /** Where the SDK's calls are on this API; defaults to `/auth`. */
+  apiBasePath?: string;
+  /** The host that passkeys belong to; defaults to the website's. */
+  relyingPartyId?: string;
   /** Address of the SuperTokens Core. */
   connectionUri: string;
   apiKey?: string;
@@ -88,11 +94,6 @@ export interface ApiOptions {
   log?: (entry: LogEntry) => void;
   /** Told what is worth counting; `startTelemetry` counts it. */
   observe?: (observed: Observed) => void;
-  /**
-   * Addresses and networks of the operator's own servers, such as `10.0.0.0/8` or `loopback`: the request ids that they
-   * send are taken over. Defaults to `loopback`.
-   */
-  trustedProxies?: readonly string[];
   /** Receives warnings for an operator, free of secrets and personal data. Silent by default. */
   warn?: (message: string) => void;
 }

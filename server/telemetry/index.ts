@@ -6,3 +6,4 @@ export { otherRoute, watchRequest, type RequestNotes } from './watch-request';
 export { watchCoreCalls } from './watch-core-calls';
 export { inSpan } from './spans';
 export { outgoingHeaders } from './request-scope';
+export type { Site } from './watch-site';

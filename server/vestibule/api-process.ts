@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CoreSilentError, createApi, readProviders, seedCore, type ApiOptions } from '@vestibule/api';
+import {
+  assertConsent,
+  CoreSilentError,
+  createApi,
+  readProviders,
+  seedCore,
+  type ApiOptions,
+} from '@vestibule/api';
 import { apiOptionsOf, present, type Deployed } from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
 import type { Served } from './serve';
@@ -19,30 +26,31 @@ export async function runApi(
   usualConsent: string,
   served: Served,
 ): Promise<void> {
-  const options = await optionsOf(settings, telemetry, usualConsent);
+  const options = { ...(await optionsOf(settings, usualConsent)), ...telemetry.api };
   const { handler } = await onceCoreAnswers(() => createApi(options), telemetry, served.notReady);
   served.answerWith(handler, true);
 }
 
 /** Makes in the core what the product needs: its roles. */
 export async function runSeed(settings: Deployed, telemetry: Telemetry, usualConsent: string): Promise<void> {
-  const options = await optionsOf(settings, telemetry, usualConsent);
+  const options = { ...(await optionsOf(settings, usualConsent)), ...telemetry.api };
   await onceCoreAnswers(() => seedCore(options), telemetry);
 }
 
-async function optionsOf(
-  settings: Deployed,
-  telemetry: Telemetry,
-  usualConsent: string,
-): Promise<Omit<ApiOptions, 'port'>> {
+/**
+ * The API's options, with what the files that settings name hold.
+ *
+ * @throws an error with one sentence if something is missing or wrong
+ */
+export async function optionsOf(settings: Deployed, usualConsent: string): Promise<Omit<ApiOptions, 'port'>> {
   const { providersFile } = settings;
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
+  const options = { consent: usualConsent, ...apiOptionsOf(settings) };
+  assertConsent(options.consent);
   return {
-    consent: usualConsent,
-    ...apiOptionsOf(settings),
+    ...options,
     ...present({ providers }),
     corePatienceMs: 0,
-    ...telemetry.api,
   };
 }
 

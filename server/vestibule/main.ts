@@ -1,4 +1,11 @@
-import { deployed, readSettings, type Deployed } from '@vestibule/settings';
+import {
+  deployed,
+  effective,
+  readSettings,
+  shellConfigOf,
+  warningsOf,
+  type Deployed,
+} from '@vestibule/settings';
 import { startTelemetry, type Telemetry } from '@vestibule/telemetry';
 import { serve, type Served } from './serve';
 
@@ -32,19 +39,36 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
     throw new Error(usage);
   }
   const settings = deployed(readSettings(process.env));
-  if (rest.includes('--check')) return;
+  if (rest.includes('--check')) return check(command, settings, beside);
+  const telemetry = await telemetryOf(settings, command !== 'seed');
+  for (const warning of warningsOf(settings)) telemetry.log.warn(warning);
   if (command === 'seed') {
     const { runSeed } = await import('./api-process');
-    await runSeed(settings, await telemetryOf(settings), beside.consent);
+    await runSeed(settings, telemetry, beside.consent);
     // The SDK has timers.
     process.exit(0);
   }
-  await run(command, settings, beside);
+  await run(command, settings, telemetry, beside);
 }
 
-async function run(command: string, settings: Deployed, beside: Beside): Promise<void> {
+/** Says what would be used, and finds what would stop the command, without listening or asking the core. */
+async function check(command: string, settings: Deployed, beside: Beside): Promise<void> {
+  if (command === 'site' || command === 'all') {
+    const { siteOf } = await import('./site-process');
+    siteOf(settings, beside.shell);
+  }
+  if (command !== 'site') {
+    const { optionsOf } = await import('./api-process');
+    await optionsOf(settings, beside.consent);
+  }
+  const usual = { VESTIBULE_SHELL_DIST: beside.shell, VESTIBULE_CONSENT: beside.consent };
+  console.log(effective(process.env, settings, usual));
+  console.log(`\nvestibule.config.json  ${JSON.stringify(shellConfigOf(settings), undefined, 2)}`);
+  for (const warning of warningsOf(settings)) console.log(`\nWarning: ${warning}`);
+}
+
+async function run(command: string, settings: Deployed, telemetry: Telemetry, beside: Beside): Promise<void> {
   const { bind: host, ports, shutdownSeconds } = settings;
-  const telemetry = await telemetryOf(settings);
   const parts: Served[] = [];
   stopOnSignal(parts, telemetry, shutdownSeconds * 1000);
   const open = async (part: string, port: number, variable: string) => {
@@ -56,8 +80,10 @@ async function run(command: string, settings: Deployed, beside: Beside): Promise
   const site = command === 'api' ? undefined : await open('site', ports.shell, 'VESTIBULE_SHELL_PORT');
   const api = command === 'site' ? undefined : await open('API', ports.api, 'VESTIBULE_API_PORT');
   if (site) {
-    const { runSite } = await import('./site-process');
-    runSite(settings, telemetry, beside.shell, site);
+    const { siteOf } = await import('./site-process');
+    const internal = api && settings.apiInternalUrl === undefined ? { apiInternalUrl: api.url } : {};
+    const handler = siteOf({ ...settings, ...internal }, beside.shell, telemetry.site.hooks);
+    site.answerWith(telemetry.site.watched(handler));
   }
   if (api) {
     const { runApi } = await import('./api-process');
@@ -66,11 +92,14 @@ async function run(command: string, settings: Deployed, beside: Beside): Promise
   telemetry.log.info('Ready');
 }
 
-async function telemetryOf({ bind: address, telemetry }: Deployed): Promise<Telemetry> {
-  const { log, metricsPort: port } = telemetry;
+async function telemetryOf(
+  { bind: address, limits, telemetry: { log, metricsPort: port } }: Deployed,
+  isServing: boolean,
+): Promise<Telemetry> {
   return startTelemetry({
     ...log,
-    ...(port !== undefined && { metrics: { port, address } }),
+    ...(isServing && port !== undefined && { metrics: { port, address } }),
+    ...(limits.trustedProxies && { trustedProxies: limits.trustedProxies }),
     tracing: { env: process.env, folder: process.cwd() },
   });
 }

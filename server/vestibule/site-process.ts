@@ -1,27 +1,35 @@
 import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createShellHandler } from '@vestibule/document';
 import { shellConfigOf, type Deployed } from '@vestibule/settings';
-import type { Telemetry } from '@vestibule/telemetry';
-import type { Served } from './serve';
+import type { Site } from '@vestibule/telemetry';
+import { withRelatedOrigins } from './related-origins';
 
 /**
- * Answers with the documents and files of the built shell.
+ * What answers with the documents and files of the built shell.
  *
  * @param usualDist the built shell that is used unless another is set
  * @throws an error with one sentence if it isn't there
  */
-export function runSite(settings: Deployed, { site }: Telemetry, usualDist: string, served: Served): void {
-  const { shellDist: dist = usualDist, websiteUrl, apiUrl, apiInternalUrl = apiUrl, trust } = settings;
+export function siteOf(settings: Deployed, usualDist: string, hooks?: Site['hooks']): RequestListener {
+  const {
+    shellDist: dist = usualDist,
+    websiteUrl,
+    apiUrl,
+    apiInternalUrl = apiUrl,
+    passkeys,
+    trust,
+  } = settings;
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built shell in ${dist}: set VESTIBULE_SHELL_DIST to its folder.`);
   }
-  const handler = createShellHandler({
+  const site = createShellHandler({
     dist,
     settings: shellConfigOf(settings),
     origins: { shell: websiteUrl, api: apiUrl, remotes: trust.remoteOrigins ?? [] },
     lookupOrigin: apiInternalUrl,
-    ...site.hooks,
+    ...hooks,
   });
-  served.answerWith(site.watched(handler));
+  return withRelatedOrigins(site, websiteUrl, passkeys.origins);
 }
