@@ -33,7 +33,8 @@ export function createMetrics(): Metrics {
 
 type Definitions = ReturnType<typeof definitions>;
 
-function definitions(registry: Registry) {
+/** Every metric besides those of Node. */
+export function definitions(registry: Registry) {
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name: `vestibule_${name}_total`, help, labelNames, registers });

@@ -155,6 +155,25 @@ test('no line and no number tells who someone is, or how to get in', async () =>
   expect(written).not.toMatch(/\?(?!…)/);
 });
 
+test('one search for the reference of a failure finds its request and the core’s failure, and nothing else', async () => {
+  complaint = () => 'the database is on fire';
+  const failed = await person().signIn(email, password);
+  await person().call('GET', '/auth/loginmethods');
+  complaint = undefined;
+  const reference = failed.headers.get('x-request-id') ?? 'none';
+  const found = lines.filter((line) => line.includes(reference)).map((line) => JSON.parse(line) as object);
+  expect(found).toEqual([
+    expect.objectContaining({ level: 'warn', message: 'core call', outcome: 'failed', status: 500 }),
+    expect.objectContaining({
+      level: 'error',
+      message: 'request',
+      path: '/auth/signin',
+      status: failed.status,
+      error: expect.stringContaining('on fire'),
+    }),
+  ]);
+});
+
 test('each line is one object, and has no key that isn’t listed', async () => {
   const keys = new Set(lines.flatMap((line) => Object.keys(JSON.parse(line) as object)));
   expect([...keys].toSorted()).toEqual([

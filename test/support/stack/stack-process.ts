@@ -1,5 +1,7 @@
+import { appendFileSync } from 'node:fs';
 import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
+import { startTelemetry } from '@vestibule/telemetry';
 
 // One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
 // its stdin is open, so it ends with the worker, however that ends.
@@ -11,6 +13,15 @@ const consent = {
   },
   stock: false as const,
 }[process.env['TEST_CONSENT'] ?? 'asked'];
+
+// The whole log of a journey that reads it; otherwise only what nobody expects.
+const logFile = process.env['TEST_LOG'];
+const telemetry = await startTelemetry({
+  ...(logFile === undefined ? { level: 'error', requests: false } : { level: 'debug', requests: true }),
+  destination: {
+    write: (line) => (logFile === undefined ? console.error(line.trim()) : appendFileSync(logFile, line)),
+  },
+});
 
 const { session, trust, connectionUri, apiKey, development } = readSettings(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
@@ -29,10 +40,9 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   api: {
     ...(consent !== undefined && { consent }),
     session,
-    log: (entry) => {
-      if (entry.error !== undefined) console.error(JSON.stringify(entry));
-    },
+    ...telemetry.api,
   },
+  site: telemetry.site,
 });
 
 process.stdin.resume().once('close', () => {
