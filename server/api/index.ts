@@ -1,5 +1,5 @@
 export { OwnApp } from './dev/own-app';
-export { startApi } from './start-api';
+export { maxHeaderSize, startApi } from './start-api';
 export type { Api, ApiOptions, DevControls, LimitOptions, LogEntry, Seeded, SessionOptions } from './options';
 export { readProviders } from './third-party/read-providers';
 export type { ProviderSettings } from './third-party/provider-settings';

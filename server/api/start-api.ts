@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
+import { guardCore } from './core/guard-core';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { DeliveryError } from './delivery/message';
 import { createInbox } from './dev/inbox';
 import { OwnApp } from './dev/own-app';
 import { createGuessing } from './guessing/create-guessing';
-import { initSdk } from './init-sdk';
+import { assertFirst, initSdk } from './init-sdk';
 import type { Api, ApiOptions, Seeded } from './options';
 import { demoClientId, seedClient } from './seed/seed-client';
 import { seedRoles } from './seed/seed-roles';
@@ -17,6 +18,8 @@ import { seedUser } from './seed/seed-user';
 const corePatienceMs = 10_000;
 /** A request that hasn't arrived in full by then gets 408, so nobody can hold a connection by dripping a body. */
 const requestTimeoutMs = 20_000;
+/** In bytes. Cookies of the whole domain come along: Node's 16 kB are too few beside ours, which can be 10 kB. */
+export const maxHeaderSize = 32 * 1024;
 
 /**
  * Starts the API: waits for the core, seeds the demo client and a user, and serves. Throws if the core stays silent or
@@ -31,11 +34,13 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     demoClientUrl: new URL(given.demoClientUrl).origin,
   };
   assertSafe(options);
-  const clock = options.dev?.clock;
-  const guessing = createGuessing(options);
-  const inbox = createInbox(() => clock?.now() ?? Date.now());
   const warn = options.warn ?? (() => undefined);
   const core = await abilitiesOf(options, corePatienceMs, warn);
+  assertFirst();
+  const guarded = guardCore(options);
+  const { clock, checking } = guarded;
+  const guessing = createGuessing(options, () => clock.now());
+  const inbox = createInbox(() => clock.now());
   const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
   const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
   if (lack !== undefined) warn(lack);
@@ -43,6 +48,8 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     deliver,
     deliverUnnoticed: (message) => void deliver(message).catch((error: unknown) => warn(sentenceOf(error))),
     clock,
+    checking,
+    isInMemory: options.dev?.clock !== undefined,
     core,
     warn,
     providers: options.providers ?? [],
@@ -58,14 +65,22 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const seeded = await seed();
   await options.dev?.checkpoint();
 
-  const server = options.server ?? createServer();
+  const server = options.server ?? createServer({ maxHeaderSize });
   server.requestTimeout = requestTimeoutMs;
   server.headersTimeout = requestTimeoutMs;
-  const app = createApp({ ...options, ...devReset(options, guessing.forget, seed) }, inbox, core);
+  const forget = () => {
+    guarded.forget();
+    return guessing.forget();
+  };
+  const app = createApp({ ...options, ...devReset(options, forget, seed) }, inbox, core, guarded);
   server.removeAllListeners('request');
   server.on('request', app);
   if (!server.listening) await once(server.listen(options.port, '127.0.0.1'), 'listening');
-  return { url: `http://localhost:${portOf(server)}`, seeded, close: () => close(server) };
+  return {
+    url: `http://localhost:${portOf(server)}`,
+    seeded,
+    close: () => close(server).finally(guarded.release),
+  };
 }
 
 async function seedCore({ dev, demoClientUrl }: ApiOptions, core: CoreAbilities): Promise<Seeded> {
@@ -86,6 +101,7 @@ function devReset({ dev }: ApiOptions, forget: () => Promise<void>, seed: () => 
     dev && {
       dev: {
         clock: dev.clock,
+        setFault: dev.setFault,
         checkpoint: () => dev.checkpoint(),
         reset: async () => {
           await forget();

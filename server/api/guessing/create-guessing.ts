@@ -2,7 +2,6 @@ import { coreStore } from '@vestibule/attempt-limit';
 import { notedStore } from '../dev/noted-store';
 import { apiBasePath } from '../init-sdk';
 import type { ApiOptions, LimitOptions } from '../options';
-import { coreNow } from '../recipes/core-time';
 import { GuessLimits } from './guess-limits';
 import { KnownDevices } from './known-devices';
 import { networkOf } from './network-address';
@@ -11,9 +10,12 @@ import type { BaseRequest } from './sdk';
 
 const usualPerNetwork = 300;
 
-/** Assembles the limits that the options ask for. */
-export function createGuessing({ apiDomain, dev, warn, limits = {} }: ApiOptions) {
-  const now = coreNow(dev?.clock);
+/**
+ * Assembles the limits that the options ask for.
+ *
+ * @param now in milliseconds since the epoch, by a clock that all processes share
+ */
+export function createGuessing({ apiDomain, dev, warn, limits = {} }: ApiOptions, now: () => number) {
   const kept = limits.store ?? coreStore;
   // The embedded core forgets everything by itself.
   const noted = dev && !dev.clock ? notedStore(kept) : undefined;
