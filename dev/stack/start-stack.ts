@@ -31,6 +31,7 @@ export type StackOptions = ShellTrust & {
   api?: Pick<
     ApiOptions,
     | 'consent'
+    | 'coreTimeoutMs'
     | 'delivery'
     | 'emailVerification'
     | 'limits'

@@ -36,6 +36,14 @@ const schema = v.object({
     v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
   ),
   SUPERTOKENS_API_KEY: v.optional(v.string()),
+  VESTIBULE_CORE_TIMEOUT_MS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{3,5}$/, 'must be from 100 to 60000'),
+      v.transform(Number),
+      v.maxValue(60_000, 'must be from 100 to 60000'),
+    ),
+  ),
   ...sessionVariables,
   ...limitVariables,
   ...shellVariables,
@@ -61,6 +69,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     ...present({
       connectionUri: read.SUPERTOKENS_CONNECTION_URI,
       apiKey: read.SUPERTOKENS_API_KEY,
+      coreTimeoutMs: read.VESTIBULE_CORE_TIMEOUT_MS,
       // Set when something else, like webpack-dev-server, serves the shell there.
       shellUrl: read.VESTIBULE_NO_SHELL === '1' ? `http://localhost:${read.VESTIBULE_SHELL_PORT}` : undefined,
       // A JSON file that lists the providers to sign in with.
