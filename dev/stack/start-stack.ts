@@ -33,6 +33,7 @@ export type StackOptions = ShellTrust & {
     ApiOptions,
     | 'appName'
     | 'consent'
+    | 'coreTimeoutMs'
     | 'delivery'
     | 'emailVerification'
     | 'limits'

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { consentPlugin, strictOAuthPlugin } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { noteError, requestIdOf } from '../../request-log';
+import { skewOf } from '../core-time';
 import type { RecipeContext } from '../recipe-context';
 
 /** The path of the configuration that is used unless another is given. */
@@ -20,7 +21,8 @@ export function consent({ consent: config = usualConsent, clock }: RecipeContext
       config,
       requestId: (response) => requestIdOf(response.original),
       onError: (error, response) => noteError(response.original, error),
-      ...(clock && { coreNow: () => clock.now() }),
+      coreNow: () => clock.now(),
+      sessionSkewMs: () => skewOf(clock),
     }),
   ];
 }
