@@ -34,6 +34,7 @@ export type StackOptions = ShellTrust & {
     ApiOptions,
     | 'appName'
     | 'consent'
+    | 'coreTimeoutMs'
     | 'delivery'
     | 'emailVerification'
     | 'limits'

@@ -25,6 +25,8 @@ export interface ConsentPluginOptions {
   onConsent?: (outcome: ConsentOutcome) => void;
   /** The core's time in milliseconds since the epoch; defaults to `Date.now`. For tests that move a core's clock. */
   coreNow?: () => number;
+  /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */
+  sessionSkewMs?: () => number;
 }
 
 /** Passes an unexpected error to the application's log. */

@@ -12,10 +12,19 @@ export interface Clock {
   advance(ms: number): void;
 }
 
+/** A failure of the core's next `times` answers at paths that begin with `path`. */
+export interface CoreFault {
+  path: string;
+  times: number;
+  kind: { status: number; retryAfter?: number } | { delayMs: number } | { hang: 'answer' } | { drop: true };
+}
+
 /** What stands behind the `/dev` control routes: the embedded core, or an app of its own in another (`OwnApp`). */
 export interface DevControls {
   /** No other core's time can be moved. */
   clock?: Clock | undefined;
+  /** Makes the core's next answers fail; undefined lifts it. Only the embedded core can be made to. */
+  setFault?: ((fault: CoreFault | undefined) => void) | undefined;
   /** Saves the present state; `reset` restores it. */
   checkpoint(): void | Promise<void>;
   /** `seedAgain` makes what the API made at its start, where that is deleted too. */
@@ -68,6 +77,8 @@ export interface ApiOptions {
   apiKey?: string;
   /** How long to wait for a core that doesn't answer, in milliseconds; defaults to ten seconds. */
   corePatienceMs?: number;
+  /** How long a call of the core may take, in milliseconds; defaults to 8 seconds. */
+  coreTimeoutMs?: number;
   /** The product's name, in the SDK's own messages; defaults to Vestibule. */
   appName?: string;
   /** Origin of the demo client, which is seeded with `dev`. */
@@ -108,6 +119,8 @@ export interface Seeded {
 /** An API without a server. */
 export interface CreatedApi {
   handler: RequestListener;
+  /** Leaves later calls of the process to the core as they are. */
+  release: () => void;
   seeded?: Seeded;
 }
 

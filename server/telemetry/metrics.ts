@@ -19,6 +19,7 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const of = definitions(registry);
+  showBreaker(of, 'closed');
   return {
     request: ({ process, route, method, status, durationMs, isStream }) => {
       const labels = { process, route, method: methodOf(method) };
@@ -71,7 +72,7 @@ function count(of: Definitions, observed: Observed): void {
       return;
     }
     case 'breaker':
-      for (const state of breakerStates) of.breaker.set({ state }, state === observed.state ? 1 : 0);
+      showBreaker(of, observed.state);
       of.breakerChanges.inc({ to: observed.state });
       return;
     case 'sign-in':
@@ -93,6 +94,10 @@ function count(of: Definitions, observed: Observed): void {
       of.lookUps.inc({ outcome: observed.outcome });
       of.lookUpSeconds.observe({ outcome: observed.outcome }, observed.durationMs / 1000);
   }
+}
+
+function showBreaker(of: Definitions, state: (typeof breakerStates)[number]): void {
+  for (const each of breakerStates) of.breaker.set({ state: each }, each === state ? 1 : 0);
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

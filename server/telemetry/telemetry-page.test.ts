@@ -8,10 +8,12 @@ test('docs/operate/telemetry.md lists every metric with its labels, and no other
   const registry = new Registry();
   definitions(registry);
   const metrics = registry.getMetricsAsArray() as unknown as { name: string; labelNames: string[] }[];
-  const listed = [...page.matchAll(/^\| `(vestibule_\w+)` +\| ([^|]+) \|/gm)].map(([, name, labels = '']) => ({
-    name,
-    labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label]) => label),
-  }));
+  const listed = [...page.matchAll(/^\| `(vestibule_\w+)` +\| ([^|]+) \|/gm)].map(
+    ([, name, labels = '']) => ({
+      name,
+      labels: [...labels.matchAll(/`(\w+)`/g)].map(([, label]) => label),
+    }),
+  );
   expect(listed).toEqual(metrics.map(({ name, labelNames }) => ({ name, labels: labelNames })));
 });
 

@@ -18,7 +18,7 @@ export function watchCoreCalls(
     const base = typeof input === 'string' ? bases.find((each) => input.startsWith(each)) : undefined;
     if (typeof input !== 'string' || base === undefined) return below(input, init);
     const method = init?.method ?? 'GET';
-    const path = corePathOf(input.slice(base.length));
+    const path = corePathOf(input.slice(base.length - 1));
     const startedAt = performance.now();
     const report = (outcome: CoreOutcome, status?: number) => {
       const durationMs = Math.round(performance.now() - startedAt);
@@ -63,9 +63,13 @@ const others = [
   '/users/count',
 ];
 
-/** A path of the core without app and tenant. What follows them is one of the core's own words, never an id. */
-function corePathOf(address: string): string {
-  const path = `/${address.split('?', 1)[0] ?? ''}`;
+/**
+ * A path of the core without app and tenant. What follows them is one of the core's own words, never an id.
+ *
+ * @param address path and query, below the core's own address
+ */
+export function corePathOf(address: string): string {
+  const path = address.split('?', 1)[0] ?? '/';
   const ofRecipe = /\/recipe\/[a-z0-9/]+$/.exec(path.slice(Math.max(0, path.lastIndexOf('/recipe/'))))?.[0];
   return ofRecipe ?? others.find((known) => path.endsWith(known)) ?? 'other';
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { maxHeaderSize } from '@vestibule/api';
 
 /** The longest to go on answering new requests after a signal, in milliseconds: proxies need that to notice. */
 const longestNoticeMs = 5000;
@@ -39,7 +40,7 @@ export async function serve(where: {
   let problem: string | undefined = `the ${where.part} is starting`;
   let asksHandler = false;
   let isStopping = false;
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize }, (request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
     // Keep-alive connections end with their next answer, so nobody sends a request into one that is closing.

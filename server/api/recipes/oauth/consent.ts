@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { consentPlugin, strictOAuthPlugin } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { noteError, toldRequestId } from '../../request-log';
+import { skewOf } from '../core-time';
 import type { RecipeContext } from '../recipe-context';
 
 /** The path of the configuration that is used unless another is given. */
@@ -25,7 +26,8 @@ export function consent({
       requestId: (response) => toldRequestId(response.original),
       onConsent: (outcome) => observe({ type: 'consent', outcome }),
       onError: (error, response) => noteError(response.original, error),
-      ...(clock && { coreNow: () => clock.now() }),
+      coreNow: () => clock.now(),
+      sessionSkewMs: () => skewOf(clock),
     }),
   ];
 }
