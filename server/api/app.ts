@@ -45,22 +45,7 @@ export function createApp(
     }),
   );
   app.use(unavailableAnswers);
-  app.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          'default-src': ["'none'"],
-          // The inbox page.
-          'style-src': ["'self'"],
-          'base-uri': ["'none'"],
-          'frame-ancestors': ["'none'"],
-        },
-      },
-      strictTransportSecurity: secure,
-      xFrameOptions: { action: 'deny' },
-    }),
-  );
+  app.use(securityHeaders(secure));
   app.use((_request, response, next) => {
     response.setHeader('cache-control', 'no-store');
     next();
@@ -101,4 +86,21 @@ export function createApp(
   app.use(coreUnavailable);
   app.use(lastResort);
   return app;
+}
+
+function securityHeaders(secure: boolean) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        // The inbox page.
+        'style-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure,
+    xFrameOptions: { action: 'deny' },
+  });
 }
