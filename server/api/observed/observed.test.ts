@@ -1,14 +1,22 @@
 import type { Observed } from '@vestibule/telemetry';
 import { createAuthenticator } from '@vestibule/embedded-core/testing';
 import type { ApiVisitor } from '../testing/api-visitor';
+import { OAuthClient } from '../testing/oauth-client';
+import { serveExampleId, signInByThirdParty } from '../testing/serve-example-id';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 const observed: Observed[] = [];
 let api: TestApi;
+let exampleId: Awaited<ReturnType<typeof serveExampleId>>;
 let ada: ApiVisitor;
 
 beforeAll(async () => {
-  api = await startTestApi({ observe: (what) => observed.push(what), limits: { perNetwork: 60 } });
+  exampleId = await serveExampleId();
+  api = await startTestApi({
+    observe: (what) => observed.push(what),
+    limits: { perNetwork: 60 },
+    providers: [exampleId.settings],
+  });
   ada = api.visitor();
 });
 
@@ -17,7 +25,10 @@ beforeEach(() => {
   api.log.length = 0;
 });
 
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  exampleId.close();
+});
 
 /** What was observed, apart from the calls to the core. */
 const happened = () => observed.filter(({ type }) => type !== 'core-call');
@@ -59,6 +70,29 @@ test('a passkey makes and opens an account', async () => {
   await grace.signInWithPasskey(authenticator);
   expect(happened()).toContainEqual({ type: 'sign-up', way: 'passkey', outcome: 'OK' });
   expect(happened()).toContainEqual({ type: 'sign-in', way: 'passkey', step: 'first', outcome: 'OK' });
+});
+
+test('a provider is a way, and a login method of another way says so', async () => {
+  await signInByThirdParty(api.visitor(), { email: 'barbara@observed.test' });
+  await signInByThirdParty(api.visitor(), { email: 'ada@observed.test' });
+  expect(happened().filter(({ type }) => type.startsWith('sign-'))).toEqual([
+    { type: 'sign-in', way: 'provider', step: 'first', outcome: 'OK' },
+    { type: 'sign-up', way: 'provider', outcome: 'OK' },
+    { type: 'sign-in', way: 'provider', step: 'first', outcome: 'OTHER_METHOD_ERROR' },
+  ]);
+});
+
+test('a client’s request is asked about and allowed, then remembered', async () => {
+  const client = await OAuthClient.register(api);
+  await ada.signIn('ada@observed.test', 'correct horse 1');
+  await client.send(ada, true);
+  await client.send(ada, true);
+  const page = await (await OAuthClient.register(api)).begin(ada);
+  const consentChallenge = page.searchParams.get('consentChallenge');
+  await ada.call('POST', '/auth/oauth/consent/refuse', { consentChallenge });
+  expect(happened().filter(({ type }) => type === 'consent')).toEqual(
+    ['asked', 'allowed', 'remembered', 'asked', 'refused'].map((outcome) => ({ type: 'consent', outcome })),
+  );
 });
 
 test('a code makes an account and opens it', async () => {
