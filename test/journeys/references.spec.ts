@@ -33,7 +33,7 @@ test('the reference of a sign-in page without its methods is that of one request
   faults,
   allowConsole,
 }) => {
-  allowConsole(/status of 500/);
+  allowConsole(/status of 500/, /SERVER: the API answered 500/);
   await faults({ path: '/auth/loginmethods', times: 1000, status: 500 });
   await page.goto(`${stack.shellUrl}/auth`);
   const reference = await referenceOn(page);
