@@ -2,6 +2,7 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { trustedSenders } from '@vestibule/telemetry';
 import { getAllCORSHeaders } from 'supertokens-node';
 import { errorHandler, middleware } from 'supertokens-node/framework/express';
 import type { CoreAbilities } from './core/core-abilities';
@@ -17,6 +18,7 @@ import { lastResort, notFound, refusalHandler } from './errors';
 import { tooManyRequests } from './guessing/too-many-requests';
 import { apiBasePathOf } from './init-sdk';
 import { meRoute } from './account/me';
+import { routeFinder } from './observed/route-of';
 import type { ApiOptions } from './options';
 import { requestLog } from './request-log';
 import { requestRules } from './request-rules/request-rules';
@@ -35,7 +37,13 @@ export function createApp(
 
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(requestLog(options.log ?? (() => undefined)));
+  app.use(
+    requestLog({
+      log: options.log ?? (() => undefined),
+      trusts: trustedSenders(options.trustedProxies),
+      routeOf: routeFinder(apiBasePath),
+    }),
+  );
   app.use(unavailableAnswers);
   app.use(
     helmet({

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AttemptStore } from '@vestibule/attempt-limit';
+import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
 import type { DeliverySettings } from './delivery/create-delivery';
 import type { AddressHeader } from './guessing/network-address';
 import type { ProviderSettings } from './third-party/provider-settings';
@@ -30,17 +31,8 @@ export interface DevControls {
   reset(seedAgain?: () => Promise<unknown>): void | Promise<void>;
 }
 
-/** One answered request. `path` has no query string: that is where challenges, codes and tokens travel. */
-export interface LogEntry {
-  requestId: string;
-  method: string;
-  path: string;
-  /** 0 when the connection ended before the answer did. */
-  status: number;
-  durationMs: number;
-  /** Present when the request ended in an unexpected error. */
-  error?: string;
-}
+/** One answered request. */
+export type LogEntry = AnsweredRequest;
 
 /** How sessions travel, and what tells that one is over. Defaults are the SDK's. */
 export interface SessionOptions {
@@ -111,6 +103,13 @@ export interface ApiOptions {
   providers?: readonly ProviderSettings[];
   /** Silent by default. */
   log?: (entry: LogEntry) => void;
+  /** Told what is worth counting; `startTelemetry` counts it. */
+  observe?: (observed: Observed) => void;
+  /**
+   * Addresses and networks of the operator's own servers, such as `10.0.0.0/8` or `loopback`: the request ids that they
+   * send are taken over. Defaults to `loopback`.
+   */
+  trustedProxies?: readonly string[];
   /** Receives warnings for an operator, free of secrets and personal data. Silent by default. */
   warn?: (message: string) => void;
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { watchCoreCalls } from '@vestibule/telemetry';
 import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
 import { guardCore } from './core/guard-core';
@@ -87,8 +88,11 @@ function withOrigins(given: Options): Options {
 /** Asks the core what it can do, and initialises the SDK accordingly. */
 async function initialise(options: Options) {
   const warn = options.warn ?? (() => undefined);
+  const observe = options.observe ?? (() => undefined);
   const core = await abilitiesOf(options, options.corePatienceMs ?? corePatienceMs, warn);
   assertFirst();
+  // The only place that sees every answer of the core: supertokens-node has a hook for requests alone.
+  globalThis.fetch = watchCoreCalls(globalThis.fetch, options.connectionUri, observe);
   const guarded = guardCore(options);
   const { clock, checking } = guarded;
   const guessing = createGuessing(options, () => clock.now());
@@ -104,6 +108,7 @@ async function initialise(options: Options) {
     isInMemory: options.dev?.clock !== undefined,
     core,
     warn,
+    observe,
     providers: options.providers ?? [],
     consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : options.consent,
     linksAccounts: options.linksAccounts ?? false,

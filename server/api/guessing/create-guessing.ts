@@ -17,7 +17,7 @@ const usualPerNetwork = 300;
  * @param now in milliseconds since the epoch, by a clock that all processes share
  */
 export function createGuessing(options: Omit<ApiOptions, 'port'>, now: () => number) {
-  const { apiDomain, dev, warn, limits = {} } = options;
+  const { apiDomain, dev, warn, observe, limits = {} } = options;
   const kept = limits.store ?? coreStore;
   // The embedded core forgets everything by itself.
   const noted = dev && !dev.clock ? notedStore(kept) : undefined;
@@ -34,7 +34,14 @@ export function createGuessing(options: Omit<ApiOptions, 'port'>, now: () => num
   };
   const devices = new KnownDevices({ store, now, cookie });
   return {
-    limits: new GuessLimits({ store, now, networks, devices, networkOf: networksBy(limits, warn) }),
+    limits: new GuessLimits({
+      store,
+      now,
+      networks,
+      devices,
+      networkOf: networksBy(limits, warn),
+      onReached: (limit) => observe?.({ type: 'limit', limit }),
+    }),
     /** Call it once the SDK is initialised. */
     ready: () => devices.ready(),
     /** For tests: forgets all attempts. */
