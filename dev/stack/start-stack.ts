@@ -37,6 +37,7 @@ export type StackOptions = ShellTrust & {
     | 'linksAccounts'
     | 'log'
     | 'providers'
+    | 'redisUrl'
     | 'session'
     | 'warn'
   >;

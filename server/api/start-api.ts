@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { shareSessionChanges } from './account/shared-session-changes';
 import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
@@ -58,6 +59,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const seeded = await seed();
   await options.dev?.checkpoint();
 
+  const shared = options.redisUrl === undefined ? undefined : shareSessionChanges(options.redisUrl, warn);
   const server = options.server ?? createServer();
   server.requestTimeout = requestTimeoutMs;
   server.headersTimeout = requestTimeoutMs;
@@ -65,7 +67,14 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   server.removeAllListeners('request');
   server.on('request', app);
   if (!server.listening) await once(server.listen(options.port, '127.0.0.1'), 'listening');
-  return { url: `http://localhost:${portOf(server)}`, seeded, close: () => close(server) };
+  return {
+    url: `http://localhost:${portOf(server)}`,
+    seeded,
+    close: () => {
+      shared?.close();
+      return close(server);
+    },
+  };
 }
 
 async function seedCore({ dev, demoClientUrl }: ApiOptions, core: CoreAbilities): Promise<Seeded> {

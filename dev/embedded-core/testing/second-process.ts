@@ -13,10 +13,15 @@ export interface SecondProcess {
  * Starts a script on the core of a test, as behind a load balancer.
  *
  * @param script prints its address once it answers, and ends when its stdin does
- * @param coreUrl its only argument
+ * @param coreUrl its first argument
+ * @param others what else it takes
  */
-export async function startSecondProcess(script: URL, coreUrl: string): Promise<SecondProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), coreUrl], {
+export async function startSecondProcess(
+  script: URL,
+  coreUrl: string,
+  ...others: readonly string[]
+): Promise<SecondProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), coreUrl, ...others], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -36,6 +36,9 @@ const schema = v.object({
     v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
   ),
   SUPERTOKENS_API_KEY: v.optional(v.string()),
+  VESTIBULE_REDIS_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^rediss?:\/\/./, 'must be like redis://redis.example.com:6379')),
+  ),
   ...sessionVariables,
   ...limitVariables,
   ...shellVariables,
@@ -61,6 +64,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     ...present({
       connectionUri: read.SUPERTOKENS_CONNECTION_URI,
       apiKey: read.SUPERTOKENS_API_KEY,
+      redisUrl: read.VESTIBULE_REDIS_URL,
       // Set when something else, like webpack-dev-server, serves the shell there.
       shellUrl: read.VESTIBULE_NO_SHELL === '1' ? `http://localhost:${read.VESTIBULE_SHELL_PORT}` : undefined,
       // A JSON file that lists the providers to sign in with.
