@@ -9,6 +9,7 @@ import { createInbox } from './dev/inbox';
 import { OwnApp } from './dev/own-app';
 import { createGuessing } from './guessing/create-guessing';
 import { initSdk } from './init-sdk';
+import { crossSiteWarning } from './recipes/same-site';
 import type { Api, ApiOptions, Seeded } from './options';
 import { demoClientId, seedClient } from './seed/seed-client';
 import { seedRoles } from './seed/seed-roles';
@@ -40,6 +41,8 @@ export async function startApi(given: ApiOptions): Promise<Api> {
   const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
   const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
   if (lack !== undefined) warn(lack);
+  const crossSite = crossSiteWarning(options);
+  if (crossSite !== undefined) warn(crossSite);
   initSdk(options, {
     deliver,
     deliverUnnoticed: (message) => void deliver(message).catch((error: unknown) => warn(sentenceOf(error))),

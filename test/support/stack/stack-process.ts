@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { readEnvironment, startStack } from '@vestibule/stack';
 
 // One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
@@ -10,6 +12,10 @@ const consent = {
   },
   stock: false as const,
 }[process.env['TEST_CONSENT'] ?? 'asked'];
+
+// To a browser, 127.0.0.1 is another site than localhost, where the pages are.
+const apiHost = process.env['TEST_API_HOST'];
+const apiPort = apiHost === undefined ? 0 : await freePort();
 
 const { session, trust, connectionUri, apiKey, development } = readEnvironment(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
@@ -24,7 +30,8 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...(process.env['TEST_CORE'] === 'no-licence' && {
     coreLacks: ['oauth', 'mfa', 'account_linking', 'multi_tenancy'],
   }),
-  ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
+  ...(apiHost !== undefined && { apiUrl: `http://${apiHost}:${apiPort}` }),
+  ports: { shell: 0, api: apiPort, demoClient: 0, socialProvider: 0 },
   api: {
     ...(consent !== undefined && { consent }),
     session,
@@ -42,3 +49,11 @@ process.stdin.resume().once('close', () => {
 
 const { email, password } = seeded.user;
 console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: { email, password } } }));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
