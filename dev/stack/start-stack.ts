@@ -42,6 +42,7 @@ export type StackOptions = ShellTrust & {
     | 'log'
     | 'observe'
     | 'providers'
+    | 'redisUrl'
     | 'session'
     | 'warn'
   >;

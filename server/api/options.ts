@@ -99,6 +99,11 @@ export interface ApiOptions {
   /** `REQUIRED` refuses sessions without a verified address; defaults to `OPTIONAL`. */
   emailVerification?: 'OPTIONAL' | 'REQUIRED';
   limits?: LimitOptions;
+  /**
+   * Address of Redis, by which several processes tell each other of changes to sessions. Without it, pages notice what
+   * another process changed within 15 seconds.
+   */
+  redisUrl?: string;
   /** The providers that users can sign in with; defaults to none. */
   providers?: readonly ProviderSettings[];
   /** Silent by default. */

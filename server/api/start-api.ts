@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { shareSessionChanges } from './account/shared-session-changes';
 import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
 import { guardCore } from './core/guard-core';
@@ -9,6 +10,7 @@ import { createInbox } from './dev/inbox';
 import { OwnApp } from './dev/own-app';
 import { createGuessing } from './guessing/create-guessing';
 import { assertFirst, initSdk } from './init-sdk';
+import { crossSiteWarning } from './recipes/same-site';
 import type { Api, ApiOptions, CreatedApi, Seeded } from './options';
 import { demoClientId, seedClient } from './seed/seed-client';
 import { seedRoles } from './seed/seed-roles';
@@ -31,7 +33,7 @@ export const maxHeaderSize = 32 * 1024;
 export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<CreatedApi> {
   const options = withOrigins(given);
   assertSafe(options);
-  const { core, inbox, guessing, guarded } = await initialise(options);
+  const { core, inbox, guessing, guarded, release } = await initialise(options);
   // A sign-in gets what this couldn't.
   await guessing.ready().catch(() => undefined);
   const seed = () => seedDevelopment(options, core);
@@ -42,7 +44,7 @@ export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<Create
     return guessing.forget();
   };
   const app = createApp({ ...options, ...devReset(options, forget, seed) }, inbox, core, guarded);
-  return { handler: app, release: guarded.release, ...(seeded && { seeded }) };
+  return { handler: app, release, ...(seeded && { seeded }) };
 }
 
 /** Makes what the product needs in a core: its roles. Throws as `createApi` does. */
@@ -96,6 +98,8 @@ async function initialise(options: Options) {
   const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
   const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
   if (lack !== undefined) warn(lack);
+  const crossSite = crossSiteWarning(options);
+  if (crossSite !== undefined) warn(crossSite);
   initSdk(options, {
     deliver,
     deliverUnnoticed: (message) => void deliver(message).catch((error: unknown) => warn(sentenceOf(error))),
@@ -114,7 +118,12 @@ async function initialise(options: Options) {
     session: options.session ?? {},
     guessLimits: guessing.limits,
   });
-  return { core, inbox, guessing, guarded };
+  const shared = options.redisUrl === undefined ? undefined : shareSessionChanges(options.redisUrl, warn);
+  const release = () => {
+    shared?.close();
+    guarded.release();
+  };
+  return { core, inbox, guessing, guarded, release };
 }
 
 /** What developers and tests find at the start; a core that is kept gets none of it. */

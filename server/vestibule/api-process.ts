@@ -26,14 +26,14 @@ export async function runApi(
   usualConsent: string,
   served: Served,
 ): Promise<void> {
-  const options = { ...(await optionsOf(settings, usualConsent)), ...telemetry.api };
+  const options = await optionsOf(settings, telemetry, usualConsent);
   const { handler } = await onceCoreAnswers(() => createApi(options), telemetry, served.notReady);
   served.answerWith(handler, true);
 }
 
 /** Makes in the core what the product needs: its roles. */
 export async function runSeed(settings: Deployed, telemetry: Telemetry, usualConsent: string): Promise<void> {
-  const options = { ...(await optionsOf(settings, usualConsent)), ...telemetry.api };
+  const options = await optionsOf(settings, telemetry, usualConsent);
   await onceCoreAnswers(() => seedCore(options), telemetry);
 }
 
@@ -42,7 +42,11 @@ export async function runSeed(settings: Deployed, telemetry: Telemetry, usualCon
  *
  * @throws an error with one sentence if something is missing or wrong
  */
-export async function optionsOf(settings: Deployed, usualConsent: string): Promise<Omit<ApiOptions, 'port'>> {
+export async function optionsOf(
+  settings: Deployed,
+  telemetry: Telemetry,
+  usualConsent: string,
+): Promise<Omit<ApiOptions, 'port'>> {
   const { providersFile } = settings;
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   const options = { consent: usualConsent, ...apiOptionsOf(settings) };
@@ -51,6 +55,7 @@ export async function optionsOf(settings: Deployed, usualConsent: string): Promi
     ...options,
     ...present({ providers }),
     corePatienceMs: 0,
+    ...telemetry.api,
   };
 }
 

@@ -53,13 +53,14 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
 
 /** Says what would be used, and finds what would stop the command, without listening or asking the core. */
 async function check(command: string, settings: Deployed, beside: Beside): Promise<void> {
+  const telemetry = await startTelemetry(settings.telemetry.log);
   if (command === 'site' || command === 'all') {
     const { siteOf } = await import('./site-process');
-    siteOf(settings, beside.shell);
+    siteOf(settings, telemetry, beside.shell);
   }
   if (command !== 'site') {
     const { optionsOf } = await import('./api-process');
-    await optionsOf(settings, beside.consent);
+    await optionsOf(settings, telemetry, beside.consent);
   }
   const usual = { VESTIBULE_SHELL_DIST: beside.shell, VESTIBULE_CONSENT: beside.consent };
   console.log(effective(process.env, settings, usual));
@@ -82,8 +83,7 @@ async function run(command: string, settings: Deployed, telemetry: Telemetry, be
   if (site) {
     const { siteOf } = await import('./site-process');
     const internal = api && settings.apiInternalUrl === undefined ? { apiInternalUrl: api.url } : {};
-    const handler = siteOf({ ...settings, ...internal }, beside.shell, telemetry.site.hooks);
-    site.answerWith(telemetry.site.watched(handler));
+    site.answerWith(siteOf({ ...settings, ...internal }, telemetry, beside.shell));
   }
   if (api) {
     const { runApi } = await import('./api-process');
@@ -98,6 +98,7 @@ async function telemetryOf(
 ): Promise<Telemetry> {
   return startTelemetry({
     ...log,
+    // Beside a process that serves, the port would be taken.
     ...(isServing && port !== undefined && { metrics: { port, address } }),
     ...(limits.trustedProxies && { trustedProxies: limits.trustedProxies }),
     tracing: { env: process.env, folder: process.cwd() },

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createShellHandler } from '@vestibule/document';
 import { shellConfigOf, type Deployed } from '@vestibule/settings';
-import type { Site } from '@vestibule/telemetry';
+import type { Telemetry } from '@vestibule/telemetry';
 import { withRelatedOrigins } from './related-origins';
 
 /**
@@ -12,7 +12,11 @@ import { withRelatedOrigins } from './related-origins';
  * @param usualDist the built shell that is used unless another is set
  * @throws an error with one sentence if it isn't there
  */
-export function siteOf(settings: Deployed, usualDist: string, hooks?: Site['hooks']): RequestListener {
+export function siteOf(
+  settings: Deployed,
+  { site: { hooks, watched } }: Pick<Telemetry, 'site'>,
+  usualDist: string,
+): RequestListener {
   const {
     shellDist: dist = usualDist,
     websiteUrl,
@@ -31,5 +35,5 @@ export function siteOf(settings: Deployed, usualDist: string, hooks?: Site['hook
     lookupOrigin: apiInternalUrl,
     ...hooks,
   });
-  return withRelatedOrigins(site, websiteUrl, passkeys.origins);
+  return watched(withRelatedOrigins(site, websiteUrl, passkeys.origins));
 }

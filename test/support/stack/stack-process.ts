@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
 import { startTelemetry } from '@vestibule/telemetry';
@@ -23,6 +25,10 @@ const telemetry = await startTelemetry({
   },
 });
 
+// To a browser, 127.0.0.1 is another site than localhost, where the pages are.
+const apiHost = process.env['TEST_API_HOST'];
+const apiPort = apiHost === undefined ? 0 : await freePort();
+
 const { session, trust, connectionUri, apiKey, development } = readSettings(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
@@ -36,7 +42,8 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...(process.env['TEST_CORE'] === 'no-licence' && {
     coreLacks: ['oauth', 'mfa', 'account_linking', 'multi_tenancy'],
   }),
-  ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
+  ...(apiHost !== undefined && { apiUrl: `http://${apiHost}:${apiPort}` }),
+  ports: { shell: 0, api: apiPort, demoClient: 0, socialProvider: 0 },
   api: {
     ...(consent !== undefined && { consent }),
     session,
@@ -52,4 +59,13 @@ process.stdin.resume().once('close', () => {
 });
 
 if (!seeded) throw new Error('The journeys need VESTIBULE_DEVELOPMENT=1 with a core that keeps what it has');
-console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: seeded.user } }));
+const { email, password } = seeded.user;
+console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: { email, password } } }));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
