@@ -1,6 +1,5 @@
 import { readProviders } from '@vestibule/api';
-import { readEnvironment, type Environment } from './environment/environment';
-import { present } from './environment/present';
+import { apiChoicesOf, present, readSettings, type Settings } from '@vestibule/settings';
 import { PortTakenError } from './listen';
 import { readyBlock } from './ready-block';
 import { startStack, type Stack } from './start-stack';
@@ -28,9 +27,8 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function main(environment: Environment): Promise<void> {
-  const { ports, trust, connectionUri, apiKey, development, shellUrl, providersFile, logRequests, ...api } =
-    environment;
+async function main(settings: Settings): Promise<void> {
+  const { ports, trust, connectionUri, apiKey, development, shellUrl, providersFile, logRequests } = settings;
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   stack = await startStack({
     ports,
@@ -38,7 +36,7 @@ async function main(environment: Environment): Promise<void> {
     ...present({ connectionUri, apiKey, shellUrl }),
     development,
     api: {
-      ...api,
+      ...apiChoicesOf(settings),
       ...present({ providers }),
       warn: (warning) => console.error(JSON.stringify({ warning })),
       log: (entry) => {
@@ -53,7 +51,7 @@ async function main(environment: Environment): Promise<void> {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 try {
-  await main(readEnvironment(process.env));
+  await main(readSettings(process.env));
 } catch (error) {
   console.error(sentenceOf(error));
   process.exit(1);

@@ -4,10 +4,9 @@ import { OwnApp, startApi, type ApiOptions, type DevControls, type Seeded } from
 import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
-import { shellConfig } from './environment/shell-config';
+import { present, shellConfigOf, type ShellTrust } from '@vestibule/settings';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
-import type { ShellTrust } from './environment/shell-environment';
 
 export type StackOptions = ShellTrust & {
   /** 0, which is also the default, takes any free port. */
@@ -30,6 +29,7 @@ export type StackOptions = ShellTrust & {
   /** Options passed to the API unchanged; Example ID is added to `providers`. */
   api?: Pick<
     ApiOptions,
+    | 'appName'
     | 'consent'
     | 'coreTimeoutMs'
     | 'delivery'
@@ -46,10 +46,12 @@ export type StackOptions = ShellTrust & {
 export interface Stack {
   shellUrl: string;
   apiUrl: string;
-  demoClientUrl: string;
+  /** Where nothing is once it stops: with the embedded core, or an app of its own in another. */
+  demoClientUrl?: string;
   /** Example ID, which lets anyone in as anyone: with the embedded core, or an app of its own in another. */
   socialProviderUrl?: string;
-  seeded: Seeded;
+  /** None in a core that keeps what it has. */
+  seeded?: Seeded;
   /** Where users are kept: the embedded core and an app of its own forget everything when the stack stops. */
   core: 'embedded' | 'own app' | 'lasting';
   /** Closes every socket at once; leaves nothing running. */
@@ -92,7 +94,8 @@ async function startParts(
   const shellUrl = shell?.url ?? new URL(options.shellUrl ?? '').origin;
   const api = await take('API', options.ports?.api);
   const apiUrl = options.apiUrl === undefined ? api.url : new URL(options.apiUrl).origin;
-  const demo = await take('demo client', options.ports?.demoClient);
+  const forgets = options.connectionUri === undefined || options.development === true;
+  const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
   shell?.server.removeAllListeners('request').on('request', shellHandler(options, shellUrl, apiUrl));
 
@@ -109,13 +112,13 @@ async function startParts(
     server: api.server,
     apiDomain: apiUrl,
     websiteDomain: shellUrl,
-    demoClientUrl: demo.url,
+    ...(demo && { demoClientUrl: demo.url }),
     connectionUri: core.connectionUri,
     ...(core.apiKey === undefined ? {} : { apiKey: core.apiKey }),
     ...(core.dev && { dev: core.dev }),
     providers,
   });
-  if (seeded.client !== undefined) {
+  if (demo && seeded?.client !== undefined) {
     await startDemoClient({
       port: 0,
       server: demo.server,
@@ -127,9 +130,9 @@ async function startParts(
   return {
     shellUrl,
     apiUrl,
-    demoClientUrl: demo.url,
+    ...(demo && { demoClientUrl: demo.url }),
     ...(social === undefined ? {} : { socialProviderUrl: social.url }),
-    seeded,
+    ...(seeded && { seeded }),
     core: core.kind,
   };
 }
@@ -138,12 +141,12 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
   const remoteOrigins = options.remoteOrigins ?? [];
   return createShellHandler({
     dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
-    settings: shellConfig({
-      apiDomain: apiUrl,
+    settings: shellConfigOf({
+      appName: options.api?.appName ?? 'Vestibule',
+      apiUrl,
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
-      remoteOrigins,
-      registryKey: options.registryKey,
       session: options.api?.session ?? {},
+      trust: present({ remoteOrigins: options.remoteOrigins, registryKey: options.registryKey }),
     }),
     origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
     ...(options.lookupTimeout !== undefined && { lookupTimeout: options.lookupTimeout }),

@@ -24,7 +24,7 @@ import { trpcRoutes } from './trpc/trpc-routes';
 
 /** Assembles the routes. The SDK must have been initialised. */
 export function createApp(
-  options: ApiOptions,
+  options: Omit<ApiOptions, 'port'>,
   inbox: Inbox,
   core: CoreAbilities,
   { clock }: Pick<GuardedCore, 'clock'>,

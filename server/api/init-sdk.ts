@@ -15,7 +15,7 @@ export function assertFirst(): void {
 }
 
 /** Gives supertokens-node its configuration. */
-export function initSdk(options: ApiOptions, context: RecipeContext): void {
+export function initSdk(options: Omit<ApiOptions, 'port'>, context: RecipeContext): void {
   init({
     framework: 'express',
     telemetry: false,
@@ -24,7 +24,7 @@ export function initSdk(options: ApiOptions, context: RecipeContext): void {
       ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
     },
     appInfo: {
-      appName: 'Vestibule',
+      appName: options.appName ?? 'Vestibule',
       apiDomain: options.apiDomain,
       apiBasePath,
       websiteDomain: options.websiteDomain,

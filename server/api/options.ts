@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AttemptStore } from '@vestibule/attempt-limit';
 import type { DeliverySettings } from './delivery/create-delivery';
 import type { AddressHeader } from './guessing/network-address';
@@ -79,8 +79,12 @@ export interface ApiOptions {
   apiKey?: string;
   /** How long a call of the core may take, in milliseconds; defaults to 8 seconds. */
   coreTimeoutMs?: number;
-  /** Origin of the seeded demo client. */
-  demoClientUrl: string;
+  /** How long to wait for a core that doesn't answer, in milliseconds; defaults to ten seconds. */
+  corePatienceMs?: number;
+  /** The product's name, in the SDK's own messages; defaults to Vestibule. */
+  appName?: string;
+  /** Origin of the demo client, which is seeded with `dev`. */
+  demoClientUrl?: string;
   /**
    * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package. False
    * leaves the plugin out, so supertokens-node agrees to everything in the user's name.
@@ -105,16 +109,24 @@ export interface ApiOptions {
   warn?: (message: string) => void;
 }
 
-/** What exists after the start, whether created now or found. */
+/** What developers and tests find after the start, with `dev`. */
 export interface Seeded {
   user: { email: string; password: string };
   /** The demo client; none if the core has no OAuth. */
   client?: { clientId: string; clientSecret: string };
 }
 
+/** An API without a server. */
+export interface CreatedApi {
+  handler: RequestListener;
+  seeded?: Seeded;
+  /** For a process that goes on without it: leaves the process's calls as they were. */
+  release: () => void;
+}
+
 /** `url` is where it listens, which differs from `apiDomain` behind a proxy. */
 export interface Api {
   url: string;
-  seeded: Seeded;
+  seeded?: Seeded;
   close: () => Promise<void>;
 }

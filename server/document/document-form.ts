@@ -71,14 +71,19 @@ function factsOf(config: VestibuleConfig, registry: Registry, loginInfo: unknown
  * Asks the API which client a page's login challenge is from, as the page itself would. If there is none, or no answer
  * in time, the page asks.
  *
- * @param timeout the longest to wait for the API, in milliseconds
+ * @param how `timeout` is the longest to wait for the API, in milliseconds; `origin` is where to reach it, if not where
+ *   browsers do
  */
-export async function lookUpLogin(settings: unknown, url: URL, timeout: number): Promise<unknown> {
+export async function lookUpLogin(
+  settings: unknown,
+  url: URL,
+  { timeout, origin }: { timeout: number; origin: string | undefined },
+): Promise<unknown> {
   const config = checkConfig(settings);
   const challenge = url.searchParams.get(QUERY.loginChallenge);
   if (!config.ok || config.value.documentForm === undefined || !challenge) return undefined;
   const { apiDomain, apiBasePath } = config.value;
-  const lookup = new URL(`${apiBasePath}/oauth/login/info`, apiDomain);
+  const lookup = new URL(`${apiBasePath}/oauth/login/info`, origin ?? apiDomain);
   lookup.searchParams.set(QUERY.loginChallenge, challenge);
   try {
     const response = await fetch(lookup, { signal: AbortSignal.timeout(timeout), redirect: 'error' });

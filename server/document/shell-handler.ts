@@ -17,6 +17,8 @@ export interface ShellOptions {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Where the browser finds the shell and the API, and where else remotes' code may come from. */
   readonly origins: ShellOrigins;
+  /** Where this server reaches the API, if not where browsers do. */
+  readonly lookupOrigin?: string;
   /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
   readonly lookupTimeout?: number;
   /** Called with what made a request fail; defaults to `console.error`. */
@@ -37,7 +39,7 @@ const hashed = /[.-][0-9a-f]{8,}(\.[a-z0-9]+)+$/;
  * createServer(createShellHandler({ dist, settings, origins })).listen(3000);
  */
 export function createShellHandler(options: ShellOptions): RequestListener {
-  const { dist, settings, origins, lookupTimeout = 250, onError } = options;
+  const { dist, settings, origins, lookupOrigin, lookupTimeout = 250, onError } = options;
   const headers = Object.entries(shellHeaders(origins));
   const config = JSON.stringify(settings, undefined, 2);
   const checked = checkConfig(settings);
@@ -74,7 +76,7 @@ export function createShellHandler(options: ShellOptions): RequestListener {
 
   async function sendDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origins.shell);
-    const loginInfo = await lookUpLogin(settings, url, lookupTimeout);
+    const loginInfo = await lookUpLogin(settings, url, { timeout: lookupTimeout, origin: lookupOrigin });
     const { html, inline } = shellDocument({ dist, settings, url, basePath, loginInfo });
     for (const [name, value] of Object.entries(shellHeaders(origins, inline)))
       response.setHeader(name, value);

@@ -23,7 +23,7 @@ export interface GuardedCore {
  * Gives every call to the core a time limit and a circuit breaker. supertokens-node calls the global `fetch`, and has
  * no option for another.
  */
-export function guardCore(options: ApiOptions): GuardedCore {
+export function guardCore(options: Omit<ApiOptions, 'port'>): GuardedCore {
   const { connectionUri, coreTimeoutMs: timeoutMs = usualTimeoutMs, dev } = options;
   const warn = options.warn ?? (() => undefined);
   const clock = new CoreClock(warn);

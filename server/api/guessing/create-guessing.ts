@@ -15,7 +15,10 @@ const usualPerNetwork = 300;
  *
  * @param now in milliseconds since the epoch, by a clock that all processes share
  */
-export function createGuessing({ apiDomain, dev, warn, limits = {} }: ApiOptions, now: () => number) {
+export function createGuessing(
+  { apiDomain, dev, warn, limits = {} }: Omit<ApiOptions, 'port'>,
+  now: () => number,
+) {
   const kept = limits.store ?? coreStore;
   // The embedded core forgets everything by itself.
   const noted = dev && !dev.clock ? notedStore(kept) : undefined;

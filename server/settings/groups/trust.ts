@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { present } from './present';
+import { present } from '../present';
 
 /** Which code the shell trusts, according to the environment. */
 export interface ShellTrust {

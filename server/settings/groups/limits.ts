@@ -1,6 +1,6 @@
 import type { LimitOptions } from '@vestibule/api';
 import * as v from 'valibot';
-import { present } from './present';
+import { present } from '../present';
 
 const number = (most: number) =>
   v.pipe(

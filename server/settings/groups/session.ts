@@ -1,6 +1,6 @@
 import type { SessionOptions } from '@vestibule/api';
 import * as v from 'valibot';
-import { present } from './present';
+import { present } from '../present';
 
 const errorStatus = v.optional(
   v.pipe(v.string(), v.regex(/^[45]\d\d$/, 'must be an HTTP status from 400 to 599'), v.transform(Number)),

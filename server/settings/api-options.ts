@@ -1,0 +1,38 @@
+import type { ApiOptions } from '@vestibule/api';
+import type { Deployed } from './deployed';
+import { present } from './present';
+import type { Settings } from './read-settings';
+
+/** The API's choices, wherever it runs. */
+export function apiChoicesOf(settings: Settings) {
+  const { appName, consent, coreTimeoutMs, delivery, emailVerification, limits, linksAccounts, session } =
+    settings;
+  return {
+    appName,
+    ...present({ consent, coreTimeoutMs }),
+    delivery,
+    emailVerification,
+    limits,
+    linksAccounts,
+    session,
+  } satisfies Partial<ApiOptions>;
+}
+
+/**
+ * The options of the API that an operator runs.
+ *
+ * @throws an error with one sentence if no core is named
+ */
+export function apiOptionsOf(settings: Deployed): Omit<ApiOptions, 'port' | 'server' | 'providers'> {
+  const { websiteUrl, apiUrl, connectionUri, apiKey } = settings;
+  if (connectionUri === undefined) {
+    throw new Error('SUPERTOKENS_CONNECTION_URI is missing: set it to the address of a SuperTokens Core.');
+  }
+  return {
+    ...apiChoicesOf(settings),
+    websiteDomain: websiteUrl,
+    apiDomain: apiUrl,
+    connectionUri,
+    ...present({ apiKey }),
+  };
+}

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { CoreSilentError, createApi, readProviders, seedCore, type ApiOptions } from '@vestibule/api';
+import { apiOptionsOf, present, type Deployed } from '@vestibule/settings';
+import { log } from './log';
+import type { Served } from './serve';
+
+/** How long to wait after each try to reach the core, in seconds; the last goes on. */
+const pauses = [1, 2, 4, 8, 15];
+
+/**
+ * Answers with the API once the core does.
+ *
+ * @param usualConsent path of the configuration of consent that is used unless another is set
+ * @throws an error with one sentence if waiting doesn't help
+ */
+export async function runApi(settings: Deployed, usualConsent: string, served: Served): Promise<void> {
+  const options = await optionsOf(settings, usualConsent);
+  const { handler } = await onceCoreAnswers(() => createApi(options), served.notReady);
+  served.answerWith(handler, true);
+}
+
+/** Makes in the core what the product needs: its roles. */
+export async function runSeed(settings: Deployed, usualConsent: string): Promise<void> {
+  const options = await optionsOf(settings, usualConsent);
+  await onceCoreAnswers(
+    () => seedCore(options),
+    () => undefined,
+  );
+}
+
+async function optionsOf(settings: Deployed, usualConsent: string): Promise<Omit<ApiOptions, 'port'>> {
+  const { providersFile, logRequests } = settings;
+  const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
+  return {
+    consent: usualConsent,
+    ...apiOptionsOf(settings),
+    ...present({ providers }),
+    corePatienceMs: 0,
+    warn: (warning) => log({ warning }),
+    log: (entry) => {
+      if (logRequests || entry.error !== undefined) log({ ...entry });
+    },
+  };
+}
+
+/** Repeats what fails as long as the core is silent, with one line in the log for each try. */
+async function onceCoreAnswers<T>(start: () => Promise<T>, notReady: (why: string) => void): Promise<T> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!(error instanceof CoreSilentError)) throw error;
+      const pause = pauses[Math.min(tried, pauses.length - 1)] ?? 1;
+      notReady(error.message);
+      log({ warning: `${error.message}. Trying again in ${pause} s.` });
+      await delay(pause * 1000);
+    }
+  }
+}
