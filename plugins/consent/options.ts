@@ -8,7 +8,7 @@ export interface ConsentPluginOptions {
   requestId?: (response: BaseResponse) => string | undefined;
   /** Called with every unexpected error; defaults to `console.error`. */
   onError?: (error: unknown, response: BaseResponse) => void;
-  /** The core's time in milliseconds since the epoch; defaults to `Date.now`. For tests that move a core's clock. */
+  /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
   coreNow?: () => number;
   /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */
   sessionSkewMs?: () => number;
