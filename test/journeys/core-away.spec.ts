@@ -36,6 +36,9 @@ for (const [what, fault, words] of [
     const user = await existingUser();
     await page.goto(stack.demoClientUrl);
     await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+    // Nothing but the sign-in itself is to meet the fault.
+    await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+    await expect(page.getByText(/^Cancel and go back to/)).toBeVisible();
     await page.getByLabel('Email').fill(user.email);
     await page.getByLabel('Password').fill(user.password);
     await faults({ core: true, path: '/', times: 1000, ...fault });
