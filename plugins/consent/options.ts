@@ -23,7 +23,7 @@ export interface ConsentPluginOptions {
   onError?: (error: unknown, response: BaseResponse) => void;
   /** Told how each request of a client went on, for your metrics. */
   onConsent?: (outcome: ConsentOutcome) => void;
-  /** The core's time in milliseconds since the epoch; defaults to `Date.now`. For tests that move a core's clock. */
+  /** The core's time in milliseconds since the epoch; defaults to `Date.now`. */
   coreNow?: () => number;
   /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */
   sessionSkewMs?: () => number;

@@ -79,12 +79,7 @@ export function createApp(
     '/trpc',
     trpcRoutes(() => clock.now(), core),
   );
-  app.use(notFound);
-  app.use(refusalHandler);
-  app.use(errorHandler());
-  app.use(tooManyRequests);
-  app.use(coreUnavailable);
-  app.use(lastResort);
+  app.use(notFound, refusalHandler, errorHandler(), tooManyRequests, coreUnavailable, lastResort);
   return app;
 }
 

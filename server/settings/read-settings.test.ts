@@ -25,16 +25,24 @@ test('what is set is used', () => {
     VESTIBULE_PROVIDERS_FILE: '/etc/vestibule/providers.json',
     SUPERTOKENS_CONNECTION_URI: 'http://localhost:3567',
     SUPERTOKENS_API_KEY: 'key',
+    VESTIBULE_CORE_TIMEOUT_MS: '2500',
   });
   expect(read).toMatchObject({
     ports: { api: 3101 },
     connectionUri: 'http://localhost:3567',
     apiKey: 'key',
+    coreTimeoutMs: 2500,
     providersFile: '/etc/vestibule/providers.json',
   });
   expect(
     readSettings({ VESTIBULE_ACCOUNT_LINKING: 'on', VESTIBULE_EMAIL_VERIFICATION: 'REQUIRED' }),
   ).toMatchObject({ linksAccounts: true, emailVerification: 'REQUIRED' });
+});
+
+test.each(['99', '60001', '8s', '08000'])('the core’s time limit can’t be %s', (given) => {
+  expect(() => readSettings({ VESTIBULE_CORE_TIMEOUT_MS: given })).toThrow(
+    'VESTIBULE_CORE_TIMEOUT_MS must be a number',
+  );
 });
 
 test('mails go by SMTP, and everything else by the hook', () => {

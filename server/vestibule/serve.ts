@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { maxHeaderSize } from '@vestibule/api';
 
 /** The longest to go on answering new requests after a signal, in milliseconds: proxies need that to notice. */
 const longestNoticeMs = 5000;
+
+/** In bytes. Cookies of the whole domain come along: Node's 16 kB are too few beside ours, which can be 10 kB. */
+const maxHeaderSize = 32 * 1024;
 
 /** One part of the product, on a port of its own. */
 export interface Served {

@@ -7,8 +7,13 @@ import { watchConsole, type ConsoleWatch } from './watch-console';
 
 export { expect };
 
-/** A failure of the API's next answers at a path: see `PUT /dev/faults`. */
-type Fault = { path: string; times?: number } & ({ status: number } | { delayMs: number } | { drop: true });
+/** A failure of the next answers of the API at a path, or of the core's at paths that begin with it: see `PUT /dev/faults`. */
+type Fault = { path: string; times?: number; core?: boolean } & (
+  | { status: number; retryAfter?: number }
+  | { delayMs: number }
+  | { hang: 'answer' }
+  | { drop: true }
+);
 
 /** A mail or text message that the API sent: see `GET /dev/inbox`. */
 export interface Message {

@@ -137,7 +137,9 @@ test.each<[string, CoreFault['kind'], string, string]>([
 ])('a core that %s', async (_name, kind, code, wait) => {
   const grace = await signedUp();
   spoil(kind);
-  expectAway(await grace.refresh(), code, wait);
+  const refreshed = await grace.refresh();
+  expect(refreshed.status).toBe(503);
+  expectAway(refreshed, code, wait);
   expectAway(await grace.signIn(grace.email, password), code, wait);
 });
 
@@ -251,5 +253,7 @@ test('a session that can’t be read isn’t taken for none', async () => {
   const page = await client.begin(grace);
   spoil({ drop: true }, '/recipe/session/verify');
   const query = new URLSearchParams({ loginChallenge: page.searchParams.get('loginChallenge') ?? '' });
-  expectAway(await grace.call('GET', `/auth/oauth/login?${query}`));
+  const answer = await grace.call('GET', `/auth/oauth/login?${query}`);
+  expect(answer.status).toBe(503);
+  expectAway(answer);
 });

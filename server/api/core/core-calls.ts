@@ -93,7 +93,6 @@ class CoreHost {
     this.#base = base;
     this.#options = { pauseMs: usualPauseMs, ...options };
     const { pauseMs, warn } = this.#options;
-    const isFailure = (error: unknown) => error instanceof CoreUnavailable && error.code !== 'core_busy';
     this.#breaker = circuitBreaker(handleWhen(isFailure), {
       halfOpenAfter: pauseMs,
       breaker: new ConsecutiveBreaker(mostFailures),
@@ -182,6 +181,11 @@ class CoreHost {
 }
 
 const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** Whether it speaks for leaving the core alone. */
+function isFailure(error: unknown): boolean {
+  return error instanceof CoreUnavailable && error.code !== 'core_busy';
+}
 
 /** Whether the core can't have received the request. */
 function isUnsent(error: unknown): boolean {

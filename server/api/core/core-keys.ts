@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import { ClientRequest, type IncomingMessage } from 'node:http';
 import { usualPauseMs } from './core-calls';
 import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
 
@@ -65,7 +65,7 @@ export function watchCoreKeys({ connectionUri, timeoutMs }: CoreKeysOptions): Co
 /** The request of a message of the channel. */
 function requestIn(message: unknown): ClientRequest | undefined {
   if (typeof message !== 'object' || message === null || !('request' in message)) return undefined;
-  return message.request as ClientRequest;
+  return message.request instanceof ClientRequest ? message.request : undefined;
 }
 
 function addressOf(request: ClientRequest): string {

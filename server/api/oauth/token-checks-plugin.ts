@@ -62,6 +62,8 @@ function isTooEarly(error: unknown): boolean {
   return v.is(tooEarly, error);
 }
 
+const jsonObject = v.custom<JSONObject>((given) => typeof given === 'object' && given !== null);
+
 const accessToken = v.object({
   stt: v.literal(1, 'Wrong token type'),
   nbf: v.number(),
@@ -75,7 +77,7 @@ async function validateEarly(
   below: RecipeInterface,
   { token, requirements = {}, checkDatabase, userContext }: Parameters<Validate>[0],
 ): ReturnType<Validate> {
-  const payload = decodeJwt(token);
+  const payload = v.parse(jsonObject, decodeJwt(token));
   const { nbf, client_id: client, scp, aud } = v.parse(accessToken, payload);
   const { clientId, scopes = [], audience } = requirements;
   if (nbf - Date.now() / 1000 > clockToleranceSeconds) throw new Error('The token is not valid yet');
@@ -87,8 +89,7 @@ async function validateEarly(
     const known = await below.introspectToken({ token, userContext });
     if (known.status !== 'OK' || !known.active) throw new Error('The token has expired or was revoked');
   }
-  // It was JSON a moment ago.
-  return { status: 'OK', payload: payload as JSONObject };
+  return { status: 'OK', payload };
 }
 
 type SessionApis = Pick<

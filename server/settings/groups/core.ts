@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { present } from '../present';
 
+const timeoutRange = 'must be a number of milliseconds from 100 to 60000';
+
 /** How the API reaches the SuperTokens Core. */
 export const coreVariables = {
   SUPERTOKENS_CONNECTION_URI: v.optional(
@@ -13,9 +15,9 @@ export const coreVariables = {
   VESTIBULE_CORE_TIMEOUT_MS: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{3,5}$/, 'must be from 100 to 60000'),
+      v.regex(/^[1-9]\d{2,4}$/, timeoutRange),
       v.transform(Number),
-      v.maxValue(60_000, 'must be from 100 to 60000'),
+      v.maxValue(60_000, timeoutRange),
     ),
   ),
 };

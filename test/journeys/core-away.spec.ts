@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+
+const AWAY = /^Our service isn’t available right now\./;
+
+const atClient = (page: Page) => expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+
+/** Presses it until the API has noticed that the core is back. */
+async function pressUntil(page: Page, button: string, done: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    const found = page.getByRole('button', { name: button, exact: true });
+    if (await found.isVisible()) await found.click();
+    await expect(page.getByRole('alert')).toBeHidden({ timeout: 5000 });
+    await done();
+  }).toPass();
+}
+
+for (const [what, fault, words] of [
+  ['hangs', { hang: 'answer' }, AWAY],
+  ['is cut off', { drop: true }, AWAY],
+  ['has a gateway that answers 502', { status: 502 }, AWAY],
+  [
+    'asks to wait',
+    { status: 429, retryAfter: 3 },
+    /^Our service isn’t available.* You can try again in 0:03\./,
+  ],
+] as const) {
+  test(`a core that ${what} costs a sign-in nothing but time`, async ({
+    page,
+    stack,
+    faults,
+    allowConsole,
+    existingUser,
+  }) => {
+    allowConsole(/status of 503/);
+    const user = await existingUser();
+    await page.goto(stack.demoClientUrl);
+    await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+    // Nothing but the sign-in itself is to meet the fault.
+    await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+    await expect(page.getByText(/^Cancel and go back to/)).toBeVisible();
+    await page.getByLabel('Email').fill(user.email);
+    await page.getByLabel('Password').fill(user.password);
+    await faults({ core: true, path: '/', times: 1000, ...fault });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText(words);
+    await expect(page.getByRole('alert')).toHaveText(/What you typed is still here\.$/);
+    await expect(page.getByLabel('Password')).toHaveValue(user.password);
+    expect(new URL(page.url()).searchParams.has('loginChallenge')).toBe(true);
+    await faults({ core: true, path: '/', times: 0, drop: true });
+    await pressUntil(page, 'Sign in', () => atClient(page));
+  });
+}
+
+test('while the core is away nobody is signed out, and signing out doesn’t pretend to work', async ({
+  page,
+  stack,
+  faults,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 503/);
+  const user = await signedInUser();
+  await faults({ core: true, path: '/', times: 1000, drop: true });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('alert')).toHaveText(AWAY);
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(AWAY);
+  await page.goto(`${stack.shellUrl}/account/sessions`);
+  await expect(page.getByText(/Still trying…/)).toBeVisible();
+  await faults({ core: true, path: '/', times: 0, drop: true });
+  await expect(page.getByText('This device')).toBeVisible();
+  await page.goto(stack.shellUrl);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('a client’s request that meets a core that is away continues after a reload', async ({
+  page,
+  stack,
+  faults,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 503/);
+  await signedInUser();
+  await page.goto(stack.demoClientUrl);
+  await faults({ core: true, path: '/', times: 1000, status: 503, retryAfter: 2 });
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByText('Nothing was shared, and nothing is lost.')).toBeVisible();
+  await faults({ core: true, path: '/', times: 0, drop: true });
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Nothing was shared')).toBeHidden({ timeout: 5000 });
+  }).toPass();
+  await atClient(page);
+});
+
+test('15 kB of cookies from elsewhere on the domain don’t stop a sign-in', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const { hostname } = new URL(stack.shellUrl);
+  const cookies = [1, 2, 3, 4].map((n) => ({
+    name: `elsewhere-${n}`,
+    value: 'x'.repeat(3800),
+    domain: hostname,
+    path: '/',
+  }));
+  await context.addCookies(cookies);
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await signIn(user);
+  await atClient(page);
+  await page.goto(stack.shellUrl);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
