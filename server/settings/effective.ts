@@ -39,7 +39,11 @@ export function effective(
 function shownOf(name: string, value: unknown): string {
   if (value === undefined) return '';
   if (secrets.test(name)) return 'set (not shown)';
-  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  const text = Array.isArray(value)
+    ? value.join(', ')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
   if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return text === '' ? '/' : text;
   const { protocol, host, pathname } = new URL(text);
   // The path of a hook may be its password.

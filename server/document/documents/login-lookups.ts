@@ -13,7 +13,7 @@ const MOST = 1000;
 const FAILURES = 3;
 
 /** How long there are none then, in milliseconds; afterwards a single one tries. */
-const PAUSE = 2000;
+const PAUSE = 1000;
 
 /** Where and how long to ask. */
 export interface LookupOptions {

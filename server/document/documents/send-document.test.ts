@@ -208,11 +208,11 @@ describe('an API that gives no answers is left alone for a moment', () => {
     const visit = async (challenge: string) => clientIn(await textOf(page(challenge)));
     for (const challenge of ['a', 'b', 'c', 'd', 'e']) expect(await visit(challenge)).toBeUndefined();
     expect(api.asked).toEqual(['a', 'b', 'c']);
-    letPass(2000);
+    letPass(1000);
     expect(await visit('f')).toBeUndefined();
     expect(await visit('g')).toBeUndefined();
     expect(api.asked).toEqual(['a', 'b', 'c', 'f']);
-    letPass(4000);
+    letPass(2000);
     api.answer = named('Acme Notes');
     expect(await visit('h')).toBe('Acme Notes');
     expect(await visit('i')).toBe('Acme Notes');

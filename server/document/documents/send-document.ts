@@ -6,6 +6,9 @@ import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import { shellDocuments, type ShellDocument } from './shell-document';
 
+/** How long a document with an answer of the API is kept, in milliseconds: it may hold the visitor's email address. */
+const NAMED_KEPT = 60_000;
+
 /** What documents are made of. */
 export interface DocumentSources {
   /** The built shell. */
@@ -50,6 +53,7 @@ export function documentSender({ dist, origins, loginInfoOf, entities }: Documen
       key: `document ${document.id} ${JSON.stringify(loginInfo)}`,
       make: () => document.html(loginInfo),
       headers: policy,
+      ttl: loginInfo === undefined ? undefined : NAMED_KEPT,
     });
     return true;
   };

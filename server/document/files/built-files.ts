@@ -72,9 +72,11 @@ export async function sendFile(
 }
 
 async function kept({ source, stamp, encoding, isCompressed }: BuiltFile, entities: Entities): Promise<Body> {
-  const { body, etag } = await entities.of(`${source} ${stamp} ${encoding}`, async () => {
-    const content = await readFile(source);
-    return isCompressed ? content : compressed(content, encoding);
+  const { body, etag } = await entities.of(`${source} ${stamp} ${encoding}`, {
+    make: async () => {
+      const content = await readFile(source);
+      return isCompressed ? content : compressed(content, encoding);
+    },
   });
   return {
     etag,

@@ -14,9 +14,14 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** The most bytes that one body may have to be kept. */
 export const LARGEST_KEPT = 2 * 1024 * 1024;
 
-interface Making {
+/** How to make a body. */
+export interface Making {
+  /** Only called if the body isn't there; once for all who ask at the same time. */
   readonly make: () => Promise<Buffer>;
-  readonly headers: string;
+  /** The headers that belong to this body: a browser's copy with others is out of date. */
+  readonly headers?: string;
+  /** How long to keep it, in milliseconds; if left out, as long as there is room. */
+  readonly ttl?: number | undefined;
 }
 
 /** Keeps the bodies of answers; those not asked for longest go first. */
@@ -24,8 +29,9 @@ export class Entities {
   readonly #kept = new LRUCache<string, Entity, Making>({
     maxSize: MOST_BYTES,
     maxEntrySize: LARGEST_KEPT,
+    ttlAutopurge: true,
     sizeCalculation: ({ body }, key) => body.length + key.length + 1,
-    fetchMethod: async (_key, _stale, { context: { make, headers } }) => {
+    fetchMethod: async (_key, _stale, { context: { make, headers = '' } }) => {
       const body = await make();
       return { body, etag: etagOf(body, headers) };
     },
@@ -33,13 +39,9 @@ export class Entities {
     ignoreFetchAbort: true,
   });
 
-  /**
-   * @param key different for every content
-   * @param make only called if it isn't there; once for all who ask at the same time
-   * @param headers that belong to this body: a browser's copy with others is out of date
-   */
-  of(key: string, make: () => Promise<Buffer>, headers = ''): Promise<Entity> {
-    return this.#kept.forceFetch(key, { context: { make, headers } });
+  /** @param key different for every content */
+  of(key: string, making: Making): Promise<Entity> {
+    return this.#kept.forceFetch(key, { context: making, ttl: making.ttl ?? 0 });
   }
 }
 

@@ -12,6 +12,8 @@ export interface Text {
   readonly make: () => string;
   /** The headers that belong to this text. */
   readonly headers?: string;
+  /** How long to keep it, in milliseconds; if left out, as long as there is room. */
+  readonly ttl?: number | undefined;
 }
 
 /** Answers with a text, compressed as the browser takes it; it is made and compressed once. */
@@ -19,10 +21,13 @@ export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
   entities: Entities,
-  { type, key, make, headers }: Text,
+  { type, key, make, ...rest }: Text,
 ): Promise<void> {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding']);
-  const { body, etag } = await entities.of(`${encoding} ${key}`, () => compressed(make(), encoding), headers);
+  const { body, etag } = await entities.of(`${encoding} ${key}`, {
+    make: () => compressed(make(), encoding),
+    ...rest,
+  });
   response.setHeader('content-type', type);
   response.setHeader('cache-control', 'no-cache');
   response.setHeader('vary', 'accept-encoding');

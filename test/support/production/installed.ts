@@ -58,7 +58,7 @@ export interface Running {
  * process may choose).
  */
 export function runInstalled(
-  { folder, program }: Installed,
+  { folder, program }: Pick<Installed, 'folder' | 'program'>,
   args: string[],
   env: Record<string, string>,
 ): Running {
