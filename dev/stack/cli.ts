@@ -1,6 +1,6 @@
 import { readProviders } from '@vestibule/api';
-import { readEnvironment, type Environment } from './environment/environment';
-import { present } from './environment/present';
+import { apiChoicesOf, present, readSettings, type Settings } from '@vestibule/settings';
+import { startTelemetry } from '@vestibule/telemetry';
 import { PortTakenError } from './listen';
 import { readyBlock } from './ready-block';
 import { startStack, type Stack } from './start-stack';
@@ -28,23 +28,28 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function main(environment: Environment): Promise<void> {
-  const { ports, trust, connectionUri, apiKey, development, shellUrl, providersFile, logRequests, ...api } =
-    environment;
+async function main(settings: Settings): Promise<void> {
+  const { ports, paths, trust, connectionUri, apiKey, development, shellUrl, providersFile } = settings;
+  const { log, metricsPort } = settings.telemetry;
+  const telemetry = await startTelemetry({
+    ...log,
+    destination: process.stderr,
+    ...(metricsPort !== undefined && { metrics: { port: metricsPort } }),
+    tracing: { env: process.env, folder: process.cwd() },
+  });
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   stack = await startStack({
     ports,
+    paths,
     ...trust,
     ...present({ connectionUri, apiKey, shellUrl }),
     development,
     api: {
-      ...api,
+      ...apiChoicesOf(settings),
       ...present({ providers }),
-      warn: (warning) => console.error(JSON.stringify({ warning })),
-      log: (entry) => {
-        if (logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));
-      },
+      ...telemetry.api,
     },
+    site: telemetry.site,
   });
   // From the start of the process, not of this function: loading the modules is part of the wait.
   console.log(readyBlock(stack, connectionUri, process.uptime()));
@@ -53,7 +58,7 @@ async function main(environment: Environment): Promise<void> {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 try {
-  await main(readEnvironment(process.env));
+  await main(readSettings(process.env));
 } catch (error) {
   console.error(sentenceOf(error));
   process.exit(1);

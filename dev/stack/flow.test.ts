@@ -1,12 +1,15 @@
 import { startStack, type Stack } from './index';
-import { continueLogin, startLogin, submit } from './testing/journey';
+import { continueLogin, startLogin, submit, type Credentials } from './testing/journey';
 import { Visitor } from './testing/visitor';
 
 let stack: Stack;
+let ada: Credentials;
 
 beforeAll(async () => {
   // What the user agrees to is covered by the consent plugin’s tests.
   stack = await startStack({ api: { consent: { clients: { 'acme-notes': { firstParty: true } } } } });
+  if (!stack.seeded) throw new Error('Nothing is seeded');
+  ada = stack.seeded.user;
 });
 
 afterAll(async () => {
@@ -16,7 +19,7 @@ afterAll(async () => {
 async function signedInVisitor(): Promise<Visitor> {
   const visitor = new Visitor();
   const page = await startLogin(stack, visitor);
-  await submit(stack, visitor, 'signin', stack.seeded.user);
+  await submit(stack, visitor, 'signin', ada);
   await continueLogin(stack, visitor, page);
   return visitor;
 }
@@ -84,7 +87,7 @@ test.each(['?prompt=login', '?max_age=0'])('%s asks again though there is a sess
   const visitor = await signedInVisitor();
   const page = await startLogin(stack, visitor, query);
   expect(new URL(page.url).searchParams.get('forceFreshAuth')).toBe('true');
-  await submit(stack, visitor, 'signin', stack.seeded.user);
+  await submit(stack, visitor, 'signin', ada);
   const profile = await continueLogin(stack, visitor, page);
   expect(profile.body).toContain('<h1>Signed in</h1>');
 });

@@ -4,10 +4,10 @@ import { OwnApp, startApi, type ApiOptions, type DevControls, type Seeded } from
 import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
-import { shellConfig } from './environment/shell-config';
+import { present, readSettings, shellConfigOf, type Settings, type ShellTrust } from '@vestibule/settings';
+import type { Telemetry } from '@vestibule/telemetry';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
-import type { ShellTrust } from './environment/shell-environment';
 
 export type StackOptions = ShellTrust & {
   /** 0, which is also the default, takes any free port. */
@@ -20,6 +20,8 @@ export type StackOptions = ShellTrust & {
   apiUrl?: string;
   /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
   lookupTimeout?: number;
+  /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
+  paths?: Settings['paths'];
   /** A real SuperTokens Core; without it an embedded one is started. */
   connectionUri?: string;
   apiKey?: string;
@@ -30,25 +32,32 @@ export type StackOptions = ShellTrust & {
   /** Options passed to the API unchanged; Example ID is added to `providers`. */
   api?: Pick<
     ApiOptions,
+    | 'appName'
     | 'consent'
+    | 'coreTimeoutMs'
     | 'delivery'
     | 'emailVerification'
     | 'limits'
     | 'linksAccounts'
     | 'log'
+    | 'observe'
     | 'providers'
     | 'session'
     | 'warn'
   >;
+  /** Reports what the shell's server answers. */
+  site?: Telemetry['site'];
 };
 
 export interface Stack {
   shellUrl: string;
   apiUrl: string;
-  demoClientUrl: string;
+  /** Where nothing is once it stops: with the embedded core, or an app of its own in another. */
+  demoClientUrl?: string;
   /** Example ID, which lets anyone in as anyone: with the embedded core, or an app of its own in another. */
   socialProviderUrl?: string;
-  seeded: Seeded;
+  /** None in a core that keeps what it has. */
+  seeded?: Seeded;
   /** Where users are kept: the embedded core and an app of its own forget everything when the stack stops. */
   core: 'embedded' | 'own app' | 'lasting';
   /** Closes every socket at once; leaves nothing running. */
@@ -91,7 +100,8 @@ async function startParts(
   const shellUrl = shell?.url ?? new URL(options.shellUrl ?? '').origin;
   const api = await take('API', options.ports?.api);
   const apiUrl = options.apiUrl === undefined ? api.url : new URL(options.apiUrl).origin;
-  const demo = await take('demo client', options.ports?.demoClient);
+  const forgets = options.connectionUri === undefined || options.development === true;
+  const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
   shell?.server.removeAllListeners('request').on('request', shellHandler(options, shellUrl, apiUrl));
 
@@ -102,19 +112,22 @@ async function startParts(
     ...(social === undefined ? [] : [await serveExampleId(social, shellUrl)]),
     ...(options.api?.providers ?? []),
   ];
+  const paths = pathsOf(options);
   const { seeded } = await startApi({
     ...options.api,
+    websiteBasePath: paths.shell + paths.website,
+    apiBasePath: paths.api,
     port: 0,
     server: api.server,
     apiDomain: apiUrl,
     websiteDomain: shellUrl,
-    demoClientUrl: demo.url,
+    ...(demo && { demoClientUrl: demo.url }),
     connectionUri: core.connectionUri,
     ...(core.apiKey === undefined ? {} : { apiKey: core.apiKey }),
     ...(core.dev && { dev: core.dev }),
     providers,
   });
-  if (seeded.client !== undefined) {
+  if (demo && seeded?.client !== undefined) {
     await startDemoClient({
       port: 0,
       server: demo.server,
@@ -126,27 +139,32 @@ async function startParts(
   return {
     shellUrl,
     apiUrl,
-    demoClientUrl: demo.url,
+    ...(demo && { demoClientUrl: demo.url }),
     ...(social === undefined ? {} : { socialProviderUrl: social.url }),
-    seeded,
+    ...(seeded && { seeded }),
     core: core.kind,
   };
 }
 
+const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
+
 function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
   const remoteOrigins = options.remoteOrigins ?? [];
-  return createShellHandler({
+  const handler = createShellHandler({
     dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
-    settings: shellConfig({
-      apiDomain: apiUrl,
+    settings: shellConfigOf({
+      appName: options.api?.appName ?? 'Vestibule',
+      apiUrl,
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
-      remoteOrigins,
-      registryKey: options.registryKey,
       session: options.api?.session ?? {},
+      paths: pathsOf(options),
+      trust: present({ remoteOrigins: options.remoteOrigins, registryKey: options.registryKey }),
     }),
     origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
     ...(options.lookupTimeout !== undefined && { lookupTimeout: options.lookupTimeout }),
+    ...options.site?.hooks,
   });
+  return options.site ? options.site.watched(handler) : handler;
 }
 
 interface UsedCore {

@@ -63,12 +63,7 @@ const PROCESS = {
 
 /** @type {Fence} */
 const DEV = {
-  own: [
-    ...PROCESS.own,
-    '@vestibule/demo-client',
-    '@vestibule/embedded-core',
-    '@vestibule/example-id',
-  ],
+  own: [...PROCESS.own, '@vestibule/demo-client', '@vestibule/embedded-core', '@vestibule/example-id'],
   not: NO_BROWSER,
 };
 

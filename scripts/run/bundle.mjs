@@ -67,7 +67,7 @@ async function compile(entry) {
 }
 
 /** What CommonJS packages expect, in the ES module that they become part of. */
-const COMMONJS = [
+export const COMMONJS = [
   "import { createRequire as vestibuleRequire } from 'node:module';",
   'const require = vestibuleRequire(import.meta.url);',
   'const __filename = import.meta.filename, __dirname = import.meta.dirname;',

@@ -4,8 +4,8 @@ import { inRoot } from './root.mjs';
 import { hashOf } from './sources.mjs';
 import { Stop } from './stop.mjs';
 
-/** Everything that the build reads. */
-const SOURCES = [
+/** Everything that the build of shell and remotes reads. */
+export const SOURCES = [
   'src',
   'host-shell',
   'remotes',

@@ -1,6 +1,17 @@
 export { OwnApp } from './dev/own-app';
-export { startApi } from './start-api';
-export type { Api, ApiOptions, DevControls, LimitOptions, LogEntry, Seeded, SessionOptions } from './options';
+export { createApi, limitRequestTime, maxHeaderSize, seedCore, startApi } from './start-api';
+export { assertConsent } from './recipes/oauth/consent';
+export { CoreSilentError } from './core/core-health';
+export type {
+  Api,
+  ApiOptions,
+  CreatedApi,
+  DevControls,
+  LimitOptions,
+  LogEntry,
+  Seeded,
+  SessionOptions,
+} from './options';
 export { readProviders } from './third-party/read-providers';
 export type { ProviderSettings } from './third-party/provider-settings';
 export type { DeliverySettings } from './delivery/create-delivery';

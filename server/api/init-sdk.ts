@@ -3,16 +3,26 @@ import type { ApiOptions } from './options';
 import type { RecipeContext } from './recipes/recipe-context';
 import { plugins, recipeList } from './recipes/recipe-list';
 
-export const apiBasePath = '/auth';
+/**
+ * Where the SDK's calls are, without a slash at its end.
+ *
+ * @param options of the API
+ */
+export function apiBasePathOf({ apiBasePath = '/auth' }: Pick<ApiOptions, 'apiBasePath'>): string {
+  return apiBasePath.replace(/\/$/, '');
+}
 
 /**
- * supertokens-node keeps its configuration in module state, ignores a second `init` and can't be shut down: a second
- * API in the process would silently talk to the first one's core.
+ * Refuses a second API in the process: supertokens-node keeps its configuration in module state, ignores a second `init`
+ * and can't be shut down, so it would silently talk to the first one's core.
  */
-export function initSdk(options: ApiOptions, context: RecipeContext): void {
-  if (isInitialised()) {
-    throw new Error('supertokens-node is one per process: start a second API in a process of its own');
-  }
+export function assertFirst(): void {
+  if (!isInitialised()) return;
+  throw new Error('supertokens-node is one per process: start a second API in a process of its own');
+}
+
+/** Gives supertokens-node its configuration. */
+export function initSdk(options: Omit<ApiOptions, 'port'>, context: RecipeContext): void {
   init({
     framework: 'express',
     telemetry: false,
@@ -21,9 +31,9 @@ export function initSdk(options: ApiOptions, context: RecipeContext): void {
       ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
     },
     appInfo: {
-      appName: 'Vestibule',
+      appName: options.appName ?? 'Vestibule',
       apiDomain: options.apiDomain,
-      apiBasePath,
+      apiBasePath: apiBasePathOf(options),
       websiteDomain: options.websiteDomain,
       websiteBasePath: options.websiteBasePath ?? '/auth',
     },

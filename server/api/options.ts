@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AttemptStore } from '@vestibule/attempt-limit';
+import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
 import type { DeliverySettings } from './delivery/create-delivery';
 import type { AddressHeader } from './guessing/network-address';
 import type { ProviderSettings } from './third-party/provider-settings';
@@ -11,27 +12,27 @@ export interface Clock {
   advance(ms: number): void;
 }
 
+/** A failure of the core's next `times` answers at paths that begin with `path`. */
+export interface CoreFault {
+  path: string;
+  times: number;
+  kind: { status: number; retryAfter?: number } | { delayMs: number } | { hang: 'answer' } | { drop: true };
+}
+
 /** What stands behind the `/dev` control routes: the embedded core, or an app of its own in another (`OwnApp`). */
 export interface DevControls {
   /** No other core's time can be moved. */
   clock?: Clock | undefined;
+  /** Makes the core's next answers fail; undefined lifts it. Only the embedded core can be made to. */
+  setFault?: ((fault: CoreFault | undefined) => void) | undefined;
   /** Saves the present state; `reset` restores it. */
   checkpoint(): void | Promise<void>;
   /** `seedAgain` makes what the API made at its start, where that is deleted too. */
   reset(seedAgain?: () => Promise<unknown>): void | Promise<void>;
 }
 
-/** One answered request. `path` has no query string: that is where challenges, codes and tokens travel. */
-export interface LogEntry {
-  requestId: string;
-  method: string;
-  path: string;
-  /** 0 when the connection ended before the answer did. */
-  status: number;
-  durationMs: number;
-  /** Present when the request ended in an unexpected error. */
-  error?: string;
-}
+/** One answered request. */
+export type LogEntry = AnsweredRequest;
 
 /** How sessions travel, and what tells that one is over. Defaults are the SDK's. */
 export interface SessionOptions {
@@ -48,6 +49,8 @@ export interface SessionOptions {
 export interface LimitOptions {
   /** How to find the caller's address behind a proxy; defaults to the socket's address. */
   addressHeader?: AddressHeader;
+  /** Whose `x-forwarded-for`, or `addressHeader`, counts: addresses, networks and `loopback`; defaults to anyone's. */
+  trustedProxies?: readonly string[];
   /** Attempts of a network address within 15 minutes; defaults to 300, and to no limit with `dev`. */
   perNetwork?: number;
   /** Where the counts of all processes are kept; defaults to SuperTokens' user metadata. */
@@ -63,13 +66,23 @@ export interface ApiOptions {
   apiDomain: string;
   /** Origin of the shell: the only one that CORS allows. */
   websiteDomain: string;
-  /** Defaults to `/auth`. */
+  /** Where the login is on the website; defaults to `/auth`. */
   websiteBasePath?: string;
+  /** Where the SDK's calls are on this API; defaults to `/auth`. */
+  apiBasePath?: string;
+  /** The host that passkeys belong to; defaults to the website's. */
+  relyingPartyId?: string;
   /** Address of the SuperTokens Core. */
   connectionUri: string;
   apiKey?: string;
-  /** Origin of the seeded demo client. */
-  demoClientUrl: string;
+  /** How long to wait for a core that doesn't answer, in milliseconds; defaults to ten seconds. */
+  corePatienceMs?: number;
+  /** How long a call of the core may take, in milliseconds; defaults to 8 seconds. */
+  coreTimeoutMs?: number;
+  /** The product's name, in the SDK's own messages; defaults to Vestibule. */
+  appName?: string;
+  /** Origin of the demo client, which is seeded with `dev`. */
+  demoClientUrl?: string;
   /**
    * The configuration of the consent plugin, or the path of its file; defaults to `consent.json` of this package. False
    * leaves the plugin out, so supertokens-node agrees to everything in the user's name.
@@ -90,20 +103,35 @@ export interface ApiOptions {
   providers?: readonly ProviderSettings[];
   /** Silent by default. */
   log?: (entry: LogEntry) => void;
+  /** Told what is worth counting; `startTelemetry` counts it. */
+  observe?: (observed: Observed) => void;
+  /**
+   * Addresses and networks of the operator's own servers, such as `10.0.0.0/8` or `loopback`: the request ids that they
+   * send are taken over. Defaults to `loopback`.
+   */
+  trustedProxies?: readonly string[];
   /** Receives warnings for an operator, free of secrets and personal data. Silent by default. */
   warn?: (message: string) => void;
 }
 
-/** What exists after the start, whether created now or found. */
+/** What developers and tests find after the start, with `dev`. */
 export interface Seeded {
   user: { email: string; password: string };
   /** The demo client; none if the core has no OAuth. */
   client?: { clientId: string; clientSecret: string };
 }
 
+/** An API without a server. */
+export interface CreatedApi {
+  handler: RequestListener;
+  /** Leaves later calls of the process to the core as they are. */
+  release: () => void;
+  seeded?: Seeded;
+}
+
 /** `url` is where it listens, which differs from `apiDomain` behind a proxy. */
 export interface Api {
   url: string;
-  seeded: Seeded;
+  seeded?: Seeded;
   close: () => Promise<void>;
 }

@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { watchCoreCalls } from '@vestibule/telemetry';
 import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
+import { guardCore } from './core/guard-core';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { DeliveryError } from './delivery/message';
 import { createInbox } from './dev/inbox';
 import { OwnApp } from './dev/own-app';
 import { createGuessing } from './guessing/create-guessing';
-import { initSdk } from './init-sdk';
-import type { Api, ApiOptions, Seeded } from './options';
+import { assertFirst, initSdk } from './init-sdk';
+import type { Api, ApiOptions, CreatedApi, Seeded } from './options';
 import { demoClientId, seedClient } from './seed/seed-client';
 import { seedRoles } from './seed/seed-roles';
 import { seedTenant } from './seed/seed-tenant';
@@ -17,25 +19,84 @@ import { seedUser } from './seed/seed-user';
 const corePatienceMs = 10_000;
 /** A request that hasn't arrived in full by then gets 408, so nobody can hold a connection by dripping a body. */
 const requestTimeoutMs = 20_000;
+/** In bytes. Cookies of the whole domain come along: Node's 16 kB are too few beside ours, which can be 10 kB. */
+export const maxHeaderSize = 32 * 1024;
 
 /**
- * Starts the API: waits for the core, seeds the demo client and a user, and serves. Throws if the core stays silent or
- * lacks what the API can't do without, or if the process already has an API (supertokens-node is a singleton, see
- * `initSdk`).
+ * Makes the API: waits for the core, with `dev` seeds the demo client and a user, and returns what answers requests.
+ *
+ * @throws {CoreSilentError} if the core, or the OAuth provider behind it, doesn't answer: it can be called again then
+ * @throws an error with one sentence if the core lacks what the API can't do without, or if the process already has an
+ *   API (supertokens-node is a singleton, see `initSdk`)
  */
+export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<CreatedApi> {
+  const options = withOrigins(given);
+  assertSafe(options);
+  const { core, inbox, guessing, guarded } = await initialise(options);
+  // A sign-in gets what this couldn't.
+  await guessing.ready().catch(() => undefined);
+  const seed = () => seedDevelopment(options, core);
+  const seeded = options.dev && (await seed());
+  await options.dev?.checkpoint();
+  const forget = () => {
+    guarded.forget();
+    return guessing.forget();
+  };
+  const app = createApp({ ...options, ...devReset(options, forget, seed) }, inbox, core, guarded);
+  return { handler: app, release: guarded.release, ...(seeded && { seeded }) };
+}
+
+/** Makes what the product needs in a core: its roles. Throws as `createApi` does. */
+export async function seedCore(given: Omit<ApiOptions, 'port'>): Promise<void> {
+  await initialise(withOrigins(given));
+  await seedRoles();
+}
+
+/** Starts the API on a port of its own, or of `server`. Throws as `createApi` does. */
 export async function startApi(given: ApiOptions): Promise<Api> {
-  const options: ApiOptions = {
+  const { handler, release, seeded } = await createApi(given);
+  const server = given.server ?? createServer({ maxHeaderSize });
+  limitRequestTime(server);
+  server.removeAllListeners('request');
+  server.on('request', handler);
+  if (!server.listening) await once(server.listen(given.port, '127.0.0.1'), 'listening');
+  return {
+    url: `http://localhost:${portOf(server)}`,
+    ...(seeded && { seeded }),
+    close: () => close(server).finally(release),
+  };
+}
+
+/** Ends requests that don't arrive in full in time. */
+export function limitRequestTime(server: Server): void {
+  server.requestTimeout = requestTimeoutMs;
+  server.headersTimeout = requestTimeoutMs;
+}
+
+type Options = Omit<ApiOptions, 'port'>;
+
+function withOrigins(given: Options): Options {
+  const { demoClientUrl } = given;
+  return {
     ...given,
     apiDomain: new URL(given.apiDomain).origin,
     websiteDomain: new URL(given.websiteDomain).origin,
-    demoClientUrl: new URL(given.demoClientUrl).origin,
+    ...(demoClientUrl !== undefined && { demoClientUrl: new URL(demoClientUrl).origin }),
   };
-  assertSafe(options);
-  const clock = options.dev?.clock;
-  const guessing = createGuessing(options);
-  const inbox = createInbox(() => clock?.now() ?? Date.now());
+}
+
+/** Asks the core what it can do, and initialises the SDK accordingly. */
+async function initialise(options: Options) {
   const warn = options.warn ?? (() => undefined);
-  const core = await abilitiesOf(options, corePatienceMs, warn);
+  const observe = options.observe ?? (() => undefined);
+  const core = await abilitiesOf(options, options.corePatienceMs ?? corePatienceMs, warn);
+  assertFirst();
+  // The only place that sees every answer of the core: supertokens-node has a hook for requests alone.
+  globalThis.fetch = watchCoreCalls(globalThis.fetch, options.connectionUri, observe);
+  const guarded = guardCore(options);
+  const { clock, checking } = guarded;
+  const guessing = createGuessing(options, () => clock.now());
+  const inbox = createInbox(() => clock.now());
   const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
   const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
   if (lack !== undefined) warn(lack);
@@ -43,49 +104,40 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     deliver,
     deliverUnnoticed: (message) => void deliver(message).catch((error: unknown) => warn(sentenceOf(error))),
     clock,
+    checking,
+    isInMemory: options.dev?.clock !== undefined,
     core,
     warn,
+    observe,
     providers: options.providers ?? [],
     consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : options.consent,
     linksAccounts: options.linksAccounts ?? false,
     emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,
+    relyingPartyId: options.relyingPartyId ?? new URL(options.websiteDomain).hostname,
     session: options.session ?? {},
     guessLimits: guessing.limits,
   });
-  await guessing.ready();
-  const seed = () => seedCore(options, core);
-  const seeded = await seed();
-  await options.dev?.checkpoint();
-
-  const server = options.server ?? createServer();
-  server.requestTimeout = requestTimeoutMs;
-  server.headersTimeout = requestTimeoutMs;
-  const app = createApp({ ...options, ...devReset(options, guessing.forget, seed) }, inbox, core);
-  server.removeAllListeners('request');
-  server.on('request', app);
-  if (!server.listening) await once(server.listen(options.port, '127.0.0.1'), 'listening');
-  return { url: `http://localhost:${portOf(server)}`, seeded, close: () => close(server) };
+  return { core, inbox, guessing, guarded };
 }
 
-async function seedCore({ dev, demoClientUrl }: ApiOptions, core: CoreAbilities): Promise<Seeded> {
-  if (dev) {
-    await seedTenant();
-    await seedRoles();
-  }
+/** What developers and tests find at the start; a core that is kept gets none of it. */
+async function seedDevelopment({ dev, demoClientUrl }: Options, core: CoreAbilities): Promise<Seeded> {
+  await seedTenant();
+  await seedRoles();
   const clientId = dev instanceof OwnApp ? dev.demoClientId : demoClientId;
-  return {
-    user: await seedUser(dev !== undefined),
-    ...(core.oauth && { client: await seedClient(demoClientUrl, clientId) }),
-  };
+  const user = await seedUser();
+  if (!core.oauth || demoClientUrl === undefined) return { user };
+  return { user, client: await seedClient(demoClientUrl, clientId) };
 }
 
 /** The control routes, whose reset concerns the API as well. */
-function devReset({ dev }: ApiOptions, forget: () => Promise<void>, seed: () => Promise<unknown>) {
+function devReset({ dev }: Options, forget: () => Promise<void>, seed: () => Promise<unknown>) {
   return (
     dev && {
       dev: {
         clock: dev.clock,
+        setFault: dev.setFault,
         checkpoint: () => dev.checkpoint(),
         reset: async () => {
           await forget();
@@ -97,7 +149,7 @@ function devReset({ dev }: ApiOptions, forget: () => Promise<void>, seed: () => 
 }
 
 /** Control routes in a core that keeps what it has must not reach anything but what was made for them. */
-function assertSafe({ dev, connectionUri, apiDomain, websiteDomain, server }: ApiOptions): void {
+function assertSafe({ dev, connectionUri, apiDomain, websiteDomain, server }: Options): void {
   if (!dev || dev.clock) return;
   if (!(dev instanceof OwnApp)) throw new Error('Control routes without a clock need an app of their own');
   const listening = server?.address();

@@ -21,7 +21,9 @@ export interface ShellOptions {
   readonly lookupOrigin?: string;
   /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
   readonly lookupTimeout?: number;
-  /** Called with what made a request fail; defaults to `console.error`. */
+  /** Sends the question to the API, such as with the id of the request that it is for; defaults to `fetch`. */
+  readonly lookupFetch?: typeof globalThis.fetch;
+  /** Called with what made a request fail, while it is answered; defaults to `console.error`. */
   readonly onError?: (error: unknown) => void;
 }
 
@@ -36,11 +38,15 @@ export interface ShellOptions {
  * @throws if `settings` is a path and there is no such file, or it isn't JSON
  */
 export function createShellHandler(options: ShellOptions): RequestListener {
-  const { dist, origins, lookupOrigin, lookupTimeout = 250, onError } = options;
+  const { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch, onError } = options;
   const headers = Object.entries(shellHeaders(origins));
   const config = siteConfig(options.settings);
   const entities = new Entities();
-  const loginInfoOf = loginLookups({ origin: lookupOrigin, timeout: lookupTimeout });
+  const loginInfoOf = loginLookups({
+    origin: lookupOrigin,
+    timeout: lookupTimeout,
+    ...(lookupFetch && { send: lookupFetch }),
+  });
   const sendDocument = documentSender({ dist, origins, loginInfoOf, entities });
 
   return failAlone(answer, onError ?? ((error) => console.error('The shell server:', error)));

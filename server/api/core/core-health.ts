@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** The core, or the OAuth provider behind it, doesn't answer yet: starting again later helps. */
+export class CoreSilentError extends Error {
+  readonly code = 'CORE_SILENT';
+}
+
 export interface CoreAddress {
   connectionUri: string;
   apiKey?: string;
@@ -41,7 +46,7 @@ export async function helloOf(core: CoreAddress): Promise<CoreAnswer> {
  * @param question its answer, or undefined if there is none yet
  * @param patienceMs how long to go on, in milliseconds
  * @param silence what to say if there is no answer
- * @throws an error with that sentence
+ * @throws {CoreSilentError} with that sentence
  */
 export async function answerTo(
   question: () => Promise<CoreAnswer>,
@@ -52,7 +57,7 @@ export async function answerTo(
   for (;;) {
     const answer = await question();
     if (answer) return answer;
-    if (Date.now() > deadline) throw new Error(silence);
+    if (Date.now() > deadline) throw new CoreSilentError(silence);
     await wait(250);
   }
 }

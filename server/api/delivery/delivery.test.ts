@@ -7,6 +7,7 @@ import type { LogEntry } from '../index';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 import { createDelivery } from './create-delivery';
 import type { Message } from './message';
+import { exampleUser } from '../seed/seed-user';
 
 const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 const mail: Message = {
@@ -144,7 +145,7 @@ test('a refused mail is reported to the waiting user, without the address in the
 });
 
 test('a mail to a possibly unknown user fails unnoticed by the caller, but not by the operator', async () => {
-  const { email } = tested.api.seeded.user;
+  const { email } = exampleUser;
   const ask = (value: string) =>
     tested
       .visitor()

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { startApi, type Api } from '../index';
+import { exampleUser } from '../seed/seed-user';
 
 const website = 'http://localhost:3000';
 const cookies = new Map<string, string>();
@@ -51,7 +52,7 @@ function submit(form: 'signin' | 'signup', email: string, password: string): Pro
 }
 
 async function signIn(): Promise<void> {
-  const { email, password } = api.seeded.user;
+  const { email, password } = exampleUser;
   for (const line of (await submit('signin', email, password)).headers.getSetCookie()) {
     const [pair = ''] = line.split(';');
     const [name = '', value = ''] = pair.split('=');

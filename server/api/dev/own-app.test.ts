@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { OwnApp, startApi, type Api } from '../index';
 import { ApiVisitor } from '../testing/api-visitor';
+import { exampleUser } from '../seed/seed-user';
 
 const website = 'http://localhost:3000';
 const apiKey = 'a-key-of-twenty-characters';
@@ -71,8 +72,8 @@ async function others(): Promise<string[]> {
 
 test('what the control routes do stays in the app, and a reset undoes all of it and nothing else', async () => {
   const before = await others();
-  expect(api.seeded.client?.clientId).toBe(app.demoClientId);
-  const ada = api.seeded.user;
+  expect(api.seeded?.client?.clientId).toBe(app.demoClientId);
+  const ada = exampleUser;
   expect(await control('PUT', '/tenants/narrow', { firstFactors: ['emailpassword'] })).toMatchObject({
     status: 201,
   });

@@ -14,7 +14,7 @@ test('the API starts with a core whose list of clients has a next page for ever'
   });
   const { api, close } = await startTestApi();
   vi.unstubAllGlobals();
-  expect(api.seeded.client?.clientId).toBe('acme-notes');
+  expect(api.seeded?.client?.clientId).toBe('acme-notes');
   expect(lists).toBeLessThan(3);
   await close();
 });

@@ -8,6 +8,7 @@ const { url, close } = await startApi({
   apiDomain: 'http://localhost:3001',
   websiteDomain: website,
   connectionUri,
+  coreTimeoutMs: 1000,
   demoClientUrl: 'http://localhost:4000',
 });
 console.log(url);

@@ -21,6 +21,8 @@ export interface LookupOptions {
   readonly origin: string | undefined;
   /** The longest to wait for the API, in milliseconds. */
   readonly timeout: number;
+  /** Asks; defaults to `fetch`. */
+  readonly send?: typeof fetch;
 }
 
 /**
@@ -32,6 +34,7 @@ export interface LookupOptions {
 export function loginLookups({
   origin,
   timeout,
+  send = fetch,
 }: LookupOptions): (config: VestibuleConfig, challenge: string) => Promise<unknown> {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: PAUSE,
@@ -46,7 +49,7 @@ export function loginLookups({
       // Whoever comes while one tries would wait for it.
       if (breaker.state === CircuitState.HalfOpen) return undefined;
       try {
-        const answer = await breaker.execute(() => ask(lookup, timeout));
+        const answer = await breaker.execute(() => ask(send, lookup, timeout));
         return answer === undefined ? undefined : { answer };
       } catch {
         return undefined;
@@ -64,8 +67,8 @@ export function loginLookups({
 }
 
 /** @throws if the API can't answer now, which says nothing of the challenge */
-async function ask(lookup: URL, timeout: number): Promise<unknown> {
-  const response = await fetch(lookup, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
+async function ask(send: typeof fetch, lookup: URL, timeout: number): Promise<unknown> {
+  const response = await send(lookup, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
   if (response.ok) return response.json();
   await response.body?.cancel();
   if (response.status >= 500 || response.status === 429)

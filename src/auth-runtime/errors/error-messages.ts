@@ -1,8 +1,10 @@
 import type { AuthErrorCode } from './auth-error';
 
 const en = {
-  NETWORK: 'We can’t reach the server. Check your connection and try again.',
+  NETWORK: 'We can’t reach the server. Check your connection, or wait a minute, and try again.',
   SERVER: 'Something went wrong. Please try again.',
+  UNAVAILABLE: 'Our service isn’t available right now. Nothing is lost. Try again in a minute.',
+  UNAVAILABLE_UNTIL: 'Our service isn’t available right now. Nothing is lost. You can try again in {detail}.',
   TOO_MANY_REQUESTS: 'Too many requests in a short time. Wait a minute and try again.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. You can try again in {detail}.',
   GENERAL_ERROR: '{detail}',

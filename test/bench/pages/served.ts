@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createShellHandler } from '@vestibule/document';
-import { shellConfig } from '@vestibule/stack';
+import { readSettings, shellConfigOf } from '@vestibule/settings';
 import sirv from 'sirv';
 import { splitInto, withManyRemotes } from '../../support/remotes/split-registry';
 import type { Order, Variant } from './variants';
@@ -33,13 +33,7 @@ export function servedVariants(served: Served): Switch {
   const serveShell = (folder: string): RequestListener =>
     createShellHandler({
       dist: folder,
-      settings: shellConfig({
-        apiDomain: apiUrl,
-        emailVerification: 'OPTIONAL',
-        remoteOrigins: [],
-        registryKey: undefined,
-        session: {},
-      }),
+      settings: shellConfigOf({ ...readSettings({}), apiUrl }),
       origins: { shell: shellUrl, api: apiUrl, remotes: [] },
     });
   const withRemotes = new Map<number, RequestListener>();

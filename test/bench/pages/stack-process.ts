@@ -34,10 +34,11 @@ process.on('message', (order: Order) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-const { email, password } = stack.seeded.user;
+const { seeded, demoClientUrl } = stack;
+if (!seeded || demoClientUrl === undefined) throw new Error('Nothing is seeded');
 process.send?.({
   shellUrl: shellFront.url,
   apiUrl: apiFront.url,
-  demoClientUrl: stack.demoClientUrl,
-  user: { email, password },
+  demoClientUrl,
+  user: seeded.user,
 } satisfies Addresses);

@@ -1,4 +1,5 @@
-import { readEnvironment, startStack } from '@vestibule/stack';
+import { readSettings } from '@vestibule/settings';
+import { startStack } from '@vestibule/stack';
 
 // One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
 // its stdin is open, so it ends with the worker, however that ends.
@@ -11,7 +12,7 @@ const consent = {
   stock: false as const,
 }[process.env['TEST_CONSENT'] ?? 'asked'];
 
-const { session, trust, connectionUri, apiKey, development } = readEnvironment(process.env);
+const { session, trust, connectionUri, apiKey, development } = readSettings(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
   ...(connectionUri !== undefined && { connectionUri }),
@@ -40,5 +41,5 @@ process.stdin.resume().once('close', () => {
   void close().finally(() => process.exit(0));
 });
 
-const { email, password } = seeded.user;
-console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: { email, password } } }));
+if (!seeded) throw new Error('The journeys need VESTIBULE_DEVELOPMENT=1 with a core that keeps what it has');
+console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: seeded.user } }));

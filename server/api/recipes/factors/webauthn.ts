@@ -4,7 +4,6 @@ import { tenantsOf } from '../../account/session-user';
 import { assertNoOtherMethod } from '../../one-account/other-methods';
 import { orRefusal } from '../../one-account/refusal';
 import { assertComplete, assertMayAdd } from '../../account/step-up';
-import { coreNow } from '../core-time';
 import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
@@ -14,12 +13,13 @@ import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
 
 /**
- * Passkeys; the SDK derives relying party and origin from the API's and the website's domain. Nobody at an unlocked
- * browser can add a passkey of their own or remove the user's.
+ * Passkeys. They belong to the website, whose pages ask for them, and not to the API, from which the SDK would derive
+ * their relying party. Nobody at an unlocked browser can add a passkey of their own or remove the user's.
  */
-export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeContext) => {
-  const now = coreNow(clock);
+export const webauthn = ({ deliverUnnoticed, clock, linksAccounts, relyingPartyId }: RecipeContext) => {
+  const now = () => clock.now();
   return init({
+    getRelyingPartyId: async () => relyingPartyId,
     emailDelivery: {
       service: {
         sendEmail: async ({ user, recoverAccountLink }) =>

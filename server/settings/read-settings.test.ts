@@ -1,21 +1,26 @@
-import { readEnvironment } from './environment';
+import { readSettings } from './read-settings';
 
 test('the usual ports, and an embedded core', () => {
-  expect(readEnvironment({})).toEqual({
+  expect(readSettings({})).toEqual({
+    appName: 'Vestibule',
+    bind: '127.0.0.1',
     ports: { shell: 3000, api: 3001, demoClient: 4000, socialProvider: 4010 },
+    shutdownSeconds: 20,
     development: false,
     delivery: {},
     linksAccounts: false,
     emailVerification: 'OPTIONAL',
-    logRequests: false,
+    telemetry: { log: { level: 'info', requests: false } },
     session: {},
     limits: {},
+    passkeys: { origins: [] },
+    paths: { api: '/auth', shell: '', website: '/auth' },
     trust: {},
   });
 });
 
 test('what is set is used', () => {
-  const read = readEnvironment({
+  const read = readSettings({
     VESTIBULE_API_PORT: '3101',
     VESTIBULE_PROVIDERS_FILE: '/etc/vestibule/providers.json',
     SUPERTOKENS_CONNECTION_URI: 'http://localhost:3567',
@@ -28,13 +33,13 @@ test('what is set is used', () => {
     providersFile: '/etc/vestibule/providers.json',
   });
   expect(
-    readEnvironment({ VESTIBULE_ACCOUNT_LINKING: 'on', VESTIBULE_EMAIL_VERIFICATION: 'REQUIRED' }),
+    readSettings({ VESTIBULE_ACCOUNT_LINKING: 'on', VESTIBULE_EMAIL_VERIFICATION: 'REQUIRED' }),
   ).toMatchObject({ linksAccounts: true, emailVerification: 'REQUIRED' });
 });
 
 test('mails go by SMTP, and everything else by the hook', () => {
   const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
-  const { delivery } = readEnvironment({
+  const { delivery } = readSettings({
     VESTIBULE_SMTP_URL: 'smtps://user:p%40ss@mail.example.com',
     VESTIBULE_MAIL_FROM: 'Vestibule <no-reply@example.com>',
     VESTIBULE_MESSAGE_HOOK_URL: 'https://messages.example.com/send',
@@ -47,20 +52,20 @@ test('mails go by SMTP, and everything else by the hook', () => {
 });
 
 test('the limits on guesses are for the API', () => {
-  const { limits } = readEnvironment({
+  const { limits } = readSettings({
     VESTIBULE_ADDRESS_HEADER: 'X-Forwarded-For',
     VESTIBULE_PROXY_HOPS: '2',
     VESTIBULE_ATTEMPTS_PER_NETWORK: '1000',
   });
   expect(limits).toEqual({ addressHeader: { name: 'x-forwarded-for', hops: 2 }, perNetwork: 1000 });
-  expect(() => readEnvironment({ VESTIBULE_ADDRESS_HEADER: 'Forwarded' })).toThrow(
+  expect(() => readSettings({ VESTIBULE_ADDRESS_HEADER: 'Forwarded' })).toThrow(
     /VESTIBULE_ADDRESS_HEADER must be/,
   );
-  expect(() => readEnvironment({ VESTIBULE_PROXY_HOPS: '0' })).toThrow(/VESTIBULE_PROXY_HOPS must be/);
+  expect(() => readSettings({ VESTIBULE_PROXY_HOPS: '0' })).toThrow(/VESTIBULE_PROXY_HOPS must be/);
 });
 
 test('how sessions travel is for the API', () => {
-  const { session } = readEnvironment({
+  const { session } = readSettings({
     VESTIBULE_ANTI_CSRF: 'VIA_TOKEN',
     VESTIBULE_TOKEN_TRANSFER_METHOD: 'header',
     VESTIBULE_SESSION_EXPIRED_STATUS_CODE: '440',
@@ -76,14 +81,21 @@ test('how sessions travel is for the API', () => {
   });
 });
 
+test('the log and the metrics', () => {
+  const { telemetry } = readSettings({
+    VESTIBULE_LOG: 'requests',
+    VESTIBULE_LOG_LEVEL: 'debug',
+    VESTIBULE_METRICS_PORT: '9464',
+  });
+  expect(telemetry).toEqual({ log: { level: 'debug', requests: true }, metricsPort: 9464 });
+});
+
 test('an empty variable is an unset one', () => {
-  expect(readEnvironment({ VESTIBULE_API_PORT: '', SUPERTOKENS_CONNECTION_URI: '' })).toEqual(
-    readEnvironment({}),
-  );
+  expect(readSettings({ VESTIBULE_API_PORT: '', SUPERTOKENS_CONNECTION_URI: '' })).toEqual(readSettings({}));
 });
 
 test('without a shell of its own the stack is told where the shell is', () => {
-  const read = readEnvironment({ VESTIBULE_NO_SHELL: '1', VESTIBULE_SHELL_PORT: '3010' });
+  const read = readSettings({ VESTIBULE_NO_SHELL: '1', VESTIBULE_SHELL_PORT: '3010' });
   expect(read.shellUrl).toBe('http://localhost:3010');
 });
 
@@ -91,14 +103,14 @@ test('the shell is told which code it may trust', () => {
   const origins = 'https://a.test, http://localhost:8080/';
   const registryKey = `${'A'.repeat(43)}=`;
   expect(
-    readEnvironment({ VESTIBULE_REMOTE_ORIGINS: origins, VESTIBULE_REGISTRY_KEY: registryKey }).trust,
+    readSettings({ VESTIBULE_REMOTE_ORIGINS: origins, VESTIBULE_REGISTRY_KEY: registryKey }).trust,
   ).toEqual({ remoteOrigins: ['https://a.test', 'http://localhost:8080'], registryKey });
-  expect(readEnvironment({}).trust).toEqual({});
+  expect(readSettings({}).trust).toEqual({});
 });
 
 test('the consent plugin takes another configuration, or is left out', () => {
-  expect(readEnvironment({ VESTIBULE_CONSENT: 'mine.json' }).consent).toBe('mine.json');
-  expect(readEnvironment({ VESTIBULE_CONSENT: 'off' }).consent).toBe(false);
+  expect(readSettings({ VESTIBULE_CONSENT: 'mine.json' }).consent).toBe('mine.json');
+  expect(readSettings({ VESTIBULE_CONSENT: 'off' }).consent).toBe(false);
 });
 
 test.each([
@@ -131,6 +143,8 @@ test.each([
   ],
   [{ VESTIBULE_REGISTRY_KEY: 'short' }, 'VESTIBULE_REGISTRY_KEY must be the 32 bytes of an Ed25519 key'],
   [{ VESTIBULE_NO_SHELL: 'yes' }, 'VESTIBULE_NO_SHELL must be 1 or 0.'],
+  [{ VESTIBULE_LOG_LEVEL: 'loud' }, 'VESTIBULE_LOG_LEVEL must be one of trace, debug, info, warn'],
+  [{ VESTIBULE_METRICS_PORT: '70000' }, 'VESTIBULE_METRICS_PORT must be a port number.'],
 ])('%j is refused by name', (variables, message) => {
-  expect(() => readEnvironment(variables)).toThrow(message);
+  expect(() => readSettings(variables)).toThrow(message);
 });

@@ -1,6 +1,6 @@
 import type { SessionOptions } from '@vestibule/api';
 import * as v from 'valibot';
-import { present } from './present';
+import { present } from '../present';
 
 const errorStatus = v.optional(
   v.pipe(v.string(), v.regex(/^[45]\d\d$/, 'must be an HTTP status from 400 to 599'), v.transform(Number)),
@@ -19,7 +19,13 @@ export const sessionVariables = {
   ),
   VESTIBULE_SESSION_EXPIRED_STATUS_CODE: errorStatus,
   VESTIBULE_INVALID_CLAIM_STATUS_CODE: errorStatus,
-  VESTIBULE_COOKIE_DOMAIN: v.optional(v.string()),
+  VESTIBULE_COOKIE_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(/^\.?([a-z0-9-]+\.)*[a-z0-9-]+$/, 'must be a domain like .example.com'),
+    ),
+  ),
 };
 
 type SessionVariables = v.InferOutput<v.ObjectSchema<typeof sessionVariables, undefined>>;

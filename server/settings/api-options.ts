@@ -1,0 +1,40 @@
+import type { ApiOptions } from '@vestibule/api';
+import type { Deployed } from './deployed';
+import { present } from './present';
+import type { Settings } from './read-settings';
+
+/** The API's choices, wherever it runs. */
+export function apiChoicesOf(settings: Settings) {
+  const { appName, consent, delivery, emailVerification, limits, linksAccounts, paths, session } = settings;
+  return {
+    appName,
+    websiteBasePath: paths.shell + paths.website,
+    apiBasePath: paths.api,
+    ...present({ consent }),
+    delivery,
+    emailVerification,
+    limits,
+    linksAccounts,
+    session,
+  } satisfies Partial<ApiOptions>;
+}
+
+/**
+ * The options of the API that an operator runs.
+ *
+ * @throws an error with one sentence if no core is named
+ */
+export function apiOptionsOf(settings: Deployed): Omit<ApiOptions, 'port' | 'server' | 'providers'> {
+  const { websiteUrl, apiUrl, connectionUri, apiKey, passkeys, coreTimeoutMs } = settings;
+  if (connectionUri === undefined) {
+    throw new Error('SUPERTOKENS_CONNECTION_URI is missing: set it to the address of a SuperTokens Core.');
+  }
+  return {
+    ...apiChoicesOf(settings),
+    ...present({ relyingPartyId: passkeys.rpId }),
+    websiteDomain: websiteUrl,
+    apiDomain: apiUrl,
+    connectionUri,
+    ...present({ apiKey, coreTimeoutMs }),
+  };
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { present } from '../present';
+
+const onOff = v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off');
+
+/** How users sign in, and what they agree to. */
+export const signInVariables = {
+  VESTIBULE_PROVIDERS_FILE: v.optional(v.string()),
+  VESTIBULE_CONSENT: v.optional(v.string()),
+  VESTIBULE_ACCOUNT_LINKING: onOff,
+  VESTIBULE_EMAIL_VERIFICATION: v.optional(
+    v.picklist(['OPTIONAL', 'REQUIRED'], 'must be OPTIONAL or REQUIRED'),
+    'OPTIONAL',
+  ),
+};
+
+type SignInVariables = v.InferOutput<v.ObjectSchema<typeof signInVariables, undefined>>;
+
+/** The settings of signing in. */
+export function signInOf(read: SignInVariables) {
+  return {
+    ...present({
+      // A JSON file that lists the providers to sign in with.
+      providersFile: read.VESTIBULE_PROVIDERS_FILE,
+      // The path of the consent plugin's configuration; false leaves the plugin out.
+      consent: read.VESTIBULE_CONSENT === 'off' ? (false as const) : read.VESTIBULE_CONSENT,
+    }),
+    linksAccounts: read.VESTIBULE_ACCOUNT_LINKING === 'on',
+    emailVerification: read.VESTIBULE_EMAIL_VERIFICATION,
+  };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  assertConsent,
+  CoreSilentError,
+  createApi,
+  readProviders,
+  seedCore,
+  type ApiOptions,
+} from '@vestibule/api';
+import { apiOptionsOf, present, type Deployed } from '@vestibule/settings';
+import type { Telemetry } from '@vestibule/telemetry';
+import type { Served } from './serve';
+
+/** How long to wait after each try to reach the core, in seconds; the last goes on. */
+const pauses = [1, 2, 4, 8, 15];
+
+/**
+ * Answers with the API once the core does.
+ *
+ * @param usualConsent path of the configuration of consent that is used unless another is set
+ * @throws an error with one sentence if waiting doesn't help
+ */
+export async function runApi(
+  settings: Deployed,
+  telemetry: Telemetry,
+  usualConsent: string,
+  served: Served,
+): Promise<void> {
+  const options = await optionsOf(settings, telemetry, usualConsent);
+  const { handler } = await onceCoreAnswers(() => createApi(options), telemetry, served.notReady);
+  served.answerWith(handler, true);
+}
+
+/** Makes in the core what the product needs: its roles. */
+export async function runSeed(settings: Deployed, telemetry: Telemetry, usualConsent: string): Promise<void> {
+  const options = await optionsOf(settings, telemetry, usualConsent);
+  await onceCoreAnswers(() => seedCore(options), telemetry);
+}
+
+/**
+ * The API's options, with what the files that settings name hold.
+ *
+ * @throws an error with one sentence if something is missing or wrong
+ */
+export async function optionsOf(
+  settings: Deployed,
+  telemetry: Telemetry,
+  usualConsent: string,
+): Promise<Omit<ApiOptions, 'port'>> {
+  const { providersFile } = settings;
+  const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
+  const options = { consent: usualConsent, ...apiOptionsOf(settings) };
+  assertConsent(options.consent);
+  return {
+    ...options,
+    ...present({ providers }),
+    corePatienceMs: 0,
+    ...telemetry.api,
+  };
+}
+
+/** Repeats what fails as long as the core is silent, with one line in the log for each try. */
+async function onceCoreAnswers<T>(
+  start: () => Promise<T>,
+  { log }: Telemetry,
+  notReady?: (why: string) => void,
+): Promise<T> {
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!(error instanceof CoreSilentError)) throw error;
+      const pause = pauses[Math.min(tried, pauses.length - 1)] ?? 1;
+      notReady?.(error.message);
+      log.warn(`${error.message}. Trying again in ${pause} s.`);
+      await delay(pause * 1000);
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { maxHeaderSize } from '@vestibule/api';
+
+/** The longest to go on answering new requests after a signal, in milliseconds: proxies need that to notice. */
+const longestNoticeMs = 5000;
+
+/** One part of the product, on a port of its own. */
+export interface Served {
+  /** Where it listens. */
+  readonly url: string;
+  /** Answers requests with this from now on, and says it is ready; unless the handler answers `/readyz` itself. */
+  readonly answerWith: (handler: RequestListener, knowsReadiness?: boolean) => void;
+  /** Says why it isn't ready yet. */
+  readonly notReady: (why: string) => void;
+  /**
+   * Says it isn't ready, finishes what is in flight, and closes.
+   *
+   * @param withinMs after that, what is still in flight is cut off, in milliseconds
+   * @returns how many requests were cut off
+   */
+  readonly stop: (withinMs: number) => Promise<number>;
+}
+
+/**
+ * Listens at once, so `/livez` and `/readyz` answer before the part does.
+ *
+ * @param where `limit` sets the server's time limits
+ * @throws an error with one sentence if the port is taken
+ */
+export async function serve(where: {
+  part: string;
+  host: string;
+  port: number;
+  variable: string;
+}): Promise<Served> {
+  const open = new Set<ServerResponse>();
+  let handler: RequestListener | undefined;
+  let problem: string | undefined = `the ${where.part} is starting`;
+  let asksHandler = false;
+  let isStopping = false;
+  const server = createServer({ maxHeaderSize }, (request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    // Keep-alive connections end with their next answer, so nobody sends a request into one that is closing.
+    if (isStopping) response.setHeader('connection', 'close');
+    const path = request.url?.split('?', 1)[0];
+    if (path === '/livez') answerHealth(request, response, undefined);
+    else if (path === '/readyz' && (problem !== undefined || !asksHandler))
+      answerHealth(request, response, problem);
+    else if (handler) handler(request, response);
+    else answerHealth(request, response, problem);
+  });
+  server.requestTimeout = 20_000;
+  server.headersTimeout = 20_000;
+  await listen(server, where);
+  return {
+    url: urlOf(server),
+    answerWith: (given, knowsReadiness = false) => {
+      handler = given;
+      asksHandler = knowsReadiness;
+      if (!isStopping) problem = undefined;
+    },
+    notReady: (why) => {
+      if (!isStopping) problem = why;
+    },
+    stop: async (withinMs) => {
+      const deadline = Date.now() + withinMs;
+      isStopping = true;
+      problem = `the ${where.part} is stopping`;
+      endPushes(open);
+      await delay(Math.min(longestNoticeMs, withinMs / 4));
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      endPushes(open);
+      await Promise.race([closed, delay(Math.max(0, deadline - Date.now()), undefined, { ref: false })]);
+      const cutOff = open.size;
+      server.closeAllConnections();
+      return cutOff;
+    },
+  };
+}
+
+/** Ends what would go on for ever: browsers connect again, to another process. */
+function endPushes(open: ReadonlySet<ServerResponse>): void {
+  for (const response of open) {
+    if (String(response.getHeader('content-type')).startsWith('text/event-stream')) response.end();
+  }
+}
+
+function answerHealth(request: IncomingMessage, response: ServerResponse, problem: string | undefined): void {
+  request.resume();
+  response
+    .writeHead(problem === undefined ? 200 : 503, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...(problem !== undefined && { 'retry-after': '1' }),
+    })
+    .end(JSON.stringify({ status: problem ?? 'ok' }));
+}
+
+async function listen(
+  server: ReturnType<typeof createServer>,
+  { part, host, port, variable }: { part: string; host: string; port: number; variable: string },
+): Promise<void> {
+  try {
+    await once(server.listen(port, host), 'listening');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    throw new Error(`The ${part} can't listen on ${host}, port ${port} (${code}): see ${variable}.`, {
+      cause,
+    });
+  }
+}
+
+function urlOf(server: ReturnType<typeof createServer>): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}`;
+}
