@@ -59,7 +59,7 @@ test.each(['http', 'express', 'fastify'])('in an empty folder, with %s', async (
 
   expect((await fetch(`${url}/auth`, { method: 'POST' })).status).toBe(405);
   expect((await fetch(`${url}/missing.js`)).status).toBe(404);
-  if (framework !== 'http') expect(await (await fetch(`${url}/status`)).text()).toBe('My own route');
+  expect(await (await fetch(`${url}/status`)).text()).toBe('My own route');
 
   writeFileSync(file('shell/index.html'), built.replace('<title>', '<title>New build of '));
   expect(await (await fetch(`${url}/auth`)).text()).toContain('New build of');
