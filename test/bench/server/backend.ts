@@ -5,7 +5,7 @@ import type { Report } from './report-process';
 
 /** A server in a process of its own. */
 export interface Backend {
-  readonly name: 'Vestibule' | 'bare SDK';
+  readonly name: string;
   readonly url: string;
   /** What it has done since this was last asked. */
   readonly report: () => Promise<Report>;
@@ -15,13 +15,18 @@ export interface Backend {
 /** Starts the two servers that are compared, on one core. */
 export function startBackends(connectionUri: string): Promise<readonly [Backend, Backend]> {
   return Promise.all([
-    start('Vestibule', 'api-process.ts', connectionUri),
-    start('bare SDK', 'bare-process.ts', connectionUri),
+    startProcess('Vestibule', 'api-process.ts', connectionUri),
+    startProcess('bare SDK', 'bare-process.ts', connectionUri),
   ]);
 }
 
-async function start(name: Backend['name'], file: string, connectionUri: string): Promise<Backend> {
-  const child = fork(path.join(import.meta.dirname, file), [connectionUri], {
+/**
+ * Starts a server of this folder.
+ *
+ * @param needs the address of what it needs: a core, or an API
+ */
+export async function startProcess(name: string, file: string, needs: string): Promise<Backend> {
+  const child = fork(path.join(import.meta.dirname, file), [needs], {
     execArgv: [...process.execArgv.filter((flag) => flag.startsWith('--cpu-prof')), '--import', 'tsx'],
   });
   const [{ url }] = (await once(child, 'message')) as [{ url: string }];

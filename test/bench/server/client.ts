@@ -1,5 +1,6 @@
 import { driverOf } from '@vestibule/embedded-core/testing';
-import type { Browser } from './browser';
+import { measure } from '../measure';
+import { Browser } from './browser';
 
 const redirectUri = 'http://localhost:4000/callback';
 const scope = 'openid email offline_access';
@@ -27,15 +28,8 @@ export async function registerClient(connectionUri: string): Promise<Client> {
 }
 
 /** Sends a signed-in browser to a server as the client does; returns the code that it comes back with. */
-export async function authorize(browser: Browser, { client_id }: Client): Promise<string> {
-  const query = new URLSearchParams({
-    client_id,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope,
-    state: 'a-state-that-is-long',
-  });
-  const callback = await browser.visit(`${browser.url}/auth/oauth/auth?${query}`);
+export async function authorize(browser: Browser, client: Client): Promise<string> {
+  const callback = await browser.visit(authorizeUrl(browser.url, client));
   const code = callback.searchParams.get('code');
   if (code === null) throw new Error(`No code at ${callback.href}`);
   return code;
@@ -67,14 +61,7 @@ export async function userInfo(url: string, accessToken: string): Promise<void> 
 
 /** Has the user agree for good, where the server asks: the next flow leads straight back. */
 export async function agreeOnce(browser: Browser, client: Client): Promise<void> {
-  const query = new URLSearchParams({
-    client_id: client.client_id,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope,
-    state: 'a-state-that-is-long',
-  });
-  const page = await browser.visit(`${browser.url}/auth/oauth/auth?${query}`);
+  const page = await browser.visit(authorizeUrl(browser.url, client));
   const consentChallenge = page.searchParams.get('consentChallenge');
   if (consentChallenge === null) return;
   const asked = new URLSearchParams({ consentChallenge });
@@ -89,4 +76,27 @@ async function json(asked: Promise<Response>): Promise<Record<string, unknown>> 
   const text = await response.text();
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`);
   return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** Starts flows, each in a browser of its own; returns their login challenges. */
+export async function challengesOf(url: string, client: Client, count: number): Promise<string[]> {
+  const challenges: string[] = [];
+  await measure('challenge', { count, callers: 10 }, async () => {
+    const page = await new Browser(url).visit(authorizeUrl(url, client));
+    const challenge = page.searchParams.get('loginChallenge');
+    if (challenge === null) throw new Error(`No challenge at ${page.href}`);
+    challenges.push(challenge);
+  });
+  return challenges;
+}
+
+function authorizeUrl(url: string, { client_id }: Client): string {
+  const query = new URLSearchParams({
+    client_id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope,
+    state: 'a-state-that-is-long',
+  });
+  return `${url}/auth/oauth/auth?${query}`;
 }
