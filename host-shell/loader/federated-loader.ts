@@ -37,7 +37,7 @@ export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches:
   const refresh = (minimumAge?: number) =>
     inTime(store.refresh(minimumAge), REGISTRY_PATIENCE, () => undefined);
   watchReplaced(runningAt, async () => {
-    await refresh(REMEDY_INTERVAL);
+    await refresh(0);
     return selectRemotes(store.current(), { browserId: visitorId, tenantId: visitorTenantId() }, new Map());
   });
 

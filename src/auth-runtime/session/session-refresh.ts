@@ -66,7 +66,8 @@ export function watchedFetch(
     if (response.ok) isUnproven = false;
     if (response.status !== config.sessionExpiredStatusCode) return response;
     if (await isTheft(response)) onTokenTheft();
-    else if (isUnproven) throw notKept();
+    // If it got a session's tokens, it tells the browser to remove them.
+    else if (isUnproven && response.headers.get('front-token') !== 'remove') throw notKept();
     return response;
   }
 

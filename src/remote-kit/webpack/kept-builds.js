@@ -5,7 +5,7 @@ import { emitJson } from './json-file.js';
 
 const NAME = 'KeptBuildsPlugin';
 /** The file beside a build that lists the files of this build, and of those before it that are kept. */
-export const BUILDS_FILE = 'builds.json';
+const BUILDS_FILE = 'builds.json';
 /** How many builds before this one keep their files. */
 const KEPT = 2;
 /** A name that changes with the content: only such a file can't be in the way of a newer one. */
