@@ -48,7 +48,13 @@ const PLUGIN = {
 
 /** @type {Fence} */
 const SERVER = {
-  own: [...PLUGIN.own, '@vestibule/consent-plugin', '@vestibule/recovery-codes', '@vestibule/telemetry'],
+  own: [
+    ...PLUGIN.own,
+    '@vestibule/consent-plugin',
+    '@vestibule/guess-limits',
+    '@vestibule/recovery-codes',
+    '@vestibule/telemetry',
+  ],
   not: NO_BROWSER,
 };
 
@@ -63,12 +69,7 @@ const PROCESS = {
 
 /** @type {Fence} */
 const DEV = {
-  own: [
-    ...PROCESS.own,
-    '@vestibule/demo-client',
-    '@vestibule/embedded-core',
-    '@vestibule/example-id',
-  ],
+  own: [...PROCESS.own, '@vestibule/demo-client', '@vestibule/embedded-core', '@vestibule/example-id'],
   not: NO_BROWSER,
 };
 

@@ -11,6 +11,7 @@ const INSTALLED = [
   'src/ui',
   'src/auth-runtime',
   'plugins/attempt-limit',
+  'plugins/guess-limits',
   'plugins/recovery-codes',
   'plugins/consent',
   'server/document',

@@ -12,7 +12,6 @@ import type { Inbox } from './dev/inbox';
 import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler } from './errors';
-import { tooManyRequests } from './guessing/too-many-requests';
 import { apiBasePath } from './init-sdk';
 import { meRoute } from './account/me';
 import type { ApiOptions } from './options';
@@ -78,7 +77,6 @@ export function createApp(options: ApiOptions, inbox: Inbox, core: CoreAbilities
   app.use(notFound);
   app.use(refusalHandler);
   app.use(errorHandler());
-  app.use(tooManyRequests);
   app.use(lastResort);
   return app;
 }

@@ -51,7 +51,7 @@ export async function startApi(given: ApiOptions): Promise<Api> {
     emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,
     session: options.session ?? {},
-    guessLimits: guessing.limits,
+    guessLimits: guessing.plugin,
   });
   await guessing.ready();
   const seed = () => seedCore(options, core);

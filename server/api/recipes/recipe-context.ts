@@ -1,5 +1,5 @@
 import type { CoreAbilities } from '../core/core-abilities';
-import type { GuessLimits } from '../guessing/guess-limits';
+import type { GuessLimitsPlugin } from '@vestibule/guess-limits';
 import type { ApiOptions, Clock, SessionOptions } from '../options';
 import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
@@ -30,7 +30,7 @@ export interface RecipeContext {
   websiteDomain: string;
   session: SessionOptions;
   /** How often users may guess, and have messages sent. */
-  guessLimits: GuessLimits;
+  guessLimits: GuessLimitsPlugin;
 }
 
 /** Whether this is a sign-in, rather than adding a login method to the account of the session. */

@@ -1,7 +1,6 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
 import userMetadata from 'supertokens-node/recipe/usermetadata';
 import userRoles from 'supertokens-node/recipe/userroles';
-import { guessLimitsPlugin } from '../guessing/guess-limits-plugin';
 import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
 import { accountLinking } from './account-linking';
 import { consent } from './oauth/consent';
@@ -40,5 +39,5 @@ export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   recoveryCodesPlugin(context),
   challengesPlugin(),
   ...consent(context),
-  guessLimitsPlugin(context.guessLimits),
+  context.guessLimits,
 ];

@@ -1,5 +1,4 @@
-import { recoveryCodes } from '@vestibule/recovery-codes';
-import { recoveryCodeAttempts } from '../../guessing/recovery-code-attempts';
+import { init as recoveryCodes } from '@vestibule/recovery-codes';
 import { noteError } from '../../request-log';
 import { stepUpValidator, verifiedValidator } from '../../account/step-up';
 import { coreNow } from '../core-time';
@@ -17,7 +16,7 @@ export function recoveryCodesPlugin({ clock, guessLimits }: RecipeContext) {
   return recoveryCodes({
     now,
     hashCost: clock && costInMemory,
-    beginAttempt: recoveryCodeAttempts(guessLimits),
+    beginAttempt: guessLimits.recoveryCodeAttempts,
     validatorsForNewCodes: () => [verifiedValidator(), stepUpValidator(now)],
     onError: (error, response) => {
       if (typeof response === 'object' && response !== null) noteError(response, error);

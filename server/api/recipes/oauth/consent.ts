@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { consentPlugin, strictOAuthPlugin } from '@vestibule/consent-plugin';
+import { init as consentPlugin, strictOAuthPlugin } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { noteError, requestIdOf } from '../../request-log';
 import type { RecipeContext } from '../recipe-context';
