@@ -3,7 +3,13 @@ import path from 'node:path';
 import { Browser, TestClient } from '@vestibule/consent-plugin/testing';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
 import { driverOf, oauthDriverOf } from '@vestibule/embedded-core/testing';
-import { packedArchives, packedFolder, type PackedFolder } from '../support/packages/packed-packages';
+import { freePorts } from '../support/free-ports';
+import {
+  filesIn,
+  packedArchives,
+  packedFolder,
+  type PackedFolder,
+} from '../support/packages/packed-packages';
 
 const { version: current } = JSON.parse(
   readFileSync('node_modules/supertokens-node/package.json', 'utf8'),
@@ -16,9 +22,14 @@ let core: EmbeddedCore;
 
 beforeAll(async () => {
   // What the plugins need comes with them.
-  archives = packedArchives().filter((file) =>
-    /vestibule-(attempt-limit|consent-plugin|contract|guess-limits|html|recovery-codes)-/.test(file),
-  );
+  const needed = ['contract', 'html'];
+  archives = packedArchives('plugins', [
+    ...needed,
+    'attempt-limit',
+    'consent-plugin',
+    'guess-limits',
+    'recovery-codes',
+  ]);
   core = await startEmbeddedCore();
 });
 afterAll(() => core.close());
@@ -30,12 +41,17 @@ describe.each(['23.1.0', current])('in an empty folder with supertokens-node %s'
   beforeAll(() => {
     const others = [`supertokens-node@${version}`, 'express@5', '@types/express@5', '@types/node@20'];
     installed = packedFolder(archives, others);
-    for (const name of plugins) installed.write(`${name}.mjs`, path.resolve('plugins', name, 'README.md'));
+    for (const name of plugins) {
+      const server = filesIn(path.join('plugins', name, 'README.md')).get('server.mjs') ?? '';
+      installed.write(`${name}.mjs`, server);
+    }
   });
   afterAll(() => installed.remove());
 
   async function started(name: string) {
-    const { url, stop } = await installed.start(`${name}.mjs`, { CORE_URL: core.url });
+    const port = await freePorts(1);
+    const url = `http://localhost:${port}`;
+    const stop = await installed.start(`${name}.mjs`, { CORE_URL: core.url, PORT: String(port) });
     return { url, stop, browser: () => new Browser(url, website) };
   }
 

@@ -13,7 +13,7 @@ export interface AddressHeader {
  * The network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one
  * customer gets. Without a header written by proxies, it is the socket's network, which can't be forged.
  */
-export function networkOf(request: BaseRequest, header: AddressHeader | undefined): string {
+function networkOf(request: BaseRequest, header: AddressHeader | undefined): string {
   const told = header && request.getHeaderValue(header.name)?.split(',').at(-header.hops);
   return networkIn(told) ?? networkIn(socketAddress(request)) ?? 'unknown';
 }
