@@ -1,6 +1,6 @@
 import { PATHS, type Gate, type VestibuleConfig } from '@vestibule/contract';
 import { LocaleContext } from '@vestibule/ui';
-import { useContext, useMemo } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { RemoteLoader } from '../loader/remote-loader';
 import { useListing } from '../registry/use-listing';
@@ -26,6 +26,7 @@ interface AppProps {
 export function App({ config, loader, violations, outage }: AppProps) {
   const locale = useContext(LocaleContext);
   const [pathname] = useLocation();
+  const [documentPath] = useState(pathname);
   const [navigate, stopped] = useGuardedNavigate();
   const search = useSearch();
   const { remotes, isSettled } = useRemotes(loader, pathname);
@@ -46,7 +47,14 @@ export function App({ config, loader, violations, outage }: AppProps) {
     listing,
     isSettled,
     outage,
+    documentPath,
+    startPage: config.startPage,
   });
+  const isElsewhere = page.kind === 'ELSEWHERE';
+  useEffect(() => {
+    // If the server sends the shell again, there is no such page.
+    if (isElsewhere) window.location.reload();
+  }, [isElsewhere]);
   if (stopped) {
     const { appName } = config;
     return <SessionFailurePage appName={appName} error={stopped} onRetry={() => window.location.reload()} />;

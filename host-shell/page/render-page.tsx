@@ -75,6 +75,7 @@ export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
         </ErrorBoundary>,
       );
     case 'LOADING':
+    case 'ELSEWHERE':
       return <LoadingPage appName={appName} />;
     case 'SIGN_IN_UNSERVED':
       return <SignInPageFailure {...(page.outage ?? unserved())} context={contextOf(frame)} />;

@@ -33,6 +33,8 @@ function pageAt(address: string, facts: Partial<Facts> = {}, listed = registry) 
     listing: { status: 'LISTED' },
     isSettled: true,
     outage: undefined,
+    documentPath: pathname,
+    startPage: true,
     ...facts,
   });
 }
@@ -93,4 +95,14 @@ test('without remotes the auth page is the shell’s own form, whatever the reas
 test('without a registry every other page reports the outage', () => {
   expect(atNone('/billing', { outage })).toEqual({ kind: 'FAILURE', outage });
   expect(atNone('/auth?consentChallenge=abc', { outage })).toEqual({ kind: 'FAILURE', outage });
+});
+
+test('the server is asked for a page that another program on this host may have', () => {
+  const documentPath = '/auth';
+  expect(pageAt('/orders', { documentPath })).toEqual({ kind: 'ELSEWHERE' });
+  expect(pageAt('/orders', { documentPath: '/orders' })).toEqual({ kind: 'NOT_FOUND' });
+  expect(pageAt('/orders', { documentPath, outage })).toEqual({ kind: 'FAILURE', outage });
+  expect(pageAt('/auth/nothing', { documentPath })).toEqual({ kind: 'NOT_FOUND' });
+  expect(pageAt('/', { documentPath })).toEqual({ kind: 'HOME' });
+  expect(pageAt('/', { documentPath, startPage: false })).toEqual({ kind: 'ELSEWHERE' });
 });

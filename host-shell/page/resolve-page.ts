@@ -20,6 +20,10 @@ interface PageFacts {
   readonly isSettled: boolean;
   /** Why there are no remotes at all, if the registry couldn't be loaded. */
   readonly outage: Outage | undefined;
+  /** The path for which the server sent this document. */
+  readonly documentPath: string;
+  /** Whether the shell has a start page. */
+  readonly startPage: boolean;
 }
 
 /** What the shell shows at an address. */
@@ -42,11 +46,14 @@ export type ResolvedPage =
   /** The auth page without a remote: the shell's own form. Without an outage, the registry has no remote for it. */
   | { readonly kind: 'SIGN_IN_UNSERVED'; readonly outage: Outage | undefined }
   | { readonly kind: 'FAILURE'; readonly outage: Outage }
+  /** A page that isn't the shell's, but may be another program's on this host: only the server can tell. */
+  | { readonly kind: 'ELSEWHERE' }
   | { readonly kind: 'NOT_FOUND' };
 
 /** Determines what the shell shows at an address. */
 export function resolvePage(facts: PageFacts): ResolvedPage {
   const { pathname, basePath, query, match, developers, listing, isSettled, outage } = facts;
+  const isStart = facts.startPage && pathname === PATHS.home;
   const isLogin = isLoginPath(pathname, basePath);
   // The one page that must always work.
   const ownForm = isSignIn(pathname, basePath, query);
@@ -55,13 +62,14 @@ export function resolvePage(facts: PageFacts): ResolvedPage {
   if (pathname === basePath + PATHS.signInStep) return { kind: 'SIGN_IN_STEP' };
   if (pathname === PATHS.tryRemote && developers) return { kind: 'TRY_REMOTE', gate: developers };
   // Another remote may come before the match known so far, but the login never waits for part of the registry.
-  if (listing.status !== 'LISTED' && pathname !== PATHS.home && !(isLogin && match)) {
+  if (listing.status !== 'LISTED' && !isStart && !(isLogin && match)) {
     return listing.status === 'FAILED' ? { kind: 'FAILURE', outage: listing.outage } : { kind: 'LOADING' };
   }
   if (match) return { kind: 'REMOTE', match, isLogin, isSignIn: ownForm };
-  if (pathname === PATHS.home) return { kind: 'HOME' };
+  if (isStart) return { kind: 'HOME' };
   // A newer registry may know the page.
   if (!isSettled) return { kind: 'LOADING' };
   if (ownForm) return { kind: 'SIGN_IN_UNSERVED', outage };
-  return outage ? { kind: 'FAILURE', outage } : { kind: 'NOT_FOUND' };
+  if (outage) return { kind: 'FAILURE', outage };
+  return isLogin || pathname === facts.documentPath ? { kind: 'NOT_FOUND' } : { kind: 'ELSEWHERE' };
 }

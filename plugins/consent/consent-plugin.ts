@@ -14,14 +14,16 @@ import { grantRoutes } from './routes/grant-routes';
 import type { PluginContext, Sdk } from './sdk';
 import { strictOAuthPlugin } from './strict-oauth/strict-oauth-plugin';
 
+export const PLUGIN_ID = 'vestibule-consent-plugin';
+
 /**
  * Real consent for the OAuth 2 clients of a SuperTokens backend: see the README of this package.
  *
  * @example
- * supertokens.init({ experimental: { plugins: [consentPlugin({ config: 'consent.json' })] } });
+ * supertokens.init({ experimental: { plugins: [ConsentPlugin.init({ config: 'consent.json' })] } });
  * @throws Error if the configuration can't be read or isn't valid, naming every mistake
  */
-export function consentPlugin(options: ConsentPluginOptions): SuperTokensPlugin {
+export function init(options: ConsentPluginOptions): SuperTokensPlugin {
   let appInfo: Sdk['appInfo'] | undefined;
   let recipe: (() => Pick<Sdk, 'recipe' | 'below'>) | undefined;
   const context: PluginContext = {
@@ -35,10 +37,10 @@ export function consentPlugin(options: ConsentPluginOptions): SuperTokensPlugin 
     },
   };
   return {
-    id: 'vestibule-consent-plugin',
+    id: PLUGIN_ID,
     version: '0.1.0',
     // This relies on the order of the SDK's own calls: see the README.
-    compatibleSDKVersions: ['^24.0.0'],
+    compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
     dependencies: () => ({ status: 'OK', pluginsToAdd: [strictOAuthPlugin()] }),
     overrideMap: {
       oauth2provider: {

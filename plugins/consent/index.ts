@@ -1,4 +1,4 @@
-export { consentPlugin } from './consent-plugin';
+export { init, PLUGIN_ID } from './consent-plugin';
 export { strictOAuthPlugin } from './strict-oauth/strict-oauth-plugin';
 export type { ConsentOutcome, ConsentPluginOptions } from './options';
 export type { ConsentConfig } from './config/consent-config';

@@ -1,4 +1,4 @@
-export { recoveryCodes } from './recovery-codes';
+export { init, PLUGIN_ID } from './recovery-codes';
 export type { RecoveryCodesOptions } from './options';
 export { recoveryCodeFactorId } from './stand-in';
 export type { HashCost } from './code';

@@ -5,15 +5,17 @@ import { recoveryCodeRoutes } from './routes';
 import { recoveryCodeFactorId, withRecoveryCode } from './stand-in';
 import { recoveryCodesOf } from './summary';
 
+export const PLUGIN_ID = 'vestibule-recovery-codes';
+
 /**
  * Recovery codes as a second factor, `recovery-code`: the README has the routes and explains how codes are kept. The
  * plugin goes into `experimental.plugins` and needs the recipes MultiFactorAuth and UserMetadata.
  */
-export function recoveryCodes(options: RecoveryCodesOptions = {}): SuperTokensPlugin {
+export function init(options: RecoveryCodesOptions = {}): SuperTokensPlugin {
   return {
-    id: 'vestibule-recovery-codes',
+    id: PLUGIN_ID,
     version: '0.1.0',
-    compatibleSDKVersions: '24.x',
+    compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
     overrideMap: {
       multifactorauth: {
         recipeInitRequired: true,

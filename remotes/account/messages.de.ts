@@ -18,6 +18,7 @@ export const messages = {
     'Danke für die Bestätigung. Noch ist nichts geändert: Drücken Sie auf den Knopf, um fortzufahren.',
 
   'failed.gone': 'Dieses Konto gibt es nicht mehr.',
+  'failed.notHere': 'Das gibt es hier nicht.',
   'failed.forbidden': 'Ihr Konto darf das nicht.',
   'failed.notFound': 'Das gibt es nicht mehr. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.',
   'failed.conflict':

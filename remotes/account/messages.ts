@@ -16,6 +16,7 @@ const en = {
   'confirm.back': 'Thank you for confirming. Nothing has changed yet: press the button to continue.',
 
   'failed.gone': 'This account no longer exists.',
+  'failed.notHere': 'This isn’t available here.',
   'failed.forbidden': 'Your account isn’t allowed to do this.',
   'failed.notFound': 'This no longer exists. Reload the page to see the latest.',
   'failed.conflict': 'Something changed in the meantime. Reload the page and try again.',

@@ -48,7 +48,13 @@ const PLUGIN = {
 
 /** @type {Fence} */
 const SERVER = {
-  own: [...PLUGIN.own, '@vestibule/consent-plugin', '@vestibule/recovery-codes', '@vestibule/telemetry'],
+  own: [
+    ...PLUGIN.own,
+    '@vestibule/consent-plugin',
+    '@vestibule/guess-limits',
+    '@vestibule/recovery-codes',
+    '@vestibule/telemetry',
+  ],
   not: NO_BROWSER,
 };
 

@@ -11,25 +11,26 @@ const INSTALLED = [
   'src/ui',
   'src/auth-runtime',
   'plugins/attempt-limit',
+  'plugins/guess-limits',
   'plugins/recovery-codes',
   'plugins/consent',
   'server/document',
 ];
-const OUT = inRoot('dist', 'packages');
 
 /**
  * Compiles and packs the packages that other repositories install.
+ * @param {string} out the folder for it, in the repository, where compiled packages find their libraries
  * @returns {string[]} the archives
  * @throws {Stop} if one fails
  */
-export function packAll() {
-  rmSync(OUT, { recursive: true, force: true });
-  const stages = [...new Set(INSTALLED.flatMap(withNeeds))].map(prepare);
-  const packed = run('npm', ['pack', '--silent', '--pack-destination', OUT, ...stages], OUT);
+export function packAll(out) {
+  rmSync(out, { recursive: true, force: true });
+  const stages = [...new Set(INSTALLED.flatMap(withNeeds))].map((folder) => prepare(folder, out));
+  const packed = run('npm', ['pack', '--silent', '--pack-destination', out, ...stages], out);
   return packed
     .trim()
     .split('\n')
-    .map((archive) => join(OUT, archive));
+    .map((archive) => join(out, archive));
 }
 
 /** A package after those whose types it needs. @param {string} folder @returns {string[]} */
@@ -44,13 +45,14 @@ const needsOf = (folder) =>
 /**
  * Writes what a package's archive holds.
  * @param {string} folder from the repository's root
+ * @param {string} out
  * @returns {string} where
  */
-function prepare(folder) {
+function prepare(folder, out) {
   const source = inRoot(folder);
-  const stage = stageOf(folder);
+  const stage = stageOf(folder, out);
   mkdirSync(stage, { recursive: true });
-  compile(folder);
+  compile(folder, out);
   // Files other than TypeScript are copied unchanged.
   cpSync(source, join(stage, 'dist'), {
     recursive: true,
@@ -65,11 +67,12 @@ function prepare(folder) {
   return stage;
 }
 
-/** Compiles what a package's entry points reach: its tests stay here. @param {string} folder */
-function compile(folder) {
+/** Compiles what a package's entry points reach: its tests stay here. @param {string} folder @param {string} out */
+function compile(folder, out) {
   const { exports, bin } = description(folder);
   const entries = Object.values({ ...exports, ...bin }).filter((file) => file.endsWith('.ts'));
-  const config = `${stageOf(folder)}.tsconfig.json`;
+  const stage = stageOf(folder, out);
+  const config = `${stage}.tsconfig.json`;
   writeFileSync(
     config,
     JSON.stringify({
@@ -78,11 +81,15 @@ function compile(folder) {
         noEmit: false,
         declaration: true,
         allowJs: false,
-        outDir: join(stageOf(folder), 'dist'),
+        outDir: join(stage, 'dist'),
         rootDir: inRoot(folder),
         types: ['node'],
         typeRoots: [inRoot('node_modules', '@types')],
-        paths: Object.fromEntries(needsOf(folder).flatMap(withNeeds).flatMap(typesOf)),
+        paths: Object.fromEntries(
+          needsOf(folder)
+            .flatMap(withNeeds)
+            .flatMap((needed) => typesOf(needed, out)),
+        ),
       },
       files: entries.map((file) => inRoot(folder, file)),
       include: [inRoot(folder, '**', '*.d.ts')],
@@ -91,17 +98,17 @@ function compile(folder) {
   run(process.execPath, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', config], inRoot());
 }
 
-/** Where the types of a compiled package's entry points are. @param {string} folder */
-function typesOf(folder) {
+/** Where the types of a compiled package's entry points are. @param {string} folder @param {string} out */
+function typesOf(folder, out) {
   const { name, exports } = description(folder);
   return Object.entries(exports).map(([entry, file]) => [
     name + entry.slice(1),
-    [join(stageOf(folder), compiledTo(file, '.d.ts'))],
+    [join(stageOf(folder, out), compiledTo(file, '.d.ts'))],
   ]);
 }
 
-/** @param {string} folder */
-const stageOf = (folder) => join(OUT, folder.replace(/[\\/]/, '-'));
+/** @param {string} folder @param {string} out */
+const stageOf = (folder, out) => join(out, folder.replace(/[\\/]/, '-'));
 
 /** Node wants whole file names in imports, and the sources have none. @param {string} folder */
 function giveExtensions(folder) {

@@ -15,7 +15,6 @@ import type { Inbox } from './dev/inbox';
 import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler } from './errors';
-import { tooManyRequests } from './guessing/too-many-requests';
 import { apiBasePathOf } from './init-sdk';
 import { meRoute } from './account/me';
 import { routeFinder } from './observed/route-of';
@@ -79,7 +78,7 @@ export function createApp(
     '/trpc',
     trpcRoutes(() => clock.now(), core),
   );
-  app.use(notFound, refusalHandler, errorHandler(), tooManyRequests, coreUnavailable, lastResort);
+  app.use(notFound, refusalHandler, errorHandler(), coreUnavailable, lastResort);
   return app;
 }
 

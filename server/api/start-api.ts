@@ -116,7 +116,7 @@ async function initialise(options: Options) {
     websiteDomain: options.websiteDomain,
     relyingPartyId: options.relyingPartyId ?? new URL(options.websiteDomain).hostname,
     session: options.session ?? {},
-    guessLimits: guessing.limits,
+    guessLimits: guessing.plugin,
   });
   const shared = options.redisUrl === undefined ? undefined : shareSessionChanges(options.redisUrl, warn);
   const release = () => {

@@ -16,6 +16,7 @@ test('fills in the defaults of the specification', () => {
       usesDynamicLoginMethods: true,
       emailVerification: 'OPTIONAL',
       checksAllowedDomains: false,
+      startPage: true,
       registry: '/remotes.json',
       registryInterval: 60,
       remoteOrigins: [],

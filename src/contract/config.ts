@@ -78,6 +78,8 @@ const configObject = v.strictObject({
       v.regex(/^(https:\/\/\S+|[^\s@/]+@[^\s@/]+)$/, 'expected an e-mail address or an https address'),
     ),
   ),
+  /** Whether `/` is the shell's start page; `false` if another program on this host serves it. */
+  startPage: v.optional(v.boolean(), true),
   registry: v.optional(localAddress, '/remotes.json'),
   /** Where the shell sends its events, if anywhere. */
   events: v.optional(v.strictObject({ endpoint: eventEndpoint })),

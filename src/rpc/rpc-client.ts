@@ -3,6 +3,7 @@ import { PATHS } from '@vestibule/contract';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
 import * as v from 'valibot';
 import type { JsonRouter } from './json-router';
+import { RpcError } from './rpc-error';
 import { subscriptionLink } from './subscription-link';
 
 /** How calls are sent. */
@@ -62,6 +63,8 @@ async function send(path: RequestInfo | URL, { signal = null, ...init }: SendIni
     .clone()
     .json()
     .catch(() => undefined);
-  if (!v.is(failedAnswers, answer)) throw toAuthError(response);
-  return response;
+  if (v.is(failedAnswers, answer)) return response;
+  // A backend without procedures, which is not Vestibule's API.
+  if (response.status === 404) throw new RpcError('NOT_IMPLEMENTED', { message: `the API has no ${target}` });
+  throw toAuthError(response);
 }

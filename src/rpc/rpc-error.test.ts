@@ -1,7 +1,7 @@
 /** @vitest-environment node */
 import { AuthError } from '@vestibule/auth-runtime';
 import { TRPCClientError } from '@trpc/client';
-import { RPC_STATUS, toCallError } from './rpc-error';
+import { RPC_STATUS, RpcError, toCallError } from './rpc-error';
 
 const answered = (data: unknown) =>
   TRPCClientError.from({ error: { code: -32_004, message: 'No such thing', data } });
@@ -25,6 +25,11 @@ test('an answer with a code that tRPC doesn’t know isn’t a procedure’s', (
 
 test('what the session threw is passed on unchanged', () => {
   const failure = new AuthError('INVALID_CLAIM', 'no', { claims: ['step-up'] });
+  expect(toCallError(TRPCClientError.from(failure))).toBe(failure);
+});
+
+test('a backend without procedures has none of them', () => {
+  const failure = new RpcError('NOT_IMPLEMENTED', { message: 'the API has no /trpc/profile' });
   expect(toCallError(TRPCClientError.from(failure))).toBe(failure);
 });
 

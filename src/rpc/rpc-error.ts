@@ -69,6 +69,7 @@ export type CallError = RpcError | AuthError;
 export function toCallError(failure: unknown): CallError {
   if (failure instanceof RpcError) return failure;
   if (!(failure instanceof TRPCClientError)) return toAuthError(failure);
+  if (failure.cause instanceof RpcError) return failure.cause;
   const data = v.safeParse(errorData, failure.data);
   if (data.success) {
     const { code, requestId } = data.output;

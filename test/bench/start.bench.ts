@@ -6,7 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../support/chromium';
 import { quantile } from './measure';
 import { copyOf } from './start/copy';
-import { freePorts } from './start/free-ports';
+import { freePorts } from '../support/free-ports';
 import { startScript } from './start/program';
 
 const { values: options } = parseArgs({

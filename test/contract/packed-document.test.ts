@@ -2,9 +2,14 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { packedArchives, packedFolder, type PackedFolder } from '../support/packages/packed-packages';
+import { freePorts } from '../support/free-ports';
+import {
+  filesIn,
+  packedArchives,
+  packedFolder,
+  type PackedFolder,
+} from '../support/packages/packed-packages';
 
-const readme = readFileSync('server/document/README.md', 'utf8');
 const settings = JSON.parse(readFileSync('host-shell/vestibule.config.json', 'utf8')) as object;
 
 // The API, as far as documents ask it.
@@ -17,15 +22,13 @@ const file = (name: string) => path.join(installed.folder, name);
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
-  const archives = packedArchives().filter((name) => /vestibule-(contract|document|html)-/.test(name));
+  const archives = packedArchives('document', ['contract', 'document', 'html']);
   installed = packedFolder(archives, ['express@5', 'fastify@5']);
   cpSync('dist/shell', file('shell'), { recursive: true });
   const { port } = api.address() as AddressInfo;
   const apiDomain = `http://127.0.0.1:${port}`;
   writeFileSync(file('vestibule.config.json'), JSON.stringify({ ...settings, apiDomain }));
-  for (const [, name = '', code = ''] of readme.matchAll(/`(\w+\.mjs)`:\n\n```js\n([\s\S]*?)```/g)) {
-    writeFileSync(file(name), code);
-  }
+  for (const [name, text] of filesIn('server/document/README.md')) installed.write(name, text);
 });
 afterAll(() => {
   api.close();
@@ -34,8 +37,10 @@ afterAll(() => {
 });
 
 test.each(['http', 'express', 'fastify'])('in an empty folder, with %s', async (framework) => {
-  const { url, stop } = await installed.start(`${framework}.mjs`, { NODE_ENV: 'production' });
-  onTestFinished(stop);
+  const port = await freePorts(1);
+  const url = `http://localhost:${port}`;
+  const env = { NODE_ENV: 'production', PORT: String(port) };
+  onTestFinished(await installed.start(`${framework}.mjs`, env));
   const challenge = `${url}/auth?loginChallenge=a`;
   const document = await fetch(challenge, { headers: { 'accept-encoding': 'br' } });
   expect(document.status).toBe(200);

@@ -20,12 +20,12 @@ export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
   const [error, setError] = useState<AuthError>();
 
   useEffect(() => {
-    getSessionUser().then(setUser, (failure: unknown) => setError(toAuthError(failure)));
+    getSessionUser().then(setUser, (failure: unknown) => setError(errorOf(failure)));
   }, []);
 
   const askAgain = () => {
     setError(undefined);
-    getSessionUser().then(setUser, (failure: unknown) => setError(toAuthError(failure)));
+    getSessionUser().then(setUser, (failure: unknown) => setError(errorOf(failure)));
   };
 
   // With a session that no call can use, the page has nothing to offer.
@@ -46,4 +46,10 @@ export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
       <SignOutButton />
     </PageCard>
   );
+}
+
+/** Nothing failed if the backend, which may be another than Vestibule's API, has no route for it. */
+function errorOf(failure: unknown): AuthError | undefined {
+  const error = toAuthError(failure);
+  return error.status === 404 ? undefined : error;
 }

@@ -19,7 +19,7 @@ export function strictOAuthPlugin(): SuperTokensPlugin {
   return {
     id: 'vestibule-strict-oauth-plugin',
     version: '0.1.0',
-    compatibleSDKVersions: ['^24.0.0'],
+    compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
     overrideMap: {
       oauth2provider: {
         functions: (below) => ({

@@ -14,7 +14,7 @@ import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { init as session } from 'supertokens-node/recipe/session';
 import { init as totp } from 'supertokens-node/recipe/totp';
 import * as v from 'valibot';
-import { consentPlugin, strictOAuthPlugin, type ConsentPluginOptions } from '../index';
+import { init as consentPlugin, strictOAuthPlugin, type ConsentPluginOptions } from '../index';
 import { Browser } from './browser';
 import { registerClient, type NewClient } from './register-client';
 import type { TestClient } from './test-client';

@@ -22,7 +22,7 @@ const WORDS = {
   UNPROCESSABLE_CONTENT: 'failed.ours',
   UNSUPPORTED_MEDIA_TYPE: 'failed.ours',
   METHOD_NOT_SUPPORTED: 'failed.ours',
-  NOT_IMPLEMENTED: 'failed.ours',
+  NOT_IMPLEMENTED: 'failed.notHere',
   PAYMENT_REQUIRED: 'failed.ours',
   CLIENT_CLOSED_REQUEST: 'failed.ours',
   INTERNAL_SERVER_ERROR: 'failed.ours',

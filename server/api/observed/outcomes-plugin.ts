@@ -1,7 +1,6 @@
 import { Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-node';
 import { Error as SessionError } from 'supertokens-node/recipe/session';
 import { inSpan, type Observed, type Way } from '@vestibule/telemetry';
-import { TooManyRequests } from '../guessing/too-many-requests';
 import { OtherMethod } from '../one-account/other-methods';
 import { implemented } from '../recipes/implemented';
 import { isFirstFactor } from '../recipes/recipe-context';
@@ -113,7 +112,6 @@ async function reporting<Answer extends { status: string }>(
 
 /** What is thrown where the SDK has no answer for it. */
 function outcomeOf(error: unknown): string {
-  if (error instanceof TooManyRequests) return 'LIMIT_REACHED_ERROR';
   if (error instanceof OtherMethod) return 'OTHER_METHOD_ERROR';
   if (error instanceof ProviderFailure) return 'PROVIDER_ERROR';
   if (SessionError.isErrorFromSuperTokens(error)) return 'REFUSED_ERROR';

@@ -1,8 +1,8 @@
 import type { Observed } from '@vestibule/telemetry';
 import type { CoreAbilities } from '../core/core-abilities';
+import type { GuessLimitsPlugin } from '@vestibule/guess-limits';
 import type { Time } from '../core/core-clock';
 import type { GuardedCore } from '../core/guard-core';
-import type { GuessLimits } from '../guessing/guess-limits';
 import type { ApiOptions, SessionOptions } from '../options';
 import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
@@ -41,7 +41,7 @@ export interface RecipeContext {
   relyingPartyId: string;
   session: SessionOptions;
   /** How often users may guess, and have messages sent. */
-  guessLimits: GuessLimits;
+  guessLimits: GuessLimitsPlugin;
 }
 
 /** Whether this is a sign-in, rather than adding a login method to the account of the session. */

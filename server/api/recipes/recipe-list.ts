@@ -1,7 +1,6 @@
 import type { SuperTokensPlugin } from 'supertokens-node';
 import userMetadata from 'supertokens-node/recipe/usermetadata';
 import userRoles from 'supertokens-node/recipe/userroles';
-import { guessLimitsPlugin } from '../guessing/guess-limits-plugin';
 import { outcomesPlugin } from '../observed/outcomes-plugin';
 import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
 import { tokenChecksPlugin } from '../oauth/token-checks-plugin';
@@ -43,7 +42,7 @@ export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   recoveryCodesPlugin(context),
   challengesPlugin(),
   ...consent(context),
-  guessLimitsPlugin(context.guessLimits),
+  context.guessLimits,
   // Around the limits.
   outcomesPlugin(context.observe),
 ];

@@ -4,32 +4,32 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePorts } from '../../bench/start/free-ports';
 
 const root = path.resolve('.');
-
-/** A program that runs in the folder. */
-export interface Running {
-  readonly url: string;
-  readonly stop: () => Promise<void>;
-}
 
 /** A folder of another team, outside the repository, with packages installed from their archives. */
 export interface PackedFolder {
   readonly folder: string;
   /** Runs a Node program to its end; returns its output. Throws if it exits with anything but 0. */
   readonly run: (...args: readonly string[]) => string;
-  /** Writes the example of a README, its `server.mjs`, under another name. */
-  readonly write: (name: string, readme: string) => void;
-  /** Starts a server that takes its port from `PORT` and prints a line once it listens. */
-  readonly start: (file: string, env?: Readonly<Record<string, string>>) => Promise<Running>;
+  /** Writes a file. */
+  readonly write: (name: string, text: string) => void;
+  /** Starts a server that prints a line once it listens. Returns what stops it. */
+  readonly start: (file: string, env?: Readonly<Record<string, string>>) => Promise<() => Promise<void>>;
   readonly remove: () => void;
 }
 
-/** Packs what others install (`npm run pack`). Returns the archives' paths. */
-export function packedArchives(): string[] {
-  const printed = exec(root, process.execPath, 'scripts/pack.mjs');
-  return (printed.match(/^.*\.tgz$/gm) ?? []).map((archive) => path.resolve(archive));
+/**
+ * Packs what others install (`npm run pack`).
+ * @param test in whose folder: tests run side by side
+ * @param wanted the packages' names
+ * @returns the paths of their archives
+ */
+export function packedArchives(test: string, wanted: readonly string[]): string[] {
+  const printed = exec(root, process.execPath, 'scripts/pack.mjs', `packages-${test}`);
+  return (printed.match(/^.*\.tgz$/gm) ?? []).filter((archive) =>
+    wanted.some((name) => path.basename(archive).startsWith(`vestibule-${name}-`)),
+  );
 }
 
 /**
@@ -44,40 +44,35 @@ export function packedFolder(archives: readonly string[], others: readonly strin
   return {
     folder,
     run: (...args) => exec(folder, process.execPath, ...args),
-    write: (name, readme) => writeFileSync(path.join(folder, name), exampleIn(readme)),
+    write: (name, text) => writeFileSync(path.join(folder, name), text),
     start: (file, env = {}) => startIn(folder, file, env),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }
 
-/** The file that a README shows, `server.mjs`. */
-function exampleIn(readme: string): string {
-  const [, example] = /^`server\.mjs`:\n\n```js\n([\s\S]*?)```$/m.exec(readFileSync(readme, 'utf8')) ?? [];
-  if (example === undefined) throw new Error(`${readme} has no server.mjs`);
-  return example;
+/** The files that a page of the documentation shows, by name. */
+export function filesIn(page: string): Map<string, string> {
+  const files = readFileSync(page, 'utf8').matchAll(/^`([\w.-]+)`:\n\n```\w+\n([\s\S]*?)```$/gm);
+  return new Map(Array.from(files, ([, name = '', text = '']) => [name, text]));
 }
 
 async function startIn(
   folder: string,
   file: string,
   env: Readonly<Record<string, string>>,
-): Promise<Running> {
-  const port = await freePorts(1);
+): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, [file], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { ...process.env, ...env },
   });
   const ended = once(child, 'exit');
   const died = ended.then(() => Promise.reject(new Error(`${file} ended before it was ready`)));
   await Promise.race([once(createInterface({ input: child.stdout }), 'line'), died]);
   died.catch(() => undefined);
-  return {
-    url: `http://localhost:${port}`,
-    stop: async () => {
-      child.kill();
-      await ended;
-    },
+  return async () => {
+    child.kill();
+    await ended;
   };
 }
 

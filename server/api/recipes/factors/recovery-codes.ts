@@ -1,6 +1,5 @@
-import { recoveryCodes } from '@vestibule/recovery-codes';
+import { init as recoveryCodes } from '@vestibule/recovery-codes';
 import { observedAttempts } from '../../observed/recovery-code-attempts';
-import { recoveryCodeAttempts } from '../../guessing/recovery-code-attempts';
 import { noteError } from '../../request-log';
 import { stepUpValidator, verifiedValidator } from '../../account/step-up';
 import type { RecipeContext } from '../recipe-context';
@@ -17,7 +16,7 @@ export function recoveryCodesPlugin({ clock, isInMemory, guessLimits, observe }:
   return recoveryCodes({
     now,
     hashCost: isInMemory ? costInMemory : undefined,
-    beginAttempt: observedAttempts(recoveryCodeAttempts(guessLimits), observe),
+    beginAttempt: observedAttempts(guessLimits.recoveryCodeAttempts, observe),
     validatorsForNewCodes: () => [verifiedValidator(), stepUpValidator(now)],
     onError: (error, response) => {
       if (typeof response === 'object' && response !== null) noteError(response, error);

@@ -12,7 +12,14 @@ export interface KnownDevicesOptions {
   readonly store: AttemptStore;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  readonly cookie: { readonly path: string; readonly secure: boolean; readonly sameSite: 'lax' | 'none' };
+  readonly cookie: () => CookieScope;
+}
+
+/** Where browsers send the cookie. */
+export interface CookieScope {
+  readonly path: string;
+  readonly secure: boolean;
+  readonly sameSite: 'lax' | 'none';
 }
 
 type CookieRequest = Pick<BaseRequest, 'getCookieValue'>;
@@ -67,7 +74,7 @@ export class KnownDevices {
     });
     const kept = tokensOf(request).filter(([, of = '']) => !accounts.includes(of));
     const tokens = [...kept.map(([whole]) => whole), ...(await Promise.all(fresh))].slice(-mostAccounts);
-    const { secure, path, sameSite } = this.#options.cookie;
+    const { secure, path, sameSite } = this.#options.cookie();
     const expires = Date.now() + knownForMs;
     response.setCookie(cookieName, tokens.join('~'), undefined, secure, true, expires, path, sameSite);
   }

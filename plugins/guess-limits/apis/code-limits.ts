@@ -1,8 +1,8 @@
 import type { APIInterface, RecipeInterface } from 'supertokens-node/recipe/passwordless';
-import { implemented } from '../recipes/implemented';
-import { counted, judged } from './attempts';
-import type { Contact, GuessLimits } from './guess-limits';
-import type { BaseRequest } from './sdk';
+import { implemented } from './implemented';
+import { counted, judged } from '../attempts';
+import type { Contact, GuessLimits } from '../guess-limits';
+import type { BaseRequest } from '../sdk';
 
 /**
  * Codes and links. The core limits the attempts on one message's code; here they are counted for an address or number

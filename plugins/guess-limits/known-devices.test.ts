@@ -30,7 +30,7 @@ function slowAfterReading(store: AttemptStore, until: Promise<void>): AttemptSto
 }
 
 function devicesOf(store: AttemptStore): KnownDevices {
-  const cookie = { path: '/auth', secure: false, sameSite: 'lax' as const };
+  const cookie = () => ({ path: '/auth', secure: false, sameSite: 'lax' as const });
   return new KnownDevices({ store, now: Date.now, cookie });
 }
 

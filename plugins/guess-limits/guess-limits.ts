@@ -8,7 +8,7 @@ import {
   type Pauses,
 } from '@vestibule/attempt-limit';
 import { knownForMs, type KnownDevices } from './known-devices';
-import type { NetworkLimit, NetworkLimitOptions } from './network-limit';
+import type { NetworkLimit, NetworkLimitOptions } from './network/network-limit';
 import type { BaseRequest, BaseResponse } from './sdk';
 import { guesses, type Guessed } from './pauses';
 import { TooManyRequests } from './too-many-requests';
@@ -126,6 +126,16 @@ export class GuessLimits {
       await store.merge(recordOf(hash), Object.fromEntries(over.map(([key]) => [key, null])));
     }
     await this.remember(exchange, contacts);
+  }
+
+  /** Makes or loads the key of the known devices' cookies, so no sign-in has to wait for it. */
+  ready(): Promise<void> {
+    return this.#parts.devices.ready();
+  }
+
+  /** For tests: forgets what this process has counted of networks. */
+  forgetNetworks(): void {
+    this.#parts.networks.clear();
   }
 
   #networkWait(req: BaseRequest): Promise<number> {

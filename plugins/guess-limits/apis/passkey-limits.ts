@@ -1,7 +1,7 @@
 import type { APIInterface } from 'supertokens-node/recipe/webauthn';
-import { implemented } from '../recipes/implemented';
-import { contactsOf, counted } from './attempts';
-import type { GuessLimits } from './guess-limits';
+import { implemented } from './implemented';
+import { contactsOf, counted } from '../attempts';
+import type { GuessLimits } from '../guess-limits';
 
 /** Mails that create a new passkey; a passkey itself can't be guessed, so only the network is counted. */
 export function passkeyLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { BaseRequest } from './sdk';
+import type { BaseRequest } from '../sdk';
 
 /** Which header has the caller's address, if the API is behind proxies. */
 export interface AddressHeader {
@@ -78,4 +78,18 @@ function socketAddress(request: BaseRequest): string | undefined {
   const { socket } = original;
   if (typeof socket !== 'object' || socket === null || !('remoteAddress' in socket)) return undefined;
   return typeof socket.remoteAddress === 'string' ? socket.remoteAddress : undefined;
+}
+
+/** Behind a proxy that the API wasn't told about, everyone would seem to come from one network. */
+export function networksBy(believed: Believed, warn: ((message: string) => void) | undefined) {
+  let isWarned = believed.header !== undefined || believed.isTrusted !== undefined;
+  return (request: BaseRequest): string => {
+    if (!isWarned && request.getHeaderValue('x-forwarded-for') !== undefined) {
+      isWarned = true;
+      warn?.(
+        'A proxy sends x-forwarded-for, and no address header is set: everybody behind it shares one limit on guesses.',
+      );
+    }
+    return networkOf(request, believed);
+  };
 }

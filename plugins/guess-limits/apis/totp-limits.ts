@@ -1,6 +1,6 @@
 import type { APIInterface } from 'supertokens-node/recipe/totp';
-import { implemented } from '../recipes/implemented';
-import type { GuessLimits } from './guess-limits';
+import { implemented } from './implemented';
+import type { GuessLimits } from '../guess-limits';
 
 /**
  * Codes of authenticator apps. The core limits wrong codes for a user, so anyone who knows the password could use up

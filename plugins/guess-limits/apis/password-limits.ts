@@ -1,7 +1,7 @@
 import type { APIInterface } from 'supertokens-node/recipe/emailpassword';
-import { implemented } from '../recipes/implemented';
-import { contactsOf, counted, judged } from './attempts';
-import type { Contact, GuessLimits } from './guess-limits';
+import { implemented } from './implemented';
+import { contactsOf, counted, judged } from '../attempts';
+import type { Contact, GuessLimits } from '../guess-limits';
 
 /** Signing in and up by password, and mails that set a new one. */
 export function passwordLimits(limits: GuessLimits, original: APIInterface): Partial<APIInterface> {

@@ -1,5 +1,8 @@
-import type { BeginAttempt } from '@vestibule/recovery-codes';
-import type { GuessLimits } from './guess-limits';
+import type { Attempt, LimitReached } from '@vestibule/attempt-limit';
+import type { Exchange, GuessLimits } from './guess-limits';
+
+/** Counts an attempt of a user before the code is looked at. */
+export type BeginAttempt = (userId: string, exchange: Exchange) => Promise<Attempt | LimitReached>;
 
 /** Counts attempts at recovery codes, and makes a browser known once it enters a right one. */
 export function recoveryCodeAttempts(limits: GuessLimits): BeginAttempt {

@@ -1,0 +1,10 @@
+/**
+ * The answer of one of the SDK's APIs: its types make them all optional, for applications that switch them off.
+ *
+ * @example
+ * return implemented(original.createDevicePOST?.(input));
+ */
+export function implemented<Answer>(answer: Answer | undefined): Answer {
+  if (answer === undefined) throw new Error('The SDK does not have this API');
+  return answer;
+}

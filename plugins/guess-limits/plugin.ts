@@ -1,0 +1,108 @@
+import { coreStore, type AttemptStore } from '@vestibule/attempt-limit';
+import type { SuperTokensPlugin } from 'supertokens-node';
+import { codeLimits, oneListing } from './apis/code-limits';
+import { passkeyLimits } from './apis/passkey-limits';
+import { passwordLimits } from './apis/password-limits';
+import { thirdPartyLimits } from './apis/third-party-limits';
+import { totpLimits } from './apis/totp-limits';
+import { verificationLimits } from './apis/verification-limits';
+import { GuessLimits } from './guess-limits';
+import { KnownDevices, type CookieScope } from './known-devices';
+import { compile } from 'proxy-addr';
+import { networksBy, type AddressHeader } from './network/network-address';
+import { NetworkLimit } from './network/network-limit';
+import type { Guessed } from './pauses';
+import { recoveryCodeAttempts, type BeginAttempt } from './recovery-code-attempts';
+import { answering429 } from './too-many-requests';
+
+export const PLUGIN_ID = 'vestibule-guess-limits';
+
+export interface GuessLimitsOptions {
+  /** How to find the caller's address behind a proxy; defaults to the socket's address. */
+  readonly addressHeader?: AddressHeader | undefined;
+  /** Addresses and networks of proxies whose `x-forwarded-for` counts, such as `loopback` and `10.0.0.0/8`. */
+  readonly trustedProxies?: readonly string[] | undefined;
+  /** Attempts of a network address within 15 minutes; defaults to 300. */
+  readonly perNetwork?: number | undefined;
+  /** Where the counts of all processes are kept; defaults to SuperTokens' user metadata. */
+  readonly store?: AttemptStore | undefined;
+  /** Milliseconds since the epoch; defaults to Date.now. */
+  readonly now?: (() => number) | undefined;
+  /** Told which limit someone has reached, for your metrics. */
+  readonly onReached?: ((limit: Guessed | 'network') => void) | undefined;
+  /** Receives warnings for an operator, free of personal data. Silent by default. */
+  readonly warn?: ((message: string) => void) | undefined;
+}
+
+/** The plugin, and what code of your own may ask of it. */
+export interface GuessLimitsPlugin extends SuperTokensPlugin {
+  readonly limits: GuessLimits;
+  /** For `beginAttempt` of `@vestibule/recovery-codes`, so its attempts are counted like the others. */
+  readonly recoveryCodeAttempts: BeginAttempt;
+}
+
+/**
+ * Limits what can be guessed or sent by SuperTokens' APIs. Callers who have to wait get 429 with `Retry-After`.
+ *
+ * @example
+ * supertokens.init({ experimental: { plugins: [GuessLimits.init()] } });
+ */
+export function init(options: GuessLimitsOptions = {}): GuessLimitsPlugin {
+  const { store = coreStore, now = Date.now, perNetwork = 300, trustedProxies, onReached, warn } = options;
+  let cookie: CookieScope | undefined;
+  const devices = new KnownDevices({
+    store,
+    now,
+    cookie: () => {
+      if (!cookie) throw new Error('supertokens-node is not initialised');
+      return cookie;
+    },
+  });
+  const networks = new NetworkLimit({ most: perNetwork, store, now });
+  const limits = new GuessLimits({
+    store,
+    now,
+    networks,
+    devices,
+    networkOf: networksBy(
+      { header: options.addressHeader, isTrusted: trustedProxies && compile([...trustedProxies]) },
+      warn,
+    ),
+    ...(onReached && { onReached }),
+  });
+  return {
+    id: PLUGIN_ID,
+    version: '0.1.0',
+    compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
+    limits,
+    recoveryCodeAttempts: recoveryCodeAttempts(limits),
+    overrideMap: overrides(limits),
+    routeHandlers: ({ appInfo }) => {
+      const secure = appInfo.apiDomain.getAsStringDangerous().startsWith('https:');
+      // Another site's page can do nothing with the cookie, and an API on a different site than its pages needs it.
+      const sameSite = secure ? 'none' : 'lax';
+      cookie = { path: appInfo.apiBasePath.getAsStringDangerous() || '/', secure, sameSite };
+      return { status: 'OK', routeHandlers: [] };
+    },
+  };
+}
+
+function overrides(limits: GuessLimits): NonNullable<SuperTokensPlugin['overrideMap']> {
+  return {
+    emailpassword: {
+      apis: (original) => ({ ...original, ...answering429(passwordLimits(limits, original)) }),
+    },
+    passwordless: {
+      functions: (original) => ({ ...original, ...oneListing(original) }),
+      apis: (original) => ({ ...original, ...answering429(codeLimits(limits, original)) }),
+    },
+    totp: { apis: (original) => ({ ...original, ...answering429(totpLimits(limits, original)) }) },
+    webauthn: { apis: (original) => ({ ...original, ...answering429(passkeyLimits(limits, original)) }) },
+    thirdparty: {
+      apis: (original) => ({ ...original, ...answering429(thirdPartyLimits(limits, original)) }),
+    },
+    emailverification: {
+      apis: (original) => ({ ...original, ...answering429(verificationLimits(limits, original)) }),
+    },
+  };
+}
