@@ -53,7 +53,7 @@ export function App({ config, loader, violations, outage }: AppProps) {
   const isElsewhere = page.kind === 'ELSEWHERE';
   useEffect(() => {
     // If the server sends the shell again, there is no such page.
-    if (isElsewhere) window.location.reload();
+    if (isElsewhere) location.reload();
   }, [isElsewhere]);
   if (stopped) {
     const { appName } = config;

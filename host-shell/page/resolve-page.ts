@@ -52,7 +52,7 @@ export type ResolvedPage =
 
 /** Determines what the shell shows at an address. */
 export function resolvePage(facts: PageFacts): ResolvedPage {
-  const { pathname, basePath, query, match, developers, listing, isSettled, outage } = facts;
+  const { pathname, basePath, query, match, developers, listing, isSettled, outage, documentPath } = facts;
   const isStart = facts.startPage && pathname === PATHS.home;
   const isLogin = isLoginPath(pathname, basePath);
   // The one page that must always work.
@@ -71,5 +71,5 @@ export function resolvePage(facts: PageFacts): ResolvedPage {
   if (!isSettled) return { kind: 'LOADING' };
   if (ownForm) return { kind: 'SIGN_IN_UNSERVED', outage };
   if (outage) return { kind: 'FAILURE', outage };
-  return isLogin || pathname === facts.documentPath ? { kind: 'NOT_FOUND' } : { kind: 'ELSEWHERE' };
+  return { kind: isLogin || pathname === documentPath ? 'NOT_FOUND' : 'ELSEWHERE' };
 }
