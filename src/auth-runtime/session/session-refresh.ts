@@ -49,6 +49,8 @@ export function watchedFetch(
     const response = await send(input, { ...init, ...(signal && { signal }) });
     const path = url.origin + url.pathname;
     if (bringsSession(response)) isUnproven = token === undefined;
+    // Whoever signs out expects the session to be over.
+    if (url.pathname === `${config.apiBasePath}/signout`) isUnproven = false;
     if (response.status !== config.sessionExpiredStatusCode) loop.answered(path);
     else if (token !== undefined) loop.refused(path, token);
     return response;
@@ -66,8 +68,7 @@ export function watchedFetch(
     if (response.ok) isUnproven = false;
     if (response.status !== config.sessionExpiredStatusCode) return response;
     if (await isTheft(response)) onTokenTheft();
-    // If it got a session's tokens, it tells the browser to remove them.
-    else if (isUnproven && response.headers.get('front-token') !== 'remove') throw notKept();
+    else if (isUnproven) throw notKept();
     return response;
   }
 
