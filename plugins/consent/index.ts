@@ -1,6 +1,6 @@
 export { consentPlugin } from './consent-plugin';
 export { strictOAuthPlugin } from './strict-oauth/strict-oauth-plugin';
-export type { ConsentPluginOptions } from './options';
+export type { ConsentOutcome, ConsentPluginOptions } from './options';
 export type { ConsentConfig } from './config/consent-config';
 export type { ConsentInfo, ClientCard } from './consent/describe-consent';
 export { withdrawAllGrants } from './grants/user-grants';

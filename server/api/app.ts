@@ -2,6 +2,7 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { trustedSenders } from '@vestibule/telemetry';
 import { getAllCORSHeaders } from 'supertokens-node';
 import { errorHandler, middleware } from 'supertokens-node/framework/express';
 import type { CoreAbilities } from './core/core-abilities';
@@ -15,8 +16,9 @@ import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler } from './errors';
 import { tooManyRequests } from './guessing/too-many-requests';
-import { apiBasePath } from './init-sdk';
+import { apiBasePathOf } from './init-sdk';
 import { meRoute } from './account/me';
+import { routeFinder } from './observed/route-of';
 import type { ApiOptions } from './options';
 import { requestLog } from './request-log';
 import { requestRules } from './request-rules/request-rules';
@@ -31,27 +33,19 @@ export function createApp(
 ): Express {
   const app = express();
   const secure = options.apiDomain.startsWith('https:');
+  const apiBasePath = apiBasePathOf(options);
 
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(requestLog(options.log ?? (() => undefined)));
-  app.use(unavailableAnswers);
   app.use(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          'default-src': ["'none'"],
-          // The inbox page.
-          'style-src': ["'self'"],
-          'base-uri': ["'none'"],
-          'frame-ancestors': ["'none'"],
-        },
-      },
-      strictTransportSecurity: secure,
-      xFrameOptions: { action: 'deny' },
+    requestLog({
+      log: options.log ?? (() => undefined),
+      trusts: trustedSenders(options.limits?.trustedProxies),
+      routeOf: routeFinder(apiBasePath),
     }),
   );
+  app.use(unavailableAnswers);
+  app.use(securityHeaders(secure));
   app.use((_request, response, next) => {
     response.setHeader('cache-control', 'no-store');
     next();
@@ -78,7 +72,7 @@ export function createApp(
   app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, options.apiDomain] }));
 
   app.use(healthRoutes(options, core));
-  app.use(discoveryRoutes({ asksForConsent: options.consent !== false }));
+  app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute());
   app.use(
@@ -87,4 +81,21 @@ export function createApp(
   );
   app.use(notFound, refusalHandler, errorHandler(), tooManyRequests, coreUnavailable, lastResort);
   return app;
+}
+
+function securityHeaders(secure: boolean) {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        // The inbox page.
+        'style-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: secure,
+    xFrameOptions: { action: 'deny' },
+  });
 }

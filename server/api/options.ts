@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AttemptStore } from '@vestibule/attempt-limit';
+import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
 import type { DeliverySettings } from './delivery/create-delivery';
 import type { AddressHeader } from './guessing/network-address';
 import type { ProviderSettings } from './third-party/provider-settings';
@@ -30,17 +31,8 @@ export interface DevControls {
   reset(seedAgain?: () => Promise<unknown>): void | Promise<void>;
 }
 
-/** One answered request. `path` has no query string: that is where challenges, codes and tokens travel. */
-export interface LogEntry {
-  requestId: string;
-  method: string;
-  path: string;
-  /** 0 when the connection ended before the answer did. */
-  status: number;
-  durationMs: number;
-  /** Present when the request ended in an unexpected error. */
-  error?: string;
-}
+/** One answered request. */
+export type LogEntry = AnsweredRequest;
 
 /** How sessions travel, and what tells that one is over. Defaults are the SDK's. */
 export interface SessionOptions {
@@ -57,6 +49,8 @@ export interface SessionOptions {
 export interface LimitOptions {
   /** How to find the caller's address behind a proxy; defaults to the socket's address. */
   addressHeader?: AddressHeader;
+  /** Whose `x-forwarded-for`, or `addressHeader`, counts: addresses, networks and `loopback`; defaults to anyone's. */
+  trustedProxies?: readonly string[];
   /** Attempts of a network address within 15 minutes; defaults to 300, and to no limit with `dev`. */
   perNetwork?: number;
   /** Where the counts of all processes are kept; defaults to SuperTokens' user metadata. */
@@ -72,15 +66,19 @@ export interface ApiOptions {
   apiDomain: string;
   /** Origin of the shell: the only one that CORS allows. */
   websiteDomain: string;
-  /** Defaults to `/auth`. */
+  /** Where the login is on the website; defaults to `/auth`. */
   websiteBasePath?: string;
+  /** Where the SDK's calls are on this API; defaults to `/auth`. */
+  apiBasePath?: string;
+  /** The host that passkeys belong to; defaults to the website's. */
+  relyingPartyId?: string;
   /** Address of the SuperTokens Core. */
   connectionUri: string;
   apiKey?: string;
-  /** How long a call of the core may take, in milliseconds; defaults to 8 seconds. */
-  coreTimeoutMs?: number;
   /** How long to wait for a core that doesn't answer, in milliseconds; defaults to ten seconds. */
   corePatienceMs?: number;
+  /** How long a call of the core may take, in milliseconds; defaults to 8 seconds. */
+  coreTimeoutMs?: number;
   /** The product's name, in the SDK's own messages; defaults to Vestibule. */
   appName?: string;
   /** Origin of the demo client, which is seeded with `dev`. */
@@ -101,10 +99,17 @@ export interface ApiOptions {
   /** `REQUIRED` refuses sessions without a verified address; defaults to `OPTIONAL`. */
   emailVerification?: 'OPTIONAL' | 'REQUIRED';
   limits?: LimitOptions;
+  /**
+   * Address of Redis, by which several processes tell each other of changes to sessions. Without it, pages notice what
+   * another process changed within 15 seconds.
+   */
+  redisUrl?: string;
   /** The providers that users can sign in with; defaults to none. */
   providers?: readonly ProviderSettings[];
   /** Silent by default. */
   log?: (entry: LogEntry) => void;
+  /** Told what is worth counting; `startTelemetry` counts it. */
+  observe?: (observed: Observed) => void;
   /** Receives warnings for an operator, free of secrets and personal data. Silent by default. */
   warn?: (message: string) => void;
 }
@@ -119,9 +124,9 @@ export interface Seeded {
 /** An API without a server. */
 export interface CreatedApi {
   handler: RequestListener;
-  seeded?: Seeded;
-  /** For a process that goes on without it: leaves the process's calls as they were. */
+  /** Leaves later calls of the process to the core as they are. */
   release: () => void;
+  seeded?: Seeded;
 }
 
 /** `url` is where it listens, which differs from `apiDomain` behind a proxy. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { shareSessionChanges } from './account/shared-session-changes';
 import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
 import { guardCore } from './core/guard-core';
@@ -9,6 +10,7 @@ import { createInbox } from './dev/inbox';
 import { OwnApp } from './dev/own-app';
 import { createGuessing } from './guessing/create-guessing';
 import { assertFirst, initSdk } from './init-sdk';
+import { crossSiteWarning } from './recipes/same-site';
 import type { Api, ApiOptions, CreatedApi, Seeded } from './options';
 import { demoClientId, seedClient } from './seed/seed-client';
 import { seedRoles } from './seed/seed-roles';
@@ -31,7 +33,7 @@ export const maxHeaderSize = 32 * 1024;
 export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<CreatedApi> {
   const options = withOrigins(given);
   assertSafe(options);
-  const { core, inbox, guessing, guarded } = await initialise(options);
+  const { core, inbox, guessing, guarded, release } = await initialise(options);
   // A sign-in gets what this couldn't.
   await guessing.ready().catch(() => undefined);
   const seed = () => seedDevelopment(options, core);
@@ -42,7 +44,7 @@ export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<Create
     return guessing.forget();
   };
   const app = createApp({ ...options, ...devReset(options, forget, seed) }, inbox, core, guarded);
-  return { handler: app, ...(seeded && { seeded }), release: guarded.release };
+  return { handler: app, release, ...(seeded && { seeded }) };
 }
 
 /** Makes what the product needs in a core: its roles. Throws as `createApi` does. */
@@ -53,7 +55,7 @@ export async function seedCore(given: Omit<ApiOptions, 'port'>): Promise<void> {
 
 /** Starts the API on a port of its own, or of `server`. Throws as `createApi` does. */
 export async function startApi(given: ApiOptions): Promise<Api> {
-  const { handler, seeded, release } = await createApi(given);
+  const { handler, release, seeded } = await createApi(given);
   const server = given.server ?? createServer({ maxHeaderSize });
   limitRequestTime(server);
   server.removeAllListeners('request');
@@ -96,6 +98,8 @@ async function initialise(options: Options) {
   const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
   const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
   if (lack !== undefined) warn(lack);
+  const crossSite = crossSiteWarning(options);
+  if (crossSite !== undefined) warn(crossSite);
   initSdk(options, {
     deliver,
     deliverUnnoticed: (message) => void deliver(message).catch((error: unknown) => warn(sentenceOf(error))),
@@ -104,15 +108,22 @@ async function initialise(options: Options) {
     isInMemory: options.dev?.clock !== undefined,
     core,
     warn,
+    observe: options.observe ?? (() => undefined),
     providers: options.providers ?? [],
     consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : options.consent,
     linksAccounts: options.linksAccounts ?? false,
     emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,
+    relyingPartyId: options.relyingPartyId ?? new URL(options.websiteDomain).hostname,
     session: options.session ?? {},
     guessLimits: guessing.limits,
   });
-  return { core, inbox, guessing, guarded };
+  const shared = options.redisUrl === undefined ? undefined : shareSessionChanges(options.redisUrl, warn);
+  const release = () => {
+    shared?.close();
+    guarded.release();
+  };
+  return { core, inbox, guessing, guarded, release };
 }
 
 /** What developers and tests find at the start; a core that is kept gets none of it. */

@@ -1,5 +1,12 @@
-import { deployed, readSettings, type Deployed } from '@vestibule/settings';
-import { log } from './log';
+import {
+  deployed,
+  effective,
+  readSettings,
+  shellConfigOf,
+  warningsOf,
+  type Deployed,
+} from '@vestibule/settings';
+import { startTelemetry, type Telemetry } from '@vestibule/telemetry';
 import { serve, type Served } from './serve';
 
 /** Where the files that come with the program are. */
@@ -32,48 +39,82 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
     throw new Error(usage);
   }
   const settings = deployed(readSettings(process.env));
-  if (rest.includes('--check')) return;
+  if (rest.includes('--check')) return check(command, settings, beside);
+  const telemetry = await telemetryOf(settings, command !== 'seed');
+  for (const warning of warningsOf(settings)) telemetry.log.warn(warning);
   if (command === 'seed') {
     const { runSeed } = await import('./api-process');
-    await runSeed(settings, beside.consent);
+    await runSeed(settings, telemetry, beside.consent);
     // The SDK has timers.
     process.exit(0);
   }
-  await run(command, settings, beside);
+  await run(command, settings, telemetry, beside);
 }
 
-async function run(command: string, settings: Deployed, beside: Beside): Promise<void> {
+/** Says what would be used, and finds what would stop the command, without listening or asking the core. */
+async function check(command: string, settings: Deployed, beside: Beside): Promise<void> {
+  const telemetry = await startTelemetry(settings.telemetry.log);
+  if (command === 'site' || command === 'all') {
+    const { siteOf } = await import('./site-process');
+    siteOf(settings, telemetry, beside.shell);
+  }
+  if (command !== 'site') {
+    const { optionsOf } = await import('./api-process');
+    await optionsOf(settings, telemetry, beside.consent);
+  }
+  const usual = { VESTIBULE_SHELL_DIST: beside.shell, VESTIBULE_CONSENT: beside.consent };
+  console.log(effective(process.env, settings, usual));
+  console.log(`\nvestibule.config.json  ${JSON.stringify(shellConfigOf(settings), undefined, 2)}`);
+  for (const warning of warningsOf(settings)) console.log(`\nWarning: ${warning}`);
+}
+
+async function run(command: string, settings: Deployed, telemetry: Telemetry, beside: Beside): Promise<void> {
   const { bind: host, ports, shutdownSeconds } = settings;
   const parts: Served[] = [];
-  stopOnSignal(parts, shutdownSeconds * 1000);
+  stopOnSignal(parts, telemetry, shutdownSeconds * 1000);
   const open = async (part: string, port: number, variable: string) => {
     const served = await serve({ part, host, port, variable });
     parts.push(served);
-    log({ message: `The ${part} listens at ${served.url}` });
+    telemetry.log.info(`The ${part} listens at ${served.url}`);
     return served;
   };
   const site = command === 'api' ? undefined : await open('site', ports.shell, 'VESTIBULE_SHELL_PORT');
   const api = command === 'site' ? undefined : await open('API', ports.api, 'VESTIBULE_API_PORT');
   if (site) {
-    const { runSite } = await import('./site-process');
-    runSite(settings, beside.shell, site);
+    const { siteOf } = await import('./site-process');
+    const internal = api && settings.apiInternalUrl === undefined ? { apiInternalUrl: api.url } : {};
+    site.answerWith(siteOf({ ...settings, ...internal }, telemetry, beside.shell));
   }
   if (api) {
     const { runApi } = await import('./api-process');
-    await runApi(settings, beside.consent, api);
+    await runApi(settings, telemetry, beside.consent, api);
   }
-  log({ message: 'Ready' });
+  telemetry.log.info('Ready');
 }
 
-function stopOnSignal(parts: readonly Served[], withinMs: number): void {
+async function telemetryOf(
+  { bind: address, limits, telemetry: { log, metricsPort: port } }: Deployed,
+  isServing: boolean,
+): Promise<Telemetry> {
+  return startTelemetry({
+    ...log,
+    // Beside a process that serves, the port would be taken.
+    ...(isServing && port !== undefined && { metrics: { port, address } }),
+    ...(limits.trustedProxies && { trustedProxies: limits.trustedProxies }),
+    tracing: { env: process.env, folder: process.cwd() },
+  });
+}
+
+function stopOnSignal(parts: readonly Served[], telemetry: Telemetry, withinMs: number): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    log({ message: 'Stopping: finishing what is in flight' });
+    telemetry.log.info('Stopping: finishing what is in flight');
     const cutOff = await Promise.all(parts.map((part) => part.stop(withinMs)));
     const total = cutOff.reduce((sum, each) => sum + each, 0);
-    if (total > 0) log({ warning: `${total} requests were cut off` });
+    if (total > 0) telemetry.log.warn(`${total} requests were cut off`);
+    await telemetry.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

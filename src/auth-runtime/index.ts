@@ -39,6 +39,7 @@ export {
   readClientInfo,
 } from './oauth/login-challenge';
 export { isHere, leadsNowhere, mayGoOn } from './oauth/automatic-steps';
+export { isApiOnOtherSite } from './sdk/api-site';
 export { continueFromDocument } from './oauth/continue-from-document';
 export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './oauth/grants';
 export { storeClient, storedClient } from './oauth/stored-client';

@@ -7,6 +7,7 @@ import {
   getConsentChallengeInfo,
   getConsentRequest,
   getLoginChallengeInfo,
+  isApiOnOtherSite,
   leadsNowhere,
   readClientInfo,
   refreshSession,
@@ -161,8 +162,19 @@ function eventOf(failure: unknown, at: 'lookup' | 'step'): Setback {
   const { status, oauthError, reference } = error;
   const dead = { type: 'DEAD', at, reference, client: readClientInfo(error.answer) } as const;
   if (status === 410) return { ...dead, why: 'used' };
-  if (oauthError === 'request_forbidden') return { ...dead, why: 'elsewhere' };
+  if (oauthError === 'request_forbidden') {
+    // It has no cookie of the request, which a browser that blocks those of other sites never sends.
+    if (isApiOnOtherSite()) return { type: 'FAILED', error: notKept(), at };
+    return { ...dead, why: 'elsewhere' };
+  }
   if (oauthError === 'request_unauthorized') return { ...dead, why: 'expired' };
   if (status === 404 || oauthError === 'not_found') return { ...dead, why: 'unknown' };
   return { type: 'FAILED', error, at };
+}
+
+function notKept(): AuthError {
+  return new AuthError(
+    'SESSION_NOT_KEPT',
+    'the API is on another site, and got none of the request’s cookies',
+  );
 }

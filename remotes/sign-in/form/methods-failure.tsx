@@ -21,7 +21,7 @@ export function MethodsFailure({ error, onRetry }: MethodsFailureProps) {
       <Button tone="quiet" onPress={onRetry}>
         {t('retry')}
       </Button>
-      <p className="vs-quiet">{t('reference', { reference: error.code })}</p>
+      <p className="vs-quiet">{t('reference', { reference: error.reference ?? error.code })}</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Observed } from '@vestibule/telemetry';
 import { withCoreCalls, type CoreCallOptions } from './core-calls';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -140,6 +141,21 @@ test('a core that asks to wait isn’t asked meanwhile', async () => {
     });
   }
   expect(asked).toHaveLength(1);
+});
+
+test('what isn’t even tried is counted, and each state of the breaker', async () => {
+  handler = saying(503);
+  const observed: Observed[] = [];
+  const ask = guarded(core, { observe: (what) => observed.push(what), pauseMs: 60_000 });
+  for (let call = 0; call < 6; call += 1) {
+    await expect(ask(`${core}/appid-x/tenant/recipe/user?id=1`)).rejects.toMatchObject({
+      name: 'CoreUnavailable',
+    });
+  }
+  expect(observed).toEqual([
+    { type: 'breaker', state: 'open' },
+    { type: 'core-call', path: '/recipe/user', method: 'GET', outcome: 'not_tried', durationMs: 0 },
+  ]);
 });
 
 test('of several hosts, each has its own breaker, and the SDK is told to ask the next', async () => {

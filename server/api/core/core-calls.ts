@@ -1,10 +1,12 @@
 import {
   BrokenCircuitError,
   circuitBreaker,
+  CircuitState,
   ConsecutiveBreaker,
   handleWhen,
   type CircuitBreakerPolicy,
 } from 'cockatiel';
+import { corePathOf, type Observed } from '@vestibule/telemetry';
 import type { Dated } from './core-clock';
 import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
 import { retryAfterMs } from './retry-after';
@@ -29,7 +31,16 @@ export interface CoreCallOptions {
   warn: (sentence: string) => void;
   /** Told what each answer says of the core's time. */
   onDate?: (dated: Dated) => void;
+  /** Told of the breaker's states, and of calls that aren't even tried. */
+  observe?: (observed: Observed) => void;
 }
+
+const states = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.Isolated]: 'open',
+  [CircuitState.HalfOpen]: 'half_open',
+} as const;
 
 type Fetch = typeof globalThis.fetch;
 type Init = Parameters<Fetch>[1];
@@ -92,6 +103,9 @@ class CoreHost {
       warn(`${name} is left alone for ${pauseMs} ms after repeated failures${reason}.`);
     });
     this.#breaker.onReset(() => warn(`${name} answers again.`));
+    this.#breaker.onStateChange((state) =>
+      this.#options.observe?.({ type: 'breaker', state: states[state] }),
+    );
   }
 
   has(address: string): boolean {
@@ -101,15 +115,23 @@ class CoreHost {
   async call(address: string, init: Init): Promise<Response> {
     const now = Date.now();
     if (now < this.#quietUntil) {
+      this.#reportUntried(address, init);
       throw new CoreUnavailable('core_busy', 'has asked to wait', this.#busyUntil - now);
     }
     try {
       return await this.#breaker.execute(() => this.#ask(address, init));
     } catch (error) {
       if (!(error instanceof BrokenCircuitError)) throw error;
+      this.#reportUntried(address, init);
       const why = 'left alone after repeated failures';
       throw new CoreUnavailable('core_silent', why, this.#options.pauseMs, { cause: error });
     }
+  }
+
+  #reportUntried(address: string, init: Init): void {
+    const { method = 'GET' } = init ?? {};
+    const path = corePathOf(address.slice(this.#base.length));
+    this.#options.observe?.({ type: 'core-call', path, method, outcome: 'not_tried', durationMs: 0 });
   }
 
   async #ask(address: string, init: Init): Promise<Response> {

@@ -1,3 +1,4 @@
+import { watchCoreCalls } from '@vestibule/telemetry';
 import type { ApiOptions } from '../options';
 import { withCoreCalls } from './core-calls';
 import { CoreClock, type Time } from './core-clock';
@@ -26,14 +27,16 @@ export interface GuardedCore {
 export function guardCore(options: Omit<ApiOptions, 'port'>): GuardedCore {
   const { connectionUri, coreTimeoutMs: timeoutMs = usualTimeoutMs, dev } = options;
   const warn = options.warn ?? (() => undefined);
+  const observe = options.observe ?? (() => undefined);
   const clock = new CoreClock(warn);
-  const calls = withCoreCalls(globalThis.fetch, {
+  const { fetch } = globalThis;
+  const calls = withCoreCalls(watchCoreCalls(fetch, connectionUri, observe), {
     connectionUri,
     timeoutMs,
     warn,
     onDate: (dated) => clock.note(dated),
+    observe,
   });
-  const { fetch } = globalThis;
   globalThis.fetch = calls.fetch;
   const keys = watchCoreKeys({ connectionUri, timeoutMs });
   process.on('unhandledRejection', onUnheard);

@@ -22,7 +22,7 @@ describe.each([
   let second: SecondProcess;
 
   beforeAll(async () => {
-    second = await startSecondProcess(script, setup.core.url, behindMs);
+    second = await startSecondProcess(script, setup.core.url, { behindMs });
   });
   afterAll(() => second.stop());
 

@@ -1,3 +1,4 @@
+import type { Observed } from '@vestibule/telemetry';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { Time } from '../core/core-clock';
 import type { GuardedCore } from '../core/guard-core';
@@ -24,6 +25,8 @@ export interface RecipeContext {
   core: CoreAbilities;
   /** Warns the operator, without personal data: no secrets, codes or addresses. */
   warn: (message: string) => void;
+  /** Told what is worth counting. */
+  observe: (observed: Observed) => void;
   /** The providers to sign in with. */
   providers: readonly ProviderSettings[];
   /** How users agree to third-party clients. */
@@ -34,6 +37,8 @@ export interface RecipeContext {
   emailVerification: 'OPTIONAL' | 'REQUIRED';
   /** Origin of the website. */
   websiteDomain: string;
+  /** The host that passkeys belong to. */
+  relyingPartyId: string;
   session: SessionOptions;
   /** How often users may guess, and have messages sent. */
   guessLimits: GuessLimits;

@@ -2,6 +2,7 @@ import type { SuperTokensPlugin } from 'supertokens-node';
 import userMetadata from 'supertokens-node/recipe/usermetadata';
 import userRoles from 'supertokens-node/recipe/userroles';
 import { guessLimitsPlugin } from '../guessing/guess-limits-plugin';
+import { outcomesPlugin } from '../observed/outcomes-plugin';
 import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
 import { tokenChecksPlugin } from '../oauth/token-checks-plugin';
 import { accountLinking } from './account-linking';
@@ -43,4 +44,6 @@ export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   challengesPlugin(),
   ...consent(context),
   guessLimitsPlugin(context.guessLimits),
+  // Around the limits.
+  outcomesPlugin(context.observe),
 ];

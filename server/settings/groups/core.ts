@@ -9,6 +9,9 @@ export const coreVariables = {
     v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
   ),
   SUPERTOKENS_API_KEY: v.optional(v.string()),
+  VESTIBULE_REDIS_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^rediss?:\/\/./, 'must be like redis://redis.example.com:6379')),
+  ),
   VESTIBULE_CORE_TIMEOUT_MS: v.optional(
     v.pipe(
       v.string(),
@@ -26,6 +29,7 @@ export function coreOf(read: CoreVariables) {
   return present({
     connectionUri: read.SUPERTOKENS_CONNECTION_URI,
     apiKey: read.SUPERTOKENS_API_KEY,
+    redisUrl: read.VESTIBULE_REDIS_URL,
     coreTimeoutMs: read.VESTIBULE_CORE_TIMEOUT_MS,
   });
 }

@@ -15,7 +15,8 @@ const en = {
   REFRESH_LOOP: 'The server keeps rejecting your session. Wait a minute and try again, or sign in again.',
   SESSION_CHANGED:
     'Someone else has signed in in this browser, so nothing was sent. Check who is signed in and try again.',
-  SESSION_NOT_KEPT: 'Your browser didn’t keep you signed in. Allow cookies for this site and try again.',
+  SESSION_NOT_KEPT:
+    'Your browser didn’t keep you signed in. Allow cookies for this site and try again, or use another browser.',
   UNSAFE_REDIRECT:
     'The app asked us to send you to an unsafe address. Go back to the app and contact its support.',
   NO_FIRST_FACTORS: 'Sign-in isn’t set up here yet. Please contact this site’s support.',

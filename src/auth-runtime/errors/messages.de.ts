@@ -26,7 +26,7 @@ export const authErrors = {
   SESSION_CHANGED:
     'In diesem Browser hat sich jemand anderes angemeldet, deshalb wurde nichts gesendet. Prüfen Sie, wer angemeldet ist, und versuchen Sie es noch einmal.',
   SESSION_NOT_KEPT:
-    'Ihr Browser hat die Anmeldung nicht behalten. Erlauben Sie Cookies für diese Website und versuchen Sie es noch einmal.',
+    'Ihr Browser hat die Anmeldung nicht behalten. Erlauben Sie Cookies für diese Website und versuchen Sie es noch einmal, oder verwenden Sie einen anderen Browser.',
   UNSAFE_REDIRECT:
     'Die App wollte Sie zu einer unsicheren Adresse schicken. Gehen Sie zurück zur App und wenden Sie sich an ihren Support.',
   NO_FIRST_FACTORS:

@@ -119,7 +119,7 @@ export function generalError(message: unknown, cause?: unknown): AuthError {
 
 function fromResponse(response: Response, facts: { oauthError?: string; answer?: unknown } = {}): AuthError {
   const { status } = response;
-  const reference = /^[\w-]{8,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0];
+  const reference = /^[\w.-]{8,128}$/.exec(response.headers.get('x-request-id') ?? '')?.[0];
   if (status === 429) return slowDown(response);
   if (AWAY.includes(status)) return away(response, { reference, ...facts });
   if (status === sessionStatusCodes().expired)

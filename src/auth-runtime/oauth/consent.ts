@@ -42,7 +42,7 @@ const wrongAccount = v.object({ status: v.literal('WRONG_ACCOUNT_ERROR') });
 const deadChallenge = v.object({
   status: v.literal('CHALLENGE_ERROR'),
   code: v.picklist(['unknown', 'used', 'expired', 'elsewhere']),
-  requestId: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))), undefined),
+  requestId: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{8,128}$/))), undefined),
 });
 const changed = v.object({ status: v.literal('CHANGED_ERROR') });
 const texts = v.fallback(v.array(v.string()), []);

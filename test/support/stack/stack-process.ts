@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
+import { startTelemetry } from '@vestibule/telemetry';
 
 // One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
 // its stdin is open, so it ends with the worker, however that ends.
@@ -11,6 +15,19 @@ const consent = {
   },
   stock: false as const,
 }[process.env['TEST_CONSENT'] ?? 'asked'];
+
+// The whole log of a journey that reads it; otherwise only what nobody expects.
+const logFile = process.env['TEST_LOG'];
+const telemetry = await startTelemetry({
+  ...(logFile === undefined ? { level: 'error', requests: false } : { level: 'debug', requests: true }),
+  destination: {
+    write: (line) => (logFile === undefined ? console.error(line.trim()) : appendFileSync(logFile, line)),
+  },
+});
+
+// To a browser, 127.0.0.1 is another site than localhost, where the pages are.
+const apiHost = process.env['TEST_API_HOST'];
+const apiPort = apiHost === undefined ? 0 : await freePort();
 
 const { session, trust, connectionUri, apiKey, development } = readSettings(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
@@ -25,14 +42,14 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...(process.env['TEST_CORE'] === 'no-licence' && {
     coreLacks: ['oauth', 'mfa', 'account_linking', 'multi_tenancy'],
   }),
-  ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
+  ...(apiHost !== undefined && { apiUrl: `http://${apiHost}:${apiPort}` }),
+  ports: { shell: 0, api: apiPort, demoClient: 0, socialProvider: 0 },
   api: {
     ...(consent !== undefined && { consent }),
     session,
-    log: (entry) => {
-      if (entry.error !== undefined) console.error(JSON.stringify(entry));
-    },
+    ...telemetry.api,
   },
+  site: telemetry.site,
 });
 
 process.stdin.resume().once('close', () => {
@@ -42,4 +59,13 @@ process.stdin.resume().once('close', () => {
 });
 
 if (!seeded) throw new Error('The journeys need VESTIBULE_DEVELOPMENT=1 with a core that keeps what it has');
-console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: seeded.user } }));
+const { email, password } = seeded.user;
+console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: { email, password } } }));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compressed, encodingsOf } from './encoding';
+import type { Entities } from './entities';
+import { sendBody } from './send-body';
+
+/** A text that isn't a file. */
+export interface Text {
+  /** Its `content-type`. */
+  readonly type: string;
+  /** Different for every content. */
+  readonly key: string;
+  readonly make: () => string;
+  /** The headers that belong to this text. */
+  readonly headers?: string;
+  /** How long to keep it, in milliseconds; if left out, as long as there is room. */
+  readonly ttl?: number | undefined;
+}
+
+/** Answers with a text, compressed as the browser takes it; it is made and compressed once. */
+export async function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  entities: Entities,
+  { type, key, make, ...rest }: Text,
+): Promise<void> {
+  const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding']);
+  const { body, etag } = await entities.of(`${encoding} ${key}`, {
+    make: () => compressed(make(), encoding),
+    ...rest,
+  });
+  response.setHeader('content-type', type);
+  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('vary', 'accept-encoding');
+  if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+  sendBody(request, response, { etag, size: body.length, read: () => body });
+}

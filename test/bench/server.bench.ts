@@ -1,0 +1,57 @@
+/**
+ * How fast the servers are, next to supertokens-node with Express alone on the same core: `npm run bench:server`. It
+ * starts a core, or uses that of `SUPERTOKENS_CONNECTION_URI`, and each server in a process of its own.
+ */
+import { parseArgs } from 'node:util';
+import { startBackends, startProcess } from './server/backend';
+import { registerClient } from './server/client';
+import { coreCalls } from './server/core-calls';
+import { documents } from './server/documents';
+import { oauthFlows } from './server/oauth-flows';
+import { startCore } from './start-core';
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, rounds: { type: 'string', default: '9' } },
+});
+
+/** What is measured, by the name that `--only` takes; each returns a table. */
+const parts: Record<string, (coreUrl: string) => Promise<string>> = {
+  api: measureApi,
+  documents: measureDocuments,
+};
+
+for (const [name, measure] of Object.entries(parts)) {
+  if (options.only === undefined || options.only === name) console.log(`${await withCore(measure)}\n`);
+}
+
+async function withCore(measure: (coreUrl: string) => Promise<string>): Promise<string> {
+  const given = process.env['SUPERTOKENS_CONNECTION_URI'];
+  const core = given === undefined ? await startCore() : { url: given, stop: () => undefined };
+  try {
+    return await measure(core.url);
+  } finally {
+    core.stop();
+  }
+}
+
+async function measureApi(coreUrl: string): Promise<string> {
+  const client = await registerClient(coreUrl);
+  const backends = await startBackends(coreUrl);
+  try {
+    const calls = await coreCalls(backends, client);
+    const flows = await oauthFlows(backends, client, Number(options.rounds));
+    return `${calls}\n\n${flows}`;
+  } finally {
+    for (const { stop } of backends) stop();
+  }
+}
+
+async function measureDocuments(coreUrl: string): Promise<string> {
+  const client = await registerClient(coreUrl);
+  const api = await startProcess('Vestibule', 'api-process.ts', coreUrl);
+  try {
+    return await documents(api, client);
+  } finally {
+    api.stop();
+  }
+}

@@ -1,0 +1,19 @@
+// The built shell as it is served in production, with its documents' look-ups at an API.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createShellHandler } from '@vestibule/document';
+import { reportTo } from './report-process';
+
+const [apiUrl = ''] = process.argv.slice(2);
+reportTo(process, apiUrl);
+const settings = JSON.parse(readFileSync('host-shell/vestibule.config.json', 'utf8')) as object;
+const handler = createShellHandler({
+  dist: 'dist/shell',
+  settings: { ...settings, apiDomain: apiUrl },
+  origins: { shell: 'http://localhost:3000', api: apiUrl, remotes: [] },
+});
+const server = createServer(handler).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const address = server.address();
+process.send?.({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}` });
