@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createClock, type Clock } from './clock';
 import { createSigningKeys } from './keys/signing-keys';
 import { allRoutes } from './server/all-routes';
-import { CoreFaults, type CoreFault } from './server/core-faults';
+import { CoreFaults, type CoreFault } from './core-faults';
 import type { CoreLack } from './server/core-lacks';
 import { createHttpServer } from './server/http-server';
 import { createRouteTable } from './server/route-table';

@@ -9,7 +9,7 @@ import { setting, type SettingOwner } from '../settings/settings';
 import type { AppRecords, Store } from '../store';
 import { isJsonObject, type JsonObject } from '../json';
 import { assertPublicTenant, tenantNotFound } from '../tenants/tenants';
-import type { CoreFaults } from './core-faults';
+import type { CoreFaults } from '../core-faults';
 import { assertNotLacking, type CoreLack } from './core-lacks';
 import { assertVersion, cdiVersionOf, hasPasskeys, isBeforeTenants } from './cdi-version';
 import { badRequest, RequestError } from './request-error';

@@ -28,7 +28,7 @@ async function serve(): Promise<string> {
 const guarded = (connectionUri: string, options: Partial<CoreCallOptions> = {}) =>
   withCoreCalls(globalThis.fetch, {
     connectionUri,
-    timeoutMs: 200,
+    timeoutMs: 1500,
     pauseMs: 100,
     warn: (sentence) => warnings.push(sentence),
     ...options,
