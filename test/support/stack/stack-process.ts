@@ -12,9 +12,10 @@ const consent = {
   stock: false as const,
 }[process.env['TEST_CONSENT'] ?? 'asked'];
 
-const { session, trust, connectionUri, apiKey, development } = readSettings(process.env);
+const { paths, session, trust, connectionUri, apiKey, development } = readSettings(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
+  paths,
   ...(connectionUri !== undefined && { connectionUri }),
   ...(apiKey !== undefined && { apiKey }),
   development,
