@@ -19,13 +19,14 @@ void startShell({
   connect: async (config) => {
     const rules = {
       ownOrigin: window.location.origin,
+      sitePath: config.sitePath,
       remoteOrigins: config.remoteOrigins,
       // Development servers rebuild all the time.
       needsIntegrity: process.env.NODE_ENV === 'production',
     };
     const watches = { violations, tampering, scripts };
     const [store, override] = await Promise.all([
-      openLiveRegistry(config),
+      openLiveRegistry({ ...config, registry: config.sitePath + config.registry }),
       openOverride(config, process.env.NODE_ENV !== 'production').catch((failure: unknown) =>
         console.error(failure),
       ),

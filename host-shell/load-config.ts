@@ -1,4 +1,5 @@
 import { checkConfig, PATHS, ShellError, type VestibuleConfig } from '@vestibule/contract';
+import { siteFolder } from './site-folder';
 import { fetchJson } from './registry/fetch-json';
 
 /**
@@ -7,7 +8,7 @@ import { fetchJson } from './registry/fetch-json';
  * @throws ShellError `CONFIG_UNREACHABLE` or `CONFIG_INVALID`, naming each mistake
  */
 export async function loadConfig(): Promise<VestibuleConfig> {
-  const url = PATHS.config;
+  const url = siteFolder() + PATHS.config;
   const checked = checkConfig(
     await fetchJson(url, { unreachable: 'CONFIG_UNREACHABLE', invalid: 'CONFIG_INVALID' }),
   );

@@ -19,6 +19,7 @@ import { FailurePage } from './page/failure.page';
 import { InLanguage } from './language/in-language';
 import { localeOf, readLanguage } from './language/language';
 import { loadConfig } from './load-config';
+import { Site } from './page/site';
 import { messages } from './messages';
 import type { RuntimeViolations } from './trust/one-runtime';
 import { PanelChord } from './dev/panel/panel-chord';
@@ -68,10 +69,10 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
         return stepsOf(registry).map(({ name }) => name);
       });
       show(
-        <>
+        <Site path={config.sitePath}>
           <App config={config} loader={loader} violations={violations} />
           <PanelChord loader={loader} developerRole={config.developerRole} />
-        </>,
+        </Site>,
       );
     } catch (failure) {
       const error = toShellError(failure);
@@ -89,7 +90,9 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
     const outage = { error, onRetry, retrying };
     show(
       config && error.code.startsWith('REGISTRY') ? (
-        <App config={config} loader={NO_REMOTES} violations={violations} outage={outage} />
+        <Site path={config.sitePath}>
+          <App config={config} loader={NO_REMOTES} violations={violations} outage={outage} />
+        </Site>
       ) : (
         <FailurePage {...outage} />
       ),

@@ -29,6 +29,8 @@ export function htmlPage(options) {
       return { documentForm: markup.documentFormMarkup() };
     },
     scriptLoading: 'defer',
+    // Of the document's own script; a server below a path puts that in front.
+    publicPath: '/',
   });
 }
 
@@ -49,7 +51,8 @@ export function shellConfig({ mode, port, remotes }) {
     // Other builds have their own folders below this one, and clean those themselves.
     output: {
       path: shellDist,
-      publicPath: '/',
+      // Where the script came from: the site may be below a path of its host.
+      publicPath: 'auto',
       clean: mode === 'production' && { keep: /^(remotes|document-form)\// },
     },
     dependencies: remotes.map(({ name }) => name),

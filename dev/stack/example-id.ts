@@ -12,7 +12,7 @@ const thirdPartyId = 'example-id';
  */
 export async function serveExampleId(
   { server, url }: { server: Server; url: string },
-  websiteDomain: string,
+  login: string,
 ): Promise<ProviderSettings> {
   const client = { clientId: 'vestibule', clientSecret: randomBytes(24).toString('base64url') };
   const handler = await createExampleId({
@@ -20,7 +20,7 @@ export async function serveExampleId(
     client: {
       ...client,
       clientName: 'Vestibule',
-      redirectUris: [`${websiteDomain}/auth/callback/${thirdPartyId}`],
+      redirectUris: [`${login}/callback/${thirdPartyId}`],
     },
   });
   server.removeAllListeners('request').on('request', handler);

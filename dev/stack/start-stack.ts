@@ -109,8 +109,9 @@ async function startParts(
   const core = await coreOf(options, closers);
   // Anyone who reaches Example ID can be anyone, so it must not lead into accounts that are kept.
   const social = core.dev && (await take('Example ID', options.ports?.socialProvider));
+  const login = pathsOf(options).shell + pathsOf(options).website;
   const providers = [
-    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl)]),
+    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl + login)]),
     ...(options.api?.providers ?? []),
   ];
   const paths = pathsOf(options);
@@ -133,7 +134,7 @@ async function startParts(
       port: 0,
       server: demo.server,
       publicUrl: demo.url,
-      issuer: `${apiUrl}/auth`,
+      issuer: apiUrl + paths.api,
       ...seeded.client,
     });
   }
@@ -156,6 +157,7 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
     settings: shellConfigOf({
       appName: options.api?.appName ?? 'Vestibule',
       apiUrl,
+      documentForm: 'emailpassword',
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
       session: options.api?.session ?? {},
       paths: pathsOf(options),

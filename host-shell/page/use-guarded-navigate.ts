@@ -1,6 +1,6 @@
 import { isHere, mayGoOn, redirectLoop, subscribeToSession, type AuthError } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useRouter } from 'wouter';
 
 type Navigate = (path: string, options?: { readonly replace?: boolean }) => void;
 
@@ -12,17 +12,18 @@ type Navigate = (path: string, options?: { readonly replace?: boolean }) => void
  */
 export function useGuardedNavigate(): readonly [Navigate, AuthError | undefined] {
   const [, navigate] = useLocation();
+  const { base } = useRouter();
   const [stopped, setStopped] = useState<{ readonly at: string; readonly error: AuthError }>();
 
   const guarded = useCallback<Navigate>(
     (path, options) => {
-      if (isHere(path)) return;
-      if (mayGoOn(path, false)) return navigate(path, options);
+      if (isHere(base + path)) return;
+      if (mayGoOn(base + path, false)) return navigate(path, options);
       const error = redirectLoop(path);
       console.error(error.message);
       setStopped({ at: window.location.href, error });
     },
-    [navigate],
+    [base, navigate],
   );
 
   useEffect(

@@ -5,6 +5,7 @@ import {
   leadsNowhere,
   redirectTo,
   refreshSession,
+  screenPath,
   toAuthError,
   type ClientInfo,
 } from '@vestibule/auth-runtime';
@@ -49,8 +50,8 @@ export function useContinue(
       await refreshSession();
       return setState({ status: 'IDLE' });
     }
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    if (url?.origin !== window.location.origin) return redirectTo(address, client?.consent?.target);
-    return navigate(url.pathname + url.search, { replace: true });
+    const path = screenPath(address);
+    if (path === undefined) return redirectTo(address, client?.consent?.target);
+    return navigate(path, { replace: true });
   }
 }

@@ -2,6 +2,8 @@ import { ShellError, speaksContract, type RegistryEntry, type VestibuleConfig } 
 
 /** What a shell checks about a remote before it loads any of its code. */
 export interface TrustRules extends Pick<VestibuleConfig, 'remoteOrigins'> {
+  /** The path of the site on its host, with no slash at its end; the root if absent. */
+  readonly sitePath?: string;
   /** The shell's own origin. */
   readonly ownOrigin: string;
   /** Whether a remote without a hash is refused; only a development build accepts one. */
@@ -16,7 +18,8 @@ export interface TrustRules extends Pick<VestibuleConfig, 'remoteOrigins'> {
  * @throws ShellError `REMOTE_CONTRACT`, `REMOTE_ORIGIN` or `REMOTE_UNVOUCHED`
  */
 export function trustedEntryUrl(entry: RegistryEntry, rules: TrustRules): string {
-  const url = new URL(entry.entry, rules.ownOrigin);
+  const address = entry.entry.startsWith('/') ? (rules.sitePath ?? '') + entry.entry : entry.entry;
+  const url = new URL(address, rules.ownOrigin);
   const facts = { remote: entry.name, url: url.href };
   if (!speaksContract(entry.contract)) {
     const problems = [`it is built for contract ${entry.contract}`];

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pathBelow } from '@vestibule/contract';
 import { loginLookups } from './documents/login-lookups';
 import { documentSender } from './documents/send-document';
 import { failAlone } from './fail-alone';
@@ -58,13 +59,19 @@ export function createShellHandler(options: ShellOptions): RequestListener {
       say(response, 405, 'Only GET and HEAD are answered here');
       return;
     }
+    const site = config();
     const url = urlOf(request);
-    const path = url && pathOf(url);
+    const whole = url && pathOf(url);
+    const path = whole === undefined ? undefined : pathBelow(site.sitePath, whole);
+    if (url && whole !== undefined && path === undefined) {
+      say(response, 404, 'There is nothing here');
+      return;
+    }
     if (!url || path === undefined) {
       say(response, 400, 'The address could not be read');
       return;
     }
-    const site = config();
+    url.pathname = url.pathname.slice(site.sitePath.length) || '/';
     if (path === '/vestibule.config.json') {
       return sendText(request, response, entities, {
         type: 'application/json',

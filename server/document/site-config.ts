@@ -7,8 +7,10 @@ export interface SiteConfig {
   readonly text: string;
   /** Undefined if the page will refuse it. */
   readonly checked: VestibuleConfig | undefined;
-  /** The website base path, with no slash at its end. */
+  /** The website base path below the site's own, with no slash at its end. */
   readonly basePath: string;
+  /** The path of the whole site on its host, with no slash at its end. */
+  readonly sitePath: string;
 }
 
 /**
@@ -31,5 +33,5 @@ export function siteConfig(settings: unknown): () => SiteConfig {
 function configOf(text: string): SiteConfig {
   const result = checkConfig(JSON.parse(text));
   const checked = result.ok ? result.value : undefined;
-  return { text, checked, basePath: checked?.websiteBasePath ?? '/auth' };
+  return { text, checked, basePath: checked?.websiteBasePath ?? '/auth', sitePath: checked?.sitePath ?? '' };
 }

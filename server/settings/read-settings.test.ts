@@ -9,6 +9,7 @@ test('the usual ports, and an embedded core', () => {
     development: false,
     delivery: {},
     linksAccounts: false,
+    documentForm: 'emailpassword',
     emailVerification: 'OPTIONAL',
     telemetry: { log: { level: 'info', requests: false } },
     session: {},

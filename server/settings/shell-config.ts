@@ -16,7 +16,10 @@ const recipes = [
   'webauthn',
 ] as const satisfies VestibuleConfig['recipes'];
 
-type OfSettings = Pick<Settings, 'appName' | 'emailVerification' | 'paths' | 'session' | 'trust'> & {
+type OfSettings = Pick<
+  Settings,
+  'appName' | 'documentForm' | 'emailVerification' | 'paths' | 'session' | 'trust'
+> & {
   apiUrl: string;
   shellConfig?: string;
 };
@@ -41,6 +44,7 @@ export function shellConfigOf(settings: OfSettings): Record<string, unknown> {
 
 /** What settings determine where they are set; otherwise the shell's own defaults count. */
 const everySetting = {
+  documentForm: undefined,
   tokenTransferMethod: undefined,
   sessionExpiredStatusCode: undefined,
   invalidClaimStatusCode: undefined,
@@ -49,23 +53,32 @@ const everySetting = {
   registryKey: undefined,
 } satisfies { [Key in keyof VestibuleConfig]?: undefined };
 
-function generatedOf({ appName, apiUrl, emailVerification, paths, session, trust }: OfSettings) {
+function generatedOf({
+  appName,
+  apiUrl,
+  documentForm,
+  emailVerification,
+  paths,
+  session,
+  trust,
+}: OfSettings) {
   const { tokenTransferMethod, sessionExpiredStatusCode, invalidClaimStatusCode, cookieDomain } = session;
   return {
     appName,
     apiDomain: apiUrl,
     apiBasePath: paths.api,
     websiteBasePath: paths.website,
+    sitePath: paths.shell,
     recipes,
     emailVerification,
     ...trust,
     ...present({
+      documentForm,
       tokenTransferMethod: tokenTransferMethod === 'any' ? undefined : tokenTransferMethod,
       sessionExpiredStatusCode,
       invalidClaimStatusCode,
       sessionTokenFrontendDomain: cookieDomain,
     }),
-    documentForm: 'emailpassword',
   } satisfies { [Key in keyof VestibuleConfig]?: unknown };
 }
 

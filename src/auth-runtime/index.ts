@@ -45,7 +45,13 @@ export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './oauth/g
 export { storeClient, storedClient } from './oauth/stored-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth/oauth-client';
 export { waitText } from './errors/retry-after';
-export { redirectLoop, redirectTo, safeDestination, type RedirectTarget } from './oauth/redirect-to';
+export {
+  redirectLoop,
+  redirectTo,
+  safeDestination,
+  screenPath,
+  type RedirectTarget,
+} from './oauth/redirect-to';
 export { type Refusal, type RefusalCause } from './errors/refusal';
 export { refusalMessages } from './errors/refusal-messages';
 export { startAuthRuntime } from './sdk/runtime';

@@ -8,6 +8,7 @@ test('fills in the defaults of the specification', () => {
     value: {
       ...smallest,
       apiBasePath: '/auth',
+      sitePath: '',
       websiteBasePath: '/auth',
       tokenTransferMethod: 'cookie',
       sessionExpiredStatusCode: 401,

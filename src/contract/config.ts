@@ -48,6 +48,8 @@ const configObject = v.strictObject({
   apiDomain: httpOrigin,
   apiBasePath: v.optional(basePath, '/auth'),
   websiteBasePath: v.optional(basePath, '/auth'),
+  /** The path of the whole site on its host, for a shell that isn't at the root: its pages, files and registry are below. */
+  sitePath: v.optional(basePath, ''),
   /** How the API delivers the session's tokens: in its own cookies, or in headers that the page stores. */
   tokenTransferMethod: v.optional(v.picklist(['cookie', 'header']), 'cookie'),
   /** The status that asks for a refresh. The API must use the same. */

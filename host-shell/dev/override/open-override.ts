@@ -18,8 +18,9 @@ export async function openOverride(
   if (text === undefined) return undefined;
   const asked = readOverride(text, { isDevelopment, overrideOrigins: config.overrideOrigins });
   if (asked.status === 'REFUSED') return drop(asked.why);
-  const onLogin = isLoginPath(window.location.pathname, config.websiteBasePath);
-  keepApart(config.websiteBasePath, onLogin);
+  const basePath = config.sitePath + config.websiteBasePath;
+  const onLogin = isLoginPath(window.location.pathname, basePath);
+  keepApart(basePath, onLogin);
   if (onLogin) return undefined;
   const may = await isDeveloper(config.developerRole, isDevelopment);
   return may ? asked.override : drop('it is for developers, and nobody like that is signed in');

@@ -37,7 +37,9 @@ export function TryRemotePage({ config, query, navigate }: TryRemotePageProps) {
       ) : (
         <>
           <p className="vs-foreign">{t('try.text', { ...asked.override })}</p>
-          <Button onPress={() => start(asked.override)}>{t('try.press', { ...asked.override })}</Button>
+          <Button onPress={() => start(asked.override, config.sitePath)}>
+            {t('try.press', { ...asked.override })}
+          </Button>
           {leave}
         </>
       )}
@@ -45,8 +47,8 @@ export function TryRemotePage({ config, query, navigate }: TryRemotePageProps) {
   );
 }
 
-function start(override: RemoteOverride): void {
+function start(override: RemoteOverride, sitePath: string): void {
   keepOverride(override);
   // It is tried from the next document on.
-  window.location.assign(PATHS.home);
+  window.location.assign(sitePath + PATHS.home);
 }

@@ -1,4 +1,4 @@
-import { redirectTo, type ClientInfo } from '@vestibule/auth-runtime';
+import { redirectTo, screenPath, type ClientInfo } from '@vestibule/auth-runtime';
 
 /**
  * Goes where the API says: to another screen of this site, in the same document, or away, and then never resolves.
@@ -13,7 +13,7 @@ export async function leave(
   client: ClientInfo | undefined,
   navigate: (path: string) => void,
 ): Promise<void> {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.origin !== window.location.origin) return redirectTo(address, client?.consent?.target);
-  navigate(url.pathname + url.search);
+  const path = screenPath(address);
+  if (path === undefined) return redirectTo(address, client?.consent?.target);
+  navigate(path);
 }

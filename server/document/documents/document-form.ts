@@ -63,7 +63,7 @@ export function factsOf(config: VestibuleConfig, registry: Registry): DocumentFa
   );
   return {
     appName,
-    basePath: config.websiteBasePath,
+    basePath: config.sitePath + config.websiteBasePath,
     api: new URL(apiDomain).origin + apiBasePath,
     needsVerifiedEmail: config.emailVerification === 'REQUIRED',
     needsFactors: recipes.includes('multifactorauth'),

@@ -33,7 +33,7 @@ export interface ShellDocument {
  * missing, the document is as it was built, and the page still works.
  *
  * @param dist the built shell, read again when it changes
- * @returns by address; undefined if the shell has not been built. The same object for the same content
+ * @returns by address below the site's path; undefined if the shell has not been built. The same object for the same content
  */
 export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => ShellDocument | undefined {
   const builtDocument = freshly((path) => readFileSync(path, 'utf8'));
@@ -51,7 +51,7 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
     if (from?.built !== built || from.form !== form) known.clear();
     from = { built, form };
 
-    const { checked, basePath } = config;
+    const { checked, basePath, sitePath } = config;
     const { registry, parts } = listed(url.pathname, basePath);
     const needed =
       (linksOfShell(join(dist, 'first-screen.json')) ?? '') +
@@ -60,11 +60,19 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
     const hasForm = checked?.documentForm !== undefined && isAuthPage(url.pathname, basePath);
     const facts = hasForm ? factsOf(checked, registry) : undefined;
 
-    const key = JSON.stringify(facts) + links;
-    const document = known.get(key) ?? { id: count++, ...documentOf(built, links, facts && form, facts) };
+    const key = JSON.stringify([sitePath, facts]) + links;
+    const document = known.get(key) ?? {
+      id: count++,
+      ...documentOf(below(sitePath, built), below(sitePath, links), facts && form, facts),
+    };
     known.set(key, document);
     return document;
   };
+}
+
+/** Markup in which every address of this host is below the site's path. */
+function below(sitePath: string, markup: string): string {
+  return sitePath === '' ? markup : markup.replace(/(\s(?:src|href)="?)\/(?!\/)/g, `$1${sitePath}/`);
 }
 
 function documentOf(

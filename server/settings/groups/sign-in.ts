@@ -8,6 +8,10 @@ export const signInVariables = {
   VESTIBULE_PROVIDERS_FILE: v.optional(v.string()),
   VESTIBULE_CONSENT: v.optional(v.string()),
   VESTIBULE_ACCOUNT_LINKING: onOff,
+  VESTIBULE_DOCUMENT_FORM: v.optional(
+    v.picklist(['emailpassword', 'off'], 'must be emailpassword or off'),
+    'emailpassword',
+  ),
   VESTIBULE_EMAIL_VERIFICATION: v.optional(
     v.picklist(['OPTIONAL', 'REQUIRED'], 'must be OPTIONAL or REQUIRED'),
     'OPTIONAL',
@@ -26,6 +30,7 @@ export function signInOf(read: SignInVariables) {
       consent: read.VESTIBULE_CONSENT === 'off' ? (false as const) : read.VESTIBULE_CONSENT,
     }),
     linksAccounts: read.VESTIBULE_ACCOUNT_LINKING === 'on',
+    documentForm: read.VESTIBULE_DOCUMENT_FORM === 'off' ? undefined : read.VESTIBULE_DOCUMENT_FORM,
     emailVerification: read.VESTIBULE_EMAIL_VERIFICATION,
   };
 }

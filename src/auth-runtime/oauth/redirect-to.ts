@@ -1,4 +1,4 @@
-import { isLoopback } from '@vestibule/contract';
+import { isLoopback, pathBelow } from '@vestibule/contract';
 import { AuthError } from '../errors/auth-error';
 import { runtimeConfig } from '../sdk/runtime';
 import { mayGoOn } from './automatic-steps';
@@ -50,6 +50,22 @@ export function redirectLoop(to: string): AuthError {
 export function safeDestination(address: string, target?: RedirectTarget): string | undefined {
   const own = [new URL(runtimeConfig().apiDomain).origin, window.location.origin];
   return safeDestinationFrom(own, address, target);
+}
+
+/**
+ * The path from the root of this site, if an address is one of its screens; not if it is the API's, which may have the
+ * same origin.
+ *
+ * @param address such as `frontendRedirectTo`
+ */
+export function screenPath(address: string): string | undefined {
+  const { apiDomain, apiBasePath, sitePath } = runtimeConfig();
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.origin !== window.location.origin) return undefined;
+  const isOfApi =
+    url.origin === new URL(apiDomain).origin && pathBelow(apiBasePath, url.pathname) !== undefined;
+  const path = isOfApi ? undefined : pathBelow(sitePath, url.pathname);
+  return path && path + url.search;
 }
 
 /** As {@link safeDestination}, before the runtime has started: `own` are the origins of the API and of this site. */

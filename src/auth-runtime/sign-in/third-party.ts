@@ -21,8 +21,8 @@ export type ThirdPartyOutcome =
  */
 export async function thirdPartyAddress(thirdPartyId: string): Promise<string> {
   const recipe = await thirdPartyRecipe();
-  const { apiDomain, apiBasePath, websiteBasePath } = runtimeConfig();
-  const callback = `${websiteBasePath}/callback/${encodeURIComponent(thirdPartyId)}`;
+  const { apiDomain, apiBasePath, sitePath, websiteBasePath } = runtimeConfig();
+  const callback = `${sitePath}${websiteBasePath}/callback/${encodeURIComponent(thirdPartyId)}`;
   const frontendRedirectURI = new URL(callback, window.location.origin).href;
   // Apple posts its answer, which a page can't read: the API does, and redirects the browser to this site.
   const redirectURIOnProviderDashboard = thirdPartyId.startsWith('apple')

@@ -1,7 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
+
+/** The path of the site on its host, with no slash at its end: what a path of the site has in front in an address. */
+export const SitePathContext = createContext('');
 
 interface SiteLinkProps {
-  /** Path and query of another screen of this site. */
+  /** Path and query of another screen, from the root of this site. */
   readonly href: string;
   /** Goes there without reloading the document. */
   readonly onFollow: (href: string) => void;
@@ -13,6 +16,7 @@ interface SiteLinkProps {
 
 /** A link to another screen of this site. */
 export function SiteLink({ href, onFollow, children, current = false, className }: SiteLinkProps) {
+  const sitePath = useContext(SitePathContext);
   const follow = (event: MouseEvent) => {
     // Opening another tab or window is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -20,7 +24,12 @@ export function SiteLink({ href, onFollow, children, current = false, className 
     onFollow(href);
   };
   return (
-    <a href={href} className={className} aria-current={current ? 'page' : undefined} onClick={follow}>
+    <a
+      href={sitePath + href}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      onClick={follow}
+    >
       {children}
     </a>
   );

@@ -29,9 +29,10 @@ const telemetry = await startTelemetry({
 const apiHost = process.env['TEST_API_HOST'];
 const apiPort = apiHost === undefined ? 0 : await freePort();
 
-const { session, trust, connectionUri, apiKey, development } = readSettings(process.env);
+const { paths, session, trust, connectionUri, apiKey, development } = readSettings(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
+  paths,
   ...(connectionUri !== undefined && { connectionUri }),
   ...(apiKey !== undefined && { apiKey }),
   development,

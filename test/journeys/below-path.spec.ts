@@ -1,0 +1,55 @@
+import { arrived, present } from '../support/arrived';
+import { expect, test, useStack } from '../support/fixtures';
+
+useStack({ environment: { VESTIBULE_SHELL_PATH: '/login/', VESTIBULE_API_BASE_PATH: '/api/auth' } });
+
+test('a site below a path of its host keeps everything there', async ({ page, stack, newUser, inbox }) => {
+  const site = `${stack.shellUrl}/login`;
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === stack.shellUrl && !pathname.startsWith('/login/')) elsewhere.push(pathname);
+  });
+  const { email, password } = newUser();
+
+  // On the way to a client.
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${site}/auth\\?loginChallenge=`));
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/profile`);
+
+  // From page to page, by reload, and in another document.
+  await page.goto(`${site}/`);
+  await page.getByRole('link', { name: 'Your account' }).click();
+  await expect(page).toHaveURL(`${site}/account`);
+  await expect(page.getByRole('link', { name: 'Security' })).toHaveAttribute(
+    'href',
+    '/login/account/security',
+  );
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.reload();
+  await expect(page).toHaveURL(`${site}/account/security`);
+
+  // By a link in a mail.
+  await page.context().clearCookies();
+  await page.goto(`${site}/account`);
+  await expect(page).toHaveURL(`${site}/auth?redirectToPath=%2Faccount`);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  expect(present((await arrived(inbox, email)).link)).toContain(`${site}/auth/reset-password?token=`);
+
+  // Through an account elsewhere.
+  await page.goto(`${site}/auth?redirectToPath=%2Faccount`);
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await page.getByRole('link', { name: /Grace Hopper/ }).click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(page).toHaveURL(`${site}/account`);
+
+  expect(elsewhere).toEqual([]);
+  expect((await page.request.get(`${stack.shellUrl}/auth`)).status()).toBe(404);
+});
