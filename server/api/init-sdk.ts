@@ -1,4 +1,5 @@
 import { getAllCORSHeaders, init } from 'supertokens-node';
+import { requestMemory } from './core/request-memory';
 import type { ApiOptions } from './options';
 import type { RecipeContext } from './recipes/recipe-context';
 import { plugins, recipeList } from './recipes/recipe-list';
@@ -13,12 +14,17 @@ export function initSdk(options: ApiOptions, context: RecipeContext): void {
   if (isInitialised()) {
     throw new Error('supertokens-node is one per process: start a second API in a process of its own');
   }
+  const memory = requestMemory(apiBasePath);
   init({
     framework: 'express',
     telemetry: false,
     supertokens: {
       connectionURI: options.connectionUri,
       ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
+      networkInterceptor: (call, userContext) => {
+        memory.note(call, userContext);
+        return call;
+      },
     },
     appInfo: {
       appName: 'Vestibule',
@@ -28,7 +34,7 @@ export function initSdk(options: ApiOptions, context: RecipeContext): void {
       websiteBasePath: options.websiteBasePath ?? '/auth',
     },
     recipeList: recipeList(context),
-    experimental: { plugins: plugins(context) },
+    experimental: { plugins: [memory.plugin, ...plugins(context)] },
   });
 }
 

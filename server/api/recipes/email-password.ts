@@ -4,6 +4,7 @@ import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { endEverything } from '../account/end-everything';
 import { coreNow } from './core-time';
+import { signsInWith } from './factors/first-factor';
 import { implemented } from './implemented';
 import { passwordResetMessage, passwordWasSetMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
@@ -38,10 +39,17 @@ export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: Recipe
       }),
       apis: (original) => ({
         ...original,
-        signUpPOST: (input) =>
-          orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_007', async () =>
+        signInPOST: (input) => {
+          signsInWith('emailpassword', input.userContext);
+          return implemented(original.signInPOST?.(input));
+        },
+
+        signUpPOST: (input) => {
+          signsInWith('emailpassword', input.userContext);
+          return orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_007', async () =>
             implemented(await original.signUpPOST?.(input)),
-          ),
+          );
+        },
 
         async passwordResetPOST(input) {
           const answer = implemented(await original.passwordResetPOST?.(input));

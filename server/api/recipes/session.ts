@@ -2,9 +2,10 @@ import { getRequestFromUserContext } from 'supertokens-node';
 import { Error as SessionError, init } from 'supertokens-node/recipe/session';
 import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
 import * as v from 'valibot';
-import { hasExpired, skewOf } from './core-time';
+import { coreNow, hasExpired, skewOf } from './core-time';
 import { tellSessionChange } from '../account/session-changes';
 import { userOf } from '../account/session-user';
+import { withFirstFactor } from './factors/first-factor';
 import { endClientTokens } from './oauth/oauth2-provider';
 import type { RecipeContext } from './recipe-context';
 
@@ -29,7 +30,11 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
             ...(typeof kept === 'object' ? kept : {}),
             ...(userAgent !== undefined && { userAgent: userAgent.slice(0, longestUserAgent) }),
           };
-          const created = await original.createNewSession({ ...input, sessionDataInDatabase });
+          const created = await withFirstFactor(
+            { ...input, sessionDataInDatabase },
+            coreNow(clock)(),
+            (completed) => original.createNewSession(completed),
+          );
           await userOf(created, input.userContext);
           tellSessionChange({ userId: created.getUserId() });
           return created;
