@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
+import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { hashCode, indexOfHash, newCode, newSalt, type HashCost } from './code';
 
@@ -20,8 +21,8 @@ const codeSet = v.object({
 export type KeptCodes = v.InferOutput<typeof codeSet> & { used: ReadonlySet<number> };
 
 /** The user's set, or undefined if none was made. */
-export async function keptCodesOf(userId: string): Promise<KeptCodes | undefined> {
-  const { metadata }: { metadata: object } = await getUserMetadata(userId);
+export async function keptCodesOf(userId: string, userContext?: UserContext): Promise<KeptCodes | undefined> {
+  const { metadata }: { metadata: object } = await getUserMetadata(userId, userContext);
   return keptCodesIn(metadata);
 }
 

@@ -52,7 +52,7 @@ function withRecoveryCodes(original: RecipeInterface): RecipeInterface {
     async getFactorsSetupForUser(input) {
       const [setUp, codes] = await Promise.all([
         original.getFactorsSetupForUser(input),
-        recoveryCodesOf(input.user.id),
+        recoveryCodesOf(input.user.id, input.userContext),
       ]);
       return codes && codes.remaining > 0 ? [...setUp, recoveryCodeFactorId] : setUp;
     },

@@ -1,3 +1,4 @@
+import type { UserContext } from 'supertokens-node/types';
 import { keptCodesOf, type KeptCodes } from './code-store';
 
 /** How many codes are left, and when they were made (milliseconds since the epoch). */
@@ -7,8 +8,11 @@ export interface RecoveryCodesSummary {
 }
 
 /** The state of a user's recovery codes, or undefined if none were ever made. */
-export async function recoveryCodesOf(userId: string): Promise<RecoveryCodesSummary | undefined> {
-  return summaryOf(await keptCodesOf(userId));
+export async function recoveryCodesOf(
+  userId: string,
+  userContext?: UserContext,
+): Promise<RecoveryCodesSummary | undefined> {
+  return summaryOf(await keptCodesOf(userId, userContext));
 }
 
 export function summaryOf(kept: KeptCodes | undefined): RecoveryCodesSummary | undefined {

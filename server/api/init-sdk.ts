@@ -1,4 +1,5 @@
 import { getAllCORSHeaders, init } from 'supertokens-node';
+import { requestMemory } from './core/request-memory';
 import type { ApiOptions } from './options';
 import type { RecipeContext } from './recipes/recipe-context';
 import { plugins, recipeList } from './recipes/recipe-list';
@@ -23,12 +24,17 @@ export function assertFirst(): void {
 
 /** Gives supertokens-node its configuration. */
 export function initSdk(options: Omit<ApiOptions, 'port'>, context: RecipeContext): void {
+  const memory = requestMemory(apiBasePathOf(options));
   init({
     framework: 'express',
     telemetry: false,
     supertokens: {
       connectionURI: options.connectionUri,
       ...(options.apiKey === undefined ? {} : { apiKey: options.apiKey }),
+      networkInterceptor: (call, userContext) => {
+        memory.note(call, userContext);
+        return call;
+      },
     },
     appInfo: {
       appName: options.appName ?? 'Vestibule',
@@ -38,7 +44,7 @@ export function initSdk(options: Omit<ApiOptions, 'port'>, context: RecipeContex
       websiteBasePath: options.websiteBasePath ?? '/auth',
     },
     recipeList: recipeList(context),
-    experimental: { plugins: plugins(context) },
+    experimental: { plugins: [memory.plugin, ...plugins(context)] },
   });
 }
 

@@ -11,7 +11,7 @@ import { oauthFlows } from './server/oauth-flows';
 import { startCore } from './start-core';
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, rounds: { type: 'string', default: '9' } },
+  options: { only: { type: 'string' }, rounds: { type: 'string', default: '21' } },
 });
 
 /** What is measured, by the name that `--only` takes; each returns a table. */

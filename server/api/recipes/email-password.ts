@@ -3,6 +3,7 @@ import { init } from 'supertokens-node/recipe/emailpassword';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { endEverything } from '../account/end-everything';
+import { signsInWith } from './factors/first-factor';
 import { implemented } from './implemented';
 import { passwordResetMessage, passwordWasSetMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
@@ -37,10 +38,17 @@ export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: Recipe
       }),
       apis: (original) => ({
         ...original,
-        signUpPOST: (input) =>
-          orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_007', async () =>
+        signInPOST: (input) => {
+          signsInWith('emailpassword', input.userContext);
+          return implemented(original.signInPOST?.(input));
+        },
+
+        signUpPOST: (input) => {
+          signsInWith('emailpassword', input.userContext);
+          return orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_007', async () =>
             implemented(await original.signUpPOST?.(input)),
-          ),
+          );
+        },
 
         async passwordResetPOST(input) {
           const answer = implemented(await original.passwordResetPOST?.(input));

@@ -19,15 +19,18 @@ import { thirdParty } from './third-party';
 import { totp } from './factors/totp';
 import { webauthn } from './factors/webauthn';
 
-/** Every recipe that the API serves: a new one is a file beside this one and a line here. */
+/**
+ * Every recipe that the API serves: a new one is a file beside this one and a line here. The SDK looks for a route in
+ * one recipe after the other, which takes it up to a millisecond: what is called most comes first.
+ */
 export const recipeList = (context: RecipeContext) => [
+  oauth2Provider(context),
+  session(context),
   emailPassword(context),
   emailVerification(context),
   passwordless(context),
   thirdParty(context),
   webauthn(context),
-  session(context),
-  oauth2Provider(context),
   multitenancy(context),
   userMetadata.init(),
   userRoles.init(),

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { hasExpired, skewOf } from './core-time';
 import { tellSessionChange } from '../account/session-changes';
 import { userOf } from '../account/session-user';
+import { withFirstFactor } from './factors/first-factor';
 import { endClientTokens } from './oauth/oauth2-provider';
 import type { RecipeContext } from './recipe-context';
 
@@ -29,7 +30,11 @@ export function session({ clock, checking, session: { tokenTransferMethod, ...op
             ...(typeof kept === 'object' ? kept : {}),
             ...(userAgent !== undefined && { userAgent: userAgent.slice(0, longestUserAgent) }),
           };
-          const created = await original.createNewSession({ ...input, sessionDataInDatabase });
+          const created = await withFirstFactor(
+            { ...input, sessionDataInDatabase },
+            clock.now(),
+            (completed) => original.createNewSession(completed),
+          );
           await userOf(created, input.userContext);
           tellSessionChange({ userId: created.getUserId() });
           return created;

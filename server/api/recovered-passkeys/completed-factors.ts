@@ -33,7 +33,7 @@ export async function completedBy({ session, factorId, userContext }: Input): Pr
   if (!vouching.includes(factorId) || completed[recoveredPasskeyFactorId] === undefined) return [factorId];
   const vouchedFor = keptInSession(await session.getSessionDataFromDatabase());
   if (vouchedFor.length === 0) return [factorId];
-  const user = await getUser(session.getUserId());
+  const user = await getUser(session.getUserId(userContext), userContext);
   if (user) await deleteRecords(idsOf(user), vouchedFor);
   return [...new Set([factorId, 'webauthn'])];
 }
@@ -48,9 +48,9 @@ async function recoveredPasskeyIn(
   session: Session,
   userContext: Input['userContext'],
 ): Promise<{ userIds: string[]; credentialId: string | undefined } | undefined> {
-  const user = await getUser(session.getUserId());
+  const user = await getUser(session.getUserId(userContext), userContext);
   if (!user) return undefined;
-  const { recovered, others } = await passkeysOf(user);
+  const { recovered, others } = await passkeysOf(user, userContext);
   if (recovered.length === 0) return undefined;
   const body = v.safeParse(withCredential, await getRequestFromUserContext(userContext)?.getJSONBody());
   const id = body.success ? body.output.credential.id : undefined;

@@ -1,5 +1,6 @@
 import { getUser, type User } from 'supertokens-node';
 import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
+import type { UserContext } from 'supertokens-node/types';
 
 const prefix = 'vestibule.recoveredPasskey.';
 
@@ -32,10 +33,13 @@ export async function forgetRemoved(recipeUserId: string, credentialId: string):
 }
 
 /** A user's passkeys: those made by mail that nothing has vouched for, and all others. */
-export async function passkeysOf(user: User): Promise<{ recovered: string[]; others: string[] }> {
+export async function passkeysOf(
+  user: User,
+  userContext?: UserContext,
+): Promise<{ recovered: string[]; others: string[] }> {
   const { credentialIds } = user.webauthn;
   if (credentialIds.length === 0) return { recovered: [], others: [] };
-  const all = await Promise.all(idsOf(user).map((id) => getUserMetadata(id)));
+  const all = await Promise.all(idsOf(user).map((id) => getUserMetadata(id, userContext)));
   const isRecovered = (id: string) =>
     all.some(({ metadata }: { metadata: object }) => prefix + id in metadata);
   return {

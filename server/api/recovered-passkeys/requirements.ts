@@ -1,5 +1,6 @@
 import type { User } from 'supertokens-node';
 import type { RecipeInterface } from 'supertokens-node/recipe/multifactorauth';
+import type { UserContext } from 'supertokens-node/types';
 import { recoveredPasskeyFactorId } from './completed-factors';
 import { passkeysOf } from './records';
 
@@ -19,8 +20,9 @@ export async function withRecoveredPasskeys(
   requirements: Requirements,
   user: User,
   setUp: readonly string[],
+  userContext: UserContext,
 ): Promise<Requirements> {
-  const { recovered, others } = await passkeysOf(user);
+  const { recovered, others } = await passkeysOf(user, userContext);
   if (recovered.length === 0 || others.length > 0) return requirements;
   const hasMore = setUp.includes('totp') || setUp.includes('recovery-code');
   const doable: Requirements = [];

@@ -5,6 +5,7 @@ import { canAdd } from '../../core/core-abilities';
 import { skewOf } from '../core-time';
 import { completedBy } from '../../recovered-passkeys/completed-factors';
 import { withRecoveredPasskeys } from '../../recovered-passkeys/requirements';
+import { isCompletedAlready } from './first-factor';
 import { rulesFor } from './mfa-rules';
 import type { RecipeContext } from '../recipe-context';
 
@@ -54,11 +55,12 @@ export const multiFactorAuth = ({ clock, core }: RecipeContext) =>
             input.factorsSetUpForUser,
           ]);
           const ruled = rulesFor(roles, setUp).map(({ needsOneOf }) => ({ oneOf: [...needsOneOf] }));
-          const all = await withRecoveredPasskeys([...required, ...ruled], user, setUp);
+          const all = await withRecoveredPasskeys([...required, ...ruled], user, setUp, input.userContext);
           return setUpFirst(all, setUp);
         },
 
         async markFactorAsCompleteInSession(input) {
+          if (isCompletedAlready(input.session, input.factorId)) return;
           const factorIds = await completedBy(input);
           for (const factorId of factorIds) {
             await original.markFactorAsCompleteInSession({ ...input, factorId });

@@ -1,0 +1,73 @@
+import { OAuthClient } from '../testing/oauth-client';
+import { bobOf, email, password } from '../testing/people';
+import { startTestApi, type TestApi } from '../testing/start-test-api';
+
+let setup: TestApi;
+const bobs = bobOf(() => setup);
+
+beforeAll(async () => {
+  setup = await startTestApi();
+});
+beforeEach(() => setup.dev('POST', '/reset'));
+afterAll(() => setup.close());
+
+/** The calls to the core that something takes, without those that count attempts. */
+async function coreCallsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent = vi.spyOn(globalThis, 'fetch');
+  await work();
+  const calls = sent.mock.calls.map(([input, init]) => ({
+    url: input instanceof Request ? input.url : input.toString(),
+    init,
+  }));
+  sent.mockRestore();
+  return calls.flatMap(({ url, init }) => {
+    const isCount = typeof init?.body === 'string' && init.body.includes('"vestibule.limits.');
+    if (!url.startsWith(setup.core.url) || isCount) return [];
+    return [`${init?.method ?? 'GET'} ${new URL(url).pathname}`];
+  });
+}
+
+test('a password sign-in takes seven calls', async () => {
+  await bobs.signedUp();
+  const visitor = setup.visitor();
+  await visitor.signIn(email, password);
+  const calls = await coreCallsOf(() => visitor.signIn(email, password));
+  expect(calls.toSorted()).toEqual([
+    'GET /public/recipe/multitenancy/tenant/v2',
+    'GET /public/recipe/user/roles',
+    'GET /public/users/by-accountinfo',
+    'GET /recipe/totp/device/list',
+    'GET /recipe/user/metadata',
+    'POST /public/recipe/session',
+    'POST /public/recipe/signin',
+  ]);
+});
+
+test('the session of a sign-in knows its factor and its time from the start', async () => {
+  await bobs.signedUp();
+  await bobs.advance(3_600_000);
+  const visitor = await bobs.signedIn();
+  const before = Math.floor(bobs.now() / 1000);
+  const { body } = await visitor.mfaInfo();
+  expect(body.status).toBe('OK');
+  const token = visitor.cookies.get('sAccessToken') ?? '';
+  const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    'st-mfa': { c: Record<string, number>; v: boolean };
+  };
+  expect(Object.keys(payload['st-mfa'].c)).toEqual(['emailpassword']);
+  expect(before - (payload['st-mfa'].c['emailpassword'] ?? 0)).toBeLessThan(30);
+  expect(payload['st-mfa'].v).toBe(true);
+});
+
+test('a client whose access was agreed to gets its code with each question asked once', async () => {
+  const bob = await bobs.signedUp();
+  const client = await OAuthClient.register(setup);
+  await client.send(bob, true);
+  const calls = await coreCallsOf(async () => {
+    const callback = await client.begin(bob);
+    expect(callback.searchParams.get('code')).not.toBeNull();
+  });
+  const reads = calls.filter((call) => call.startsWith('GET'));
+  expect(reads).toEqual([...new Set(reads)]);
+  expect(calls).toHaveLength(12);
+});

@@ -1,0 +1,177 @@
+import { getRequestFromUserContext, type SuperTokensPlugin } from 'supertokens-node';
+import type { RecipeInterface as AccountLinking } from 'supertokens-node/recipe/accountlinking';
+import type { RecipeInterface as Metadata } from 'supertokens-node/recipe/usermetadata';
+import type { RecipeInterface as Multitenancy } from 'supertokens-node/recipe/multitenancy';
+import type { RecipeInterface as OAuth2Provider } from 'supertokens-node/recipe/oauth2provider';
+import type { RecipeInterface as Roles } from 'supertokens-node/recipe/userroles';
+import type { RecipeInterface as Sessions } from 'supertokens-node/recipe/session';
+import type { UserContext } from 'supertokens-node/types';
+import { Answers, Changes } from './answers';
+
+type User = Awaited<ReturnType<AccountLinking['getUser']>>;
+
+/** A call to the core, as the SDK shows it to `networkInterceptor`. */
+interface CoreCall {
+  readonly method: string;
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+/**
+ * What doesn't change any of the answers that are kept: it checks something, makes a session, or moves an OAuth request
+ * on.
+ */
+const changesNothing =
+  /\/recipe\/(signin|session|session\/verify|oauth\/(auth|token|introspect|auth\/requests\/(login|consent)\/accept))$/;
+
+/** Counts of attempts are kept like a user's metadata, and nobody asks for them. */
+const ofNoUser = /^vestibule\./;
+
+/**
+ * Asks the core each question once in a request. The SDK forgets all answers with each call that writes, even if that
+ * only checks a password or makes a session. Only for the SDK's own routes, which answer at once: others may last, and
+ * must notice what changes meanwhile. Each request asks again, so what has ended or is deleted is refused at once.
+ *
+ * @param apiBasePath of those routes
+ */
+export function requestMemory(apiBasePath: string) {
+  const changes = new Changes();
+  const requestOf = (userContext: UserContext): object | undefined => {
+    const request = getRequestFromUserContext(userContext);
+    return request?.getOriginalURL().startsWith(`${apiBasePath}/`) === true ? request : undefined;
+  };
+
+  return {
+    plugin: {
+      id: 'vestibule-request-memory',
+      version: '0.1.0',
+      compatibleSDKVersions: '24.x',
+      overrideMap: { ...usersOnce(changes, requestOf), ...othersOnce(changes, requestOf) },
+    } satisfies SuperTokensPlugin,
+    /** Call it before each call to the core. */
+    note({ method, url, body }: CoreCall, userContext: UserContext): void {
+      if (method.toLowerCase() === 'get' || changesNothing.test(new URL(url).pathname)) return;
+      if (url.endsWith('/recipe/user/metadata') && ofNoUser.test(userIdIn(body))) return;
+      // Without a request it may concern each of them, as with the SDK's own cache.
+      changes.add(getRequestFromUserContext(userContext));
+    },
+  };
+}
+
+type Overrides = NonNullable<SuperTokensPlugin['overrideMap']>;
+type RequestOf = (userContext: UserContext) => object | undefined;
+
+/** Who a user is, and whether they own their address. */
+function usersOnce(changes: Changes, requestOf: RequestOf) {
+  const users = new Answers<User>(changes);
+  const lists = new Answers<Awaited<ReturnType<AccountLinking['listUsersByAccountInfo']>>>(changes);
+  return {
+    accountlinking: {
+      functions: (below) => ({
+        ...below,
+        getUser: (input) => users.of(requestOf(input.userContext), input.userId, () => below.getUser(input)),
+        listUsersByAccountInfo(input) {
+          const request = requestOf(input.userContext);
+          return lists.of(request, questionIn(input), async () => {
+            const found = await below.listUsersByAccountInfo(input);
+            for (const user of found) for (const id of idsOf(user)) users.keep(request, id, user);
+            return found;
+          });
+        },
+      }),
+    },
+    emailverification: {
+      functions: (below) => ({
+        ...below,
+        async isEmailVerified(input) {
+          const { recipeUserId, email, userContext } = input;
+          const id = recipeUserId.getAsString();
+          const user = await users.known(requestOf(userContext), id);
+          const method = user?.loginMethods.find((each) => each.recipeUserId.getAsString() === id);
+          const isKnown = method?.recipeId === 'emailpassword' && method.hasSameEmailAs(email);
+          return isKnown ? method.verified : below.isEmailVerified(input);
+        },
+      }),
+    },
+  } satisfies Overrides;
+}
+
+/** What else a request asks more than once. */
+function othersOnce(changes: Changes, requestOf: RequestOf) {
+  const metadata = new Answers<Awaited<ReturnType<Metadata['getUserMetadata']>>>(changes);
+  const roles = new Answers<Awaited<ReturnType<Roles['getRolesForUser']>>>(changes);
+  const tenants = new Answers<Awaited<ReturnType<Multitenancy['getTenant']>>>(changes);
+  const sessions = new Answers<Awaited<ReturnType<Sessions['getSessionInformation']>>>(changes);
+  const clients = new Answers<Awaited<ReturnType<OAuth2Provider['getOAuth2Client']>>>(changes);
+  return {
+    usermetadata: {
+      functions: (below) => ({
+        ...below,
+        async getUserMetadata(input) {
+          const { userId, userContext } = input;
+          const found = await metadata.of(requestOf(userContext), userId, () => below.getUserMetadata(input));
+          // Callers may change what they get.
+          return structuredClone(found);
+        },
+      }),
+    },
+    userroles: {
+      functions: (below) => ({
+        ...below,
+        getRolesForUser(input) {
+          const question = JSON.stringify([input.tenantId, input.userId]);
+          return roles.of(requestOf(input.userContext), question, () => below.getRolesForUser(input));
+        },
+      }),
+    },
+    multitenancy: {
+      functions: (below) => ({
+        ...below,
+        getTenant: (input) =>
+          tenants.of(requestOf(input.userContext), input.tenantId, () => below.getTenant(input)),
+      }),
+    },
+    session: {
+      functions: (below) => ({
+        ...below,
+        getSessionInformation(input) {
+          const { sessionHandle, userContext } = input;
+          return sessions.of(requestOf(userContext), sessionHandle, () => below.getSessionInformation(input));
+        },
+      }),
+    },
+    oauth2provider: {
+      functions: (below) => ({
+        ...below,
+        getOAuth2Client: (input) =>
+          clients.of(requestOf(input.userContext), input.clientId, () => below.getOAuth2Client(input)),
+      }),
+    },
+  } satisfies Overrides;
+}
+
+/** What the SDK sends of it: it also gets whole login methods. */
+function questionIn(input: Parameters<AccountLinking['listUsersByAccountInfo']>[0]): string {
+  const { tenantId, accountInfo, doUnionOfAccountInfo } = input;
+  const { email, phoneNumber, thirdParty, webauthn } = accountInfo;
+  const { id, userId } = thirdParty ?? {};
+  return JSON.stringify([
+    tenantId,
+    email,
+    phoneNumber,
+    id,
+    userId,
+    webauthn?.credentialId,
+    doUnionOfAccountInfo,
+  ]);
+}
+
+/** All ids under which the core finds a user. */
+function idsOf(user: NonNullable<User>): string[] {
+  return [user.id, ...user.loginMethods.map(({ recipeUserId }) => recipeUserId.getAsString())];
+}
+
+function userIdIn(body: unknown): string {
+  const isNamed = typeof body === 'object' && body !== null && 'userId' in body;
+  return isNamed && typeof body.userId === 'string' ? body.userId : '';
+}
