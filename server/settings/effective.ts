@@ -62,7 +62,7 @@ export function warningsOf(settings: Deployed): string[] {
     present({
       passkeys: belongs
         ? undefined
-        : `Passkeys belong to ${rpId}, and the login is at ${hostname}: browsers accept that only if ` +
+        : `Passkeys belong to ${rpId}, and the login is at ${hostname}: SuperTokens Core refuses that, and browsers accept it only if ` +
           `https://${rpId}/.well-known/webauthn lists ${websiteUrl}.`,
     }),
   );
