@@ -64,10 +64,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
       observe(config);
       const loader = await connect(config);
       await words;
-      setSignInSteps(() => {
-        const registry = loader.select(loader.current(), visitorTenantId());
-        return stepsOf(registry).map(({ name }) => name);
-      });
+      setSignInSteps(() => stepNames(loader));
       show(
         <Site path={config.sitePath}>
           <App config={config} loader={loader} violations={violations} />
@@ -99,6 +96,11 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
     );
   };
   await attempt();
+}
+
+function stepNames(loader: RemoteLoader): string[] {
+  const registry = loader.select(loader.current(), visitorTenantId());
+  return stepsOf(registry).map(({ name }) => name);
 }
 
 const NONE: Registry = { remotes: [] };
