@@ -75,6 +75,8 @@ function levelOf(
   { error, isTold = false }: RequestNotes,
   { status, route }: { status: number; route: string },
 ): AnsweredRequest['level'] {
+  // What stands behind this process is away, which its own lines say.
+  if (status === 503) return 'warn';
   if (error !== undefined) return 'error';
   const mayBeAskedFor = isTold || (status >= 400 && !expected.includes(status) && route !== otherRoute);
   return mayBeAskedFor ? 'warn' : 'info';

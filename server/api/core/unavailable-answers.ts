@@ -22,7 +22,7 @@ export const unavailableAnswers: RequestHandler = (request, response, next) => {
   response.json = (body: unknown) => {
     const failure = failureBehind(response.statusCode);
     if (!failure || response.headersSent) return json(body);
-    noteError(response, failure);
+    noteError(response, `${failure.name}: ${failure.message}`);
     return json(unavailable(response, failure, originalUrl));
   };
   notingCoreFailures(() => next());
@@ -40,7 +40,7 @@ export const coreUnavailable: ErrorRequestHandler = (error: unknown, request, re
     next(error);
     return;
   }
-  noteError(response, failure);
+  noteError(response, `${failure.name}: ${failure.message}`);
   response.json(unavailable(response, failure, request.originalUrl));
 };
 

@@ -101,13 +101,18 @@ async function reporting<Answer extends { status: string }>(
   report: (outcome: string) => void,
 ): Promise<Answer> {
   try {
-    const answer = await inSpan(name, { 'vestibule.way': way }, call, ({ status }) => status);
-    report(answer.status);
+    const answer = await inSpan(name, { 'vestibule.way': way }, call, outcomeIn);
+    report(outcomeIn(answer));
     return answer;
   } catch (error) {
     report(outcomeOf(error));
     throw error;
   }
+}
+
+// The limits on guesses answer with a general error, which says when to come back.
+function outcomeIn(answer: { status: string }): string {
+  return 'retryAfterMs' in answer ? 'LIMIT_REACHED_ERROR' : answer.status;
 }
 
 /** What is thrown where the SDK has no answer for it. */
