@@ -1,0 +1,122 @@
+import { expect as patient, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { Message } from '../../support/fixtures';
+
+/** Longer than any wait that the product allows itself, in milliseconds. */
+const PATIENCE_MS = 100_000;
+/** For a control that was there a moment ago. */
+const QUICK_MS = 10_000;
+const MOST_TRIES = 8;
+
+export const expect = patient.configure({ timeout: PATIENCE_MS });
+
+/** What a page says when something doesn't work. */
+const COMPLAINTS =
+  /We can’t reach the server|We can’t continue yet|This page could not be loaded|Something went wrong|You’re offline|so here’s a simpler version|didn’t work|took too long|can’t be reached/;
+
+/** When the fault begins, and when it is over. */
+export interface Pace {
+  /** Called once, where the journey is in the middle of something; resolves when the fault has begun. */
+  readonly arrive: () => Promise<void>;
+  readonly over: Promise<void>;
+}
+
+/** A user going through a journey, who tries again whatever they are told to try again. */
+export class Visit {
+  /** What the user was told, a sentence each time. */
+  readonly told: string[] = [];
+  /** Requests that failed, as the browser saw them. */
+  readonly failures: string[] = [];
+
+  constructor(
+    readonly page: Page,
+    readonly inbox: (to: string) => Promise<Message[]>,
+    private readonly pace: Pace,
+  ) {
+    this.watch(page.context());
+  }
+
+  /** The middle of the journey: the fault begins here. */
+  moment(): Promise<void> {
+    return this.pace.arrive();
+  }
+
+  /** Counts failed requests of another browser's pages too. */
+  watch(context: BrowserContext): void {
+    context.on('response', (response) => {
+      const status = response.status();
+      if (status >= 500 || status === 429 || status === 431) this.#failed(response.url(), String(status));
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'failed';
+      // A page that is left ends its requests.
+      if (!reason.includes('ERR_ABORTED')) this.#failed(request.url(), reason);
+    });
+  }
+
+  /**
+   * Does something until the page shows that it worked. If the page says that it didn't, the user waits until the fault
+   * is over, and presses what the page offers, or the same again.
+   *
+   * @throws if the page says nothing for a minute, loses the login challenge, or never gets there
+   */
+  async until(done: Locator, act: () => Promise<unknown>): Promise<void> {
+    const page = done.page();
+    const before = challengeOf(page);
+    await act().catch((problem: unknown) => this.#ofTheBrowser(problem));
+    for (let tries = 1; ; tries++) {
+      const sentence = await this.#outcome(done);
+      if (sentence === undefined) return;
+      if (tries > MOST_TRIES) throw new Error(`told again and again: ${sentence}`);
+      this.told.push(sentence);
+      if (before !== undefined && isAtLogin(page) && challengeOf(page) !== before) {
+        throw new Error(`the challenge is lost at ${page.url()}`);
+      }
+      await this.pace.over;
+      if (await done.isVisible()) return;
+      await this.#again(page, act);
+    }
+  }
+
+  /** Undefined once it is done, else what the page says. */
+  async #outcome(done: Locator): Promise<string | undefined> {
+    const page = done.page();
+    const said = page
+      .getByRole('alert')
+      .filter({ hasText: /\S/ })
+      .or(page.getByText(COMPLAINTS))
+      .filter({ visible: true })
+      .first();
+    const either = done.filter({ visible: true }).first().or(said).first();
+    await expect(either, `at ${page.url()}`).toBeVisible();
+    if (await done.first().isVisible()) return undefined;
+    const sentence = await said.innerText({ timeout: QUICK_MS }).catch(() => '');
+    return sentence.replaceAll(/\s+/g, ' ').trim() || this.#outcome(done);
+  }
+
+  async #again(page: Page, act: () => Promise<unknown>): Promise<void> {
+    const name = /^(Try again|Load the page again|Load the full page|Start again with .*)$/;
+    const offered = page
+      .getByRole('button', { name })
+      .or(page.getByRole('link', { name }))
+      .filter({ visible: true })
+      .first();
+    const press = (await offered.isVisible()) ? () => offered.click({ timeout: QUICK_MS }) : act;
+    // The page may have gone on by itself meanwhile.
+    await press().catch((problem: unknown) => this.#ofTheBrowser(problem));
+  }
+
+  /** What the browser itself says, or a control that is gone, shows in the next look at the page. */
+  #ofTheBrowser(problem: unknown): void {
+    if (!/net::ERR|Timeout|interrupted|detached/.test(String(problem))) throw problem;
+  }
+
+  #failed(url: string, reason: string): void {
+    const { host, pathname } = new URL(url);
+    this.failures.push(`${host}${pathname}: ${reason}`);
+  }
+}
+
+const challengeOf = (page: Page): string | undefined =>
+  new URL(page.url()).searchParams.get('loginChallenge') ?? undefined;
+
+const isAtLogin = (page: Page): boolean => new URL(page.url()).pathname === '/auth';
