@@ -28,10 +28,12 @@ function sentenceOf(error: unknown): string {
 }
 
 async function main(settings: Settings): Promise<void> {
-  const { ports, trust, connectionUri, apiKey, development, shellUrl, providersFile, logRequests } = settings;
+  const { ports, paths, trust, connectionUri, apiKey, development, shellUrl, providersFile, logRequests } =
+    settings;
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   stack = await startStack({
     ports,
+    paths,
     ...trust,
     ...present({ connectionUri, apiKey, shellUrl }),
     development,

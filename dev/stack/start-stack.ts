@@ -4,7 +4,7 @@ import { OwnApp, startApi, type ApiOptions, type DevControls, type Seeded } from
 import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
-import { present, shellConfigOf, type ShellTrust } from '@vestibule/settings';
+import { present, readSettings, shellConfigOf, type Settings, type ShellTrust } from '@vestibule/settings';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
 
@@ -19,6 +19,8 @@ export type StackOptions = ShellTrust & {
   apiUrl?: string;
   /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
   lookupTimeout?: number;
+  /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
+  paths?: Settings['paths'];
   /** A real SuperTokens Core; without it an embedded one is started. */
   connectionUri?: string;
   apiKey?: string;
@@ -105,8 +107,11 @@ async function startParts(
     ...(social === undefined ? [] : [await serveExampleId(social, shellUrl)]),
     ...(options.api?.providers ?? []),
   ];
+  const paths = pathsOf(options);
   const { seeded } = await startApi({
     ...options.api,
+    websiteBasePath: paths.shell + paths.website,
+    apiBasePath: paths.api,
     port: 0,
     server: api.server,
     apiDomain: apiUrl,
@@ -136,6 +141,8 @@ async function startParts(
   };
 }
 
+const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
+
 function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
   const remoteOrigins = options.remoteOrigins ?? [];
   return createShellHandler({
@@ -145,6 +152,7 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
       apiUrl,
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
       session: options.api?.session ?? {},
+      paths: pathsOf(options),
       trust: present({ remoteOrigins: options.remoteOrigins, registryKey: options.registryKey }),
     }),
     origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },

@@ -13,7 +13,7 @@ import { challengeCookies } from './oauth/challenges/request-challenges';
 import { discoveryRoutes } from './oauth/discovery';
 import { lastResort, notFound, refusalHandler } from './errors';
 import { tooManyRequests } from './guessing/too-many-requests';
-import { apiBasePath } from './init-sdk';
+import { apiBasePathOf } from './init-sdk';
 import { meRoute } from './account/me';
 import type { ApiOptions } from './options';
 import { coreNow } from './recipes/core-time';
@@ -25,6 +25,7 @@ import { trpcRoutes } from './trpc/trpc-routes';
 export function createApp(options: Omit<ApiOptions, 'port'>, inbox: Inbox, core: CoreAbilities): Express {
   const app = express();
   const secure = options.apiDomain.startsWith('https:');
+  const apiBasePath = apiBasePathOf(options);
 
   app.disable('x-powered-by');
   app.disable('etag');
@@ -71,7 +72,7 @@ export function createApp(options: Omit<ApiOptions, 'port'>, inbox: Inbox, core:
   app.use(requestRules({ apiBasePath, ownOrigins: [options.websiteDomain, options.apiDomain] }));
 
   app.use(healthRoutes(options, core));
-  app.use(discoveryRoutes({ asksForConsent: options.consent !== false }));
+  app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute());
   app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock), core));

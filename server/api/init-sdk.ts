@@ -3,7 +3,14 @@ import type { ApiOptions } from './options';
 import type { RecipeContext } from './recipes/recipe-context';
 import { plugins, recipeList } from './recipes/recipe-list';
 
-export const apiBasePath = '/auth';
+/**
+ * Where the SDK's calls are, without a slash at its end.
+ *
+ * @param options of the API
+ */
+export function apiBasePathOf({ apiBasePath = '/auth' }: Pick<ApiOptions, 'apiBasePath'>): string {
+  return apiBasePath.replace(/\/$/, '');
+}
 
 /**
  * supertokens-node keeps its configuration in module state, ignores a second `init` and can't be shut down: a second
@@ -23,7 +30,7 @@ export function initSdk(options: Omit<ApiOptions, 'port'>, context: RecipeContex
     appInfo: {
       appName: options.appName ?? 'Vestibule',
       apiDomain: options.apiDomain,
-      apiBasePath,
+      apiBasePath: apiBasePathOf(options),
       websiteDomain: options.websiteDomain,
       websiteBasePath: options.websiteBasePath ?? '/auth',
     },

@@ -48,6 +48,8 @@ export interface SessionOptions {
 export interface LimitOptions {
   /** How to find the caller's address behind a proxy; defaults to the socket's address. */
   addressHeader?: AddressHeader;
+  /** Whose `x-forwarded-for`, or `addressHeader`, counts: addresses, networks and `loopback`; defaults to anyone's. */
+  trustedProxies?: readonly string[];
   /** Attempts of a network address within 15 minutes; defaults to 300, and to no limit with `dev`. */
   perNetwork?: number;
   /** Where the counts of all processes are kept; defaults to SuperTokens' user metadata. */
@@ -63,8 +65,12 @@ export interface ApiOptions {
   apiDomain: string;
   /** Origin of the shell: the only one that CORS allows. */
   websiteDomain: string;
-  /** Defaults to `/auth`. */
+  /** Where the login is on the website; defaults to `/auth`. */
   websiteBasePath?: string;
+  /** Where the SDK's calls are on this API; defaults to `/auth`. */
+  apiBasePath?: string;
+  /** The host that passkeys belong to; defaults to the website's. */
+  relyingPartyId?: string;
   /** Address of the SuperTokens Core. */
   connectionUri: string;
   apiKey?: string;

@@ -94,6 +94,7 @@ async function initialise(options: Options) {
     linksAccounts: options.linksAccounts ?? false,
     emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,
+    relyingPartyId: options.relyingPartyId ?? new URL(options.websiteDomain).hostname,
     session: options.session ?? {},
     guessLimits: guessing.limits,
   });

@@ -5,9 +5,11 @@ import type { Settings } from './read-settings';
 
 /** The API's choices, wherever it runs. */
 export function apiChoicesOf(settings: Settings) {
-  const { appName, consent, delivery, emailVerification, limits, linksAccounts, session } = settings;
+  const { appName, consent, delivery, emailVerification, limits, linksAccounts, paths, session } = settings;
   return {
     appName,
+    websiteBasePath: paths.shell + paths.website,
+    apiBasePath: paths.api,
     ...present({ consent }),
     delivery,
     emailVerification,
@@ -23,12 +25,13 @@ export function apiChoicesOf(settings: Settings) {
  * @throws an error with one sentence if no core is named
  */
 export function apiOptionsOf(settings: Deployed): Omit<ApiOptions, 'port' | 'server' | 'providers'> {
-  const { websiteUrl, apiUrl, connectionUri, apiKey } = settings;
+  const { websiteUrl, apiUrl, connectionUri, apiKey, passkeys } = settings;
   if (connectionUri === undefined) {
     throw new Error('SUPERTOKENS_CONNECTION_URI is missing: set it to the address of a SuperTokens Core.');
   }
   return {
     ...apiChoicesOf(settings),
+    ...present({ relyingPartyId: passkeys.rpId }),
     websiteDomain: websiteUrl,
     apiDomain: apiUrl,
     connectionUri,

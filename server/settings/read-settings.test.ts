@@ -13,6 +13,8 @@ test('the usual ports, and an embedded core', () => {
     logRequests: false,
     session: {},
     limits: {},
+    passkeys: { origins: [] },
+    paths: { api: '/auth', shell: '', website: '/auth' },
     trust: {},
   });
 });

@@ -1,4 +1,5 @@
-import type { VestibuleConfig } from '@vestibule/contract';
+import { readFileSync } from 'node:fs';
+import { checkConfig, type VestibuleConfig } from '@vestibule/contract';
 import { present } from './present';
 import type { Settings } from './read-settings';
 
@@ -15,28 +16,72 @@ const recipes = [
   'webauthn',
 ] as const satisfies VestibuleConfig['recipes'];
 
-type OfSettings = Pick<Settings, 'appName' | 'emailVerification' | 'session' | 'trust'>;
+type OfSettings = Pick<Settings, 'appName' | 'emailVerification' | 'paths' | 'session' | 'trust'> & {
+  apiUrl: string;
+  shellConfig?: string;
+};
 
 /**
  * What `vestibule.config.json` holds: the shell is told the same settings that the API has, so the two can't disagree.
  *
- * @param apiUrl the API's origin, as browsers see it
+ * @param settings `shellConfig` is the path of a file with further keys
+ * @throws an error with one sentence if that file can't be read, or has keys that settings determine
  */
-export function shellConfigOf(settings: OfSettings & { apiUrl: string }): Record<string, unknown> {
-  const { tokenTransferMethod, sessionExpiredStatusCode, invalidClaimStatusCode, cookieDomain } =
-    settings.session;
+export function shellConfigOf(settings: OfSettings): Record<string, unknown> {
+  const generated = generatedOf(settings);
+  if (settings.shellConfig === undefined) return generated;
+  const config = {
+    ...furtherOf(settings.shellConfig, Object.keys({ ...generated, ...everySetting })),
+    ...generated,
+  };
+  const checked = checkConfig(config);
+  if (!checked.ok) throw new Error(`VESTIBULE_SHELL_CONFIG: ${checked.problems.join('; ')}.`);
+  return config;
+}
+
+/** What settings determine where they are set; otherwise the shell's own defaults count. */
+const everySetting = {
+  tokenTransferMethod: undefined,
+  sessionExpiredStatusCode: undefined,
+  invalidClaimStatusCode: undefined,
+  sessionTokenFrontendDomain: undefined,
+  remoteOrigins: undefined,
+  registryKey: undefined,
+} satisfies { [Key in keyof VestibuleConfig]?: undefined };
+
+function generatedOf({ appName, apiUrl, emailVerification, paths, session, trust }: OfSettings) {
+  const { tokenTransferMethod, sessionExpiredStatusCode, invalidClaimStatusCode, cookieDomain } = session;
   return {
-    appName: settings.appName,
-    apiDomain: settings.apiUrl,
+    appName,
+    apiDomain: apiUrl,
+    apiBasePath: paths.api,
+    websiteBasePath: paths.website,
     recipes,
-    emailVerification: settings.emailVerification,
-    documentForm: 'emailpassword',
-    ...settings.trust,
+    emailVerification,
+    ...trust,
     ...present({
       tokenTransferMethod: tokenTransferMethod === 'any' ? undefined : tokenTransferMethod,
       sessionExpiredStatusCode,
       invalidClaimStatusCode,
       sessionTokenFrontendDomain: cookieDomain,
     }),
+    documentForm: 'emailpassword',
   } satisfies { [Key in keyof VestibuleConfig]?: unknown };
+}
+
+function furtherOf(path: string, taken: readonly string[]): Record<string, unknown> {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new Error('VESTIBULE_SHELL_CONFIG names a file that isn’t there, or isn’t JSON.', { cause });
+  }
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) {
+    throw new Error('VESTIBULE_SHELL_CONFIG names a file that holds no object.');
+  }
+  const both = Object.keys(content).find((key) => taken.includes(key));
+  if (both === undefined) return { ...content };
+  throw new Error(
+    `VESTIBULE_SHELL_CONFIG has ${both}, which other settings determine: remove it from the file.`,
+  );
 }

@@ -1,5 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CoreSilentError, createApi, readProviders, seedCore, type ApiOptions } from '@vestibule/api';
+import {
+  assertConsent,
+  CoreSilentError,
+  createApi,
+  readProviders,
+  seedCore,
+  type ApiOptions,
+} from '@vestibule/api';
 import { apiOptionsOf, present, type Deployed } from '@vestibule/settings';
 import { log } from './log';
 import type { Served } from './serve';
@@ -28,12 +35,18 @@ export async function runSeed(settings: Deployed, usualConsent: string): Promise
   );
 }
 
-async function optionsOf(settings: Deployed, usualConsent: string): Promise<Omit<ApiOptions, 'port'>> {
+/**
+ * The API's options, with what the files that settings name hold.
+ *
+ * @throws an error with one sentence if something is missing or wrong
+ */
+export async function optionsOf(settings: Deployed, usualConsent: string): Promise<Omit<ApiOptions, 'port'>> {
   const { providersFile, logRequests } = settings;
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
+  const options = { consent: usualConsent, ...apiOptionsOf(settings) };
+  assertConsent(options.consent);
   return {
-    consent: usualConsent,
-    ...apiOptionsOf(settings),
+    ...options,
     ...present({ providers }),
     corePatienceMs: 0,
     warn: (warning) => log({ warning }),

@@ -1,4 +1,11 @@
-import { deployed, readSettings, type Deployed } from '@vestibule/settings';
+import {
+  deployed,
+  effective,
+  readSettings,
+  shellConfigOf,
+  warningsOf,
+  type Deployed,
+} from '@vestibule/settings';
 import { log } from './log';
 import { serve, type Served } from './serve';
 
@@ -32,7 +39,8 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
     throw new Error(usage);
   }
   const settings = deployed(readSettings(process.env));
-  if (rest.includes('--check')) return;
+  if (rest.includes('--check')) return check(command, settings, beside);
+  for (const warning of warningsOf(settings)) log({ warning });
   if (command === 'seed') {
     const { runSeed } = await import('./api-process');
     await runSeed(settings, beside.consent);
@@ -40,6 +48,22 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
     process.exit(0);
   }
   await run(command, settings, beside);
+}
+
+/** Says what would be used, and finds what would stop the command, without listening or asking the core. */
+async function check(command: string, settings: Deployed, beside: Beside): Promise<void> {
+  if (command === 'site' || command === 'all') {
+    const { siteOf } = await import('./site-process');
+    siteOf(settings, beside.shell);
+  }
+  if (command !== 'site') {
+    const { optionsOf } = await import('./api-process');
+    await optionsOf(settings, beside.consent);
+  }
+  const usual = { VESTIBULE_SHELL_DIST: beside.shell, VESTIBULE_CONSENT: beside.consent };
+  console.log(effective(process.env, settings, usual));
+  console.log(`\nvestibule.config.json  ${JSON.stringify(shellConfigOf(settings), undefined, 2)}`);
+  for (const warning of warningsOf(settings)) console.log(`\nWarning: ${warning}`);
 }
 
 async function run(command: string, settings: Deployed, beside: Beside): Promise<void> {
@@ -55,8 +79,9 @@ async function run(command: string, settings: Deployed, beside: Beside): Promise
   const site = command === 'api' ? undefined : await open('site', ports.shell, 'VESTIBULE_SHELL_PORT');
   const api = command === 'site' ? undefined : await open('API', ports.api, 'VESTIBULE_API_PORT');
   if (site) {
-    const { runSite } = await import('./site-process');
-    runSite(settings, beside.shell, site);
+    const { siteOf } = await import('./site-process');
+    const internal = api && settings.apiInternalUrl === undefined ? { apiInternalUrl: api.url } : {};
+    site.answerWith(siteOf({ ...settings, ...internal }, beside.shell));
   }
   if (api) {
     const { runApi } = await import('./api-process');

@@ -1,6 +1,7 @@
 import { coreStore } from '@vestibule/attempt-limit';
+import { compile } from 'proxy-addr';
 import { notedStore } from '../dev/noted-store';
-import { apiBasePath } from '../init-sdk';
+import { apiBasePathOf } from '../init-sdk';
 import type { ApiOptions, LimitOptions } from '../options';
 import { coreNow } from '../recipes/core-time';
 import { GuessLimits } from './guess-limits';
@@ -12,7 +13,8 @@ import type { BaseRequest } from './sdk';
 const usualPerNetwork = 300;
 
 /** Assembles the limits that the options ask for. */
-export function createGuessing({ apiDomain, dev, warn, limits = {} }: Omit<ApiOptions, 'port'>) {
+export function createGuessing(options: Omit<ApiOptions, 'port'>) {
+  const { apiDomain, dev, warn, limits = {} } = options;
   const now = coreNow(dev?.clock);
   const kept = limits.store ?? coreStore;
   // The embedded core forgets everything by itself.
@@ -23,7 +25,11 @@ export function createGuessing({ apiDomain, dev, warn, limits = {} }: Omit<ApiOp
   const networks = new NetworkLimit({ most, store, now });
   const secure = apiDomain.startsWith('https:');
   // Another site's page can do nothing with the cookie, and an API on a different site than its pages needs it.
-  const cookie = { path: apiBasePath, secure, sameSite: secure ? ('none' as const) : ('lax' as const) };
+  const cookie = {
+    path: apiBasePathOf(options) || '/',
+    secure,
+    sameSite: secure ? ('none' as const) : ('lax' as const),
+  };
   const devices = new KnownDevices({ store, now, cookie });
   return {
     limits: new GuessLimits({ store, now, networks, devices, networkOf: networksBy(limits, warn) }),
@@ -38,8 +44,9 @@ export function createGuessing({ apiDomain, dev, warn, limits = {} }: Omit<ApiOp
 }
 
 /** Behind a proxy that the API wasn't told about, everyone would seem to come from one network. */
-function networksBy({ addressHeader }: LimitOptions, warn: ApiOptions['warn']) {
-  let isWarned = addressHeader !== undefined;
+function networksBy({ addressHeader, trustedProxies }: LimitOptions, warn: ApiOptions['warn']) {
+  const isTrusted = trustedProxies && compile([...trustedProxies]);
+  let isWarned = addressHeader !== undefined || isTrusted !== undefined;
   return (request: BaseRequest): string => {
     if (!isWarned && request.getHeaderValue('x-forwarded-for') !== undefined) {
       isWarned = true;
@@ -47,6 +54,6 @@ function networksBy({ addressHeader }: LimitOptions, warn: ApiOptions['warn']) {
         'A proxy sends x-forwarded-for, and no address header is set: everybody behind it shares one limit on guesses.',
       );
     }
-    return networkOf(request, addressHeader);
+    return networkOf(request, { header: addressHeader, isTrusted });
   };
 }

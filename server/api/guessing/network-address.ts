@@ -9,13 +9,36 @@ export interface AddressHeader {
   readonly hops: number;
 }
 
+/** Whom to believe about the caller's address. */
+export interface Believed {
+  readonly header: AddressHeader | undefined;
+  /** Whether an address belongs to a proxy of ours; if there is no header, its `x-forwarded-for` counts. */
+  readonly isTrusted: ((address: string, place: number) => boolean) | undefined;
+}
+
 /**
  * The network that a request comes from: an IPv4 address, or the first 64 bits of an IPv6 address, which is what one
  * customer gets. Without a header written by proxies, it is the socket's network, which can't be forged.
  */
-export function networkOf(request: BaseRequest, header: AddressHeader | undefined): string {
-  const told = header && request.getHeaderValue(header.name)?.split(',').at(-header.hops);
-  return networkIn(told) ?? networkIn(socketAddress(request)) ?? 'unknown';
+export function networkOf(request: BaseRequest, { header, isTrusted }: Believed): string {
+  const socket = socketAddress(request);
+  const mayTell = isTrusted === undefined || (socket !== undefined && isTrusted(socket, 0));
+  const told = mayTell ? toldAddress(request, { header, isTrusted }) : undefined;
+  return networkIn(told) ?? networkIn(socket) ?? 'unknown';
+}
+
+function toldAddress(request: BaseRequest, { header, isTrusted }: Believed): string | undefined {
+  if (header) return request.getHeaderValue(header.name)?.split(',').at(-header.hops);
+  const passed = request.getHeaderValue('x-forwarded-for')?.split(',').toReversed() ?? [];
+  // Each proxy adds the address that it was called from; the first that isn't a proxy of ours is the caller's.
+  const addresses = passed.map((address) => address.trim());
+  return (
+    isTrusted && (addresses.find((address, at) => !isOurs(address, at + 1, isTrusted)) ?? addresses.at(-1))
+  );
+}
+
+function isOurs(address: string, place: number, isTrusted: NonNullable<Believed['isTrusted']>): boolean {
+  return isIP(address) !== 0 && isTrusted(address, place);
 }
 
 /** The network of an address; undefined if it isn't one. Accepts a port and brackets around it. */

@@ -1,7 +1,9 @@
 import type { AttemptStore } from '@vestibule/attempt-limit';
 import { email, minute, password } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
-import { networkIn } from './network-address';
+import { compile } from 'proxy-addr';
+import { networkIn, networkOf } from './network-address';
+import type { BaseRequest } from './sdk';
 import { NetworkLimit } from './network-limit';
 
 test.each([
@@ -19,6 +21,32 @@ test.each([
   ['203.0.113.7.8', undefined],
 ])('the network of %s is %s', (address, network) => {
   expect(networkIn(address)).toBe(network);
+});
+
+const ours = compile(['loopback', '10.0.0.0/8']);
+const xff = { name: 'x-real-ip', hops: 1 };
+
+test.each([
+  ['what a proxy of ours says counts', '127.0.0.1', '203.0.113.7', undefined, '203.0.113.7'],
+  [
+    'so does what the proxy before it said',
+    '::ffff:10.1.1.1',
+    '203.0.113.7, 10.2.2.2',
+    undefined,
+    '203.0.113.7',
+  ],
+  ['but not what the caller said', '127.0.0.1', '198.51.100.1, 203.0.113.7', undefined, '203.0.113.7'],
+  ['nor what is no address', '127.0.0.1', 'localhost, 10.2.2.2', undefined, '127.0.0.1'],
+  ['nor what anyone else says', '203.0.113.9', '203.0.113.7', undefined, '203.0.113.9'],
+  ['a header of its own is believed from proxies of ours', '10.1.1.1', '203.0.113.7', xff, '203.0.113.8'],
+  ['and from nobody else', '203.0.113.9', '203.0.113.7', xff, '203.0.113.9'],
+])('%s', (_title, remoteAddress, forwarded, header, network) => {
+  const headers: Record<string, string> = { 'x-forwarded-for': forwarded, 'x-real-ip': '203.0.113.8' };
+  const request = {
+    original: { socket: { remoteAddress } },
+    getHeaderValue: (name: string) => headers[name],
+  } as unknown as BaseRequest;
+  expect(networkOf(request, { header, isTrusted: ours })).toBe(network);
 });
 
 test('processes count together, to within a tenth of the limit each', async () => {

@@ -1,13 +1,14 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
 import { Router, type Response } from 'express';
 import { getOpenIdDiscoveryConfiguration } from 'supertokens-node/recipe/openid';
-import { apiBasePath } from '../init-sdk';
 import { grantTypes } from '../recipes/oauth/oauth2-provider';
 
 const oidcPath = '/.well-known/openid-configuration';
 
-/** What depends on the plugins. */
+/** What depends on options and plugins. */
 interface Served {
+  /** Without a slash at its end. */
+  apiBasePath: string;
   asksForConsent: boolean;
 }
 
@@ -17,6 +18,7 @@ interface Served {
  * builds the document from the SDK's values.
  */
 export function discoveryRoutes(served: Served): Router {
+  const { apiBasePath } = served;
   const router = Router();
   router.get(`${apiBasePath}${oidcPath}`, (_request, response) => send(response, served));
   // RFC 8414 section 3 puts the well-known part between the issuer's host and path.

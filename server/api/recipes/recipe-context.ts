@@ -28,6 +28,8 @@ export interface RecipeContext {
   emailVerification: 'OPTIONAL' | 'REQUIRED';
   /** Origin of the website. */
   websiteDomain: string;
+  /** The host that passkeys belong to. */
+  relyingPartyId: string;
   session: SessionOptions;
   /** How often users may guess, and have messages sent. */
   guessLimits: GuessLimits;

@@ -10,6 +10,8 @@ const number = (most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
+const trusted = /^(loopback|linklocal|uniquelocal|[\da-f.:]*[\d:][\da-f.:]*(\/[\d.]+)?)$/i;
+
 /** The environment's settings for the limits on guesses. */
 export const limitVariables = {
   VESTIBULE_ADDRESS_HEADER: v.optional(
@@ -18,6 +20,16 @@ export const limitVariables = {
       v.toLowerCase(),
       v.regex(/^[a-z0-9-]+$/, 'must be the name of a header, such as x-forwarded-for'),
       v.notValue('forwarded', 'must be a header with addresses alone, such as x-forwarded-for'),
+    ),
+  ),
+  VESTIBULE_TRUSTED_PROXIES: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((proxy) => proxy.trim())),
+      v.check(
+        (proxies) => proxies.every((proxy) => trusted.test(proxy)),
+        'must be addresses, networks like 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas between them',
+      ),
     ),
   ),
   VESTIBULE_PROXY_HOPS: v.optional(number(10), '1'),
@@ -31,6 +43,7 @@ export function limitOptionsOf(read: LimitVariables): LimitOptions {
   const { VESTIBULE_ADDRESS_HEADER: name, VESTIBULE_PROXY_HOPS: hops } = read;
   return present({
     addressHeader: name === undefined ? undefined : { name, hops },
+    trustedProxies: read.VESTIBULE_TRUSTED_PROXIES,
     perNetwork: read.VESTIBULE_ATTEMPTS_PER_NETWORK,
   });
 }

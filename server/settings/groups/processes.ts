@@ -24,6 +24,7 @@ export const processVariables = {
   VESTIBULE_SHELL_PORT: port(3000),
   VESTIBULE_API_PORT: port(3001),
   VESTIBULE_SHELL_DIST: v.optional(v.string()),
+  VESTIBULE_SHELL_CONFIG: v.optional(v.string()),
   VESTIBULE_SHUTDOWN_SECONDS: v.pipe(
     v.optional(v.string(), '20'),
     v.regex(/^\d{1,3}$/, 'must be a number of seconds, up to 999'),
@@ -57,6 +58,8 @@ export function processesOf(read: ProcessVariables) {
     ...present({
       // The built shell.
       shellDist: read.VESTIBULE_SHELL_DIST,
+      // A JSON file with what else the shell is told.
+      shellConfig: read.VESTIBULE_SHELL_CONFIG,
       // Set when something else, like webpack-dev-server, serves the shell there.
       shellUrl: read.VESTIBULE_NO_SHELL === '1' ? `http://localhost:${read.VESTIBULE_SHELL_PORT}` : undefined,
     }),

@@ -19,7 +19,13 @@ export const sessionVariables = {
   ),
   VESTIBULE_SESSION_EXPIRED_STATUS_CODE: errorStatus,
   VESTIBULE_INVALID_CLAIM_STATUS_CODE: errorStatus,
-  VESTIBULE_COOKIE_DOMAIN: v.optional(v.string()),
+  VESTIBULE_COOKIE_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.toLowerCase(),
+      v.regex(/^\.?([a-z0-9-]+\.)*[a-z0-9-]+$/, 'must be a domain like .example.com'),
+    ),
+  ),
 };
 
 type SessionVariables = v.InferOutput<v.ObjectSchema<typeof sessionVariables, undefined>>;

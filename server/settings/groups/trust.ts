@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { present } from '../present';
+import { isWebOrigin } from './origins';
 
 /** Which code the shell trusts, according to the environment. */
 export interface ShellTrust {
@@ -31,9 +32,4 @@ type ShellVariables = v.InferOutput<v.ObjectSchema<typeof shellVariables, undefi
 /** The settings that are present. */
 export function shellTrustOf(read: ShellVariables): ShellTrust {
   return present({ remoteOrigins: read.VESTIBULE_REMOTE_ORIGINS, registryKey: read.VESTIBULE_REGISTRY_KEY });
-}
-
-// It is copied unchanged into a header and into the configuration.
-function isWebOrigin(text: string): boolean {
-  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }

@@ -14,12 +14,13 @@ import { recoverAccount } from './passkey-recovery';
 import { isFirstFactor, type RecipeContext } from '../recipe-context';
 
 /**
- * Passkeys; the SDK derives relying party and origin from the API's and the website's domain. Nobody at an unlocked
- * browser can add a passkey of their own or remove the user's.
+ * Passkeys. They belong to the website, whose pages ask for them, and not to the API, from which the SDK would derive
+ * their relying party. Nobody at an unlocked browser can add a passkey of their own or remove the user's.
  */
-export const webauthn = ({ deliverUnnoticed, clock, linksAccounts }: RecipeContext) => {
+export const webauthn = ({ deliverUnnoticed, clock, linksAccounts, relyingPartyId }: RecipeContext) => {
   const now = coreNow(clock);
   return init({
+    getRelyingPartyId: async () => relyingPartyId,
     emailDelivery: {
       service: {
         sendEmail: async ({ user, recoverAccountLink }) =>

@@ -7,6 +7,11 @@ import type { RecipeContext } from '../recipe-context';
 /** The path of the configuration that is used unless another is given. */
 export const usualConsent = fileURLToPath(new URL('../../consent.json', import.meta.url));
 
+/** @throws an error with one sentence if the configuration of consent can't be read, or is wrong */
+export function assertConsent(config: RecipeContext['consent'] = usualConsent): void {
+  if (config !== false) consentPlugin({ config });
+}
+
 /** The consent plugin, logging to the API's own log. If it is left out, requests are still held to the standards. */
 export function consent({ consent: config = usualConsent, clock }: RecipeContext): SuperTokensPlugin[] {
   if (config === false) return [strictOAuthPlugin()];

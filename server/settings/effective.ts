@@ -1,0 +1,65 @@
+import type { Deployed } from './deployed';
+import { present } from './present';
+import { readVariables, variableNames } from './read-settings';
+import type { Variables } from './variables';
+
+/** Never printed; nor is what a URL says about users, nor its query. */
+const secrets = /_(API_KEY|SECRET|PASSWORD|TOKEN)$|^VESTIBULE_(SMTP|REDIS)_URL$/;
+
+/**
+ * Which settings are in effect: a line for each, without secrets.
+ *
+ * @param variables what the settings were read from
+ * @param usual what is used where a variable isn't set and its usual value depends on others, by the variable's name
+ */
+export function effective(
+  variables: Variables,
+  settings: Deployed,
+  usual: Readonly<Record<string, string>> = {},
+): string {
+  const { set, read } = readVariables(variables);
+  const values: Record<string, unknown> = { ...read };
+  const derived: Record<string, string | undefined> = {
+    VESTIBULE_API_INTERNAL_URL: settings.apiUrl,
+    VESTIBULE_PASSKEY_RP_ID: settings.passkeys.rpId,
+    ...usual,
+  };
+  const width = Math.max(...variableNames.map((name) => name.length));
+  return variableNames
+    .map((name) => {
+      const shown =
+        name in set
+          ? shownOf(name, values[name])
+          : `${shownOf(name, values[name] ?? derived[name]) || 'none'} (default)`;
+      return `${name.padEnd(width)}  ${shown}`;
+    })
+    .join('\n');
+}
+
+function shownOf(name: string, value: unknown): string {
+  if (value === undefined) return '';
+  if (secrets.test(name)) return 'set (not shown)';
+  const text = Array.isArray(value) ? value.join(', ') : String(value);
+  if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return text === '' ? '/' : text;
+  const { protocol, host, pathname } = new URL(text);
+  // The path of a hook may be its password.
+  return name.endsWith('_HOOK_URL')
+    ? `${protocol}//${host}/…`
+    : `${protocol}//${host}${pathname}`.replace(/\/$/, '');
+}
+
+/** What the settings mean for operators who may have meant something else: a sentence each. */
+export function warningsOf(settings: Deployed): string[] {
+  const { websiteUrl, passkeys } = settings;
+  const { hostname } = new URL(websiteUrl);
+  const { rpId = hostname } = passkeys;
+  const belongs = hostname === rpId || hostname.endsWith(`.${rpId}`);
+  return Object.values(
+    present({
+      passkeys: belongs
+        ? undefined
+        : `Passkeys belong to ${rpId}, and the login is at ${hostname}: browsers accept that only if ` +
+          `https://${rpId}/.well-known/webauthn lists ${websiteUrl}.`,
+    }),
+  );
+}
