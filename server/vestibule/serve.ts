@@ -39,6 +39,13 @@ export async function serve(where: {
   let problem: string | undefined = `the ${where.part} is starting`;
   let asksHandler = false;
   let isStopping = false;
+  /** What is asked before it is known whether there will be an answer. A proxy would not ask another process. */
+  let waiting: (() => void)[] | undefined = [];
+  const goOn = (): void => {
+    const all = waiting;
+    waiting = undefined;
+    all?.forEach((each) => each());
+  };
   const server = createServer((request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
@@ -48,9 +55,13 @@ export async function serve(where: {
     if (path === '/livez') answerHealth(request, response, undefined);
     else if (path === '/readyz' && (problem !== undefined || !asksHandler))
       answerHealth(request, response, problem);
-    else if (handler) handler(request, response);
-    else answerHealth(request, response, problem);
+    else if (waiting) waiting.push(() => answer(request, response));
+    else answer(request, response);
   });
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    if (handler) handler(request, response);
+    else answerHealth(request, response, problem);
+  };
   server.requestTimeout = 20_000;
   server.headersTimeout = 20_000;
   await listen(server, where);
@@ -60,14 +71,17 @@ export async function serve(where: {
       handler = given;
       asksHandler = knowsReadiness;
       if (!isStopping) problem = undefined;
+      goOn();
     },
     notReady: (why) => {
       if (!isStopping) problem = why;
+      goOn();
     },
     stop: async (withinMs) => {
       const deadline = Date.now() + withinMs;
       isStopping = true;
       problem = `the ${where.part} is stopping`;
+      goOn();
       endPushes(open);
       await delay(Math.min(longestNoticeMs, withinMs / 4));
       const closed = new Promise<void>((resolve) => {

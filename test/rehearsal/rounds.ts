@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { account } from './journeys/account';
 import { factors } from './journeys/factors';
 import type { Journey } from './journeys/steps';
-import { Visit, type Pace } from './journeys/visit';
+import { pathOf, Visit, type Pace } from './journeys/visit';
 import { waysIn } from './journeys/ways-in';
 import type { Fault } from './faults';
 import { RUN_FOLDER } from './parts/child';
@@ -86,11 +86,13 @@ async function visitOnce(stage: Stage, fault: Fault, { name, go }: Journey, pace
   try {
     await go(visit);
   } catch (failure) {
-    problem = failure instanceof Error ? failure.message : String(failure);
+    [problem = ''] = String(failure instanceof Error ? failure.message : failure).split('\n');
     const picture = `${fault.name} - ${name}.png`.replaceAll(/[^\w .-]/g, '');
     mkdirSync(RUN_FOLDER, { recursive: true });
     await page.screenshot({ path: join(RUN_FOLDER, picture) }).catch(() => undefined);
-    console.error(`  ${fault.name}, ${name}: ${problem}\n    at ${page.url()}; ${visit.failures.join('; ')}`);
+    console.error(
+      `  ${fault.name}, ${name}: ${problem}\n    at ${pathOf(page)}; ${[...visit.told, ...visit.failures].join('; ')}`,
+    );
   }
   await context.close();
   return { journey: name, problem, told: visit.told, failures: visit.failures };

@@ -69,40 +69,51 @@ export class Visit {
       if (tries > MOST_TRIES) throw new Error(`told again and again: ${sentence}`);
       this.told.push(sentence);
       if (before !== undefined && isAtLogin(page) && challengeOf(page) !== before) {
-        throw new Error(`the challenge is lost at ${page.url()}`);
+        throw new Error(`the challenge is lost at ${pathOf(page)}`);
       }
       await this.pace.over;
       if (await done.isVisible()) return;
-      await this.#again(page, act);
+      await this.#again(done, act);
     }
   }
 
   /** Undefined once it is done, else what the page says. */
   async #outcome(done: Locator): Promise<string | undefined> {
     const page = done.page();
-    const said = page
-      .getByRole('alert')
-      .filter({ hasText: /\S/ })
-      .or(page.getByText(COMPLAINTS))
-      .filter({ visible: true })
-      .first();
+    const said = this.#complaint(page);
     const either = done.filter({ visible: true }).first().or(said).first();
-    await expect(either, `at ${page.url()}`).toBeVisible();
+    await expect(either, `at ${pathOf(page)}`).toBeVisible();
     if (await done.first().isVisible()) return undefined;
     const sentence = await said.innerText({ timeout: QUICK_MS }).catch(() => '');
     return sentence.replaceAll(/\s+/g, ' ').trim() || this.#outcome(done);
   }
 
-  async #again(page: Page, act: () => Promise<unknown>): Promise<void> {
+  async #again(done: Locator, act: () => Promise<unknown>): Promise<void> {
+    const page = done.page();
     const name = /^(Try again|Load the page again|Load the full page|Start again with .*)$/;
     const offered = page
       .getByRole('button', { name })
       .or(page.getByRole('link', { name }))
       .filter({ visible: true })
       .first();
-    const press = (await offered.isVisible()) ? () => offered.click({ timeout: QUICK_MS }) : act;
+    const press = async () => {
+      if (!(await offered.isVisible())) return act();
+      await offered.click({ timeout: QUICK_MS });
+      const either = done.or(this.#complaint(page)).filter({ visible: true });
+      // The page may only show again what the user had to do.
+      return either.first().waitFor({ timeout: QUICK_MS }).catch(act);
+    };
     // The page may have gone on by itself meanwhile.
     await press().catch((problem: unknown) => this.#ofTheBrowser(problem));
+  }
+
+  #complaint(page: Page): Locator {
+    return page
+      .getByRole('alert')
+      .filter({ hasText: /\S/ })
+      .or(page.getByText(COMPLAINTS))
+      .filter({ visible: true })
+      .first();
   }
 
   /** What the browser itself says, or a control that is gone, shows in the next look at the page. */
@@ -118,5 +129,11 @@ export class Visit {
 
 const challengeOf = (page: Page): string | undefined =>
   new URL(page.url()).searchParams.get('loginChallenge') ?? undefined;
+
+/** Without the query, which may be as long as a page. */
+export function pathOf(page: Page): string {
+  const { host, pathname } = new URL(page.url());
+  return host + pathname;
+}
 
 const isAtLogin = (page: Page): boolean => new URL(page.url()).pathname === '/auth';

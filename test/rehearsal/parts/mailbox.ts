@@ -28,7 +28,7 @@ export class Mailbox {
           await mailbox.#mail(await text(stream));
           done();
         };
-        receive().catch(done);
+        void receive();
       },
     });
     await new Promise<void>((resolve) => smtp.listen(ports.smtp, '127.0.0.1', resolve));

@@ -54,7 +54,6 @@ function variables(ports: Ports, certFile: string, apiKey: string): Record<strin
     VESTIBULE_PASSKEY_RP_ID: HOSTS.login,
     VESTIBULE_ATTEMPTS_PER_NETWORK: '100000',
     VESTIBULE_LOG: 'requests',
-    VESTIBULE_REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
     VESTIBULE_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     VESTIBULE_MAIL_FROM: 'Vestibule <no-reply@vest.test>',
     VESTIBULE_MESSAGE_HOOK_URL: `http://127.0.0.1:${ports.hook}/messages`,
