@@ -27,6 +27,8 @@ export class Visit {
   /** Requests that failed, as the browser saw them. */
   readonly failures: string[] = [];
 
+  #isInTheMiddle = false;
+
   constructor(
     readonly page: Page,
     readonly inbox: (to: string) => Promise<Message[]>,
@@ -37,6 +39,7 @@ export class Visit {
 
   /** The middle of the journey: the fault begins here. */
   moment(): Promise<void> {
+    this.#isInTheMiddle = true;
     return this.pace.arrive();
   }
 
@@ -71,7 +74,7 @@ export class Visit {
       if (before !== undefined && isAtLogin(page) && challengeOf(page) !== before) {
         throw new Error(`the challenge is lost at ${pathOf(page)}`);
       }
-      await this.pace.over;
+      if (this.#isInTheMiddle) await this.pace.over;
       if (await done.isVisible()) return;
       await this.#again(done, act);
     }
