@@ -1,10 +1,12 @@
 import { refuseInsecure } from './document-form/insecure';
 import { onceSeen } from './document-form/needed';
+import { watchShellFiles } from './upgrade/shell-files';
 
 if (window.isSecureContext) start();
 else refuseInsecure();
 
 function start(): void {
+  watchShellFiles(document.currentScript);
   // Nothing is loaded for users who are already on their way back to the client.
   Promise.resolve(window.vestibuleStays)
     .then(painted)

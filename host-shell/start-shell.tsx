@@ -25,6 +25,7 @@ import { PanelChord } from './dev/panel/panel-chord';
 import type { RemoteLoader } from './loader/remote-loader';
 import { sendEvents } from './events/send-events';
 import { stepsOf } from './page/sign-in-step/sign-in-steps';
+import { putTypingBack } from './upgrade/kept-typing';
 
 interface ShellStart {
   readonly violations: RuntimeViolations;
@@ -43,6 +44,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   const locale = localeOf(window.location.search, language);
   const words = prepareMessages([messages, authErrorMessages, refusalMessages, sharedMessages], locale);
   void handOver(place);
+  putTypingBack();
   const root = createRoot(place);
   const show = (page: ReactNode) =>
     root.render(

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { baseConfig, federation, FirstScreenPlugin, IntegrityPlugin } from '@vestibule/remote-kit/webpack';
+import {
+  baseConfig,
+  federation,
+  FirstScreenPlugin,
+  IntegrityPlugin,
+  KeptBuildsPlugin,
+} from '@vestibule/remote-kit/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
@@ -56,7 +62,9 @@ export function shellConfig({ mode, port, remotes }) {
       }),
       htmlPage(),
       registryPlugin(describe),
-      ...(mode === 'production' ? [new IntegrityPlugin(), new FirstScreenPlugin()] : []),
+      ...(mode === 'production'
+        ? [new IntegrityPlugin(), new FirstScreenPlugin(), new KeptBuildsPlugin()]
+        : []),
     ],
     devServer: {
       port,

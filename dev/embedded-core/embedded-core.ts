@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createClock, type Clock } from './clock';
 import { createSigningKeys } from './keys/signing-keys';
 import { allRoutes } from './server/all-routes';
+import { CoreFaults, type CoreFault } from './server/core-faults';
 import type { CoreLack } from './server/core-lacks';
 import { createHttpServer } from './server/http-server';
 import { createRouteTable } from './server/route-table';
@@ -38,6 +39,8 @@ export interface EmbeddedCore {
   reset(): void;
   /** Changes what it lacks from now on: `['oauth_provider']` is an Ory Hydra that went away. */
   setLacks(lacks: readonly CoreLack[]): void;
+  /** Makes the next requests fail, or wait; undefined lifts everything, as `reset` does. */
+  setFault(fault: CoreFault | undefined): void;
   /** Stops listening and closes every open connection at once. */
   close(): Promise<void>;
 }
@@ -79,6 +82,7 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
   }
 
   let lacks = options.lacks ?? [];
+  const faults = new CoreFaults();
   const clock = createClock();
   const store = createStore();
   const keys = createSigningKeys(clock, store);
@@ -89,6 +93,7 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
     keys,
     apiKey,
     lacks: () => lacks,
+    faults,
   });
   await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -105,12 +110,14 @@ export async function startEmbeddedCore(options: EmbeddedCoreOptions = {}): Prom
       startOffset = clock.offset();
     },
     reset: () => {
+      faults.clear();
       store.reset();
       clock.setOffset(startOffset);
     },
     setLacks: (given) => {
       lacks = given;
     },
+    setFault: (fault) => (fault ? faults.set(fault) : faults.clear()),
     close: () =>
       new Promise((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));

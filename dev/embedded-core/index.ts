@@ -1,4 +1,5 @@
 export { EmbeddedCoreError, startEmbeddedCore } from './embedded-core';
 export type { EmbeddedCore, EmbeddedCoreOptions } from './embedded-core';
+export type { CoreFault } from './server/core-faults';
 export type { CoreLack } from './server/core-lacks';
 export type { Clock } from './clock';

@@ -1,5 +1,6 @@
 import { readProviders } from '@vestibule/api';
 import { apiChoicesOf, present, readSettings, type Settings } from '@vestibule/settings';
+import { startTelemetry } from '@vestibule/telemetry';
 import { PortTakenError } from './listen';
 import { readyBlock } from './ready-block';
 import { startStack, type Stack } from './start-stack';
@@ -28,8 +29,14 @@ function sentenceOf(error: unknown): string {
 }
 
 async function main(settings: Settings): Promise<void> {
-  const { ports, paths, trust, connectionUri, apiKey, development, shellUrl, providersFile, logRequests } =
-    settings;
+  const { ports, paths, trust, connectionUri, apiKey, development, shellUrl, providersFile } = settings;
+  const { log, metricsPort } = settings.telemetry;
+  const telemetry = await startTelemetry({
+    ...log,
+    destination: process.stderr,
+    ...(metricsPort !== undefined && { metrics: { port: metricsPort } }),
+    tracing: { env: process.env, folder: process.cwd() },
+  });
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   stack = await startStack({
     ports,
@@ -40,11 +47,9 @@ async function main(settings: Settings): Promise<void> {
     api: {
       ...apiChoicesOf(settings),
       ...present({ providers }),
-      warn: (warning) => console.error(JSON.stringify({ warning })),
-      log: (entry) => {
-        if (logRequests || entry.error !== undefined) console.error(JSON.stringify(entry));
-      },
+      ...telemetry.api,
     },
+    site: telemetry.site,
   });
   // From the start of the process, not of this function: loading the modules is part of the wait.
   console.log(readyBlock(stack, connectionUri, process.uptime()));

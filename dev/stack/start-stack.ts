@@ -5,6 +5,7 @@ import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
 import { present, readSettings, shellConfigOf, type Settings, type ShellTrust } from '@vestibule/settings';
+import type { Telemetry } from '@vestibule/telemetry';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
 
@@ -33,15 +34,20 @@ export type StackOptions = ShellTrust & {
     ApiOptions,
     | 'appName'
     | 'consent'
+    | 'coreTimeoutMs'
     | 'delivery'
     | 'emailVerification'
     | 'limits'
     | 'linksAccounts'
     | 'log'
+    | 'observe'
     | 'providers'
+    | 'redisUrl'
     | 'session'
     | 'warn'
   >;
+  /** Reports what the shell's server answers. */
+  site?: Telemetry['site'];
 };
 
 export interface Stack {
@@ -145,7 +151,7 @@ const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
 
 function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
   const remoteOrigins = options.remoteOrigins ?? [];
-  return createShellHandler({
+  const handler = createShellHandler({
     dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
     settings: shellConfigOf({
       appName: options.api?.appName ?? 'Vestibule',
@@ -157,7 +163,9 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
     }),
     origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
     ...(options.lookupTimeout !== undefined && { lookupTimeout: options.lookupTimeout }),
+    ...options.site?.hooks,
   });
+  return options.site ? options.site.watched(handler) : handler;
 }
 
 interface UsedCore {

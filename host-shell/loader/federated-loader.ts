@@ -1,13 +1,14 @@
-import { containerName, ShellError, type RegistryEntry } from '@vestibule/contract';
+import { containerName, ShellError, type Registry, type RegistryEntry } from '@vestibule/contract';
 import { visitorTenantId } from '@vestibule/auth-runtime';
 import { browserId } from '../events/browser-id';
 import { inTime } from '../registry/in-time';
 import { moduleLoader, type Watches } from './module-loader';
 import type { LiveRegistry } from '../registry/registry';
 import type { RemoteLoader } from './remote-loader';
-import { selectRemotes } from '../registry/select-remotes';
+import { isSameCode, selectRemotes } from '../registry/select-remotes';
 import { watchStrayErrors } from '../events/stray-errors';
 import { trustedEntryUrl, type TrustRules } from '../trust/trusted-entry';
+import { watchGoneFiles } from '../upgrade/gone-files';
 
 /** How long a page waits for a newer registry, in milliseconds. */
 const REGISTRY_PATIENCE = 1_000;
@@ -27,14 +28,18 @@ export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches:
   const failed = new Set<string>();
   const loadModule = moduleLoader(watches);
 
-  watchStrayErrors(window, (url) =>
-    [...running.values()].find((entry) => url.startsWith(folderOf(entry, rules))),
-  );
+  const runningAt = (url: string) =>
+    [...running.values()].find((entry) => url.startsWith(folderOf(entry, rules)));
+  watchStrayErrors(window, runningAt);
 
   const select: RemoteLoader['select'] = (registry, tenantId) =>
     selectRemotes(registry, { browserId: visitorId, tenantId }, running);
   const refresh = (minimumAge?: number) =>
     inTime(store.refresh(minimumAge), REGISTRY_PATIENCE, () => undefined);
+  watchReplaced(runningAt, async () => {
+    await refresh(REMEDY_INTERVAL);
+    return selectRemotes(store.current(), { browserId: visitorId, tenantId: visitorTenantId() }, new Map());
+  });
 
   return {
     current: store.current,
@@ -45,25 +50,62 @@ export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches:
     list: store.list,
     load: async ({ name }) => {
       await refresh(failed.has(name) ? REMEDY_INTERVAL : undefined);
-      const { remotes } = select(store.current(), visitorTenantId());
-      const entry = remotes.find((candidate) => candidate.name === name);
-      if (!entry) {
-        throw new ShellError('REMOTE_UNREACHABLE', { remote: name, problems: ['it is out of use now'] });
-      }
-      const url = trustedEntryUrl(entry, rules);
-      running.set(name, entry);
+      const entry = find(name);
       try {
-        const module = await loadModule(entry, url);
-        failed.delete(name);
-        return module;
+        return await loadEntry(entry);
       } catch (failure) {
-        failed.add(name);
-        // Executed code can't be undone. If none has run, the next attempt may use another version.
-        if (!(containerName(name) in window)) running.delete(name);
-        throw failure;
+        // A newer build may have replaced it since the registry was read.
+        if (!(failure instanceof ShellError) || failure.code !== 'REMOTE_UNREACHABLE') throw failure;
+        await refresh(0);
+        const newer = find(name);
+        if (isSameCode(newer, entry)) throw failure;
+        return loadEntry(newer);
       }
     },
   };
+
+  function find(name: string): RegistryEntry {
+    const { remotes } = select(store.current(), visitorTenantId());
+    const entry = remotes.find((candidate) => candidate.name === name);
+    if (entry) return entry;
+    throw new ShellError('REMOTE_UNREACHABLE', { remote: name, problems: ['it is out of use now'] });
+  }
+
+  async function loadEntry(entry: RegistryEntry) {
+    const { name } = entry;
+    const url = trustedEntryUrl(entry, rules);
+    running.set(name, entry);
+    try {
+      const module = await loadModule(entry, url);
+      failed.delete(name);
+      return module;
+    } catch (failure) {
+      failed.add(name);
+      // Executed code can't be undone. If none has run, the next attempt may use another version.
+      if (!(containerName(name) in window)) running.delete(name);
+      throw failure;
+    }
+  }
+}
+
+/**
+ * Loads the page again when a file of a running remote is gone, and a new page would get another version.
+ *
+ * @param runningAt finds the remote whose file is at an address
+ * @param ofNewPage reads what a page that is opened now would get
+ */
+function watchReplaced(
+  runningAt: (url: string) => RegistryEntry | undefined,
+  ofNewPage: () => Promise<Registry>,
+): void {
+  const buildOf = async (url: string) => {
+    const entry = runningAt(url);
+    // If its code hasn't run, the page itself can load the other version.
+    if (!entry || !(containerName(entry.name) in window)) return undefined;
+    const { remotes } = await ofNewPage();
+    return remotes.some((other) => isSameCode(other, entry)) ? undefined : entry.entry;
+  };
+  watchGoneFiles(window, { buildOf, onStuck: () => undefined });
 }
 
 function folderOf({ entry }: RegistryEntry, { ownOrigin }: TrustRules): string {

@@ -42,34 +42,55 @@ export function typedFields(): TypedFields {
       lost = new Map(typed);
     },
     putBack: (isWithin) => {
-      const waiting = new Map([...lost].filter(([, value]) => value !== ''));
+      const waiting = lost;
       lost = new Map();
-      const observer = new MutationObserver(fill);
-      const end = () => observer.disconnect();
-      if (waiting.size > 0) observer.observe(document, { childList: true, subtree: true });
-      fill();
-      return end;
-
-      function fill(): void {
-        for (const field of document.querySelectorAll(FIELDS)) {
-          if (!isKept(field) || !isWithin(field)) continue;
-          const value = waiting.get(field.name);
-          if (value === undefined) continue;
-          waiting.delete(field.name);
-          wasPutBack = true;
-          if (field.value === '' || field instanceof HTMLSelectElement) writeInto(field, value);
-        }
-        if (waiting.size === 0) end();
-      }
+      return putBackInto(waiting, isWithin, () => (wasPutBack = true));
     },
   };
 }
 
-function isKept(target: EventTarget | null): target is Field {
+/**
+ * Fills values into empty fields, as soon as there are fields with their names.
+ *
+ * @param values by the names of their fields
+ * @param isWithin whether a field may be filled
+ * @param onFilled called for each field
+ * @returns a function that stops it
+ */
+export function putBackInto(
+  values: ReadonlyMap<string, string>,
+  isWithin: (element: Element) => boolean,
+  onFilled: () => void,
+): () => void {
+  const waiting = new Map([...values].filter(([, value]) => value !== ''));
+  const observer = new MutationObserver(fill);
+  const end = () => observer.disconnect();
+  if (waiting.size > 0) observer.observe(document, { childList: true, subtree: true });
+  fill();
+  return end;
+
+  function fill(): void {
+    for (const field of keptFields()) {
+      const value = isWithin(field) ? waiting.get(field.name) : undefined;
+      if (value === undefined) continue;
+      waiting.delete(field.name);
+      onFilled();
+      if (field.value === '' || field instanceof HTMLSelectElement) writeInto(field, value);
+    }
+    if (waiting.size === 0) end();
+  }
+}
+
+/** The fields on the page whose values are kept: all with a name, except those for passwords and codes. */
+export function keptFields(): Field[] {
+  return [...document.querySelectorAll(FIELDS)].filter(isKept);
+}
+
+function isKept(target: unknown): target is Field {
   if (target instanceof HTMLInputElement && !TEXT_TYPES.has(target.type)) return false;
   return isField(target) && target.name !== '' && !SECRET.test(`${target.name} ${target.autocomplete}`);
 }
 
-function isField(target: EventTarget | null): target is Field {
+function isField(target: unknown): target is Field {
   return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => target instanceof kind);
 }

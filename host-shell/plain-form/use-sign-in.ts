@@ -1,4 +1,5 @@
 import {
+  isAway,
   requestCode,
   signInWithPassword,
   submitCode,
@@ -28,7 +29,7 @@ export function useSignIn(onSuccess: () => void) {
   const refusalWords = useRefusalWords();
   const { attempt, run } = useAttempt<PlainProblem, Name>((failure) => {
     const words = failureWords(failure);
-    return { message: toAuthError(failure).code === 'NETWORK' ? `${words} ${t('kept')}` : words };
+    return { message: isAway(toAuthError(failure)) ? `${words} ${t('kept')}` : words };
   });
   const [sent, setSent] = useState<CodeAttempt>();
 

@@ -36,9 +36,14 @@ export function selectRemotes(
   return { ...registry, remotes };
 }
 
-/** Whether two entries of one remote are the same code. */
-function isSameCode(one: RegistryEntry, other: RegistryEntry): boolean {
-  return one.version === other.version && one.entry === other.entry && one.integrity === other.integrity;
+/** Whether two entries are the same code of the same remote. */
+export function isSameCode(one: RegistryEntry, other: RegistryEntry): boolean {
+  return (
+    one.name === other.name &&
+    one.version === other.version &&
+    one.entry === other.entry &&
+    one.integrity === other.integrity
+  );
 }
 
 /**

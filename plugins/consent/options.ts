@@ -1,6 +1,19 @@
 import type { ConsentConfig } from './config/consent-config';
 import type { BaseResponse } from './sdk-requests';
 
+/**
+ * `first_party` and `remembered`: nobody had to be asked. `asked`: the user was sent to the page, and may have `allowed`
+ * all or `allowed_in_part`, or `refused`. `not_asked`: the client forbade to ask (`prompt=none`).
+ */
+export type ConsentOutcome =
+  | 'first_party'
+  | 'remembered'
+  | 'asked'
+  | 'allowed'
+  | 'allowed_in_part'
+  | 'refused'
+  | 'not_asked';
+
 export interface ConsentPluginOptions {
   /** The path of the configuration file, or its content. Read and checked once, at start. */
   config: string | URL | ConsentConfig;
@@ -8,8 +21,12 @@ export interface ConsentPluginOptions {
   requestId?: (response: BaseResponse) => string | undefined;
   /** Called with every unexpected error; defaults to `console.error`. */
   onError?: (error: unknown, response: BaseResponse) => void;
+  /** Told how each request of a client went on, for your metrics. */
+  onConsent?: (outcome: ConsentOutcome) => void;
   /** The core's time in milliseconds since the epoch; defaults to `Date.now`. For tests that move a core's clock. */
   coreNow?: () => number;
+  /** How far, in milliseconds, the core's clock is ahead of what `getSessionInformation` tells; defaults to 0. */
+  sessionSkewMs?: () => number;
 }
 
 /** Passes an unexpected error to the application's log. */

@@ -24,6 +24,8 @@ export const messages = {
     'Inzwischen hat sich etwas geändert. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   'failed.tooMany':
     'Zu viele Anfragen in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal.',
+  'failed.away':
+    'Unser Dienst ist gerade nicht verfügbar. Es geht nichts verloren. Versuchen Sie es in einer Minute noch einmal.',
   'failed.busy': 'Der Server ist gerade ausgelastet. Bitte versuchen Sie es in einer Minute noch einmal.',
   'failed.tooLong': 'Das ist zu lang. Kürzen Sie es und versuchen Sie es noch einmal.',
   'failed.ours': 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',

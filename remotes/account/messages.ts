@@ -20,6 +20,7 @@ const en = {
   'failed.notFound': 'This no longer exists. Reload the page to see the latest.',
   'failed.conflict': 'Something changed in the meantime. Reload the page and try again.',
   'failed.tooMany': 'Too many requests in a short time. Wait a minute and try again.',
+  'failed.away': 'Our service isn’t available right now. Nothing is lost. Try again in a minute.',
   'failed.busy': 'The server is busy right now. Please try again in a minute.',
   'failed.tooLong': 'That is too long. Shorten it and try again.',
   'failed.ours': 'Something went wrong on our side. Please try again.',

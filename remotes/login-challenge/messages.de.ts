@@ -59,7 +59,7 @@ export const messages = {
   'dead.again.unknown':
     'Gehen Sie zurück zu der App, die Sie hierhergeschickt hat, und beginnen Sie dort von vorn.',
   backTo: 'Zurück zu {clientName}',
-  'failed.kept': 'Nichts ist verloren. Ihre Anfrage wartet hier, bis es wieder geht.',
+  'failed.kept': 'Ihre Anfrage wartet hier, bis es wieder geht.',
   refreshing: 'Ihre Sitzung wird geprüft',
   signInInstead: 'Stattdessen anmelden',
   'logout.title': 'Abmelden?',

@@ -54,7 +54,7 @@ const en = {
   'dead.start': 'Start again with {clientName}',
   'dead.again.unknown': 'Go back to the app that sent you here and start again from there.',
   backTo: 'Go back to {clientName}',
-  'failed.kept': 'Nothing is lost. Your request waits here until this works again.',
+  'failed.kept': 'Your request waits here until this works again.',
   refreshing: 'Checking your session',
   signInInstead: 'Sign in instead',
   'logout.title': 'Sign out?',

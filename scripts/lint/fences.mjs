@@ -121,7 +121,12 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   [
     'host-shell',
     {
-      own: [...REMOTE.own, '@vestibule/ui/styles', '@vestibule/forms/client-mark.css'],
+      own: [
+        ...REMOTE.own,
+        '@vestibule/auth-runtime/reload-once',
+        '@vestibule/ui/styles',
+        '@vestibule/forms/client-mark.css',
+      ],
       libraries: [
         ...REACT,
         'react-dom',
@@ -160,6 +165,7 @@ export const TEST_PACKAGES = [
 /** The packages' other entries, besides their names. */
 export const DEEP_ENTRIES = [
   '@vestibule/auth-runtime/react',
+  '@vestibule/auth-runtime/reload-once',
   '@vestibule/auth-runtime/testing',
   '@vestibule/consent-plugin/testing',
   '@vestibule/remote-kit/test-kit',

@@ -179,9 +179,10 @@ test('an unreachable core is no reason to show a stack', async () => {
   const health = await fetch(`${api.url}/healthz`);
   expect(health.status).toBe(503);
   const response = await fetch(`${api.url}/auth/loginmethods?secret=1`);
-  expect(response.status).toBe(500);
+  expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
-    message: 'Something went wrong on our side.',
+    message: 'The service can’t answer right now. Nothing was lost: try again in a moment.',
+    code: 'core_silent',
     requestId: response.headers.get('x-request-id'),
   });
   expect(log.at(-1)?.error).toBeDefined();

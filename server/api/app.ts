@@ -2,10 +2,13 @@
 import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
+import { trustedSenders } from '@vestibule/telemetry';
 import { getAllCORSHeaders } from 'supertokens-node';
 import { errorHandler, middleware } from 'supertokens-node/framework/express';
 import type { CoreAbilities } from './core/core-abilities';
+import type { GuardedCore } from './core/guard-core';
 import { healthRoutes } from './core/health-routes';
+import { coreUnavailable, unavailableAnswers } from './core/unavailable-answers';
 import { devRoutes } from './dev/dev-routes';
 import { createFaults } from './dev/faults';
 import type { Inbox } from './dev/inbox';
@@ -15,21 +18,33 @@ import { lastResort, notFound, refusalHandler } from './errors';
 import { tooManyRequests } from './guessing/too-many-requests';
 import { apiBasePathOf } from './init-sdk';
 import { meRoute } from './account/me';
+import { routeFinder } from './observed/route-of';
 import type { ApiOptions } from './options';
-import { coreNow } from './recipes/core-time';
 import { requestLog } from './request-log';
 import { requestRules } from './request-rules/request-rules';
 import { trpcRoutes } from './trpc/trpc-routes';
 
 /** Assembles the routes. The SDK must have been initialised. */
-export function createApp(options: Omit<ApiOptions, 'port'>, inbox: Inbox, core: CoreAbilities): Express {
+export function createApp(
+  options: Omit<ApiOptions, 'port'>,
+  inbox: Inbox,
+  core: CoreAbilities,
+  { clock }: Pick<GuardedCore, 'clock'>,
+): Express {
   const app = express();
   const secure = options.apiDomain.startsWith('https:');
   const apiBasePath = apiBasePathOf(options);
 
   app.disable('x-powered-by');
   app.disable('etag');
-  app.use(requestLog(options.log ?? (() => undefined)));
+  app.use(
+    requestLog({
+      log: options.log ?? (() => undefined),
+      trusts: trustedSenders(options.trustedProxies),
+      routeOf: routeFinder(apiBasePath),
+    }),
+  );
+  app.use(unavailableAnswers);
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -75,11 +90,15 @@ export function createApp(options: Omit<ApiOptions, 'port'>, inbox: Inbox, core:
   app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute());
-  app.use('/trpc', trpcRoutes(coreNow(options.dev?.clock), core));
+  app.use(
+    '/trpc',
+    trpcRoutes(() => clock.now(), core),
+  );
   app.use(notFound);
   app.use(refusalHandler);
   app.use(errorHandler());
   app.use(tooManyRequests);
+  app.use(coreUnavailable);
   app.use(lastResort);
   return app;
 }

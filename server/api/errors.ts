@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { noteError, requestIdOf } from './request-log';
+import { noteError, toldRequestId } from './request-log';
 import { Refusal } from './request-rules/refusal';
 
 export const notFound: RequestHandler = (request, response) => {
@@ -18,7 +18,7 @@ export const refusalHandler: ErrorRequestHandler = (error: unknown, request, res
     code,
     message,
     ...(request.path.includes('/oauth/') && forOAuth),
-    requestId: requestIdOf(response),
+    requestId: toldRequestId(response),
   });
 };
 
@@ -32,7 +32,7 @@ export const lastResort: ErrorRequestHandler = (error: unknown, _request, respon
   }
   response.status(status ?? 500).json({
     message: status === undefined ? 'Something went wrong on our side.' : 'The request could not be read.',
-    requestId: requestIdOf(response),
+    requestId: toldRequestId(response),
   });
 };
 

@@ -13,13 +13,16 @@ export function apiBasePathOf({ apiBasePath = '/auth' }: Pick<ApiOptions, 'apiBa
 }
 
 /**
- * supertokens-node keeps its configuration in module state, ignores a second `init` and can't be shut down: a second
- * API in the process would silently talk to the first one's core.
+ * Refuses a second API in the process: supertokens-node keeps its configuration in module state, ignores a second `init`
+ * and can't be shut down, so it would silently talk to the first one's core.
  */
+export function assertFirst(): void {
+  if (!isInitialised()) return;
+  throw new Error('supertokens-node is one per process: start a second API in a process of its own');
+}
+
+/** Gives supertokens-node its configuration. */
 export function initSdk(options: Omit<ApiOptions, 'port'>, context: RecipeContext): void {
-  if (isInitialised()) {
-    throw new Error('supertokens-node is one per process: start a second API in a process of its own');
-  }
   init({
     framework: 'express',
     telemetry: false,

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { AttemptStore } from '@vestibule/attempt-limit';
+import type { AnsweredRequest, Observed } from '@vestibule/telemetry';
 import type { DeliverySettings } from './delivery/create-delivery';
 import type { AddressHeader } from './guessing/network-address';
 import type { ProviderSettings } from './third-party/provider-settings';
@@ -11,27 +12,27 @@ export interface Clock {
   advance(ms: number): void;
 }
 
+/** A failure of the core's next `times` answers at paths that begin with `path`. */
+export interface CoreFault {
+  path: string;
+  times: number;
+  kind: { status: number; retryAfter?: number } | { delayMs: number } | { hang: 'answer' } | { drop: true };
+}
+
 /** What stands behind the `/dev` control routes: the embedded core, or an app of its own in another (`OwnApp`). */
 export interface DevControls {
   /** No other core's time can be moved. */
   clock?: Clock | undefined;
+  /** Makes the core's next answers fail; undefined lifts it. Only the embedded core can be made to. */
+  setFault?: ((fault: CoreFault | undefined) => void) | undefined;
   /** Saves the present state; `reset` restores it. */
   checkpoint(): void | Promise<void>;
   /** `seedAgain` makes what the API made at its start, where that is deleted too. */
   reset(seedAgain?: () => Promise<unknown>): void | Promise<void>;
 }
 
-/** One answered request. `path` has no query string: that is where challenges, codes and tokens travel. */
-export interface LogEntry {
-  requestId: string;
-  method: string;
-  path: string;
-  /** 0 when the connection ended before the answer did. */
-  status: number;
-  durationMs: number;
-  /** Present when the request ended in an unexpected error. */
-  error?: string;
-}
+/** One answered request. */
+export type LogEntry = AnsweredRequest;
 
 /** How sessions travel, and what tells that one is over. Defaults are the SDK's. */
 export interface SessionOptions {
@@ -76,6 +77,8 @@ export interface ApiOptions {
   apiKey?: string;
   /** How long to wait for a core that doesn't answer, in milliseconds; defaults to ten seconds. */
   corePatienceMs?: number;
+  /** How long a call of the core may take, in milliseconds; defaults to 8 seconds. */
+  coreTimeoutMs?: number;
   /** The product's name, in the SDK's own messages; defaults to Vestibule. */
   appName?: string;
   /** Origin of the demo client, which is seeded with `dev`. */
@@ -96,10 +99,22 @@ export interface ApiOptions {
   /** `REQUIRED` refuses sessions without a verified address; defaults to `OPTIONAL`. */
   emailVerification?: 'OPTIONAL' | 'REQUIRED';
   limits?: LimitOptions;
+  /**
+   * Address of Redis, by which several processes tell each other of changes to sessions. Without it, pages notice what
+   * another process changed within 15 seconds.
+   */
+  redisUrl?: string;
   /** The providers that users can sign in with; defaults to none. */
   providers?: readonly ProviderSettings[];
   /** Silent by default. */
   log?: (entry: LogEntry) => void;
+  /** Told what is worth counting; `startTelemetry` counts it. */
+  observe?: (observed: Observed) => void;
+  /**
+   * Addresses and networks of the operator's own servers, such as `10.0.0.0/8` or `loopback`: the request ids that they
+   * send are taken over. Defaults to `loopback`.
+   */
+  trustedProxies?: readonly string[];
   /** Receives warnings for an operator, free of secrets and personal data. Silent by default. */
   warn?: (message: string) => void;
 }
@@ -114,6 +129,8 @@ export interface Seeded {
 /** An API without a server. */
 export interface CreatedApi {
   handler: RequestListener;
+  /** Leaves later calls of the process to the core as they are. */
+  release: () => void;
   seeded?: Seeded;
 }
 

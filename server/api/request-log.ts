@@ -1,45 +1,40 @@
-import { randomUUID } from 'node:crypto';
-import type { RequestHandler, Response } from 'express';
-import type { LogEntry } from './options';
+import type { Request, RequestHandler, Response } from 'express';
+import { textOf, watchRequest, type AnsweredRequest, type RequestNotes } from '@vestibule/telemetry';
 
-interface Noted {
-  requestId: string;
-  error?: string;
+const noted = new WeakMap<object, RequestNotes>();
+
+export interface RequestLogOptions {
+  readonly log: (entry: AnsweredRequest) => void;
+  /** Whether the request id of a sender with this address is taken over. */
+  readonly trusts: (address?: string) => boolean;
+  /** The pattern of an answered request's path. */
+  readonly routeOf: (request: Request) => string;
 }
 
-const noted = new WeakMap<object, Noted>();
-
-/** Gives every request an id, in the answer's `x-request-id` and in the log. Never adopts an id from outside. */
-export function requestLog(log: (entry: LogEntry) => void): RequestHandler {
+/** Gives every request an id, in the answer's `x-request-id` and in the log. */
+export function requestLog({ log, trusts, routeOf }: RequestLogOptions): RequestHandler {
   return (request, response, next) => {
-    const startedAt = performance.now();
-    const note: Noted = { requestId: randomUUID() };
-    // The query string has challenges, codes and tokens: it never reaches the log.
-    const path = request.originalUrl.split('?', 1)[0] ?? '/';
-    noted.set(response, note);
-    response.setHeader('x-request-id', note.requestId);
-    response.once('close', () => {
-      log({
-        requestId: note.requestId,
-        method: request.method,
-        path,
-        status: response.writableFinished ? response.statusCode : 0,
-        durationMs: Math.round(performance.now() - startedAt),
-        ...(note.error === undefined ? {} : { error: note.error }),
-      });
+    const route = () => routeOf(request);
+    watchRequest(request, response, { trusts, route, log }, (notes) => {
+      noted.set(response, notes);
+      next();
     });
-    next();
   };
+}
+
+/** The id of a request, for the body of its answer: someone may ask for it, so its line is a warning at least. */
+export function toldRequestId(response: Response): string | undefined {
+  const notes = noted.get(response);
+  if (notes) notes.isTold = true;
+  return notes?.requestId;
 }
 
 export function requestIdOf(response: Response): string | undefined {
   return noted.get(response)?.requestId;
 }
 
-/** Adds an unexpected error to the request's log entry, without what its message may quote from a query string. */
+/** Adds an unexpected error to the request's line, without what its message may quote of people and secrets. */
 export function noteError(response: object, error: unknown): void {
-  const note = noted.get(response);
-  if (!note) return;
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  note.error = text.replace(/\?[^\s'")]+/g, '?…');
+  const notes = noted.get(response);
+  if (notes) notes.error = textOf(error);
 }

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { watchCoreCalls } from '@vestibule/telemetry';
+import { shareSessionChanges } from './account/shared-session-changes';
 import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
+import { guardCore } from './core/guard-core';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
 import { DeliveryError } from './delivery/message';
 import { createInbox } from './dev/inbox';
 import { OwnApp } from './dev/own-app';
 import { createGuessing } from './guessing/create-guessing';
-import { initSdk } from './init-sdk';
+import { assertFirst, initSdk } from './init-sdk';
+import { crossSiteWarning } from './recipes/same-site';
 import type { Api, ApiOptions, CreatedApi, Seeded } from './options';
 import { demoClientId, seedClient } from './seed/seed-client';
 import { seedRoles } from './seed/seed-roles';
@@ -17,6 +21,8 @@ import { seedUser } from './seed/seed-user';
 const corePatienceMs = 10_000;
 /** A request that hasn't arrived in full by then gets 408, so nobody can hold a connection by dripping a body. */
 const requestTimeoutMs = 20_000;
+/** In bytes. Cookies of the whole domain come along: Node's 16 kB are too few beside ours, which can be 10 kB. */
+export const maxHeaderSize = 32 * 1024;
 
 /**
  * Makes the API: waits for the core, with `dev` seeds the demo client and a user, and returns what answers requests.
@@ -28,14 +34,18 @@ const requestTimeoutMs = 20_000;
 export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<CreatedApi> {
   const options = withOrigins(given);
   assertSafe(options);
-  const { core, inbox, guessing } = await initialise(options);
+  const { core, inbox, guessing, guarded, release } = await initialise(options);
   // A sign-in gets what this couldn't.
   await guessing.ready().catch(() => undefined);
   const seed = () => seedDevelopment(options, core);
   const seeded = options.dev && (await seed());
   await options.dev?.checkpoint();
-  const app = createApp({ ...options, ...devReset(options, guessing.forget, seed) }, inbox, core);
-  return { handler: app, ...(seeded && { seeded }) };
+  const forget = () => {
+    guarded.forget();
+    return guessing.forget();
+  };
+  const app = createApp({ ...options, ...devReset(options, forget, seed) }, inbox, core, guarded);
+  return { handler: app, release, ...(seeded && { seeded }) };
 }
 
 /** Makes what the product needs in a core: its roles. Throws as `createApi` does. */
@@ -46,13 +56,17 @@ export async function seedCore(given: Omit<ApiOptions, 'port'>): Promise<void> {
 
 /** Starts the API on a port of its own, or of `server`. Throws as `createApi` does. */
 export async function startApi(given: ApiOptions): Promise<Api> {
-  const { handler, seeded } = await createApi(given);
-  const server = given.server ?? createServer();
+  const { handler, release, seeded } = await createApi(given);
+  const server = given.server ?? createServer({ maxHeaderSize });
   limitRequestTime(server);
   server.removeAllListeners('request');
   server.on('request', handler);
   if (!server.listening) await once(server.listen(given.port, '127.0.0.1'), 'listening');
-  return { url: `http://localhost:${portOf(server)}`, ...(seeded && { seeded }), close: () => close(server) };
+  return {
+    url: `http://localhost:${portOf(server)}`,
+    ...(seeded && { seeded }),
+    close: () => close(server).finally(release),
+  };
 }
 
 /** Ends requests that don't arrive in full in time. */
@@ -75,20 +89,30 @@ function withOrigins(given: Options): Options {
 
 /** Asks the core what it can do, and initialises the SDK accordingly. */
 async function initialise(options: Options) {
-  const clock = options.dev?.clock;
-  const guessing = createGuessing(options);
-  const inbox = createInbox(() => clock?.now() ?? Date.now());
   const warn = options.warn ?? (() => undefined);
+  const observe = options.observe ?? (() => undefined);
   const core = await abilitiesOf(options, options.corePatienceMs ?? corePatienceMs, warn);
+  assertFirst();
+  // The only place that sees every answer of the core: supertokens-node has a hook for requests alone.
+  globalThis.fetch = watchCoreCalls(globalThis.fetch, options.connectionUri, observe);
+  const guarded = guardCore(options);
+  const { clock, checking } = guarded;
+  const guessing = createGuessing(options, () => clock.now());
+  const inbox = createInbox(() => clock.now());
   const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
   const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
   if (lack !== undefined) warn(lack);
+  const crossSite = crossSiteWarning(options);
+  if (crossSite !== undefined) warn(crossSite);
   initSdk(options, {
     deliver,
     deliverUnnoticed: (message) => void deliver(message).catch((error: unknown) => warn(sentenceOf(error))),
     clock,
+    checking,
+    isInMemory: options.dev?.clock !== undefined,
     core,
     warn,
+    observe,
     providers: options.providers ?? [],
     consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : options.consent,
     linksAccounts: options.linksAccounts ?? false,
@@ -98,7 +122,12 @@ async function initialise(options: Options) {
     session: options.session ?? {},
     guessLimits: guessing.limits,
   });
-  return { core, inbox, guessing };
+  const shared = options.redisUrl === undefined ? undefined : shareSessionChanges(options.redisUrl, warn);
+  const release = () => {
+    shared?.close();
+    guarded.release();
+  };
+  return { core, inbox, guessing, guarded, release };
 }
 
 /** What developers and tests find at the start; a core that is kept gets none of it. */
@@ -117,6 +146,7 @@ function devReset({ dev }: Options, forget: () => Promise<void>, seed: () => Pro
     dev && {
       dev: {
         clock: dev.clock,
+        setFault: dev.setFault,
         checkpoint: () => dev.checkpoint(),
         reset: async () => {
           await forget();

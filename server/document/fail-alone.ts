@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 
+const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'etag'];
+
 /**
  * Makes what a handler throws end its own request and not the process: with 500, or if the answer has begun, by closing
  * the connection, so nobody takes half a file for a whole one.
@@ -16,12 +18,12 @@ export function failAlone(
         response.destroy();
         return;
       }
-      for (const name of ['content-encoding', 'etag', 'last-modified']) response.removeHeader(name);
+      for (const name of OF_THE_BODY) response.removeHeader(name);
       response
         .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
         .end('Something went wrong. Please try again.\n');
     };
-    // sirv sends files this way, and nothing handles the error of a file that can no longer be read.
+    // Large files are sent this way, and nothing handles the error of a file that can no longer be read.
     response.on('pipe', (file: Readable) => file.once('error', fail));
     const handled = async (): Promise<void> => handle(request, response);
     handled().catch(fail);

@@ -25,7 +25,7 @@ export function apiChoicesOf(settings: Settings) {
  * @throws an error with one sentence if no core is named
  */
 export function apiOptionsOf(settings: Deployed): Omit<ApiOptions, 'port' | 'server' | 'providers'> {
-  const { websiteUrl, apiUrl, connectionUri, apiKey, passkeys } = settings;
+  const { websiteUrl, apiUrl, connectionUri, apiKey, passkeys, redisUrl, coreTimeoutMs } = settings;
   if (connectionUri === undefined) {
     throw new Error('SUPERTOKENS_CONNECTION_URI is missing: set it to the address of a SuperTokens Core.');
   }
@@ -35,6 +35,6 @@ export function apiOptionsOf(settings: Deployed): Omit<ApiOptions, 'port' | 'ser
     websiteDomain: websiteUrl,
     apiDomain: apiUrl,
     connectionUri,
-    ...present({ apiKey }),
+    ...present({ apiKey, redisUrl, coreTimeoutMs }),
   };
 }

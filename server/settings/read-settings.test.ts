@@ -10,7 +10,7 @@ test('the usual ports, and an embedded core', () => {
     delivery: {},
     linksAccounts: false,
     emailVerification: 'OPTIONAL',
-    logRequests: false,
+    telemetry: { log: { level: 'info', requests: false } },
     session: {},
     limits: {},
     passkeys: { origins: [] },
@@ -81,6 +81,15 @@ test('how sessions travel is for the API', () => {
   });
 });
 
+test('the log and the metrics', () => {
+  const { telemetry } = readSettings({
+    VESTIBULE_LOG: 'requests',
+    VESTIBULE_LOG_LEVEL: 'debug',
+    VESTIBULE_METRICS_PORT: '9464',
+  });
+  expect(telemetry).toEqual({ log: { level: 'debug', requests: true }, metricsPort: 9464 });
+});
+
 test('an empty variable is an unset one', () => {
   expect(readSettings({ VESTIBULE_API_PORT: '', SUPERTOKENS_CONNECTION_URI: '' })).toEqual(readSettings({}));
 });
@@ -134,6 +143,8 @@ test.each([
   ],
   [{ VESTIBULE_REGISTRY_KEY: 'short' }, 'VESTIBULE_REGISTRY_KEY must be the 32 bytes of an Ed25519 key'],
   [{ VESTIBULE_NO_SHELL: 'yes' }, 'VESTIBULE_NO_SHELL must be 1 or 0.'],
+  [{ VESTIBULE_LOG_LEVEL: 'loud' }, 'VESTIBULE_LOG_LEVEL must be one of trace, debug, info, warn'],
+  [{ VESTIBULE_METRICS_PORT: '70000' }, 'VESTIBULE_METRICS_PORT must be a port number.'],
 ])('%j is refused by name', (variables, message) => {
   expect(() => readSettings(variables)).toThrow(message);
 });

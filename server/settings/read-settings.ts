@@ -8,6 +8,7 @@ import { pathsOf, pathVariables } from './groups/paths';
 import { developmentVariables, processesOf, processVariables } from './groups/processes';
 import { sessionOptionsOf, sessionVariables } from './groups/session';
 import { signInOf, signInVariables } from './groups/sign-in';
+import { telemetryOf, telemetryVariables } from './groups/telemetry';
 import { shellTrustOf, shellVariables } from './groups/trust';
 import { setVariables, type Variables } from './variables';
 
@@ -25,6 +26,7 @@ const entries = {
   ...limitVariables,
   ...deliveryEntries,
   ...shellVariables,
+  ...telemetryVariables,
 };
 const schema = v.object({ ...entries, ...developmentVariables });
 
@@ -65,5 +67,6 @@ export function readSettings(variables: Variables) {
     limits: limitOptionsOf(read),
     delivery: deliveryOf(read),
     trust: shellTrustOf(read),
+    telemetry: telemetryOf(read),
   };
 }

@@ -8,7 +8,7 @@ import {
   type ApiOptions,
 } from '@vestibule/api';
 import { apiOptionsOf, present, type Deployed } from '@vestibule/settings';
-import { log } from './log';
+import type { Telemetry } from '@vestibule/telemetry';
 import type { Served } from './serve';
 
 /** How long to wait after each try to reach the core, in seconds; the last goes on. */
@@ -20,19 +20,21 @@ const pauses = [1, 2, 4, 8, 15];
  * @param usualConsent path of the configuration of consent that is used unless another is set
  * @throws an error with one sentence if waiting doesn't help
  */
-export async function runApi(settings: Deployed, usualConsent: string, served: Served): Promise<void> {
-  const options = await optionsOf(settings, usualConsent);
-  const { handler } = await onceCoreAnswers(() => createApi(options), served.notReady);
+export async function runApi(
+  settings: Deployed,
+  telemetry: Telemetry,
+  usualConsent: string,
+  served: Served,
+): Promise<void> {
+  const options = await optionsOf(settings, telemetry, usualConsent);
+  const { handler } = await onceCoreAnswers(() => createApi(options), telemetry, served.notReady);
   served.answerWith(handler, true);
 }
 
 /** Makes in the core what the product needs: its roles. */
-export async function runSeed(settings: Deployed, usualConsent: string): Promise<void> {
-  const options = await optionsOf(settings, usualConsent);
-  await onceCoreAnswers(
-    () => seedCore(options),
-    () => undefined,
-  );
+export async function runSeed(settings: Deployed, telemetry: Telemetry, usualConsent: string): Promise<void> {
+  const options = await optionsOf(settings, telemetry, usualConsent);
+  await onceCoreAnswers(() => seedCore(options), telemetry);
 }
 
 /**
@@ -40,8 +42,12 @@ export async function runSeed(settings: Deployed, usualConsent: string): Promise
  *
  * @throws an error with one sentence if something is missing or wrong
  */
-export async function optionsOf(settings: Deployed, usualConsent: string): Promise<Omit<ApiOptions, 'port'>> {
-  const { providersFile, logRequests } = settings;
+export async function optionsOf(
+  settings: Deployed,
+  telemetry: Telemetry,
+  usualConsent: string,
+): Promise<Omit<ApiOptions, 'port'>> {
+  const { providersFile } = settings;
   const providers = providersFile === undefined ? undefined : await readProviders(providersFile);
   const options = { consent: usualConsent, ...apiOptionsOf(settings) };
   assertConsent(options.consent);
@@ -49,23 +55,24 @@ export async function optionsOf(settings: Deployed, usualConsent: string): Promi
     ...options,
     ...present({ providers }),
     corePatienceMs: 0,
-    warn: (warning) => log({ warning }),
-    log: (entry) => {
-      if (logRequests || entry.error !== undefined) log({ ...entry });
-    },
+    ...telemetry.api,
   };
 }
 
 /** Repeats what fails as long as the core is silent, with one line in the log for each try. */
-async function onceCoreAnswers<T>(start: () => Promise<T>, notReady: (why: string) => void): Promise<T> {
+async function onceCoreAnswers<T>(
+  start: () => Promise<T>,
+  { log }: Telemetry,
+  notReady?: (why: string) => void,
+): Promise<T> {
   for (let tried = 0; ; tried += 1) {
     try {
       return await start();
     } catch (error) {
       if (!(error instanceof CoreSilentError)) throw error;
       const pause = pauses[Math.min(tried, pauses.length - 1)] ?? 1;
-      notReady(error.message);
-      log({ warning: `${error.message}. Trying again in ${pause} s.` });
+      notReady?.(error.message);
+      log.warn(`${error.message}. Trying again in ${pause} s.`);
       await delay(pause * 1000);
     }
   }

@@ -6,7 +6,7 @@ import {
   warningsOf,
   type Deployed,
 } from '@vestibule/settings';
-import { log } from './log';
+import { startTelemetry, type Telemetry } from '@vestibule/telemetry';
 import { serve, type Served } from './serve';
 
 /** Where the files that come with the program are. */
@@ -40,25 +40,27 @@ export async function main(args: readonly string[], beside: Beside): Promise<voi
   }
   const settings = deployed(readSettings(process.env));
   if (rest.includes('--check')) return check(command, settings, beside);
-  for (const warning of warningsOf(settings)) log({ warning });
+  const telemetry = await telemetryOf(settings);
+  for (const warning of warningsOf(settings)) telemetry.log.warn(warning);
   if (command === 'seed') {
     const { runSeed } = await import('./api-process');
-    await runSeed(settings, beside.consent);
+    await runSeed(settings, telemetry, beside.consent);
     // The SDK has timers.
     process.exit(0);
   }
-  await run(command, settings, beside);
+  await run(command, settings, telemetry, beside);
 }
 
 /** Says what would be used, and finds what would stop the command, without listening or asking the core. */
 async function check(command: string, settings: Deployed, beside: Beside): Promise<void> {
+  const telemetry = await startTelemetry(settings.telemetry.log);
   if (command === 'site' || command === 'all') {
     const { siteOf } = await import('./site-process');
-    siteOf(settings, beside.shell);
+    siteOf(settings, telemetry, beside.shell);
   }
   if (command !== 'site') {
     const { optionsOf } = await import('./api-process');
-    await optionsOf(settings, beside.consent);
+    await optionsOf(settings, telemetry, beside.consent);
   }
   const usual = { VESTIBULE_SHELL_DIST: beside.shell, VESTIBULE_CONSENT: beside.consent };
   console.log(effective(process.env, settings, usual));
@@ -66,14 +68,14 @@ async function check(command: string, settings: Deployed, beside: Beside): Promi
   for (const warning of warningsOf(settings)) console.log(`\nWarning: ${warning}`);
 }
 
-async function run(command: string, settings: Deployed, beside: Beside): Promise<void> {
+async function run(command: string, settings: Deployed, telemetry: Telemetry, beside: Beside): Promise<void> {
   const { bind: host, ports, shutdownSeconds } = settings;
   const parts: Served[] = [];
-  stopOnSignal(parts, shutdownSeconds * 1000);
+  stopOnSignal(parts, telemetry, shutdownSeconds * 1000);
   const open = async (part: string, port: number, variable: string) => {
     const served = await serve({ part, host, port, variable });
     parts.push(served);
-    log({ message: `The ${part} listens at ${served.url}` });
+    telemetry.log.info(`The ${part} listens at ${served.url}`);
     return served;
   };
   const site = command === 'api' ? undefined : await open('site', ports.shell, 'VESTIBULE_SHELL_PORT');
@@ -81,24 +83,34 @@ async function run(command: string, settings: Deployed, beside: Beside): Promise
   if (site) {
     const { siteOf } = await import('./site-process');
     const internal = api && settings.apiInternalUrl === undefined ? { apiInternalUrl: api.url } : {};
-    site.answerWith(siteOf({ ...settings, ...internal }, beside.shell));
+    site.answerWith(siteOf({ ...settings, ...internal }, telemetry, beside.shell));
   }
   if (api) {
     const { runApi } = await import('./api-process');
-    await runApi(settings, beside.consent, api);
+    await runApi(settings, telemetry, beside.consent, api);
   }
-  log({ message: 'Ready' });
+  telemetry.log.info('Ready');
 }
 
-function stopOnSignal(parts: readonly Served[], withinMs: number): void {
+async function telemetryOf({ bind: address, telemetry }: Deployed): Promise<Telemetry> {
+  const { log, metricsPort: port } = telemetry;
+  return startTelemetry({
+    ...log,
+    ...(port !== undefined && { metrics: { port, address } }),
+    tracing: { env: process.env, folder: process.cwd() },
+  });
+}
+
+function stopOnSignal(parts: readonly Served[], telemetry: Telemetry, withinMs: number): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    log({ message: 'Stopping: finishing what is in flight' });
+    telemetry.log.info('Stopping: finishing what is in flight');
     const cutOff = await Promise.all(parts.map((part) => part.stop(withinMs)));
     const total = cutOff.reduce((sum, each) => sum + each, 0);
-    if (total > 0) log({ warning: `${total} requests were cut off` });
+    if (total > 0) telemetry.log.warn(`${total} requests were cut off`);
+    await telemetry.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop());

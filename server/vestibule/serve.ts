@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import { maxHeaderSize } from '@vestibule/api';
 
 /** The longest to go on answering new requests after a signal, in milliseconds: proxies need that to notice. */
 const longestNoticeMs = 5000;
@@ -39,14 +40,9 @@ export async function serve(where: {
   let problem: string | undefined = `the ${where.part} is starting`;
   let asksHandler = false;
   let isStopping = false;
-  /** What is asked before it is known whether there will be an answer. A proxy would not ask another process. */
-  let waiting: (() => void)[] | undefined = [];
-  const goOn = (): void => {
-    const all = waiting;
-    waiting = undefined;
-    all?.forEach((each) => each());
-  };
-  const server = createServer((request, response) => {
+  // A proxy sends requests to whoever listens, and asks no other process when the answer is an error: they wait.
+  const [isKnown, known] = moment();
+  const server = createServer({ maxHeaderSize }, (request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
     // Keep-alive connections end with their next answer, so nobody sends a request into one that is closing.
@@ -55,13 +51,12 @@ export async function serve(where: {
     if (path === '/livez') answerHealth(request, response, undefined);
     else if (path === '/readyz' && (problem !== undefined || !asksHandler))
       answerHealth(request, response, problem);
-    else if (waiting) waiting.push(() => answer(request, response));
-    else answer(request, response);
+    else {
+      void isKnown.then(() =>
+        handler ? handler(request, response) : answerHealth(request, response, problem),
+      );
+    }
   });
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    if (handler) handler(request, response);
-    else answerHealth(request, response, problem);
-  };
   server.requestTimeout = 20_000;
   server.headersTimeout = 20_000;
   await listen(server, where);
@@ -71,17 +66,17 @@ export async function serve(where: {
       handler = given;
       asksHandler = knowsReadiness;
       if (!isStopping) problem = undefined;
-      goOn();
+      known();
     },
     notReady: (why) => {
       if (!isStopping) problem = why;
-      goOn();
+      known();
     },
     stop: async (withinMs) => {
       const deadline = Date.now() + withinMs;
       isStopping = true;
       problem = `the ${where.part} is stopping`;
-      goOn();
+      known();
       endPushes(open);
       await delay(Math.min(longestNoticeMs, withinMs / 4));
       const closed = new Promise<void>((resolve) => {
@@ -94,6 +89,17 @@ export async function serve(where: {
       return cutOff;
     },
   };
+}
+
+const notYet = (): void => undefined;
+
+/** Something to wait for, and what makes it come. */
+function moment(): [come: Promise<void>, letCome: () => void] {
+  let letCome = notYet;
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  return [come, letCome];
 }
 
 /** Ends what would go on for ever: browsers connect again, to another process. */

@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createShellHandler } from '@vestibule/document';
 import { shellConfigOf, type Deployed } from '@vestibule/settings';
-import { log } from './log';
+import type { Telemetry } from '@vestibule/telemetry';
 import { withRelatedOrigins } from './related-origins';
 
 /**
@@ -12,7 +12,11 @@ import { withRelatedOrigins } from './related-origins';
  * @param usualDist the built shell that is used unless another is set
  * @throws an error with one sentence if it isn't there
  */
-export function siteOf(settings: Deployed, usualDist: string): RequestListener {
+export function siteOf(
+  settings: Deployed,
+  { site: { hooks, watched } }: Pick<Telemetry, 'site'>,
+  usualDist: string,
+): RequestListener {
   const {
     shellDist: dist = usualDist,
     websiteUrl,
@@ -29,8 +33,7 @@ export function siteOf(settings: Deployed, usualDist: string): RequestListener {
     settings: shellConfigOf(settings),
     origins: { shell: websiteUrl, api: apiUrl, remotes: trust.remoteOrigins ?? [] },
     lookupOrigin: apiInternalUrl,
-    onError: (error) =>
-      log({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    ...hooks,
   });
-  return withRelatedOrigins(site, websiteUrl, passkeys.origins);
+  return watched(withRelatedOrigins(site, websiteUrl, passkeys.origins));
 }

@@ -1,4 +1,4 @@
-export { AuthError, type AuthErrorCode } from './errors/auth-error';
+export { AuthError, isAway, type AuthErrorCode } from './errors/auth-error';
 export { authErrorMessages } from './errors/error-messages';
 export {
   confirmPassword,

@@ -1,3 +1,4 @@
+import { isAway } from '@vestibule/auth-runtime';
 import { RpcError, type CallError } from './rpc-error';
 
 /** How often a query is retried. */
@@ -31,7 +32,7 @@ export function mayRetry(retries: number, failure: CallError): boolean {
 function mayPass(failure: CallError): boolean {
   const { status } = failure;
   if (!(failure instanceof RpcError)) {
-    if (failure.code === 'NETWORK') return true;
+    if (isAway(failure)) return true;
     if (failure.code !== 'SERVER' && failure.code !== 'TOO_MANY_REQUESTS') return false;
   }
   return status !== undefined && (PASSING.has(status) || (status >= 500 && !LASTING.has(status)));

@@ -1,4 +1,4 @@
-import { sessionFetch, toAuthError } from '@vestibule/auth-runtime';
+import { isAway, sessionFetch, toAuthError } from '@vestibule/auth-runtime';
 import { httpSubscriptionLink, type TRPCLink } from '@trpc/client';
 import { EventSource, type EventSourceInit } from 'eventsource';
 import type { JsonRouter } from './json-router';
@@ -21,11 +21,17 @@ export function subscriptionLink(url: string): TRPCLink<JsonRouter> {
 const subscribe: NonNullable<EventSourceInit['fetch']> = async (address, init) => {
   const { pathname, search } = new URL(address, document.baseURI);
   try {
-    return await sessionFetch(pathname + search, { ...init, method: 'PATCH', credentials: 'include' });
+    const answer = await sessionFetch(pathname + search, {
+      ...init,
+      method: 'PATCH',
+      credentials: 'include',
+    });
+    if (answer.status >= 500) throw answer;
+    return answer;
   } catch (failure) {
-    const { code, status } = toAuthError(failure);
+    const error = toAuthError(failure);
     // `EventSource` retries after each throw, every few seconds. Without a session there is nothing to retry.
-    if (code === 'NETWORK') throw failure;
-    return new Response(null, { status: status ?? 403 });
+    if (isAway(error)) throw error;
+    return new Response(null, { status: error.status ?? 403 });
   }
 };

@@ -2,13 +2,11 @@
  * How fast the embedded core is: `npm run bench:core`. It starts a core of its own on a free loopback port, calls it
  * with plain fetch, and stops it. The number of calls is fixed, so a run takes about half a minute.
  */
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { bcrypt } from 'hash-wasm';
 import { driverOf, oauthDriverOf, type Driver } from '@vestibule/embedded-core/testing';
 import { measure, quantile, tableOf, type Measurement } from './measure';
+import { startCore } from './start-core';
 
 const CALLERS = 64;
 const SIGN_UPS = 128;
@@ -121,14 +119,4 @@ async function hashCost(): Promise<string> {
 
 interface Issued {
   refreshToken: { token: string };
-}
-
-async function startCore(): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'dev/embedded-core/cli.ts', '--port', '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = await once(createInterface(child.stdout), 'line');
-  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(String(line))?.[0];
-  if (url === undefined) throw new Error(`The core said: ${String(line)}`);
-  return { url, stop: () => child.kill() };
 }

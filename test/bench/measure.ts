@@ -41,9 +41,13 @@ export function tableOf(measurements: Measurement[]): string {
     quantile(calls, 0.95).toFixed(1),
     ((calls.length / elapsed) * 1000).toFixed(0),
   ]);
-  const all = [['operation', 'calls', 'median ms', 'p95 ms', 'per second'], ...rows];
-  const widths = (all[0] ?? []).map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  return all
+  return columns([['operation', 'calls', 'median ms', 'p95 ms', 'per second'], ...rows]);
+}
+
+/** Rows of cells as plain text: the first column to the left, the others to the right. */
+export function columns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
     .map((row) =>
       row
         .map((cell, column) =>

@@ -81,7 +81,9 @@ test('a failed deletion keeps account and form, and can be retried', async ({
   await page.getByLabel(`Type ${user.email} to confirm`).fill(user.email);
   await faults({ path: '/trpc/account.delete', status: 503 });
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Our service isn’t available right now. Nothing is lost. Try again in a minute.',
+  );
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
 });

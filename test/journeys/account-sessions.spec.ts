@@ -115,7 +115,9 @@ test('a failed sign-out says so, and nothing claims to be done', async ({
   const others = page.getByRole('button', { name: 'Sign out all other devices' });
   await faults({ path: '/trpc/sessions.revokeOthers', status: 503 });
   await others.click();
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Our service isn’t available right now. Nothing is lost. Try again in a minute.',
+  );
   await expect(page.getByRole('listitem').filter({ hasText: 'Unknown device' })).toHaveCount(1);
   await others.click();
   await expect(page.getByText('All other devices are signed out.')).toBeVisible();

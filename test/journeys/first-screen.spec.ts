@@ -23,7 +23,8 @@ test('the document names all code and styles that the login’s first screen nee
   const document = await page.goto(`${stack.shellUrl}/auth`);
   await asked;
   const html = (await document?.text()) ?? '';
-  expect(files.length).toBeGreaterThan(10);
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.length, 'each costs a request').toBeLessThanOrEqual(10);
   expect(files.filter((file) => !html.includes(`"${file}"`) && !html.includes(`=${file} `))).toEqual([]);
   expect(files.length, 'nothing is loaded twice').toBe(new Set(files).size);
   answer();

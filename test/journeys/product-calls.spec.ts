@@ -126,7 +126,9 @@ test('a failed query is retried by itself, a mutation is not', async ({
   await page.getByLabel('New password').fill('a new password 2');
   await faults({ path: '/trpc/password.change', status: 503 });
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Our service isn’t available right now. Nothing is lost. Try again in a minute.',
+  );
   await expect(page.getByLabel('New password')).toHaveValue('a new password 2');
   expect(calls.filter((call) => call.includes('password.change'))).toHaveLength(1);
 });
@@ -150,7 +152,9 @@ test('after three retries the page says so, and its button tries again', async (
     await expect(page.getByText('This is taking longer than usual. Still trying…')).toBeVisible();
     await page.clock.fastForward(30_000);
   }
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Our service isn’t available right now. Nothing is lost. Try again in a minute.',
+  );
   expect(calls).toHaveLength(4);
   await faults({ path: '/trpc/sessions.list', times: 0, status: 503 });
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -127,8 +128,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'last build gone',
     allowed: 'retried or explained',
-    happen: async ({ product: { sites }, shell }) => {
-      const next = nextBuild(shell);
+    happen: async ({ product: { sites }, shell, folder }) => {
+      const next = nextBuild(shell, join(folder, 'next-build'));
       for (const site of sites) {
         await site.end('SIGTERM');
         await site.start({ VESTIBULE_SHELL_DIST: next });
@@ -144,9 +145,10 @@ export const FAULTS: readonly Fault[] = [
 ];
 
 /** A build of the same remotes in which none of their files is where it was. */
-function nextBuild(shell: string): string {
-  const next = `${shell}-next`;
+function nextBuild(shell: string, next: string): string {
   cpSync(shell, next, { recursive: true });
+  // Nobody may write to what is installed.
+  spawnSync('chmod', ['-R', 'u+w', next]);
   const remotes = readdirSync(join(next, 'remotes'));
   for (const name of remotes) renameSync(join(next, 'remotes', name), join(next, 'remotes', `${name}-next`));
   const file = join(next, 'remotes.json');

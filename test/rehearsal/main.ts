@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ensureBuilt } from '../../scripts/run/ensure-built.mjs';
 import { Stop, runMain } from '../../scripts/run/stop.mjs';
 import { freePorts } from '../bench/start/free-ports';
+import { installServer, type Installed } from '../support/production/installed';
 import { portsFrom, PORT_COUNT } from './parts/addresses';
 import { makeCertificate } from './parts/certificate';
 import { PIDS_FILE, RUN_FOLDER } from './parts/child';
-import { install, nodeVariables } from './parts/product';
+import { nodeVariables } from './parts/product';
 import type { Prepared } from './stage';
 
 const END_WITHIN_MS = 3000;
@@ -21,10 +23,13 @@ await runMain(async () => {
   rmSync(RUN_FOLDER, { recursive: true, force: true });
   mkdirSync(RUN_FOLDER, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'vestibule-rehearsal-'));
+  await ensureBuilt();
+  const installed = await installServer();
   try {
-    return await rehearse(folder);
+    return await rehearse(folder, installed);
   } finally {
     await endParts();
+    installed.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 });
@@ -39,11 +44,10 @@ function assertPrograms(): void {
   );
 }
 
-async function rehearse(folder: string): Promise<number> {
-  console.log('Packing the server and installing it in an empty folder…');
-  const program = await install(join(folder, 'server'));
+async function rehearse(folder: string, installed: Installed): Promise<number> {
   const ports = portsFrom(await freePorts(PORT_COUNT));
-  const prepared: Prepared = { folder, ports, certificate: await makeCertificate(folder), program };
+  const certificate = await makeCertificate(folder);
+  const prepared: Prepared = { folder, ports, certificate, program: installed.program };
   const run = fileURLToPath(new URL('run.ts', import.meta.url));
   const child = spawn(
     process.execPath,

@@ -24,6 +24,8 @@ export interface Stage {
   readonly browser: Browser;
   /** The installed shell. */
   readonly shell: string;
+  /** For files of the rehearsal's own. */
+  readonly folder: string;
 }
 
 /** Where what was prepared is. */
@@ -60,8 +62,8 @@ export async function startStage({ folder, ports, certificate, program }: Prepar
   await nginx.start();
   await (await notesClient(secret, ports, certFile)).start();
   const browser = await startBrowser(ports, certFile);
-  const shell = join(program, '..', '..', '@vestibule', 'server', 'shell');
-  return { product, core, coreProxy, nginx, mailbox, browser, shell };
+  const shell = join(program, '..', 'shell');
+  return { product, core, coreProxy, nginx, mailbox, browser, shell, folder };
 }
 
 function redis(folder: string, ports: Ports): Child {

@@ -9,6 +9,7 @@ import { setting, type SettingOwner } from '../settings/settings';
 import type { AppRecords, Store } from '../store';
 import { isJsonObject, type JsonObject } from '../json';
 import { assertPublicTenant, tenantNotFound } from '../tenants/tenants';
+import type { CoreFaults } from './core-faults';
 import { assertNotLacking, type CoreLack } from './core-lacks';
 import { assertVersion, cdiVersionOf, hasPasskeys, isBeforeTenants } from './cdi-version';
 import { badRequest, RequestError } from './request-error';
@@ -25,6 +26,8 @@ export interface HttpServices {
   apiKey: string | undefined;
   /** What this core lacks, now. */
   lacks: () => readonly CoreLack[];
+  /** What is ordered to fail. */
+  faults: CoreFaults;
 }
 
 /** The future listener: parses a request, finds its route and app, and sends what the handler answers. */
@@ -48,6 +51,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   assertNotFromAPage(request);
+  if (!(await services.faults.pass(request, response))) return;
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://core');
   const path = findPath(table, pathname);
   const { appId, tenantId } = path ?? { appId: DEFAULT_APP_ID, tenantId: DEFAULT_TENANT_ID };

@@ -53,11 +53,11 @@ export async function acceptConsent(
     const redirect = await redeem(context, accepted.redirectTo, call);
     return !isProblem(redirect) && wasRedeemedBefore(redirect) ? problem('used') : redirect;
   });
+  if (isProblem(answer) || !succeeded(answer)) return answer;
+  context.options.onConsent?.(refused.length === 0 ? 'allowed' : 'allowed_in_part');
   const mayRemember =
     agreement.remember && agreement.shown !== undefined && open.scopes.length <= MOST_SCOPES;
-  if (mayRemember && !isProblem(answer) && succeeded(answer)) {
-    await remember(context, open, { granted, refused, shown }, session, call);
-  }
+  if (mayRemember) await remember(context, open, { granted, refused, shown }, session, call);
   return answer;
 }
 

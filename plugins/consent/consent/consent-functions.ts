@@ -13,7 +13,7 @@ import { whatIsShown } from './what-was-shown';
  * user has agreed to; in all other cases the user is sent to the page.
  */
 export function consentFunctions(
-  { config, sdk }: PluginContext,
+  { config, options, sdk }: PluginContext,
   below: RecipeInterface,
 ): Pick<RecipeInterface, 'acceptConsentRequest'> {
   return {
@@ -23,7 +23,10 @@ export function consentFunctions(
       if ('error' in consent) return consent;
       const { client, subject, context, requestedScope = [] } = consent;
       if (!client || !subject) return incomplete;
-      if (profileOf(config, client).firstParty) return below.acceptConsentRequest(input);
+      if (profileOf(config, client).firstParty) {
+        options.onConsent?.('first_party');
+        return below.acceptConsentRequest(input);
+      }
       const request = fromContext(context);
       const reject = (error: typeof consentRequired | typeof loginRequired) =>
         sdk().recipe.rejectConsentRequest({ challenge, userContext, error });
@@ -38,10 +41,16 @@ export function consentFunctions(
       ) {
         const audience = consent.requestedAccessTokenAudience ?? [];
         const asked = { scopes: requestedScope, shown: whatIsShown(found.client, request, audience) };
-        if (await hasAgreed(subject, found.client, asked, userContext))
+        if (await hasAgreed(subject, found.client, asked, userContext)) {
+          options.onConsent?.('remembered');
           return below.acceptConsentRequest(input);
+        }
       }
-      if (request.prompt.includes('none')) return reject(consentRequired);
+      if (request.prompt.includes('none')) {
+        options.onConsent?.('not_asked');
+        return reject(consentRequired);
+      }
+      options.onConsent?.('asked');
       return {
         status: 'OK',
         redirectTo: inLanguages(consentPage(challenge, input.tenantId, userContext), request),

@@ -29,7 +29,7 @@ export async function refuseConsent(
     const rejected = await context
       .sdk()
       .recipe.rejectConsentRequest({ challenge: found.challenge, error: accessDenied, userContext });
-    return 'error' in rejected ? challengeProblem(rejected) : redeem(context, rejected.redirectTo, call);
+    return 'error' in rejected ? challengeProblem(rejected) : refused(context, rejected.redirectTo, call);
   });
 }
 
@@ -52,6 +52,11 @@ export async function refuseLogin(
       error: accessDenied,
       userContext,
     });
-    return 'error' in rejected ? challengeProblem(rejected) : redeem(context, rejected.redirectTo, call);
+    return 'error' in rejected ? challengeProblem(rejected) : refused(context, rejected.redirectTo, call);
   });
+}
+
+function refused(context: PluginContext, redirectTo: string, call: Call): Promise<Redirect | Problem> {
+  context.options.onConsent?.('refused');
+  return redeem(context, redirectTo, call);
 }

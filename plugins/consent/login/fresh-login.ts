@@ -1,6 +1,7 @@
 import { getSessionInformation } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
+import type { ConsentPluginOptions } from '../options';
 import type { AuthorizationRequest } from './authorization-request';
 
 // The factors that a session's step-up completes. An authenticator's code alone is a second factor, not a new sign-in.
@@ -27,20 +28,23 @@ export type Freshness = 'fresh' | 'stale' | 'unknowable';
 export async function freshnessOf(
   sessionHandle: string | undefined,
   { prompt, maxAge, requestedAt }: AuthorizationRequest,
+  { sessionSkewMs = () => 0 }: Pick<ConsentPluginOptions, 'sessionSkewMs'>,
   userContext: UserContext,
 ): Promise<Freshness> {
   if (!prompt.includes('login') && maxAge !== 0) return 'fresh';
   if (requestedAt === null) return 'unknowable';
-  const signedInAt = sessionHandle === undefined ? 0 : await lastSignIn(sessionHandle, userContext);
+  const signedInAt =
+    sessionHandle === undefined ? 0 : await lastSignIn(sessionHandle, sessionSkewMs(), userContext);
   return signedInAt >= requestedAt ? 'fresh' : 'stale';
 }
 
-async function lastSignIn(sessionHandle: string, userContext: UserContext): Promise<number> {
+/** By the core's clock, as the times of factors are. */
+async function lastSignIn(sessionHandle: string, skewMs: number, userContext: UserContext): Promise<number> {
   const session = await getSessionInformation(sessionHandle, userContext);
   if (!session) return 0;
   const found = v.safeParse(claims, session.customClaimsInAccessTokenPayload);
   const completed = found.success ? Object.entries(found.output['st-mfa'].c) : [];
   // Whole seconds, so a factor from the second in which the request arrived counts as older.
   const factors = completed.flatMap(([id, seconds]) => (factorsAlone.includes(id) ? [seconds * 1000] : []));
-  return Math.max(session.timeCreated, ...factors);
+  return Math.max(session.timeCreated + skewMs, ...factors);
 }

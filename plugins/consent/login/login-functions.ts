@@ -30,7 +30,10 @@ type ChallengePageInput = Exclude<
 >;
 
 /** Login as the client requested it: the API enforces `prompt=login`, `max_age=0` and `prompt=select_account` too. */
-export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): LoginFunctions {
+export function loginFunctions(
+  { sdk, coreNow, options }: PluginContext,
+  below: RecipeInterface,
+): LoginFunctions {
   return {
     async authorization(input) {
       const { login_verifier: login, consent_verifier: consent } = input.params;
@@ -38,7 +41,7 @@ export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): 
       // It comes back in the request's address, which the core stores and nobody else can change.
       return below.authorization({
         ...input,
-        params: { ...input.params, [REQUESTED_AT]: String(Date.now()) },
+        params: { ...input.params, [REQUESTED_AT]: String(coreNow()) },
       });
     },
 
@@ -48,7 +51,7 @@ export function loginFunctions({ sdk }: PluginContext, below: RecipeInterface): 
       if (login.status !== 'OK') return login;
       const request = readAuthorizationRequest(login.requestUrl, login.client.redirectUris ?? []);
       if (!request) return unreadable;
-      const freshness = await freshnessOf(sessionHandle, request, userContext);
+      const freshness = await freshnessOf(sessionHandle, request, options, userContext);
       if (freshness === 'unknowable' || (freshness === 'stale' && request.prompt.includes('none'))) {
         return sdk().recipe.rejectLoginRequest({ challenge, userContext, error: loginRequired });
       }

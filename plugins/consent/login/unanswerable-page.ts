@@ -38,8 +38,8 @@ interface Facts {
   step: 'in' | 'out';
   /** The `error` of RFC 6749. */
   error: string;
-  /** Whether the server failed, rather than the request being wrong. */
-  isOurs: boolean;
+  /** Whether the request is wrong, the server failed, or part of it can't be reached for now. */
+  fault: 'theirs' | 'ours' | 'away';
   requestId: string | undefined;
   supportContact: string | undefined;
 }
@@ -48,12 +48,14 @@ const words = {
   in: {
     title: 'This sign-in can’t continue',
     ours: 'Something went wrong on our side. Nothing was shared. Go back to the app and try again in a minute.',
+    away: 'Part of our service can’t be reached right now. Nothing was shared, and nothing is lost. Wait a moment, then reload this page to continue.',
     theirs:
       'The app or link that sent you here made a request we can’t trust. Nobody was signed in, and nothing was shared. Go back to the app and start again from there. If that doesn’t help, contact the app’s support.',
   },
   out: {
     title: 'This sign-out can’t continue',
     ours: 'Something went wrong on our side. You may still be signed in. Go back to the app and try again in a minute.',
+    away: 'Part of our service can’t be reached right now. You’re still signed in. Wait a moment, then reload this page to sign out.',
     theirs:
       'The app or link that sent you here made a request we can’t trust. Nobody was signed out. Go back to the app and try again. If that doesn’t help, contact the app’s support.',
   },
@@ -64,8 +66,8 @@ const words = {
  * unknown (RFC 6749 section 4.1.2.1). It repeats nothing from the request.
  */
 export function unanswerablePage(facts: Facts): string {
-  const { appName, home, step, error, isOurs, requestId, supportContact } = facts;
-  const { title, ours, theirs } = words[step];
+  const { appName, home, step, error, fault, requestId, supportContact } = facts;
+  const { title, [fault]: sentence } = words[step];
   const code = /^[\w-]{1,64}$/.test(error) ? error : 'invalid_request';
   return html`<!doctype html>
     <html lang="en">
@@ -79,7 +81,7 @@ export function unanswerablePage(facts: Facts): string {
         <header>${appName}</header>
         <main>
           <h1>${title}</h1>
-          <p>${isOurs ? ours : theirs}</p>
+          <p>${sentence}</p>
           <p><a href="${home}">Go to ${appName} instead</a></p>
           <p class="facts">For the app’s developers: ${code}</p>
           ${requestId === undefined ? undefined : html`<p class="facts">Reference: ${requestId}</p>`}

@@ -1,6 +1,7 @@
 import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
+import * as v from 'valibot';
 import { reportError } from '../options';
 import type { PluginContext } from '../sdk';
 import { UNANSWERABLE_PAGE_POLICY, unanswerablePage } from './unanswerable-page';
@@ -15,12 +16,24 @@ interface Call {
   readonly userContext: UserContext;
 }
 
-const serverError = {
+interface ServerError {
+  status: 'ERROR';
+  statusCode: number;
+  error: string;
+  errorDescription: string;
+}
+
+const serverError: ServerError = {
   status: 'ERROR',
   statusCode: 500,
   error: 'server_error',
   errorDescription: 'Something went wrong on our side.',
-} as const;
+};
+
+const unavailable = { statusCode: 503, error: 'temporarily_unavailable' } as const;
+
+/** What the application throws when a SuperTokens Core can't be asked now, by the convention of `http-errors`. */
+const away = v.object({ status: v.literal(503) });
 
 /**
  * Wraps a route of the SDK that clients send browsers to. If a request can't be answered to the client, the SDK would
@@ -33,18 +46,25 @@ export function inWords<Input extends Call, Answer extends object>(
   context: PluginContext,
   step: 'in' | 'out',
   route: (input: Input) => Promise<Answer>,
-): (input: Input) => Promise<Answer | typeof serverError> {
+): (input: Input) => Promise<Answer | ServerError> {
   return async (input) => {
     try {
       const answer = await route(input);
       if (isRefused(answer)) sendPage(context, step, answer, input);
       return answer;
     } catch (error) {
-      if (!sendPage(context, step, serverError, input)) throw error;
+      const isAway = v.is(away, error);
+      const refused = isAway ? { ...serverError, ...unavailable } : serverError;
+      if (!sendPage(context, step, refused, input)) throw error;
       reportError(context.options, error, input.options.res);
-      return serverError;
+      return refused;
     }
   };
+}
+
+function faultOf(statusCode: number): 'theirs' | 'ours' | 'away' {
+  if (statusCode === 503) return 'away';
+  return statusCode >= 500 ? 'ours' : 'theirs';
 }
 
 function isRefused(answer: object): answer is Refused {
@@ -67,7 +87,7 @@ function sendPage(
     home: `${appInfo.getOrigin({ request: undefined, userContext }).getAsStringDangerous()}/`,
     step,
     error,
-    isOurs: statusCode >= 500,
+    fault: faultOf(statusCode),
     requestId: options.requestId?.(res),
     supportContact: config.supportContact,
   });

@@ -1,4 +1,4 @@
-import { toAuthError } from '@vestibule/auth-runtime';
+import { isAway, toAuthError } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import {
   useAttempt,
@@ -35,7 +35,7 @@ export function useSubmission<Field extends string, Name extends string = string
   const failureWords = useFailureWords();
   const problemOf = (failure: unknown): OfForm<Field> => {
     const words = failureWords(failure);
-    return { form, message: toAuthError(failure).code === 'NETWORK' ? `${words} ${t('kept')}` : words };
+    return { form, message: isAway(toAuthError(failure)) ? `${words} ${t('kept')}` : words };
   };
   const { attempt, run: runOne, refuse: refuseOne } = useAttempt<OfForm<Field>, Name>(problemOf);
   const waits = useRef(new Map<string, Wait>());

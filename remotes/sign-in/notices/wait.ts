@@ -9,13 +9,15 @@ export interface Wait {
 }
 
 /**
- * The wait that a failure asks for.
+ * The wait that a failure asks for, because of too many attempts.
  *
  * @param failure the value that a call of the auth runtime threw
  */
 export function waitOf(failure: unknown): Wait | undefined {
-  const { retryAfter } = toAuthError(failure);
-  return retryAfter === undefined ? undefined : { until: Date.now() + retryAfter, length: retryAfter };
+  const { code, retryAfter } = toAuthError(failure);
+  return code !== 'TOO_MANY_ATTEMPTS' || retryAfter === undefined
+    ? undefined
+    : { until: Date.now() + retryAfter, length: retryAfter };
 }
 
 /** Whether a wait is still running. */

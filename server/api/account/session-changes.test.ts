@@ -1,6 +1,6 @@
-import { tellSessionChange, watchSessionChanges, type SessionChange } from './session-changes';
+import { markOfUser, tellSessionChange, watchSessionChanges } from './session-changes';
 
-const isAdas = (change: SessionChange) => 'userId' in change && change.userId === 'ada';
+const isAdas = (mark: string) => mark === markOfUser('ada');
 const forever = 2_000_000_000;
 
 test('a wait ends with the next change that concerns it', async () => {

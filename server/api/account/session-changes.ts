@@ -1,15 +1,49 @@
+import { createHash } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 
 /** What this process of the API did to sessions: to all of a user, or to some by their handles. */
 export type SessionChange = { readonly userId: string } | { readonly sessionHandles: readonly string[] };
 
-const changes = new EventEmitter<{ change: [SessionChange] }>();
+/** Marks of whom a change concerns: hashes, so they can be told to other processes. */
+type Marks = readonly string[];
+
+const changes = new EventEmitter<{ change: [Marks]; made: [Marks] }>();
 // One for each open page.
 changes.setMaxListeners(0);
 
-/** Tells everyone waiting in this process. Called once the core has made the change. */
+/** The mark of a change to the sessions of a user. */
+export function markOfUser(userId: string): string {
+  return markOf('user', userId);
+}
+
+/** The mark of a change to one session. */
+export function markOfSession(sessionHandle: string): string {
+  return markOf('session', sessionHandle);
+}
+
+/** Tells everyone waiting in this process, and who shares its changes. Called once the core has made the change. */
 export function tellSessionChange(change: SessionChange): void {
-  changes.emit('change', change);
+  const marks =
+    'userId' in change
+      ? [markOfUser(change.userId)]
+      : change.sessionHandles.map((each) => markOfSession(each));
+  changes.emit('change', marks);
+  changes.emit('made', marks);
+}
+
+/** Tells everyone waiting in this process of a change that another process made. */
+export function tellChangeElsewhere(marks: Marks): void {
+  changes.emit('change', marks);
+}
+
+/**
+ * Hears of every change that this process makes.
+ *
+ * @returns a function that ends it
+ */
+export function onChangeMade(listener: (marks: Marks) => void): () => void {
+  changes.on('made', listener);
+  return () => void changes.off('made', listener);
 }
 
 /** A subscription to changes. */
@@ -23,17 +57,17 @@ export interface ChangeWatch {
 /**
  * Watches for changes from now on.
  *
- * @param concerns tells whether a change should end the wait
+ * @param concerns tells of one mark whether its change should end the wait
  */
-export function watchSessionChanges(concerns: (change: SessionChange) => boolean): ChangeWatch {
+export function watchSessionChanges(concerns: (mark: string) => boolean): ChangeWatch {
   let hasChanged = false;
   let wake: (() => void) | undefined;
   const ring = () => {
     hasChanged = true;
     wake?.();
   };
-  const listener = (change: SessionChange) => {
-    if (concerns(change)) ring();
+  const listener = (marks: Marks) => {
+    if (marks.some(concerns)) ring();
   };
   changes.on('change', listener);
   return {
@@ -54,4 +88,8 @@ export function watchSessionChanges(concerns: (change: SessionChange) => boolean
       ring();
     },
   };
+}
+
+function markOf(kind: string, id: string): string {
+  return createHash('sha256').update(`vestibule ${kind} ${id}`).digest('base64url').slice(0, 22);
 }

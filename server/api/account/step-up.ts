@@ -44,8 +44,12 @@ export function stepUpValidator(now: Now): SessionClaimValidator {
  * an account elsewhere.
  */
 export function verifiedValidator(): SessionClaimValidator {
-  // Doesn't cache a "no": the user may have followed the link a moment ago, in another browser.
-  return EmailVerificationClaim.validators.isVerified(0);
+  return {
+    ...EmailVerificationClaim.validators.isVerified(),
+    // Doesn't keep a "no": the user may have followed the link a moment ago, in another browser.
+    shouldRefetch: (payload, userContext) =>
+      EmailVerificationClaim.getValueFromPayload(payload, userContext) !== true,
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import * as v from 'valibot';
 import { clientErrorStatus } from '../errors';
-import type { Clock, DevControls } from '../options';
+import type { Clock, CoreFault, DevControls } from '../options';
 import { noteError } from '../request-log';
 import { bodyRules } from '../request-rules/request-rules';
 import type { Faults } from './faults';
@@ -77,13 +77,15 @@ export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContex
   });
 
   router.put('/faults', (request, response) => {
-    const { path, times, ...kind } = parse(faultSchema, request.body);
-    faults.set({ path, times, kind });
+    const { core, path, times, ...kind } = parse(faultSchema, request.body);
+    if (core) setCoreFault(controls, { path, times, kind });
+    else faults.set({ path, times, kind });
     response.json({ path, times, ...kind });
   });
 
   router.post('/reset', async (_request, response) => {
     faults.clear();
+    controls.setFault?.(undefined);
     inbox.clear();
     await controls.reset();
     response.json({ reset: true });
@@ -102,6 +104,11 @@ function advance(clock: Clock | undefined, ms: number): number {
   if (!clock) throw new Refusal('Only the embedded core’s time can be moved');
   clock.advance(ms);
   return clock.now();
+}
+
+function setCoreFault({ setFault }: DevControls, fault: CoreFault): void {
+  if (!setFault) throw new Refusal('Only the embedded core can be made to fail');
+  setFault(fault);
 }
 
 function parse<Schema extends v.GenericSchema>(

@@ -1,11 +1,8 @@
 import type { RequestHandler } from 'express';
+import type { CoreFault } from '../options';
 
-type FaultKind = { status: number } | { delayMs: number } | { drop: true };
-interface Fault {
-  path: string;
-  times: number;
-  kind: FaultKind;
-}
+type Fault = CoreFault;
+type FaultKind = Fault['kind'];
 
 /** Failures injected into the next requests to a path. */
 export interface Faults {
@@ -37,11 +34,12 @@ export function createFaults(): Faults {
       if (kind === undefined) {
         next();
       } else if ('status' in kind) {
+        if (kind.retryAfter !== undefined) response.setHeader('retry-after', kind.retryAfter);
         response.status(kind.status).json({ message: 'This failure was ordered by PUT /dev/faults' });
       } else if ('delayMs' in kind) {
         const timer = setTimeout(next, kind.delayMs);
         response.once('close', () => clearTimeout(timer));
-      } else {
+      } else if ('drop' in kind) {
         request.socket.destroy();
       }
     },

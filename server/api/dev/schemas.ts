@@ -65,20 +65,22 @@ const path = v.pipe(
 );
 const times = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)), 1);
 
-/** `PUT /dev/faults`: exactly one of `status`, `delayMs` and `drop`. */
+// Whether the core fails, rather than the API.
+const core = v.optional(v.boolean(), false);
+const status = v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599));
+const seconds = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(3600)));
+
+/** `PUT /dev/faults`: exactly one of `status`, `delayMs`, `hang` and `drop`. */
 export const faultSchema = v.union(
   [
-    v.strictObject({
-      path,
-      times,
-      status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
-    }),
-    v.strictObject({ path, times, delayMs: v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)) }),
-    v.strictObject({ path, times, drop: v.literal(true) }),
+    v.strictObject({ core, path, times, status, retryAfter: seconds }),
+    v.strictObject({ core, path, times, delayMs: v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)) }),
+    v.strictObject({ core, path, times, hang: v.literal('answer') }),
+    v.strictObject({ core, path, times, drop: v.literal(true) }),
   ],
   faultUsage,
 );
 
 function faultUsage(): string {
-  return 'takes a path of the API, times (0 to 10000, 0 lifts it) and exactly one of status (400 to 599), delayMs (up to 120000) and drop: true';
+  return 'takes a path of the API, times (0 to 10000, 0 lifts it) and exactly one of status (400 to 599), delayMs (up to 120000), hang: "answer" and drop: true';
 }

@@ -3,7 +3,6 @@ import { compile } from 'proxy-addr';
 import { notedStore } from '../dev/noted-store';
 import { apiBasePathOf } from '../init-sdk';
 import type { ApiOptions, LimitOptions } from '../options';
-import { coreNow } from '../recipes/core-time';
 import { GuessLimits } from './guess-limits';
 import { KnownDevices } from './known-devices';
 import { networkOf } from './network-address';
@@ -12,10 +11,13 @@ import type { BaseRequest } from './sdk';
 
 const usualPerNetwork = 300;
 
-/** Assembles the limits that the options ask for. */
-export function createGuessing(options: Omit<ApiOptions, 'port'>) {
-  const { apiDomain, dev, warn, limits = {} } = options;
-  const now = coreNow(dev?.clock);
+/**
+ * Assembles the limits that the options ask for.
+ *
+ * @param now in milliseconds since the epoch, by a clock that all processes share
+ */
+export function createGuessing(options: Omit<ApiOptions, 'port'>, now: () => number) {
+  const { apiDomain, dev, warn, observe, limits = {} } = options;
   const kept = limits.store ?? coreStore;
   // The embedded core forgets everything by itself.
   const noted = dev && !dev.clock ? notedStore(kept) : undefined;
@@ -32,7 +34,14 @@ export function createGuessing(options: Omit<ApiOptions, 'port'>) {
   };
   const devices = new KnownDevices({ store, now, cookie });
   return {
-    limits: new GuessLimits({ store, now, networks, devices, networkOf: networksBy(limits, warn) }),
+    limits: new GuessLimits({
+      store,
+      now,
+      networks,
+      devices,
+      networkOf: networksBy(limits, warn),
+      onReached: (limit) => observe?.({ type: 'limit', limit }),
+    }),
     /** Call it once the SDK is initialised. */
     ready: () => devices.ready(),
     /** For tests: forgets all attempts. */

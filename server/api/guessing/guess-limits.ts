@@ -31,6 +31,8 @@ type Parts = Omit<NetworkLimitOptions, 'most'> & {
   readonly networks: NetworkLimit;
   readonly devices: KnownDevices;
   readonly networkOf: (req: BaseRequest) => string;
+  /** Told which limit has made someone wait. */
+  readonly onReached?: (limit: Guessed | 'network') => void;
 };
 
 /**
@@ -66,7 +68,7 @@ export class GuessLimits {
    */
   async admit(req: BaseRequest): Promise<void> {
     const wait = await this.#networkWait(req);
-    if (wait > 0) throw new TooManyRequests(wait);
+    if (wait > 0) throw new TooManyRequests(this.#reached('network', wait).retryAfterMs);
   }
 
   /**
@@ -92,13 +94,19 @@ export class GuessLimits {
     if (device) {
       const id = idOf(createHash('sha256').update(`${hash}.${device.id}`).digest('hex'));
       const attempt = await known.begin({ record: recordOf(hash), id, isKnown: true });
-      if (attempt.status !== 'OK') return attempt;
+      if (attempt.status !== 'OK') return this.#reached(name, attempt.retryAfterMs);
       const forgottenAt = attempt.entries[forgottenKey(hash)];
       if (typeof forgottenAt !== 'number' || device.since >= forgottenAt) return attempt;
       await attempt.undo();
     }
-    if (networkWait > 0) return { status: 'LIMIT_REACHED_ERROR', retryAfterMs: networkWait };
-    return elsewhere.begin({ record: recordOf(hash), id: idOf(hash) });
+    if (networkWait > 0) return this.#reached('network', networkWait);
+    const attempt = await elsewhere.begin({ record: recordOf(hash), id: idOf(hash) });
+    return attempt.status === 'OK' ? attempt : this.#reached(name, attempt.retryAfterMs);
+  }
+
+  #reached(limit: Guessed | 'network', retryAfterMs: number): LimitReached {
+    this.#parts.onReached?.(limit);
+    return { status: 'LIMIT_REACHED_ERROR', retryAfterMs };
   }
 
   /** Makes the browser a known device for contacts that the user has proved to be theirs. */

@@ -15,6 +15,8 @@ export interface KnownDevicesOptions {
   readonly cookie: { readonly path: string; readonly secure: boolean; readonly sameSite: 'lax' | 'none' };
 }
 
+type CookieRequest = Pick<BaseRequest, 'getCookieValue'>;
+
 const cookieName = 'vestibule-known';
 /** How long a browser stays known after its last sign-in, in milliseconds. */
 export const knownForMs = 180 * 24 * 60 * 60_000;
@@ -43,7 +45,7 @@ export class KnownDevices {
   }
 
   /** What the browser's cookie proves about an account (the hash of an address or a user). */
-  async find(request: BaseRequest, account: string): Promise<KnownDevice | undefined> {
+  async find(request: CookieRequest, account: string): Promise<KnownDevice | undefined> {
     const found = tokensOf(request).find(([, of]) => of === account);
     if (!found) return undefined;
     const [, , at = '', id = '', signature = ''] = found;
@@ -53,7 +55,11 @@ export class KnownDevices {
   }
 
   /** Makes the browser known to accounts; the last one is the most likely to be used. */
-  async remember(request: BaseRequest, response: BaseResponse, accounts: readonly string[]): Promise<void> {
+  async remember(
+    request: CookieRequest,
+    response: Pick<BaseResponse, 'setCookie'>,
+    accounts: readonly string[],
+  ): Promise<void> {
     const at = this.#options.now().toString(36);
     const fresh = accounts.map(async (account) => {
       const id = randomBytes(9).toString('base64url');
@@ -85,11 +91,15 @@ export class KnownDevices {
     const record = 'vestibule.known-devices';
     const known = firstKey(await store.merge(record, {}));
     if (known !== undefined) return known;
-    // Processes that start at the same time each add one, and all use the first. Reading again sees them all.
-    await store.merge(record, {
-      [`key.${randomBytes(12).toString('hex')}`]: randomBytes(32).toString('base64url'),
+    // Processes that start at the same time each add one, and all use the one that was there first: only its own process
+    // finds none beside it, and the others take theirs back. The names sort by time, if several are still there.
+    const own = `key.${Date.now().toString(36).padStart(9, '0')}.${randomBytes(9).toString('hex')}`;
+    const { [own]: key, ...others } = await store.merge(record, {
+      [own]: randomBytes(32).toString('base64url'),
     });
-    const made = firstKey(await store.merge(record, {}));
+    const earlier = firstKey(others);
+    if (earlier !== undefined) await store.merge(record, { [own]: null });
+    const made = earlier ?? firstKey({ key });
     if (made === undefined) throw new Error('The store keeps nothing');
     return made;
   }
@@ -100,7 +110,7 @@ function firstKey(entries: Readonly<Record<string, unknown>>): string | undefine
   return typeof first?.[1] === 'string' ? first[1] : undefined;
 }
 
-function tokensOf(request: BaseRequest): RegExpExecArray[] {
+function tokensOf(request: CookieRequest): RegExpExecArray[] {
   const tokens = (request.getCookieValue(cookieName) ?? '').split('~').slice(0, mostAccounts);
   return tokens.map((one) => token.exec(one)).filter((found) => found !== null);
 }

@@ -1,7 +1,6 @@
 import { getRequestFromUserContext } from 'supertokens-node';
 import { init } from 'supertokens-node/recipe/accountlinking';
 import { assertMayAdd, verifiedValidator } from '../account/step-up';
-import { coreNow } from './core-time';
 import type { RecipeContext } from './recipe-context';
 
 /**
@@ -34,7 +33,7 @@ export const accountLinking = ({ clock, linksAccounts }: RecipeContext) =>
         return { shouldAutomaticallyLink: false };
       }
       if (user === undefined) await session.assertClaims([verifiedValidator()], userContext);
-      else await assertMayAdd(session, coreNow(clock));
+      else await assertMayAdd(session, () => clock.now());
       return { shouldAutomaticallyLink: true, shouldRequireVerification: false };
     },
   });

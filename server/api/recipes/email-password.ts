@@ -3,7 +3,6 @@ import { init } from 'supertokens-node/recipe/emailpassword';
 import { assertNoOtherMethod } from '../one-account/other-methods';
 import { orRefusal } from '../one-account/refusal';
 import { endEverything } from '../account/end-everything';
-import { coreNow } from './core-time';
 import { implemented } from './implemented';
 import { passwordResetMessage, passwordWasSetMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
@@ -47,7 +46,7 @@ export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: Recipe
           const answer = implemented(await original.passwordResetPOST?.(input));
           if (answer.status === 'OK') {
             deliverUnnoticed(passwordWasSetMessage(answer.email));
-            await endEverything(answer.user.id, coreNow(clock));
+            await endEverything(answer.user.id, () => clock.now());
           }
           return answer;
         },

@@ -1,6 +1,9 @@
+import type { Observed } from '@vestibule/telemetry';
 import type { CoreAbilities } from '../core/core-abilities';
+import type { Time } from '../core/core-clock';
+import type { GuardedCore } from '../core/guard-core';
 import type { GuessLimits } from '../guessing/guess-limits';
-import type { ApiOptions, Clock, SessionOptions } from '../options';
+import type { ApiOptions, SessionOptions } from '../options';
 import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
 
@@ -12,12 +15,18 @@ export interface RecipeContext {
    * timing, would reveal who is known.
    */
   deliverUnnoticed: (message: Message) => void;
-  /** The embedded core's clock; undefined with a real core, whose time is everyone's. */
-  clock: Clock | undefined;
+  /** The core's time. */
+  clock: Time;
+  /** Checks a token of the core's; throws `CoreUnavailable` if its keys can't be had. */
+  checking: GuardedCore['checking'];
+  /** Whether the core keeps everything in memory, for development and tests. */
+  isInMemory: boolean;
   /** What the core can do. */
   core: CoreAbilities;
   /** Warns the operator, without personal data: no secrets, codes or addresses. */
   warn: (message: string) => void;
+  /** Told what is worth counting. */
+  observe: (observed: Observed) => void;
   /** The providers to sign in with. */
   providers: readonly ProviderSettings[];
   /** How users agree to third-party clients. */

@@ -2,7 +2,9 @@ import type { SuperTokensPlugin } from 'supertokens-node';
 import userMetadata from 'supertokens-node/recipe/usermetadata';
 import userRoles from 'supertokens-node/recipe/userroles';
 import { guessLimitsPlugin } from '../guessing/guess-limits-plugin';
+import { outcomesPlugin } from '../observed/outcomes-plugin';
 import { challengesPlugin } from '../oauth/challenges/challenges-plugin';
+import { tokenChecksPlugin } from '../oauth/token-checks-plugin';
 import { accountLinking } from './account-linking';
 import { consent } from './oauth/consent';
 import { emailPassword } from './email-password';
@@ -37,8 +39,11 @@ export const recipeList = (context: RecipeContext) => [
 
 /** Every plugin of the SDK. */
 export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
+  tokenChecksPlugin(context.checking),
   recoveryCodesPlugin(context),
   challengesPlugin(),
   ...consent(context),
   guessLimitsPlugin(context.guessLimits),
+  // Around the limits.
+  outcomesPlugin(context.observe),
 ];

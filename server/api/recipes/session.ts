@@ -15,7 +15,7 @@ const longestUserAgent = 256;
  * where cookies need it, and cookies or headers as the client chooses. A session remembers the browser it was created
  * in, for the user's list of sessions. However a session ends, the tokens that clients got through it end too.
  */
-export function session({ clock, session: { tokenTransferMethod, ...options } }: RecipeContext) {
+export function session({ clock, checking, session: { tokenTransferMethod, ...options } }: RecipeContext) {
   return init({
     ...options,
     ...(tokenTransferMethod !== undefined && { getTokenTransferMethod: () => tokenTransferMethod }),
@@ -52,7 +52,7 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
           await ended(sessionHandles);
           return sessionHandles;
         },
-        getSession: (input) => liveSession(original, input, clock),
+        getSession: (input) => liveSession(original, input, { clock, checking }),
         async refreshSession(input) {
           const refreshed = await original.refreshSession(input);
           await userOf(refreshed, input.userContext);
@@ -60,7 +60,7 @@ export function session({ clock, session: { tokenTransferMethod, ...options } }:
         },
         async getSessionInformation(input) {
           const found = await original.getSessionInformation(input);
-          const skew = clock ? skewOf(clock) : 0;
+          const skew = skewOf(clock);
           return found && { ...found, timeCreated: found.timeCreated - skew, expiry: found.expiry - skew };
         },
       }),
@@ -90,13 +90,15 @@ type GetSession = RecipeInterface['getSession'];
 async function liveSession(
   original: RecipeInterface,
   input: Parameters<GetSession>[0],
-  clock: RecipeContext['clock'],
+  { clock, checking }: Pick<RecipeContext, 'clock' | 'checking'>,
 ): ReturnType<GetSession> {
   const { options, userContext } = input;
   try {
-    const found = await original.getSession({ ...input, options: { ...options, checkDatabase: true } });
+    const found = await checking(() =>
+      original.getSession({ ...input, options: { ...options, checkDatabase: true } }),
+    );
     if (found) await userOf(found, userContext);
-    if (clock && found && hasExpired(clock, found.getAccessTokenPayload(userContext))) {
+    if (found && hasExpired(clock, found.getAccessTokenPayload(userContext))) {
       throw new SessionError({
         type: SessionError.TRY_REFRESH_TOKEN,
         message: 'The access token has expired by the core’s clock',

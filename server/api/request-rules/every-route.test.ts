@@ -4,7 +4,8 @@ import { request, type IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { apiBasePathOf } from '../init-sdk';
 import type { ApiVisitor } from '../testing/api-visitor';
-import { everyRoute, type Route } from '../testing/every-route';
+import type { Route } from '../observed/sdk-routes';
+import { everyRoute } from '../testing/every-route';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
 import { exceptions } from './exceptions';
 

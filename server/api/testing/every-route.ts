@@ -1,25 +1,7 @@
-import { createRequire } from 'node:module';
 import type { Express } from 'express';
+import { sdkRoutes, type Route } from '../observed/sdk-routes';
 import { appRouter } from '../trpc/app-router';
 
-export interface Route {
-  method: string;
-  path: string;
-}
-
-interface SdkRoute {
-  method: string;
-  pathWithoutApiBasePath: SdkPath;
-  disabled: boolean;
-}
-interface SdkPath {
-  getAsStringDangerous(): string;
-}
-interface Sdk {
-  appInfo: { apiBasePath: SdkPath };
-  recipeModules: { getAPIsHandled(): SdkRoute[] }[];
-  pluginRouteHandlers: Route[];
-}
 interface Layer {
   /** Where it is mounted, as written; routes have theirs in `route`. */
   rawPath: string;
@@ -35,25 +17,6 @@ export function everyRoute(app: Express): Route[] {
     ...procedures(),
   ];
   return routes.map(({ method, path }) => ({ method: method.toUpperCase(), path }));
-}
-
-// Not part of the SDK's interface; there is no other list.
-function sdkRoutes(): Route[] {
-  const { default: SuperTokens } = createRequire(import.meta.url)(
-    'supertokens-node/lib/build/supertokens',
-  ) as {
-    default: { getInstanceOrThrowError(): Sdk };
-  };
-  const { appInfo, recipeModules, pluginRouteHandlers } = SuperTokens.getInstanceOrThrowError();
-  const basePath = appInfo.apiBasePath.getAsStringDangerous();
-  const ofRecipes = recipeModules
-    .flatMap((recipe) => recipe.getAPIsHandled())
-    .filter(({ disabled }) => !disabled)
-    .map(({ method, pathWithoutApiBasePath: path }) => ({
-      method,
-      path: basePath + path.getAsStringDangerous(),
-    }));
-  return [...ofRecipes, ...pluginRouteHandlers];
 }
 
 function expressRoutes({ stack }: { stack: Layer[] }, mount: string): Route[] {

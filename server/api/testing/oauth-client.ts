@@ -37,14 +37,19 @@ export class OAuthClient {
     return this.agree(visitor, login === null ? page : await this.goOn(visitor, login), remember);
   }
 
-  /** Starts the visitor on a flow; returns the page that asks something, or where else that leads. */
-  begin(visitor: ApiVisitor): Promise<URL> {
+  /**
+   * Starts the visitor on a flow; returns the page that asks something, or where else that leads.
+   *
+   * @param more parameters of the request, such as `prompt`
+   */
+  begin(visitor: ApiVisitor, more: Record<string, string> = {}): Promise<URL> {
     const query = new URLSearchParams({
       client_id: this.credentials.client_id,
       redirect_uri: redirectUri,
       response_type: 'code',
       scope: scopes.join(' '),
       state: 'a-state-that-is-long',
+      ...more,
     });
     return this.#follow(visitor, new URL(`${this.apiUrl}/auth/oauth/auth?${query.toString()}`));
   }

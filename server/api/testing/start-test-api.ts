@@ -44,7 +44,7 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
     api,
     core,
     log,
-    app: () => createApp(all, createInbox(Date.now), everything),
+    app: () => createApp(all, createInbox(Date.now), everything, { clock: Date }),
     visitor: () => new ApiVisitor(api.url, website),
     dev: async (method, path, body) => {
       const response = await fetch(`${api.url}/dev${path}`, {

@@ -6,11 +6,14 @@ import {
 } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
 import { userAgentIn } from '../recipes/session';
-import { watchSessionChanges } from '../account/session-changes';
+import { markOfSession, markOfUser, watchSessionChanges } from '../account/session-changes';
 import { endOtherSessions } from '../account/user-sessions';
 import { procedure, router } from './trpc';
 
-/** How often to ask the core anyway, in milliseconds: changes by other API processes are not announced. */
+/**
+ * How often to ask the core anyway, in milliseconds: without Redis, nobody announces the changes of other processes of
+ * the API, and nobody ever announces those of other programs.
+ */
 const lookEveryMs = 15_000;
 
 const oneSession = v.strictObject({ sessionHandle: v.pipe(v.string(), v.maxLength(200)) });
@@ -34,21 +37,18 @@ export const sessions = router({
 
   /** Reports each time the user's sessions change; ends when this one has ended. */
   changes: procedure.subscription(async function* ({ ctx: { session }, signal }) {
-    const userId = session.getUserId();
+    const ofUser = markOfUser(session.getUserId());
+    const own = markOfSession(session.getHandle());
     let known: ReadonlySet<string> = new Set();
-    const watch = watchSessionChanges((change) =>
-      'userId' in change
-        ? change.userId === userId
-        : change.sessionHandles.some((handle) => known.has(handle)),
-    );
+    const watch = watchSessionChanges((mark) => mark === ofUser || known.has(mark));
     signal?.addEventListener('abort', watch.close, { once: true });
     try {
-      known = await handlesOf(session);
-      while (known.has(session.getHandle())) {
+      known = await marksOf(session);
+      while (known.has(own)) {
         await watch.wait(lookEveryMs);
         if (signal?.aborted) return;
-        const found = await handlesOf(session);
-        const isSame = found.size === known.size && [...found].every((handle) => known.has(handle));
+        const found = await marksOf(session);
+        const isSame = found.size === known.size && [...found].every((mark) => known.has(mark));
         known = found;
         if (!isSame) yield { status: 'CHANGED' as const };
       }
@@ -81,6 +81,6 @@ export const sessions = router({
   }),
 });
 
-async function handlesOf(session: SessionContainer): Promise<ReadonlySet<string>> {
-  return new Set(await getAllSessionHandlesForUser(session.getUserId()));
+async function marksOf(session: SessionContainer): Promise<ReadonlySet<string>> {
+  return new Set((await getAllSessionHandlesForUser(session.getUserId())).map(markOfSession));
 }

@@ -3,12 +3,14 @@ import { Router, type Request } from 'express';
 import type { SessionRequest } from 'supertokens-node/framework/express';
 import { verifySession } from 'supertokens-node/recipe/session/framework/express';
 import type { CoreAbilities } from '../core/core-abilities';
+import { CoreUnavailable } from '../core/core-unavailable';
 import { noteError, requestIdOf } from '../request-log';
 import type { Now } from '../account/step-up';
 import { appRouter } from './app-router';
 import { validatorsOf } from './requirements';
 
 const maxBodySize = 100_000;
+const unexpected = ['INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE'];
 const eventStream = 'text/event-stream';
 
 /**
@@ -43,8 +45,12 @@ export function trpcRoutes(now: Now, core: CoreAbilities): Router {
         if (!session) throw new Error('There is no session after verifySession');
         return { session, requestId: requestIdOf(res), now, core };
       },
+      responseMeta: ({ errors }) => {
+        const away = errors.map(({ cause }) => cause).find((cause) => cause instanceof CoreUnavailable);
+        return away ? { headers: new Headers(away.headers) } : {};
+      },
       onError: ({ error, req }) => {
-        if (error.code === 'INTERNAL_SERVER_ERROR' && req.res) noteError(req.res, error.cause ?? error);
+        if (unexpected.includes(error.code) && req.res) noteError(req.res, error.cause ?? error);
       },
     }),
   );

@@ -2,6 +2,8 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { CoreAbilities } from '../core/core-abilities';
 import type { Now } from '../account/step-up';
+import { coreFailureBehind } from '../core/core-unavailable';
+import { unavailableMessage } from '../core/unavailable-answers';
 import { requireClaims } from './requirements';
 
 /** The context of a procedure. */
@@ -31,10 +33,21 @@ const t = initTRPC.context<RpcContext>().create({
 export const router = t.router;
 
 /** A procedure for signed-in users who meet its requirements (`requirements.ts`). */
-export const procedure = t.procedure.use(async ({ ctx, path, next }) => {
+export const procedure = t.procedure.use(unavailable()).use(async ({ ctx, path, next }) => {
   await requireClaims(ctx, path);
   return next();
 });
+
+/** Says that the core is away, which is no fault of the procedure. */
+function unavailable() {
+  return t.middleware(async ({ next }) => {
+    const result = await next();
+    if (result.ok || result.error.code !== 'INTERNAL_SERVER_ERROR') return result;
+    const cause = coreFailureBehind(result.error.cause);
+    if (!cause) return result;
+    throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: unavailableMessage, cause });
+  });
+}
 
 /**
  * Ends a session that outlived its user. A 401 alone would make the browser refresh it, which works as long as the

@@ -7,11 +7,27 @@ export const coreVariables = {
     v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
   ),
   SUPERTOKENS_API_KEY: v.optional(v.string()),
+  VESTIBULE_REDIS_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^rediss?:\/\/./, 'must be like redis://redis.example.com:6379')),
+  ),
+  VESTIBULE_CORE_TIMEOUT_MS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{3,5}$/, 'must be from 100 to 60000'),
+      v.transform(Number),
+      v.maxValue(60_000, 'must be from 100 to 60000'),
+    ),
+  ),
 };
 
 type CoreVariables = v.InferOutput<v.ObjectSchema<typeof coreVariables, undefined>>;
 
 /** The settings that are present. */
 export function coreOf(read: CoreVariables) {
-  return present({ connectionUri: read.SUPERTOKENS_CONNECTION_URI, apiKey: read.SUPERTOKENS_API_KEY });
+  return present({
+    connectionUri: read.SUPERTOKENS_CONNECTION_URI,
+    apiKey: read.SUPERTOKENS_API_KEY,
+    redisUrl: read.VESTIBULE_REDIS_URL,
+    coreTimeoutMs: read.VESTIBULE_CORE_TIMEOUT_MS,
+  });
 }

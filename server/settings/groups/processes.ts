@@ -12,7 +12,7 @@ const port = (usual: number) =>
 
 const flag = v.optional(v.picklist(['0', '1'], 'must be 1 or 0'), '0');
 
-/** How the processes run: where they listen, what they log, and how long they take to stop. */
+/** How the processes run: where they listen, and how long they take to stop. */
 export const processVariables = {
   VESTIBULE_BIND: v.optional(
     v.pipe(
@@ -30,7 +30,6 @@ export const processVariables = {
     v.regex(/^\d{1,3}$/, 'must be a number of seconds, up to 999'),
     v.transform(Number),
   ),
-  VESTIBULE_LOG: v.optional(v.picklist(['requests', 'errors'], 'must be "requests" or "errors"'), 'errors'),
 };
 
 /** What only `npm start` uses. */
@@ -64,7 +63,6 @@ export function processesOf(read: ProcessVariables) {
       shellUrl: read.VESTIBULE_NO_SHELL === '1' ? `http://localhost:${read.VESTIBULE_SHELL_PORT}` : undefined,
     }),
     shutdownSeconds: read.VESTIBULE_SHUTDOWN_SECONDS,
-    logRequests: read.VESTIBULE_LOG === 'requests',
     // Whether to work in an app of its own in that core, with the control routes.
     development: read.VESTIBULE_DEVELOPMENT === '1',
   };

@@ -4,6 +4,10 @@ export type AuthErrorCode =
   | 'NETWORK'
   /** The API answered with an error status. */
   | 'SERVER'
+  /** The API, or what it needs, is away for now (502, 503 or 504), without saying until when. */
+  | 'UNAVAILABLE'
+  /** The same, and the answer says when to try again: `retryAfter`, in `detail` as digits such as `1:30`. */
+  | 'UNAVAILABLE_UNTIL'
   /** The API answered 429, without saying when to try again. */
   | 'TOO_MANY_REQUESTS'
   /** The API answered 429 and said when to try again: `retryAfter`, in `detail` as digits such as `1:30`. */
@@ -86,6 +90,11 @@ export class AuthError extends Error {
     this.reference = facts.reference;
     this.answer = facts.answer;
   }
+}
+
+/** Whether a failure passes by itself: nobody did anything wrong, and the API or what it needs can't be reached now. */
+export function isAway({ code }: AuthError): boolean {
+  return code === 'NETWORK' || code === 'UNAVAILABLE' || code === 'UNAVAILABLE_UNTIL';
 }
 
 /** The API answered with a status that its interface doesn't define. */

@@ -1,8 +1,10 @@
 import type { AuthErrorCode } from './auth-error';
 
 const en = {
-  NETWORK: 'We can’t reach the server. Check your connection and try again.',
+  NETWORK: 'We can’t reach the server. Check your connection, or wait a minute, and try again.',
   SERVER: 'Something went wrong. Please try again.',
+  UNAVAILABLE: 'Our service isn’t available right now. Nothing is lost. Try again in a minute.',
+  UNAVAILABLE_UNTIL: 'Our service isn’t available right now. Nothing is lost. You can try again in {detail}.',
   TOO_MANY_REQUESTS: 'Too many requests in a short time. Wait a minute and try again.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. You can try again in {detail}.',
   GENERAL_ERROR: '{detail}',
@@ -13,7 +15,8 @@ const en = {
   REFRESH_LOOP: 'The server keeps rejecting your session. Wait a minute and try again, or sign in again.',
   SESSION_CHANGED:
     'Someone else has signed in in this browser, so nothing was sent. Check who is signed in and try again.',
-  SESSION_NOT_KEPT: 'Your browser didn’t keep you signed in. Allow cookies for this site and try again.',
+  SESSION_NOT_KEPT:
+    'Your browser didn’t keep you signed in. Allow cookies for this site and try again, or use another browser.',
   UNSAFE_REDIRECT:
     'The app asked us to send you to an unsafe address. Go back to the app and contact its support.',
   NO_FIRST_FACTORS: 'Sign-in isn’t set up here yet. Please contact this site’s support.',

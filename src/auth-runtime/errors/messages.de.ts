@@ -4,8 +4,13 @@ import type { SharedMessages } from '../react/messages';
 
 /** The words for each failure in German. */
 export const authErrors = {
-  NETWORK: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  NETWORK:
+    'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung, oder warten Sie eine Minute, und versuchen Sie es noch einmal.',
   SERVER: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
+  UNAVAILABLE:
+    'Unser Dienst ist gerade nicht verfügbar. Es geht nichts verloren. Versuchen Sie es in einer Minute noch einmal.',
+  UNAVAILABLE_UNTIL:
+    'Unser Dienst ist gerade nicht verfügbar. Es geht nichts verloren. Sie können es in {detail} noch einmal versuchen.',
   TOO_MANY_REQUESTS:
     'Zu viele Anfragen in kurzer Zeit. Warten Sie eine Minute und versuchen Sie es noch einmal.',
   TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Sie können es in {detail} noch einmal versuchen.',
@@ -21,7 +26,7 @@ export const authErrors = {
   SESSION_CHANGED:
     'In diesem Browser hat sich jemand anderes angemeldet, deshalb wurde nichts gesendet. Prüfen Sie, wer angemeldet ist, und versuchen Sie es noch einmal.',
   SESSION_NOT_KEPT:
-    'Ihr Browser hat die Anmeldung nicht behalten. Erlauben Sie Cookies für diese Website und versuchen Sie es noch einmal.',
+    'Ihr Browser hat die Anmeldung nicht behalten. Erlauben Sie Cookies für diese Website und versuchen Sie es noch einmal, oder verwenden Sie einen anderen Browser.',
   UNSAFE_REDIRECT:
     'Die App wollte Sie zu einer unsicheren Adresse schicken. Gehen Sie zurück zur App und wenden Sie sich an ihren Support.',
   NO_FIRST_FACTORS:

@@ -10,6 +10,10 @@ test.each([
   [new TypeError('undefined is not an object (evaluating e.user.loginMethods)'), 'UNEXPECTED_ANSWER'],
   [new SyntaxError('Unexpected token <'), 'UNEXPECTED_ANSWER'],
   [new Response(null, { status: 500 }), 'SERVER'],
+  [new Response(null, { status: 502 }), 'UNAVAILABLE'],
+  [new Response('<html>', { status: 503 }), 'UNAVAILABLE'],
+  [new Response(null, { status: 504, headers: { 'retry-after': '0' } }), 'UNAVAILABLE'],
+  [new Response(null, { status: 503, headers: { 'retry-after': '5' } }), 'UNAVAILABLE_UNTIL'],
   [new Response(null, { status: 429 }), 'TOO_MANY_REQUESTS'],
   [new Response(null, { status: 429, headers: { 'retry-after': 'soon' } }), 'TOO_MANY_REQUESTS'],
   [new Response(null, { status: 429, headers: { 'retry-after': '90' } }), 'TOO_MANY_ATTEMPTS'],
@@ -21,6 +25,17 @@ test.each([
   ['something', 'UNEXPECTED_ANSWER'],
 ])('%s is %s', (failure, code) => {
   expect(toAuthError(failure)).toMatchObject({ name: 'AuthError', code });
+});
+
+test('an answer that the API is away says until when, and has the reference', () => {
+  const headers = { 'retry-after': '75', 'x-request-id': 'b38269f6-452c' };
+  expect(toAuthError(new Response(null, { status: 503, headers }))).toMatchObject({
+    code: 'UNAVAILABLE_UNTIL',
+    status: 503,
+    retryAfter: 75_000,
+    detail: '1:15',
+    reference: 'b38269f6-452c',
+  });
 });
 
 test('a general error’s text is kept for the user', () => {

@@ -121,9 +121,22 @@ function fromResponse(response: Response, facts: { oauthError?: string; answer?:
   const { status } = response;
   const reference = /^[\w-]{8,64}$/.exec(response.headers.get('x-request-id') ?? '')?.[0];
   if (status === 429) return slowDown(response);
+  if (AWAY.includes(status)) return away(response, { reference, ...facts });
   if (status === sessionStatusCodes().expired)
     return new AuthError('UNAUTHORISED', 'the session no longer exists', { status });
   return new AuthError('SERVER', `the API answered ${status}`, { status, reference, ...facts });
+}
+
+/** How an API says that it can't answer now, or a proxy that it can't reach one. */
+const AWAY: readonly number[] = [502, 503, 504];
+
+function away(response: Response, facts: { reference: string | undefined }): AuthError {
+  const { status } = response;
+  const retryAfter = retryAfterOf(response);
+  const message = `the API answered ${status}`;
+  if (retryAfter === undefined) return new AuthError('UNAVAILABLE', message, { status, ...facts });
+  const detail = waitText(retryAfter / 1000);
+  return new AuthError('UNAVAILABLE_UNTIL', message, { status, ...facts, retryAfter, detail });
 }
 
 function slowDown(response: Response): AuthError {

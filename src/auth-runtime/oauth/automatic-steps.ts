@@ -1,14 +1,12 @@
 import { QUERY } from '@vestibule/contract';
 import { currentSessionState } from '../session/session-cookies';
+import { isReload, recordSteps, takenSteps } from './step-record';
 
 /*
  * What pages do without the user: go on when someone is signed in, to what is missing, to the client. A step that
  * changes nothing leads back to where it began, and would be taken again for ever. So each is recorded here, across the
  * documents of a tab, until the user does something or loads a page.
  */
-
-const KEY = 'vestibule-steps';
-const MOST_KEPT = 30;
 
 /** Without a challenge, more steps of one kind than this, within this many milliseconds, are a loop. */
 const MOST = 5;
@@ -31,13 +29,13 @@ export function mayGoOn(to: string, leaves: boolean): boolean {
     ...(challenge ? [challenge, currentSessionState()] : []),
   ].join(' ');
   const now = Date.now();
-  const taken = read();
+  const taken = takenSteps();
   const same = taken.filter((other) => {
     const [at = ''] = other.split(' ', 1);
     return other.slice(at.length + 1) === step && (challenge || Number(at) > now - WINDOW);
   });
   if (same.length >= (challenge ? 1 : MOST)) return false;
-  write(leaves, [...taken, `${now} ${step}`]);
+  recordSteps(leaves, [...taken, `${now} ${step}`]);
   return true;
 }
 
@@ -67,9 +65,9 @@ export function forgetStepsOnInput(): void {
   window.addEventListener('keydown', forget, { capture: true });
 }
 
-// A script's own events are not the user's.
+// A script's own events are not the user's. A press doesn't bring back a file that was missing after a reload.
 function forget({ isTrusted }: Event): void {
-  if (isTrusted) write(false, []);
+  if (isTrusted) recordSteps(false, takenSteps().filter(isReload));
 }
 
 const CHALLENGES = [QUERY.loginChallenge, QUERY.consentChallenge, QUERY.logoutChallenge];
@@ -91,41 +89,4 @@ function wholeOf({ origin, pathname, searchParams, hash }: URL): string {
   const sorted = new URLSearchParams(searchParams);
   sorted.sort();
   return `${origin}${pathname}?${sorted}${hash}`;
-}
-
-/*
- * Stored as lines, by hand because this is part of the document, which `stored` would make larger: the document that
- * took the last step, by the time of its origin; whether that step leads to another document; and the steps, each after
- * the time at which it was taken. If the browser stores nothing, at least the steps of this document count.
- */
-let ofPage = '';
-
-function read(): readonly string[] {
-  const [document, leaving, ...taken] = stored().split('\n');
-  if (document === thisDocument()) return taken;
-  // A document that no step led to was loaded by the user.
-  const kept = leaving ? taken : [];
-  write(false, kept);
-  return kept;
-}
-
-function write(leaving: boolean, taken: readonly string[]): void {
-  ofPage = [thisDocument(), leaving ? 'leaving' : '', ...taken.slice(-MOST_KEPT)].join('\n');
-  try {
-    window.sessionStorage.setItem(KEY, ofPage);
-  } catch {
-    // Storage is full or forbidden.
-  }
-}
-
-function stored(): string {
-  try {
-    return window.sessionStorage.getItem(KEY) ?? ofPage;
-  } catch {
-    return ofPage;
-  }
-}
-
-function thisDocument(): string {
-  return String(performance.timeOrigin);
 }

@@ -83,7 +83,7 @@ test('if the refresh could not be tried nothing is known, and a retry may help',
   await waitFor(() => expect(session.now().status).toBe('UNKNOWN'));
   const unknown = session.now();
   if (unknown.status !== 'UNKNOWN') throw new Error(unknown.status);
-  expect(unknown.error.code).toBe('SERVER');
+  expect(unknown.error.code).toBe('UNAVAILABLE');
   api.on(REFRESH, () => new Response(null, { headers: tokenHeaders(frontToken()) }));
   act(() => unknown.retry());
   await waitFor(() => expect(session.now().status).toBe('EXISTS'));

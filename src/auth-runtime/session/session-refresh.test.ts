@@ -60,6 +60,42 @@ describe('what the SDK sends', () => {
     expect(complaint).toHaveBeenCalledTimes(1);
   });
 
+  test('is refused for a session that just began: the browser doesn’t send its cookies', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const send = start();
+    const signsIn = async () => new Response(null, { headers: { 'front-token': frontToken() } });
+    const refused = async () => Response.json({ message: 'unauthorised' }, { status: 401 });
+    answer = signsIn;
+    await send(CALL);
+    startSession(frontToken());
+    answer = refused;
+    for (let call = 0; call < 2; call += 1) {
+      await expect(send(REFRESH, { method: 'POST' })).rejects.toMatchObject({ code: 'SESSION_NOT_KEPT' });
+    }
+    expect(complaint).toHaveBeenCalledWith(
+      expect.stringContaining('If http://api.vestibule.test is on another'),
+    );
+    // When the user tries again, it is over, so the page asks to sign in.
+    window.dispatchEvent(new MouseEvent('click'));
+    expect((await send(REFRESH, { method: 'POST' })).status).toBe(401);
+  });
+
+  test('is refused for a session that the API has known: it ended', async () => {
+    const send = start();
+    answer = async () => new Response(null, { headers: { 'front-token': frontToken() } });
+    await send(CALL);
+    startSession(frontToken());
+    await send(REFRESH, { method: 'POST' });
+    answer = async () => new Response(null, { status: 401 });
+    expect((await send(REFRESH, { method: 'POST' })).status).toBe(401);
+    dropSession();
+    startSession(frontToken());
+    answer = async () => new Response(null, { headers: { 'front-token': frontToken() } });
+    await send(CALL);
+    answer = async () => new Response(null, { status: 401 });
+    expect((await send(REFRESH, { method: 'POST' })).status).toBe(401);
+  });
+
   test('and is answered with a theft is reported as one, and can still be read', async () => {
     answer = async () => Response.json({ message: 'token theft detected' }, { status: 401 });
     const response = await start()(REFRESH, { method: 'POST' });

@@ -20,7 +20,8 @@ interface TransportHooks {
 }
 
 /**
- * Sends the SDK's requests, including refreshes: stops a refresh that loops or hangs.
+ * Sends the SDK's requests, including refreshes: stops a refresh that loops or hangs, and reports a new session whose
+ * cookies the browser never sends.
  *
  * @param send the browser's own fetch
  */
@@ -32,6 +33,9 @@ export function watchedFetch(
   const api = new URL(config.apiDomain);
   const refreshPath = `${config.apiBasePath}/session/refresh`;
   let complained = false;
+  // Whether a session began in this page, and no refresh has shown that the API knows it.
+  let isUnproven = false;
+  const forget = () => (isUnproven = false);
 
   return async (input, init) => {
     const url = urlOf(input);
@@ -44,6 +48,7 @@ export function watchedFetch(
     const signal = isAuthCall(url) ? timeLimit(ANSWER_TIMEOUT, init?.signal) : init?.signal;
     const response = await send(input, { ...init, ...(signal && { signal }) });
     const path = url.origin + url.pathname;
+    if (bringsSession(response)) isUnproven = token === undefined;
     if (response.status !== config.sessionExpiredStatusCode) loop.answered(path);
     else if (token !== undefined) loop.refused(path, token);
     return response;
@@ -58,8 +63,21 @@ export function watchedFetch(
     complained = false;
     const [input, init] = request;
     const response = await send(input, { ...init, signal: timeLimit(REFRESH_TIMEOUT_MS) });
-    if (response.status === config.sessionExpiredStatusCode && (await isTheft(response))) onTokenTheft();
+    if (response.ok) isUnproven = false;
+    if (response.status !== config.sessionExpiredStatusCode) return response;
+    if (await isTheft(response)) onTokenTheft();
+    else if (isUnproven) throw notKept();
     return response;
+  }
+
+  // Until the user does something: several calls may need the session, and the first must not be the only one to say so.
+  function notKept(): AuthError {
+    for (const type of ['click', 'keydown'])
+      window.addEventListener(type, forget, { capture: true, once: true });
+    const text = 'the API refuses a session that it has just begun: this browser doesn’t send its cookies';
+    const otherHost = api.hostname !== window.location.hostname;
+    console.error(`SESSION_NOT_KEPT: ${text}${otherHost ? `. ${remedyOf(api)}` : ''}`);
+    return new AuthError('SESSION_NOT_KEPT', text);
   }
 
   function inVain(): AuthError {
@@ -89,13 +107,21 @@ export function guardedFetch(send: Fetch, config: VestibuleConfig): Fetch {
       throw new AuthError('SESSION_CHANGED', 'another user has signed in elsewhere; nothing was sent');
     }
     const response = await send(input, init);
-    const frontToken = response.headers.get('front-token');
-    if (frontToken && frontToken !== 'remove' && !currentFrontToken()) {
+    if (bringsSession(response) && !currentFrontToken()) {
       throw new AuthError('SESSION_NOT_KEPT', 'the browser did not keep the cookies of the session');
     }
     lookAtSession();
     return response;
   };
+}
+
+function bringsSession({ headers }: Response): boolean {
+  const frontToken = headers.get('front-token');
+  return frontToken !== null && frontToken !== 'remove';
+}
+
+function remedyOf({ origin }: URL): string {
+  return `If ${origin} is on another site than this page, put both under one domain, or use tokenTransferMethod "header"`;
 }
 
 function urlOf(input: Parameters<Fetch>[0]): URL | undefined {

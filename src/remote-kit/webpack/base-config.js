@@ -5,6 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import path from 'node:path';
+import { firstScreenGroups } from './first-screen.js';
 import { StableFederationIdsPlugin } from './stable-federation-ids.js';
 
 // Loaders need their full paths: they are installed beside this package, not beside the project that uses it.
@@ -82,14 +83,19 @@ export function baseConfig({ name, uniqueName, mode, root }) {
       }),
       ...(production ? [new StableFederationIdsPlugin(), ...compression()] : []),
     ],
-    optimization: {
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
-      minimizer: [minimizer(), new CssMinimizerPlugin()],
-    },
+    optimization: optimization(production),
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
+  };
+}
+
+function optimization(production) {
+  return {
+    moduleIds: 'deterministic',
+    chunkIds: 'deterministic',
+    ...(production && { splitChunks: { cacheGroups: firstScreenGroups } }),
+    minimizer: [minimizer(), new CssMinimizerPlugin()],
   };
 }
 

@@ -62,6 +62,9 @@ export declare const DESCRIPTION_FILE: string;
 /** Makes every chunk load with its integrity, and refuses one whose hash is missing. */
 export declare const IntegrityPlugin: new () => WebpackPluginInstance;
 
+/** Keeps the hashed files of the two builds before, and lists in `builds.json` which build has which. */
+export declare const KeptBuildsPlugin: new () => WebpackPluginInstance;
+
 /** Writes a file of JSON beside what a build writes. */
 export declare const JsonFilePlugin: new (file: string, contentOf: () => object) => WebpackPluginInstance;
 

@@ -5,6 +5,7 @@ import { merge } from 'webpack-merge';
 import { baseConfig, federation } from './base-config.js';
 import { descriptionPlugin, ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
 import { IntegrityPlugin } from './integrity.js';
+import { KeptBuildsPlugin } from './kept-builds.js';
 import { shellPackages } from './shell-packages.js';
 
 /**
@@ -51,7 +52,7 @@ export function remoteConfig({
         experiments: { optimization: { ...federation.experiments.optimization, disableRemote: true } },
       }),
       ...(mode === 'production'
-        ? [new IntegrityPlugin(), new HashedEntryPlugin(manifest)]
+        ? [new IntegrityPlugin(), new HashedEntryPlugin(manifest), new KeptBuildsPlugin()]
         : [descriptionPlugin(manifest)]),
     ],
     devServer: {

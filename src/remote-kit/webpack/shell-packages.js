@@ -38,8 +38,11 @@ export function readPackage(folder, name) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+// The shell needs the last one before anything can be shared.
+const UNSHARED = ['./package.json', './reload-once'];
+
 /** @param {unknown} exports @returns {string[]} */
 function entryPoints(exports) {
   if (typeof exports !== 'object' || exports === null) return ['.'];
-  return Object.keys(exports).filter((entry) => entry !== './package.json');
+  return Object.keys(exports).filter((entry) => !UNSHARED.includes(entry));
 }

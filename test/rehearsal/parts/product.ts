@@ -1,7 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { succeeds } from '../../../scripts/run/processes.mjs';
 import { inRoot } from '../../../scripts/run/root.mjs';
 import { API, HOSTS, LOGIN, type Ports } from './addresses';
 import { answers, Child } from './child';
@@ -22,27 +19,6 @@ export const clockBehind = (): Record<string, string> => ({
   NODE_OPTIONS: `--import=${NAMES} --import=${CLOCK_BEHIND}`,
 });
 
-/**
- * Packs the server, and installs the packed file in an empty folder, with production dependencies alone.
- *
- * @returns the installed program
- * @throws if a step fails, after its own output
- */
-export async function install(folder: string): Promise<string> {
-  const [npm, quiet] = ['npm', { quiet: true }];
-  if (!(await succeeds(npm, ['run', 'build:server', '--', '--if-changed'], quiet)))
-    throw new Error('npm run build:server failed');
-  const packed = readdirSync(inRoot('dist', 'server')).find((name) => name.endsWith('.tgz'));
-  if (packed === undefined) throw new Error('npm run build:server left no .tgz in dist/server');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
-  const args = ['install', '--omit=dev', '--no-audit', '--no-fund', '--prefix', folder];
-  if (!(await succeeds(npm, [...args, inRoot('dist', 'server', packed)], quiet))) {
-    throw new Error(`${packed} could not be installed`);
-  }
-  return join(folder, 'node_modules', '.bin', 'vestibule');
-}
-
 /** What both processes are told. Each attempt comes from one network here. */
 function variables(ports: Ports, certFile: string, apiKey: string): Record<string, string> {
   return {
@@ -54,6 +30,7 @@ function variables(ports: Ports, certFile: string, apiKey: string): Record<strin
     VESTIBULE_PASSKEY_RP_ID: HOSTS.login,
     VESTIBULE_ATTEMPTS_PER_NETWORK: '100000',
     VESTIBULE_LOG: 'requests',
+    VESTIBULE_REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
     VESTIBULE_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     VESTIBULE_MAIL_FROM: 'Vestibule <no-reply@vest.test>',
     VESTIBULE_MESSAGE_HOOK_URL: `http://127.0.0.1:${ports.hook}/messages`,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
 
@@ -12,6 +14,10 @@ const consent = {
   stock: false as const,
 }[process.env['TEST_CONSENT'] ?? 'asked'];
 
+// To a browser, 127.0.0.1 is another site than localhost, where the pages are.
+const apiHost = process.env['TEST_API_HOST'];
+const apiPort = apiHost === undefined ? 0 : await freePort();
+
 const { session, trust, connectionUri, apiKey, development } = readSettings(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
@@ -25,7 +31,8 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...(process.env['TEST_CORE'] === 'no-licence' && {
     coreLacks: ['oauth', 'mfa', 'account_linking', 'multi_tenancy'],
   }),
-  ports: { shell: 0, api: 0, demoClient: 0, socialProvider: 0 },
+  ...(apiHost !== undefined && { apiUrl: `http://${apiHost}:${apiPort}` }),
+  ports: { shell: 0, api: apiPort, demoClient: 0, socialProvider: 0 },
   api: {
     ...(consent !== undefined && { consent }),
     session,
@@ -42,4 +49,13 @@ process.stdin.resume().once('close', () => {
 });
 
 if (!seeded) throw new Error('The journeys need VESTIBULE_DEVELOPMENT=1 with a core that keeps what it has');
-console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: seeded.user } }));
+const { email, password } = seeded.user;
+console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: { email, password } } }));
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -32,9 +32,24 @@ export const multiFactorAuth = ({ clock, core }: RecipeContext) =>
         },
 
         async getMFARequirementsForAuth(input) {
-          const user = await input.user;
+          // The SDK waits for one after the other. If both fail, nobody hears of the second, and that ends the process.
+          const [user, forUser, forTenant] = await Promise.all([
+            input.user,
+            input.requiredSecondaryFactorsForUser,
+            input.requiredSecondaryFactorsForTenant,
+          ]);
+          const { tenantId, accessTokenPayload, completedFactors, userContext } = input;
           const [required, { roles }, setUp] = await Promise.all([
-            original.getMFARequirementsForAuth(input),
+            original.getMFARequirementsForAuth({
+              tenantId,
+              accessTokenPayload,
+              completedFactors,
+              user: Promise.resolve(user),
+              factorsSetUpForUser: Promise.resolve([]),
+              requiredSecondaryFactorsForUser: Promise.resolve(forUser),
+              requiredSecondaryFactorsForTenant: Promise.resolve(forTenant),
+              userContext,
+            }),
             getRolesForUser(input.tenantId, user.id, input.userContext),
             input.factorsSetUpForUser,
           ]);
@@ -49,7 +64,7 @@ export const multiFactorAuth = ({ clock, core }: RecipeContext) =>
             await original.markFactorAsCompleteInSession({ ...input, factorId });
           }
           const { session, userContext } = input;
-          if (!clock || Math.abs(skewOf(clock)) < 1000) return;
+          if (Math.abs(skewOf(clock)) < 1000) return;
           const claim = await session.getClaimValue(MultiFactorAuthClaim, userContext);
           if (!claim) return;
           const at = Math.floor(clock.now() / 1000);

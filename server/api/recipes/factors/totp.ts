@@ -1,7 +1,6 @@
 import { init, listDevices } from 'supertokens-node/recipe/totp';
 import { removeTotpDevice } from '../../account/factor-removal';
 import { assertComplete, assertMayAdd, verifiedValidator } from '../../account/step-up';
-import { coreNow } from '../core-time';
 import { implemented } from '../implemented';
 import type { RecipeContext } from '../recipe-context';
 
@@ -10,7 +9,7 @@ import type { RecipeContext } from '../recipe-context';
  * of their own or remove the user's.
  */
 export const totp = ({ clock }: RecipeContext) => {
-  const now = coreNow(clock);
+  const now = () => clock.now();
   return init({
     override: {
       apis: (original) => ({

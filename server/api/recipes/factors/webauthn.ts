@@ -4,7 +4,6 @@ import { tenantsOf } from '../../account/session-user';
 import { assertNoOtherMethod } from '../../one-account/other-methods';
 import { orRefusal } from '../../one-account/refusal';
 import { assertComplete, assertMayAdd } from '../../account/step-up';
-import { coreNow } from '../core-time';
 import { forgetRemoved } from '../../recovered-passkeys/records';
 import { emailExists, refillMethod } from './emptied-method';
 import { passkeysToExclude } from './excluded-passkeys';
@@ -18,7 +17,7 @@ import { isFirstFactor, type RecipeContext } from '../recipe-context';
  * their relying party. Nobody at an unlocked browser can add a passkey of their own or remove the user's.
  */
 export const webauthn = ({ deliverUnnoticed, clock, linksAccounts, relyingPartyId }: RecipeContext) => {
-  const now = coreNow(clock);
+  const now = () => clock.now();
   return init({
     getRelyingPartyId: async () => relyingPartyId,
     emailDelivery: {

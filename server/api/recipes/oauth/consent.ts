@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { consentPlugin, strictOAuthPlugin } from '@vestibule/consent-plugin';
 import type { SuperTokensPlugin } from 'supertokens-node';
-import { noteError, requestIdOf } from '../../request-log';
+import { noteError, toldRequestId } from '../../request-log';
+import { skewOf } from '../core-time';
 import type { RecipeContext } from '../recipe-context';
 
 /** The path of the configuration that is used unless another is given. */
@@ -13,14 +14,20 @@ export function assertConsent(config: RecipeContext['consent'] = usualConsent): 
 }
 
 /** The consent plugin, logging to the API's own log. If it is left out, requests are still held to the standards. */
-export function consent({ consent: config = usualConsent, clock }: RecipeContext): SuperTokensPlugin[] {
+export function consent({
+  consent: config = usualConsent,
+  clock,
+  observe,
+}: RecipeContext): SuperTokensPlugin[] {
   if (config === false) return [strictOAuthPlugin()];
   return [
     consentPlugin({
       config,
-      requestId: (response) => requestIdOf(response.original),
+      requestId: (response) => toldRequestId(response.original),
+      onConsent: (outcome) => observe({ type: 'consent', outcome }),
       onError: (error, response) => noteError(response.original, error),
-      ...(clock && { coreNow: () => clock.now() }),
+      coreNow: () => clock.now(),
+      sessionSkewMs: () => skewOf(clock),
     }),
   ];
 }

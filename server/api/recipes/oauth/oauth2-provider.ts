@@ -44,7 +44,7 @@ export function oauth2Provider({ clock }: RecipeContext) {
 
         async validateOAuth2AccessToken(input) {
           const valid = await original.validateOAuth2AccessToken(input);
-          if (clock && hasExpired(clock, valid.payload)) {
+          if (hasExpired(clock, valid.payload)) {
             throw new Error('The token has expired by the core’s clock');
           }
           return valid;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shellDocument } from './shell-document';
+import { siteConfig } from '../site-config';
+import { shellDocuments } from './shell-document';
 
 const HASH = `sha384-${'A'.repeat(64)}`;
 
@@ -50,8 +51,8 @@ function writeRegistry(listed: readonly object[]): void {
 }
 
 function documentOf(path: string, settings: object = {}, loginInfo?: unknown) {
-  const url = new URL(path, 'https://login.test');
-  return shellDocument({ dist, settings, url, basePath: '/auth', loginInfo });
+  const document = shellDocuments(dist)(new URL(path, 'https://login.test'), siteConfig(settings)());
+  return { html: document?.html(loginInfo) ?? '', inline: document?.inline };
 }
 
 function named(path: string): string[] {

@@ -7,17 +7,15 @@ export interface NeededFile {
 }
 
 /**
- * The remotes' files that the first screen of an address needs, as far as the registry tells. Excludes what depends on
- * the visitor, such as a rollout or a tenant.
+ * The remotes that the first screen of an address needs, as far as the registry tells. Excludes what depends on the
+ * visitor, such as a rollout or a tenant.
  *
  * @param registry the checked registry
  * @param url of the page
  * @param basePath the website base path, with no slash at its end
  */
-export function filesOfRemotes(registry: Registry, url: URL, basePath: string): NeededFile[] {
-  return registry.remotes
-    .filter((entry) => isForAll(entry, registry) && isNeeded(entry, url, basePath))
-    .flatMap(filesOf);
+export function neededRemotes(registry: Registry, url: URL, basePath: string): RegistryEntry[] {
+  return registry.remotes.filter((entry) => isNeeded(entry, url, basePath) && isForAll(entry, registry));
 }
 
 function isForAll({ name, enabled, rollout, tenants }: RegistryEntry, { remotes }: Registry): boolean {
@@ -44,7 +42,8 @@ function isNeeded({ routes, slots }: RegistryEntry, url: URL, basePath: string):
   );
 }
 
-function filesOf({ entry, integrity, firstScreen = {} }: RegistryEntry): NeededFile[] {
+/** The files of a remote that are named with it. */
+export function filesOf({ entry, integrity, firstScreen = {} }: RegistryEntry): NeededFile[] {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const chunks = Object.entries(firstScreen).map(([file, hash]) => ({ url: folder + file, integrity: hash }));
   return [...(integrity === undefined ? [] : [{ url: entry, integrity }]), ...chunks];

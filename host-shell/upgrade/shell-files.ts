@@ -1,0 +1,46 @@
+import { watchGoneFiles } from './gone-files';
+
+/**
+ * Reloads the page, once, when the server no longer has one of the shell's own files; if it is still missing then, the
+ * page says so.
+ *
+ * @param script the shell's first script: the others are in the same folder
+ */
+export function watchShellFiles(script: unknown): void {
+  const { src } = script instanceof HTMLScriptElement ? script : { src: `${window.location.origin}/` };
+  watchGoneFiles(window, {
+    buildOf: (url) => (folderOf(url) === folderOf(src) ? src : undefined),
+    onStuck: explain,
+  });
+}
+
+function folderOf(url: string): string {
+  return url.slice(0, url.lastIndexOf('/'));
+}
+
+// Everything else that could say it may be what is missing.
+function explain(): void {
+  if (document.getElementById('vestibule-gone')) return;
+  const isGerman = document.documentElement.lang.startsWith('de') || /sCurrLanguage=de/.test(document.cookie);
+  const [sentence, action] = isGerman ? DE : EN;
+  const notice = document.createElement('div');
+  notice.id = 'vestibule-gone';
+  notice.setAttribute('role', 'alert');
+  notice.style.cssText = 'padding:1em;text-align:center;font-family:system-ui,sans-serif';
+  const again = document.createElement('a');
+  again.href = '';
+  again.textContent = action;
+  notice.append(`${sentence} `, again);
+  document.body.prepend(notice);
+  // It blames the connection.
+  document.querySelector('#vestibule > p')?.remove();
+}
+
+const EN = [
+  'This site is being updated, and part of this page is missing. Wait a minute, then load the page again.',
+  'Load the page again',
+] as const;
+const DE = [
+  'Diese Website wird gerade aktualisiert, und ein Teil dieser Seite fehlt. Warten Sie eine Minute, und laden Sie die Seite dann neu.',
+  'Seite neu laden',
+] as const;

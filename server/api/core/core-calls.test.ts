@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { withCoreCalls, type CoreCallOptions } from './core-calls';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+const servers: Server[] = [];
+const asked: string[] = [];
+const warnings: string[] = [];
+let handler: Handler = answer;
+
+function answer(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"OK"}');
+}
+
+async function serve(): Promise<string> {
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    handler(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('No port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const guarded = (connectionUri: string, options: Partial<CoreCallOptions> = {}) =>
+  withCoreCalls(globalThis.fetch, {
+    connectionUri,
+    timeoutMs: 200,
+    pauseMs: 100,
+    warn: (sentence) => warnings.push(sentence),
+    ...options,
+  }).fetch;
+
+let core: string;
+
+beforeEach(async () => {
+  handler = answer;
+  asked.length = 0;
+  warnings.length = 0;
+  core = await serve();
+});
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+const hang: Handler = () => undefined;
+const hangAfterHeaders: Handler = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  response.write('{"status":');
+};
+const cut: Handler = (request) => request.socket.destroy();
+const saying =
+  (status: number, headers: Record<string, string> = {}): Handler =>
+  (_request, response) =>
+    void response.writeHead(status, headers).end('<html>');
+
+test.each([
+  ['no answer', hang, 'core_silent'],
+  ['no body', hangAfterHeaders, 'core_silent'],
+  ['a cut connection', cut, 'core_silent'],
+  ['502', saying(502), 'core_down'],
+  ['503', saying(503), 'core_down'],
+  ['504', saying(504), 'core_down'],
+  ['429 with a wait', saying(429, { 'retry-after': '7' }), 'core_busy'],
+] as const)('%s means that the core is away', async (_name, fault, code) => {
+  handler = fault;
+  await expect(guarded(core)(`${core}/recipe`, { method: 'POST' })).rejects.toMatchObject({
+    name: 'CoreUnavailable',
+    code,
+    status: 503,
+    headers: { 'retry-after': code === 'core_busy' ? '7' : '1' },
+  });
+  expect(asked).toEqual(['POST /recipe']);
+});
+
+test('answers arrive whole, with every cookie', async () => {
+  handler = (_request, response) => {
+    response.setHeader('set-cookie', ['a=1; Path=/', 'b=2; Expires=Thu, 01 Jan 2099 00:00:00 GMT']);
+    response.writeHead(302, { location: '/there', 'content-type': 'application/json' }).end('{"a":1}');
+  };
+  const response = await guarded(core)(`${core}/recipe`, { redirect: 'manual' });
+  expect(response.status).toBe(302);
+  expect(response.headers.getSetCookie()).toHaveLength(2);
+  expect(await response.clone().json()).toEqual({ a: 1 });
+  expect(await response.json()).toEqual({ a: 1 });
+});
+
+test('a read is sent again if the connection was cut, and only once; a write never', async () => {
+  let cuts = 1;
+  handler = (request, response) => (cuts-- > 0 ? cut(request, response) : answer(request, response));
+  const fetch = guarded(core);
+  expect((await fetch(`${core}/recipe`)).status).toBe(200);
+  cuts = 2;
+  await expect(fetch(`${core}/recipe`)).rejects.toMatchObject({ code: 'core_silent' });
+  cuts = 1;
+  await expect(fetch(`${core}/recipe`, { method: 'PUT' })).rejects.toMatchObject({ code: 'core_silent' });
+  expect(asked).toEqual([...Array<string>(4).fill('GET /recipe'), 'PUT /recipe']);
+});
+
+test('after five failures the core is left alone, then asked once, and warned about once', async () => {
+  handler = saying(503);
+  const fetch = guarded(core);
+  const call = () => fetch(`${core}/recipe`, { method: 'POST' }).catch((error: unknown) => error);
+  for (let count = 0; count < 8; count += 1) await call();
+  expect(asked).toHaveLength(5);
+  handler = answer;
+  await vi.waitFor(async () => expect(await call()).toMatchObject({ status: 200 }));
+  expect(warnings).toEqual([
+    `The SuperTokens Core at ${core} is left alone for 100 ms after repeated failures: answered 503.`,
+    `The SuperTokens Core at ${core} answers again.`,
+  ]);
+});
+
+test('refusals and errors of the core don’t count', async () => {
+  const fetch = guarded(core);
+  for (const status of [400, 401, 402, 404, 500, 500, 500]) {
+    handler = saying(status);
+    expect((await fetch(`${core}/recipe`)).status).toBe(status);
+  }
+  // The SDK tries again by itself.
+  handler = saying(429);
+  expect((await fetch(`${core}/recipe`)).status).toBe(429);
+  handler = answer;
+  expect((await fetch(`${core}/recipe`)).status).toBe(200);
+});
+
+test('a core that asks to wait isn’t asked meanwhile', async () => {
+  handler = saying(429, { 'retry-after': '60' });
+  const fetch = guarded(core);
+  for (let count = 0; count < 3; count += 1) {
+    await expect(fetch(`${core}/recipe`)).rejects.toMatchObject({
+      code: 'core_busy',
+      headers: { 'retry-after': '60' },
+    });
+  }
+  expect(asked).toHaveLength(1);
+});
+
+test('of several hosts, each has its own breaker, and the SDK is told to ask the next', async () => {
+  const other = await serve();
+  const closed = await serve();
+  await new Promise((resolve) => servers.pop()?.close(resolve));
+  const fetch = guarded(`${closed};${other}/base/`);
+  await expect(fetch(`${closed}/recipe`, { method: 'POST' })).rejects.toThrow(/^fetch failed$/);
+  expect((await fetch(`${other}/base/recipe`, { method: 'POST' })).status).toBe(200);
+  handler = cut;
+  await expect(fetch(`${other}/base/recipe`, { method: 'POST' })).rejects.toMatchObject({
+    code: 'core_silent',
+  });
+});
+
+test('what goes elsewhere, or has its own time limit, is left alone', async () => {
+  handler = saying(503);
+  const elsewhere = await serve();
+  expect((await guarded(core)(`${elsewhere}/recipe`)).status).toBe(503);
+  const signal = AbortSignal.timeout(5000);
+  expect((await guarded(core)(`${core}/hello`, { signal })).status).toBe(503);
+});

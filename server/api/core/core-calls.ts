@@ -1,0 +1,179 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+  type CircuitBreakerPolicy,
+} from 'cockatiel';
+import type { Dated } from './core-clock';
+import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
+import { retryAfterMs } from './retry-after';
+
+/** Core calls that may fail one after the other before the core is left alone. */
+const mostFailures = 5;
+/** How long it is left alone then, in milliseconds, before one call tries again. */
+export const usualPauseMs = 5000;
+/** The longest that a core isn't asked because it asked to wait, in milliseconds; users are told what it said. */
+const longestPauseMs = 60_000;
+/** How a gateway says that what is behind it doesn't answer. */
+const down = [502, 503, 504];
+
+export interface CoreCallOptions {
+  /** As supertokens-node takes it: several hosts are separated by `;`. */
+  connectionUri: string;
+  /** How long a call may take, its answer's body included, in milliseconds. */
+  timeoutMs: number;
+  /** How long the core is left alone after repeated failures, in milliseconds; defaults to 5 seconds. */
+  pauseMs?: number;
+  /** Told when the core is left alone, and when it answers again. */
+  warn: (sentence: string) => void;
+  /** Told what each answer says of the core's time. */
+  onDate?: (dated: Dated) => void;
+}
+
+type Fetch = typeof globalThis.fetch;
+type Init = Parameters<Fetch>[1];
+
+/** A `fetch` that guards the calls to the core, see `withCoreCalls`. */
+export interface CoreCalls {
+  fetch: Fetch;
+  /** Forgets earlier failures, for tests. */
+  forget: () => void;
+}
+
+/**
+ * A `fetch` whose calls to the core end in time. Each host has a circuit breaker; a call that can't be answered now is
+ * rejected with `CoreUnavailable`. Only what never arrived, or only reads, is ever sent twice. Calls that bring a
+ * `signal` are left to it.
+ *
+ * @param below sends the requests
+ */
+export function withCoreCalls(below: Fetch, options: CoreCallOptions): CoreCalls {
+  const uris = options.connectionUri.split(';').filter((uri) => uri !== '');
+  const openAll = () => uris.map((uri) => new CoreHost(below, new URL(uri).href.replace(/\/$/, ''), options));
+  let hosts = openAll();
+  const areMany = hosts.length > 1;
+  const fetch: Fetch = async (input, init) => {
+    const host =
+      typeof input === 'string' && !init?.signal ? hosts.find((each) => each.has(input)) : undefined;
+    if (!host || typeof input !== 'string') return below(input, init);
+    try {
+      return await host.call(input, init);
+    } catch (error) {
+      if (error instanceof CoreUnavailable) noteCoreFailure(error);
+      // These are the words by which supertokens-node recognises that it should ask the next host.
+      if (areMany && isUnsent(error)) throw new TypeError('fetch failed', { cause: error });
+      throw error;
+    }
+  };
+  return { fetch, forget: () => void (hosts = openAll()) };
+}
+
+class CoreHost {
+  readonly #below: Fetch;
+  readonly #base: string;
+  readonly #options: Required<Pick<CoreCallOptions, 'timeoutMs' | 'pauseMs'>> & CoreCallOptions;
+  readonly #breaker: CircuitBreakerPolicy;
+  #busyUntil = 0;
+  #quietUntil = 0;
+
+  constructor(below: Fetch, base: string, options: CoreCallOptions) {
+    this.#below = below;
+    this.#base = base;
+    this.#options = { pauseMs: usualPauseMs, ...options };
+    const { pauseMs, warn } = this.#options;
+    const isFailure = (error: unknown) => error instanceof CoreUnavailable && error.code !== 'core_busy';
+    this.#breaker = circuitBreaker(handleWhen(isFailure), {
+      halfOpenAfter: pauseMs,
+      breaker: new ConsecutiveBreaker(mostFailures),
+    });
+    const name = `The SuperTokens Core at ${new URL(base).origin}`;
+    this.#breaker.onBreak((why) => {
+      const reason = 'error' in why ? `: ${why.error.message}` : '';
+      warn(`${name} is left alone for ${pauseMs} ms after repeated failures${reason}.`);
+    });
+    this.#breaker.onReset(() => warn(`${name} answers again.`));
+  }
+
+  has(address: string): boolean {
+    return address.startsWith(`${this.#base}/`);
+  }
+
+  async call(address: string, init: Init): Promise<Response> {
+    const now = Date.now();
+    if (now < this.#quietUntil) {
+      throw new CoreUnavailable('core_busy', 'has asked to wait', this.#busyUntil - now);
+    }
+    try {
+      return await this.#breaker.execute(() => this.#ask(address, init));
+    } catch (error) {
+      if (!(error instanceof BrokenCircuitError)) throw error;
+      const why = 'left alone after repeated failures';
+      throw new CoreUnavailable('core_silent', why, this.#options.pauseMs, { cause: error });
+    }
+  }
+
+  async #ask(address: string, init: Init): Promise<Response> {
+    const { timeoutMs, pauseMs, onDate } = this.#options;
+    const sentAt = Date.now();
+    const aborter = new AbortController();
+    const late = new CoreUnavailable('core_silent', `no answer within ${timeoutMs} ms`, pauseMs);
+    const timer = setTimeout(() => aborter.abort(late), timeoutMs);
+    try {
+      const answer = await this.#send(address, { ...init, signal: aborter.signal });
+      const { status, statusText, headers } = answer;
+      const date = headers.get('date');
+      if (date !== null) onDate?.({ date, sentAt, receivedAt: Date.now() });
+      // A body can hang as well as an answer: it has to arrive before the time is up.
+      const body = await answer.arrayBuffer();
+      if (down.includes(status)) {
+        throw new CoreUnavailable('core_down', `answered ${status}`, retryAfterMs(headers) ?? pauseMs);
+      }
+      const wait = status === 429 ? retryAfterMs(headers) : undefined;
+      // Without the header, the SDK tries again by itself, a little later each time.
+      if (wait !== undefined) {
+        this.#busyUntil = Date.now() + wait;
+        this.#quietUntil = Date.now() + Math.min(wait, longestPauseMs);
+        throw new CoreUnavailable('core_busy', 'answered 429', wait);
+      }
+      if (status >= 500) {
+        noteCoreFailure(new CoreUnavailable('core_failed', `answered ${status}`, pauseMs));
+      }
+      return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+    } catch (error) {
+      if (error instanceof CoreUnavailable) throw error;
+      throw new CoreUnavailable('core_silent', reasonOf(error), pauseMs, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async #send(address: string, init: NonNullable<Init>): Promise<Response> {
+    try {
+      return await this.#below(address, init);
+    } catch (error) {
+      // Connections that a restarted core has closed fail once, on their next use.
+      if (init.signal?.aborted || (init.method ?? 'GET') !== 'GET') throw error;
+      return this.#below(address, init);
+    }
+  }
+}
+
+const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** Whether the core can't have received the request. */
+function isUnsent(error: unknown): boolean {
+  if (!(error instanceof CoreUnavailable)) return false;
+  return error.cause instanceof BrokenCircuitError || unsent.includes(codeOf(error.cause));
+}
+
+// supertokens-node sends a request again, writes too, where an error's message has the words or codes of `fetch`.
+function reasonOf(error: unknown): string {
+  return `the connection failed (${codeOf(error).toLowerCase()})`;
+}
+
+/** `fetch` throws a `TypeError` whose cause has the code. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'no code';
+}

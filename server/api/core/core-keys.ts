@@ -1,0 +1,73 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { usualPauseMs } from './core-calls';
+import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
+
+export interface CoreKeysOptions {
+  /** As supertokens-node takes it: several hosts are separated by `;`. */
+  connectionUri: string;
+  /** How long the keys may take to arrive, in milliseconds. */
+  timeoutMs: number;
+}
+
+const started = 'http.client.request.start';
+
+export interface CoreKeys {
+  /**
+   * Checks a token.
+   *
+   * @throws CoreUnavailable if the check failed and the keys couldn't be had meanwhile
+   */
+  checking: <Result>(check: () => Promise<Result>) => Promise<Result>;
+  /** Stops watching. */
+  release: () => void;
+}
+
+/**
+ * Watches how supertokens-node fetches the keys that it checks tokens with: by `node:http`, with no limit for the body,
+ * and it takes a token that it couldn't check for a wrong one.
+ */
+export function watchCoreKeys({ connectionUri, timeoutMs }: CoreKeysOptions): CoreKeys {
+  const addresses = connectionUri.split(';').map((uri) => `${uri.replace(/\/$/, '')}/.well-known/jwks.json`);
+  let latest: CoreUnavailable | undefined;
+  const failed = (why: string) =>
+    (latest = new CoreUnavailable('core_silent', `no keys: ${why}`, usualPauseMs));
+  const watch = (message: unknown) => {
+    const request = requestIn(message);
+    if (!request || !addresses.includes(addressOf(request))) return;
+    let answer: IncomingMessage | undefined;
+    const late = () => (answer ?? request).destroy(failed(`no answer within ${timeoutMs} ms`));
+    const timer = setTimeout(late, timeoutMs);
+    request.once('error', (error) => failed(error.message));
+    request.once('close', () => clearTimeout(timer));
+    request.once('response', (response: IncomingMessage) => {
+      answer = response;
+      response.once('error', (error) => failed(error.message));
+      if (response.statusCode !== 200) failed(`answered ${response.statusCode}`);
+    });
+  };
+  subscribe(started, watch);
+  return {
+    checking: async (check) => {
+      const before = latest;
+      try {
+        return await check();
+      } catch (error) {
+        if (latest === before || !latest) throw error;
+        noteCoreFailure(latest);
+        throw latest;
+      }
+    },
+    release: () => void unsubscribe(started, watch),
+  };
+}
+
+/** The request of a message of the channel. */
+function requestIn(message: unknown): ClientRequest | undefined {
+  if (typeof message !== 'object' || message === null || !('request' in message)) return undefined;
+  return message.request as ClientRequest;
+}
+
+function addressOf(request: ClientRequest): string {
+  return `${request.protocol}//${String(request.getHeader('host'))}${request.path}`;
+}

@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** Why the core can't be asked now: it gave no answer, said that it is down, failed (500), or asked to wait. */
+export type CoreUnavailableCode = 'core_silent' | 'core_down' | 'core_failed' | 'core_busy';
+
+/**
+ * Nothing is wrong with the request: the core, or what stands before it, can't answer now. `status` and `headers` are
+ * those of the answer, by the convention of `http-errors`.
+ */
+export class CoreUnavailable extends Error {
+  override readonly name = 'CoreUnavailable';
+  readonly code: CoreUnavailableCode;
+  readonly status = 503;
+  readonly headers: Readonly<Record<'retry-after', string>>;
+
+  /**
+   * @param why for the log, without secrets
+   * @param retryAfterMs when it is worth another try, in milliseconds
+   */
+  constructor(code: CoreUnavailableCode, why: string, retryAfterMs: number, options?: ErrorOptions) {
+    super(why, options);
+    this.code = code;
+    this.headers = { 'retry-after': String(Math.max(1, Math.ceil(retryAfterMs / 1000))) };
+  }
+}
+
+/** What went wrong with the core while a request was answered. */
+interface Noted {
+  failure?: CoreUnavailable;
+}
+
+const ofRequests = new AsyncLocalStorage<Noted>();
+
+/** Answers a request, and remembers what the core fails to do meanwhile. */
+export function notingCoreFailures<Result>(answer: () => Result): Result {
+  return ofRequests.run({}, answer);
+}
+
+/** Remembers a failure for the request that is being answered: the SDK hides some. */
+export function noteCoreFailure(failure: CoreUnavailable): void {
+  const noted = ofRequests.getStore();
+  if (noted && (!noted.failure || noted.failure.code === 'core_failed')) noted.failure = failure;
+}
+
+/** What an unexpected error of the present request comes from, if the core was away meanwhile. */
+export function coreFailureBehind(error: unknown): CoreUnavailable | undefined {
+  if (error instanceof CoreUnavailable) return error;
+  const failure = coreFailure();
+  // A core that answers 500 may be wrong about this request alone.
+  return failure?.code === 'core_failed' ? undefined : failure;
+}
+
+/** What failed while the present request was answered; undefined if nothing did. */
+export function coreFailure(): CoreUnavailable | undefined {
+  return ofRequests.getStore()?.failure;
+}

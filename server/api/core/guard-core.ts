@@ -1,0 +1,56 @@
+import type { ApiOptions } from '../options';
+import { withCoreCalls } from './core-calls';
+import { CoreClock, type Time } from './core-clock';
+import { CoreUnavailable } from './core-unavailable';
+import { watchCoreKeys, type CoreKeys } from './core-keys';
+
+/** How long a call of the core may take, in milliseconds, if the options don't say. */
+const usualTimeoutMs = 8000;
+
+/** What is known of the core from the calls to it. */
+export interface GuardedCore {
+  /** The core's time. */
+  clock: Time;
+  /** Checks a token; see `CoreKeys`. */
+  checking: CoreKeys['checking'];
+  /** Forgets earlier failures, for tests. */
+  forget: () => void;
+  /** Leaves later calls as they are. */
+  release: () => void;
+}
+
+/**
+ * Gives every call to the core a time limit and a circuit breaker. supertokens-node calls the global `fetch`, and has
+ * no option for another.
+ */
+export function guardCore(options: Omit<ApiOptions, 'port'>): GuardedCore {
+  const { connectionUri, coreTimeoutMs: timeoutMs = usualTimeoutMs, dev } = options;
+  const warn = options.warn ?? (() => undefined);
+  const clock = new CoreClock(warn);
+  const calls = withCoreCalls(globalThis.fetch, {
+    connectionUri,
+    timeoutMs,
+    warn,
+    onDate: (dated) => clock.note(dated),
+  });
+  const { fetch } = globalThis;
+  globalThis.fetch = calls.fetch;
+  const keys = watchCoreKeys({ connectionUri, timeoutMs });
+  process.on('unhandledRejection', onUnheard);
+  return {
+    clock: dev?.clock ?? clock,
+    checking: keys.checking,
+    forget: calls.forget,
+    release: () => {
+      keys.release();
+      process.off('unhandledRejection', onUnheard);
+      if (globalThis.fetch === calls.fetch) globalThis.fetch = fetch;
+    },
+  };
+}
+
+// supertokens-node starts some calls that it doesn't wait for once another has failed. Node would end the process.
+function onUnheard(reason: unknown): void {
+  const isOurs = reason instanceof CoreUnavailable;
+  if (!isOurs && process.listenerCount('unhandledRejection') === 1) throw reason;
+}

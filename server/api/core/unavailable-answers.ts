@@ -1,0 +1,60 @@
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { noteError, requestIdOf } from '../request-log';
+import { coreFailure, coreFailureBehind, notingCoreFailures, type CoreUnavailable } from './core-unavailable';
+
+/** For whoever reads answers; the pages have their own words. */
+export const unavailableMessage =
+  'The service can’t answer right now. Nothing was lost: try again in a moment.';
+
+/**
+ * Answers 503 wherever the SDK would hide that the core failed: it refuses tokens and sessions that it couldn't check
+ * (401), and calls the rest an unknown error (500). A browser that gets 503 keeps its session.
+ */
+export const unavailableAnswers: RequestHandler = (request, response, next) => {
+  const { originalUrl } = request;
+  const [json, send] = [response.json.bind(response), response.send.bind(response)];
+  // A page says by itself what happened.
+  response.send = (body: unknown) => {
+    const failure = response.statusCode === 503 ? coreFailure() : undefined;
+    if (failure && !response.headersSent) response.set(failure.headers);
+    return send(body);
+  };
+  response.json = (body: unknown) => {
+    const failure = failureBehind(response.statusCode);
+    if (!failure || response.headersSent) return json(body);
+    noteError(response, failure);
+    return json(unavailable(response, failure, originalUrl));
+  };
+  notingCoreFailures(() => next());
+};
+
+function failureBehind(status: number): CoreUnavailable | undefined {
+  if (status === 401) return coreFailure();
+  return status === 500 ? coreFailureBehind(undefined) : undefined;
+}
+
+/** The same for errors that reach Express. */
+export const coreUnavailable: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const failure = coreFailureBehind(error);
+  if (!failure || response.headersSent) {
+    next(error);
+    return;
+  }
+  noteError(response, failure);
+  response.json(unavailable(response, failure, request.originalUrl));
+};
+
+/** Sets the answer's status and headers; returns its body, which is an OAuth error as well where clients read it. */
+function unavailable(response: Response, { code, status, headers }: CoreUnavailable, path: string): object {
+  response.status(status).set(headers);
+  response.removeHeader('www-authenticate');
+  return {
+    message: unavailableMessage,
+    code,
+    ...(path.includes('/oauth/') && {
+      error: 'temporarily_unavailable',
+      error_description: unavailableMessage,
+    }),
+    requestId: requestIdOf(response),
+  };
+}

@@ -1,0 +1,121 @@
+import { Error as SuperTokensError, type SuperTokensPlugin } from 'supertokens-node';
+import { Error as SessionError } from 'supertokens-node/recipe/session';
+import { inSpan, type Observed, type Way } from '@vestibule/telemetry';
+import { TooManyRequests } from '../guessing/too-many-requests';
+import { OtherMethod } from '../one-account/other-methods';
+import { implemented } from '../recipes/implemented';
+import { isFirstFactor } from '../recipes/recipe-context';
+import { ProviderFailure } from '../third-party/provider-failure';
+import { sessionChanges } from './session-changes';
+
+type Observe = (observed: Observed) => void;
+type Claim = Parameters<typeof isFirstFactor>[0];
+
+/** Reports how users sign in and up, and with which outcome. Nothing that it reports tells who they are. */
+export function outcomesPlugin(observe: Observe): SuperTokensPlugin {
+  return {
+    id: 'vestibule-outcomes',
+    version: '0.1.0',
+    compatibleSDKVersions: '24.x',
+    overrideMap: {
+      emailpassword: {
+        apis: (original) => ({
+          ...original,
+          signInPOST: (input) =>
+            signIn(observe, 'password', input, () => implemented(original.signInPOST?.(input))),
+          signUpPOST: (input) =>
+            signUp(observe, 'password', input, () => implemented(original.signUpPOST?.(input))),
+        }),
+      },
+      passwordless: {
+        apis: (original) => ({
+          ...original,
+          consumeCodePOST: (input) =>
+            signIn(observe, 'linkCode' in input ? 'link' : 'code', input, () =>
+              implemented(original.consumeCodePOST?.(input)),
+            ),
+        }),
+      },
+      thirdparty: {
+        apis: (original) => ({
+          ...original,
+          signInUpPOST: (input) =>
+            signIn(observe, 'provider', input, () => implemented(original.signInUpPOST?.(input))),
+        }),
+      },
+      webauthn: {
+        apis: (original) => ({
+          ...original,
+          signInPOST: (input) =>
+            signIn(observe, 'passkey', input, () => implemented(original.signInPOST?.(input))),
+          signUpPOST: (input) =>
+            signUp(observe, 'passkey', input, () => implemented(original.signUpPOST?.(input))),
+        }),
+      },
+      totp: {
+        apis: (original) => ({
+          ...original,
+          verifyTOTPPOST: (input) =>
+            signIn(observe, 'authenticator-app', ofSession, () =>
+              implemented(original.verifyTOTPPOST?.(input)),
+            ),
+        }),
+      },
+      session: { functions: (original) => ({ ...original, ...sessionChanges(original, observe) }) },
+    },
+  };
+}
+
+/** What only completes a session, never begins one. */
+const ofSession: Claim = { session: {}, shouldTryLinkingWithSessionUser: true };
+
+/** An attempt to sign in, or to complete a second step. */
+async function signIn<Answer extends { status: string; createdNewRecipeUser?: boolean }>(
+  observe: Observe,
+  way: Way,
+  claim: Claim,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const step = isFirstFactor(claim) ? 'first' : 'second';
+  const answer = await reporting('sign-in', way, call, (outcome) =>
+    observe({ type: 'sign-in', way, step, outcome }),
+  );
+  if (answer.createdNewRecipeUser && step === 'first') observe({ type: 'sign-up', way, outcome: 'OK' });
+  return answer;
+}
+
+/** An attempt to make an account; adding a login method to one's own is none. */
+function signUp<Answer extends { status: string }>(
+  observe: Observe,
+  way: Way,
+  claim: Claim,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!isFirstFactor(claim)) return call();
+  return reporting('sign-up', way, call, (outcome) => observe({ type: 'sign-up', way, outcome }));
+}
+
+async function reporting<Answer extends { status: string }>(
+  name: string,
+  way: Way,
+  call: () => Promise<Answer>,
+  report: (outcome: string) => void,
+): Promise<Answer> {
+  try {
+    const answer = await inSpan(name, { 'vestibule.way': way }, call, ({ status }) => status);
+    report(answer.status);
+    return answer;
+  } catch (error) {
+    report(outcomeOf(error));
+    throw error;
+  }
+}
+
+/** What is thrown where the SDK has no answer for it. */
+function outcomeOf(error: unknown): string {
+  if (error instanceof TooManyRequests) return 'LIMIT_REACHED_ERROR';
+  if (error instanceof OtherMethod) return 'OTHER_METHOD_ERROR';
+  if (error instanceof ProviderFailure) return 'PROVIDER_ERROR';
+  if (SessionError.isErrorFromSuperTokens(error)) return 'REFUSED_ERROR';
+  return SuperTokensError.isErrorFromSuperTokens(error) ? 'REFUSED_ERROR' : 'UNEXPECTED_ERROR';
+}

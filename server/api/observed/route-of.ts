@@ -1,0 +1,35 @@
+import type { Request } from 'express';
+import { otherRoute } from '@vestibule/telemetry';
+import { appRouter } from '../trpc/app-router';
+import { sdkRoutes } from './sdk-routes';
+
+/**
+ * Finds the pattern of a request's path: the SDK's routes without their tenant, procedures by name, Express' own routes
+ * as they are written. One of a few, whatever anyone asks for.
+ *
+ * @param apiBasePath of the SDK
+ * @returns call it once the request is answered
+ */
+export function routeFinder(apiBasePath: string): (request: Request) => string {
+  let known: ReadonlySet<string> | undefined;
+  return (request) => {
+    const path = request.originalUrl.split('?', 1)[0] ?? '/';
+    known ??= new Set(sdkRoutes().map((route) => route.path));
+    const withoutTenant = path.replace(new RegExp(`^${apiBasePath}/[^/]+`), apiBasePath);
+    const ofSdk = [path, withoutTenant].find((each) => known?.has(each));
+    return ofSdk ?? procedureOf(path) ?? routeOfExpress(request) ?? otherRoute;
+  };
+}
+
+function procedureOf(path: string): string | undefined {
+  if (!path.startsWith('/trpc/')) return undefined;
+  const name = path.slice('/trpc/'.length);
+  // oxlint-disable-next-line no-underscore-dangle -- tRPC has no other list
+  if (name in appRouter._def.procedures) return path;
+  return name.includes(',') ? '/trpc/<batch>' : undefined;
+}
+
+function routeOfExpress({ baseUrl, route }: Request): string | undefined {
+  const { path }: { path?: unknown } = route ?? {};
+  return typeof path === 'string' ? baseUrl + path : undefined;
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DocumentFacts, Registry, VestibuleConfig } from '@vestibule/contract';
+import { html } from '@vestibule/html';
+import { freshly } from '../files/freshly';
+import type { InlineSources } from '../shell-headers';
+
+/** What a document needs for its form, and the sources that its policy must allow for that. */
+export interface DocumentForm {
+  /** For its head, before anything that loads, after the facts. */
+  head: string;
+  /** For the place right after the form. */
+  show: string;
+  sources: InlineSources;
+}
+
+/** Shows the form once the first script has found that this page needs it. */
+const SHOW = 'window.vestibuleShow?.()';
+
+/**
+ * What the auth page's document contains so users can type into its form before any of the page's code has loaded.
+ *
+ * @param dist the built shell
+ * @returns nothing if the shell was built without; the same object while the build is the same
+ */
+export function documentForm(dist: string): () => DocumentForm | undefined {
+  const folder = join(dist, 'document-form');
+  const namesIn = freshly((path) => readdirSync(path));
+  const textOf = freshly((path) => readFileSync(path, 'utf8'));
+  let last: { code: string; css: string; form: DocumentForm | undefined } | undefined;
+  const builtText = (extension: string) => {
+    const name = namesIn(folder)?.find((file) => file.endsWith(extension));
+    return (name && textOf(join(folder, name))) ?? '';
+  };
+  return () => {
+    const [code, css] = [builtText('.js'), builtText('.css')];
+    if (last?.code !== code || last.css !== css) last = { code, css, form: formOf(code, css) };
+    return last.form;
+  };
+}
+
+function formOf(code: string, css: string): DocumentForm | undefined {
+  // Whatever closes the element early would continue as markup.
+  if (!code || !css || /<\/script|<!--/i.test(code) || /<\/style/i.test(css)) return undefined;
+  return {
+    head: `<script>${code}</script><style>${css}</style>`,
+    show: `<script>${SHOW}</script>`,
+    sources: { scripts: [sourceOf(code), sourceOf(SHOW)], styles: [sourceOf(css)] },
+  };
+}
+
+/** What the first script of a document with a form goes by; all of it is text. */
+export function factsElement(facts: DocumentFacts): string {
+  return html`<meta name="vestibule-facts" content="${JSON.stringify(facts)}" />`.markup;
+}
+
+/** What the first script of a document with a form goes by, but for the client. */
+export function factsOf(config: VestibuleConfig, registry: Registry): DocumentFacts {
+  const { appName, apiDomain, apiBasePath, recipes } = config;
+  const hasSteps = registry.remotes.some(
+    ({ enabled, slots }) => enabled && slots.some(({ slot }) => slot === 'sign-in/step'),
+  );
+  return {
+    appName,
+    basePath: config.websiteBasePath,
+    api: new URL(apiDomain).origin + apiBasePath,
+    needsVerifiedEmail: config.emailVerification === 'REQUIRED',
+    needsFactors: recipes.includes('multifactorauth'),
+    mayPassThrough: !hasSteps && config.tokenTransferMethod === 'cookie' && !config.checksAllowedDomains,
+  };
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAuthPage, type DocumentFacts, type RegistryEntry } from '@vestibule/contract';
+import { html, type Markup } from '@vestibule/html';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+import { freshly } from '../files/freshly';
+import type { InlineSources } from '../shell-headers';
+import type { SiteConfig } from '../site-config';
+import { documentForm, factsElement, factsOf, type DocumentForm } from './document-form';
+import { listedRegistry } from './listed-registry';
+import { filesOf, neededRemotes, type NeededFile } from './needed-files';
+
+/** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
+const firstScreenSchema = v.record(v.string(), v.string());
+
+/** How many different documents are remembered; most sites have about ten, as most addresses share one. */
+const MOST_DOCUMENTS = 200;
+
+/** The document of one or many addresses. */
+export interface ShellDocument {
+  /** No other document has it. */
+  readonly id: number;
+  /** The sources of inline code and style that its policy must allow; undefined without a form. */
+  readonly inline: InlineSources | undefined;
+  /** @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form */
+  readonly html: (loginInfo?: unknown) => string;
+}
+
+/**
+ * The shell's documents, naming what an address's first screen needs in the head, so configuration, registry, code and
+ * stylesheets load in parallel, not one after the other. The auth page's has its form as well. If any of that is
+ * missing, the document is as it was built, and the page still works.
+ *
+ * @param dist the built shell, read again when it changes
+ * @returns by address; undefined if the shell has not been built. The same object for the same content
+ */
+export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => ShellDocument | undefined {
+  const builtDocument = freshly((path) => readFileSync(path, 'utf8'));
+  const linksOfShell = freshly(readFirstScreen);
+  const listed = listedRegistry(dist);
+  const formOfBuild = documentForm(dist);
+  const known = new LRUCache<string, ShellDocument>({ max: MOST_DOCUMENTS });
+  let from: { built: string; form: DocumentForm | undefined } | undefined;
+  let count = 0;
+
+  return (url, config) => {
+    const built = builtDocument(join(dist, 'index.html'));
+    const form = formOfBuild();
+    if (built === undefined) return undefined;
+    if (from?.built !== built || from.form !== form) known.clear();
+    from = { built, form };
+
+    const { checked, basePath } = config;
+    const { registry, parts } = listed(url.pathname, basePath);
+    const needed =
+      (linksOfShell(join(dist, 'first-screen.json')) ?? '') +
+      neededRemotes(registry, url, basePath).map(linksOfRemote).join('');
+    const links = needed && [...FETCHED, ...parts].map(fetched).join('') + needed;
+    const hasForm = checked?.documentForm !== undefined && isAuthPage(url.pathname, basePath);
+    const facts = hasForm ? factsOf(checked, registry) : undefined;
+
+    const key = JSON.stringify(facts) + links;
+    const document = known.get(key) ?? { id: count++, ...documentOf(built, links, facts && form, facts) };
+    known.set(key, document);
+    return document;
+  };
+}
+
+function documentOf(
+  built: string,
+  links: string,
+  form: DocumentForm | undefined,
+  facts: DocumentFacts | undefined,
+): Omit<ShellDocument, 'id'> {
+  if (!form || !facts) {
+    const whole = withLinks(built, links);
+    return { inline: undefined, html: () => whole };
+  }
+  return {
+    inline: form.sources,
+    html: (loginInfo) => withForm(built, form, factsElement({ ...facts, loginInfo }), links),
+  };
+}
+
+// Before the first script, which would otherwise be requested first.
+function withLinks(document: string, links: string): string {
+  return document.replace(/<script|<\/head>/, (found) => links + found);
+}
+
+// The form comes first. Its script requests what the rest of the page needs once the form is on the screen, and nothing
+// for visitors who don't stay.
+function withForm(document: string, form: DocumentForm, facts: string, links: string): string {
+  return (
+    document
+      .replace(/<link|<script|<\/head>/, (found) => facts + form.head + found)
+      // Tools that write the page may leave quotes out.
+      .replace(/<div id="?vestibule"?>/, (found) => `${neededLater(links)}${form.show}${found}`)
+  );
+}
+
+function neededLater(links: string): string {
+  return `<template id="vestibule-needed">${links}</template>`;
+}
+
+const FETCHED = ['/vestibule.config.json', '/remotes.json'];
+
+function fetched(url: string): string {
+  return html`<link rel="preload" crossorigin as="fetch" href="${url}" />`.markup;
+}
+
+function preloaded({ url, integrity }: NeededFile): Markup {
+  const file = html`href="${url}" integrity="${integrity}"`;
+  return html`<link rel="preload" crossorigin as="${url.endsWith('.css') ? 'style' : 'script'}" ${file} />`;
+}
+
+function linksOf(files: readonly NeededFile[]): string {
+  return files.map((file) => preloaded(file).markup).join('');
+}
+
+const linksOfRemotes = new WeakMap<RegistryEntry, string>();
+
+function linksOfRemote(entry: RegistryEntry): string {
+  const links = linksOfRemotes.get(entry) ?? linksOf(filesOf(entry));
+  linksOfRemotes.set(entry, links);
+  return links;
+}
+
+function readFirstScreen(path: string): string {
+  const listed = v.parse(firstScreenSchema, JSON.parse(readFileSync(path, 'utf8')));
+  return linksOf(Object.entries(listed).map(([file, integrity]) => ({ url: `/${file}`, integrity })));
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { checkConfig, type VestibuleConfig } from '@vestibule/contract';
+import { freshly } from './files/freshly';
+
+/** The content of `vestibule.config.json`. */
+export interface SiteConfig {
+  readonly text: string;
+  /** Undefined if the page will refuse it. */
+  readonly checked: VestibuleConfig | undefined;
+  /** The website base path, with no slash at its end. */
+  readonly basePath: string;
+}
+
+/**
+ * The site's configuration: as given, or as its file says now. While the file can't be read, as in the middle of an
+ * edit, what it said before still holds.
+ *
+ * @param settings the content, or the file's path
+ * @throws if there is no such file, or it isn't JSON
+ */
+export function siteConfig(settings: unknown): () => SiteConfig {
+  if (typeof settings !== 'string') {
+    const given = configOf(JSON.stringify(settings, undefined, 2));
+    return () => given;
+  }
+  let last = configOf(readFileSync(settings, 'utf8'));
+  const read = freshly((path) => configOf(readFileSync(path, 'utf8')));
+  return () => (last = read(settings) ?? last);
+}
+
+function configOf(text: string): SiteConfig {
+  const result = checkConfig(JSON.parse(text));
+  const checked = result.ok ? result.value : undefined;
+  return { text, checked, basePath: checked?.websiteBasePath ?? '/auth' };
+}

@@ -1,0 +1,25 @@
+import { redacted } from './redacted';
+
+test.each([
+  ['POST /auth?rid=1&token=abc failed', 'POST /auth?… failed'],
+  ["no user 'ada.l+x@mail.example.co.uk'", "no user '(email)'"],
+  ['/auth/ada%40example.com/signin', '/auth/(email)/signin'],
+  ['bad token eyJhbGciOi.eyJzdWIiOi.c2lnbmF0dXJl!', 'bad token (token)!'],
+  ['user 3fa85f64-5717-4562-b3fc-2c963f66afa6 is gone', 'user (id) is gone'],
+  ['no text to +49 170 1234567', 'no text to (phone)'],
+  ['from 203.0.113.7 and 2001:db8::8a2e:370:7334', 'from (address) and (address)'],
+  [`challenge ${'Ab3_'.repeat(12)}`, 'challenge (secret)'],
+])('%s', (text, expected) => {
+  expect(redacted(text)).toBe(expected);
+});
+
+test.each([
+  'TypeError: x\n    at signIn (/srv/node_modules/@vestibule/api/errors.ts:12:34)',
+  'connect ECONNREFUSED 127.0.0.1:3567',
+  'connect ECONNREFUSED ::1:3567',
+  'The SuperTokens Core at http://10.0.0.7:3567 answers again.',
+  'at node:internal/process/task_queues:95:5',
+  'supertokens-node@24.0.3/lib/build/querier.js',
+])('what an operator needs is kept: %s', (text) => {
+  expect(redacted(text)).toBe(text);
+});

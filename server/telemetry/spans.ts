@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api';
+import { outgoingHeaders } from './request-scope';
+
+// Without an SDK, which the operator adds, everything here does nothing.
+const tracer = () => trace.getTracer('vestibule');
+
+type Attributes = Record<string, string | number>;
+
+/** The span of one request. */
+export interface RequestSpan {
+  /** Runs what answers the request inside of the span. */
+  within<Result>(run: () => Result): Result;
+  /** Ends it, once it is known what it was. */
+  end(answered: { method: string; route: string; status: number }): void;
+}
+
+/**
+ * Begins the span of a request. Where an instrumentation of Node's http has begun one already, that is described
+ * instead.
+ *
+ * @param isTrusted whether the sender's trace is continued
+ */
+export function requestSpan(headers: IncomingHttpHeaders, isTrusted: boolean): RequestSpan {
+  const given = trace.getActiveSpan();
+  if (given) {
+    return { within: (run) => run(), end: (answered) => describe(given, answered) };
+  }
+  const parent: Context = isTrusted ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
+  const span = tracer().startSpan('request', { kind: SpanKind.SERVER }, parent);
+  return {
+    within: (run) => context.with(trace.setSpan(parent, span), run),
+    end: (answered) => {
+      describe(span, answered);
+      span.end();
+    },
+  };
+}
+
+// Names of OpenTelemetry's semantic conventions for HTTP.
+function describe(span: Span, { method, route, status }: { method: string; route: string; status: number }) {
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({ 'http.request.method': method, 'http.route': route });
+  if (status !== 0) span.setAttribute('http.response.status_code', status);
+  if (status === 0 || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/**
+ * Runs a step of a request in a span of its own.
+ *
+ * @param outcome what the result is called in the span; an error is called `failed`, and its text isn't kept
+ */
+export async function inSpan<Result>(
+  name: string,
+  attributes: Attributes,
+  run: () => Promise<Result>,
+  outcome: (result: Result) => string,
+): Promise<Result> {
+  return tracer().startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      const result = await run();
+      span.setAttribute('vestibule.outcome', outcome(result));
+      return result;
+    } catch (error) {
+      span.setAttribute('vestibule.outcome', 'failed').setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+/**
+ * Calls another server in a span of its own, of the kind that shows the other side as a client's call.
+ *
+ * @param call gets the headers that carry the request's id and the trace on
+ */
+export async function callSpan(
+  name: string,
+  attributes: Attributes,
+  call: (headers: Record<string, string>) => Promise<Response>,
+): Promise<Response> {
+  return tracer().startActiveSpan(name, { kind: SpanKind.CLIENT, attributes }, async (span) => {
+    try {
+      const response = await call(outgoingHeaders());
+      span.setAttribute('http.response.status_code', response.status);
+      if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      return response;
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}

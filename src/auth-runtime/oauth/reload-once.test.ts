@@ -1,0 +1,48 @@
+import { mayGoOn } from './automatic-steps';
+import { mayReload } from './reload-once';
+import { recordSteps } from './step-record';
+
+const build = (name: string) => `https://login.test/shell.${name}.js`;
+
+function nextDocument(): void {
+  const { timeOrigin } = performance;
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(timeOrigin + 1);
+}
+
+beforeEach(() => {
+  recordSteps(false, []);
+  nextDocument();
+});
+
+test('a page reloads itself once for a build', () => {
+  expect(mayReload(build('one'))).toBe(true);
+  nextDocument();
+  expect(mayReload(build('one'))).toBe(false);
+});
+
+test('it may for another build, but not for ever', () => {
+  const answers = ['one', 'two', 'three', 'four'].map((name) => {
+    nextDocument();
+    return mayReload(build(name));
+  });
+  expect(answers).toEqual([true, true, true, false]);
+  vi.useFakeTimers({ now: Date.now() + 700_000 });
+  expect(mayReload(build('four'))).toBe(true);
+  vi.useRealTimers();
+});
+
+test('it may again once the user has loaded the page', () => {
+  expect(mayReload(build('one'))).toBe(true);
+  nextDocument();
+  expect(mayReload(build('one'))).toBe(false);
+  mayGoOn('/auth', false);
+  nextDocument();
+  expect(mayReload(build('one'))).toBe(true);
+});
+
+test('where the browser stores nothing it never does: the next page would not know', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(mayReload(build('one'))).toBe(false);
+});

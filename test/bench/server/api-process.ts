@@ -1,0 +1,16 @@
+// The API of Vestibule on a core, as it runs in production: without control routes, and with its limits.
+import { startApi } from '@vestibule/api';
+import { reportTo } from './report-process';
+
+const [connectionUri = ''] = process.argv.slice(2);
+reportTo(process, connectionUri);
+const { url } = await startApi({
+  port: 0,
+  apiDomain: 'http://localhost:3001',
+  websiteDomain: 'http://localhost:3000',
+  connectionUri,
+  demoClientUrl: 'http://localhost:4000',
+  // Every caller of the bench has the same address.
+  limits: { perNetwork: 1_000_000_000 },
+});
+process.send?.({ url });

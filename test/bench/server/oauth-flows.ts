@@ -1,0 +1,78 @@
+import { columns, measure, quantile } from '../measure';
+import type { Backend } from './backend';
+import { Browser } from './browser';
+import { agreeOnce, authorize, redeem, userInfo, type Client } from './client';
+import { flow } from './core-calls';
+
+const callers = 10;
+const flowsARound = 60;
+
+interface Round {
+  readonly perSecond: number;
+  readonly cpu: number;
+  readonly latencies: Readonly<Record<'authorize' | 'token' | 'userinfo', number[]>>;
+}
+
+/** How many OAuth flows with remembered consent each server gets through; the two take turns. */
+export async function oauthFlows(
+  backends: readonly [Backend, Backend],
+  client: Client,
+  rounds: number,
+): Promise<string> {
+  const signedIn = await Promise.all(backends.map((backend) => browsersOf(backend, client)));
+  const results: Round[][] = backends.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const server of round % 2 === 0 ? [0, 1] : [1, 0]) {
+      const backend = backends[server];
+      if (backend) results[server]?.push(await roundOf(backend, signedIn[server] ?? [], client));
+    }
+  }
+  const row = (name: string, of: (round: Round) => number, digits: number) => {
+    const [ours = Number.NaN, bare = Number.NaN] = results.map((all) => quantile(all.map(of), 0.5));
+    return [name, ours.toFixed(digits), bare.toFixed(digits), (ours / bare).toFixed(2)];
+  };
+  const median = (step: keyof Round['latencies']) => (round: Round) => quantile(round.latencies[step], 0.5);
+  return columns([
+    [`${callers} callers, medians of ${rounds} rounds`, ...backends.map(({ name }) => name), 'ratio'],
+    row('flows per second', ({ perSecond }) => perSecond, 1),
+    row('processor time of a flow, ms', ({ cpu }) => cpu, 1),
+    row('authorize, median ms', median('authorize'), 0),
+    row('token, median ms', median('token'), 0),
+    row('userinfo, median ms', median('userinfo'), 0),
+  ]);
+}
+
+async function browsersOf({ name, url }: Backend, client: Client): Promise<Browser[]> {
+  const browsers: Browser[] = [];
+  for (let caller = 0; caller < callers; caller += 1) {
+    const browser = new Browser(url);
+    const email = `${name.replace(' ', '-')}-${caller}-${Date.now()}@bench.test`.toLowerCase();
+    await browser.submit('signup', email);
+    await agreeOnce(browser, client);
+    // Twice, so that the first round finds compiled code.
+    await flow(browser.copy(), client);
+    await flow(browser.copy(), client);
+    browsers.push(browser);
+  }
+  return browsers;
+}
+
+async function roundOf(backend: Backend, browsers: readonly Browser[], client: Client): Promise<Round> {
+  const latencies: Round['latencies'] = { authorize: [], token: [], userinfo: [] };
+  async function timed<Result>(step: keyof typeof latencies, work: Promise<Result>): Promise<Result> {
+    const start = performance.now();
+    const result = await work;
+    latencies[step].push(performance.now() - start);
+    return result;
+  }
+  await backend.report();
+  const { elapsed } = await measure('flow', { count: flowsARound, callers }, async (call) => {
+    const browser = browsers[call % browsers.length]?.copy();
+    if (!browser) return;
+    const code = await timed('authorize', authorize(browser, client));
+    const token = await timed('token', redeem(backend.url, client, code));
+    await timed('userinfo', userInfo(backend.url, token));
+  });
+  const { cpu } = await backend.report();
+  return { perSecond: (flowsARound / elapsed) * 1000, cpu: cpu / flowsARound, latencies };
+}
