@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { account } from './journeys/account';
 import { factors } from './journeys/factors';
 import type { Journey } from './journeys/steps';
-import { pathOf, Visit, type Pace } from './journeys/visit';
+import { isFailure, pathOf, Visit, type Pace } from './journeys/visit';
 import { waysIn } from './journeys/ways-in';
 import type { Fault } from './faults';
 import { RUN_FOLDER } from './parts/child';
@@ -67,7 +67,7 @@ export async function goThrough(stage: Stage, fault: Fault, journeys = JOURNEYS)
     fault,
     cells,
     requests: answered.length,
-    failed: answered.filter(({ status }) => status >= 500 || status === 429 || status === 431),
+    failed: answered.filter(({ status }) => isFailure(status)),
     passedOn: answered.filter(({ upstreamStatus }) => upstreamStatus.includes(',')).length,
   };
 }

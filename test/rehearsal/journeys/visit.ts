@@ -47,7 +47,8 @@ export class Visit {
   watch(context: BrowserContext): void {
     context.on('response', (response) => {
       const status = response.status();
-      if (status >= 500 || status === 429 || status === 431) this.#failed(response.url(), String(status));
+      if (isFailure(status) || (status === 404 && isCode(response.url())))
+        this.#failed(response.url(), String(status));
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed';
@@ -100,14 +101,21 @@ export class Visit {
       .filter({ visible: true })
       .first();
     const press = async () => {
+      // The page may be trying again by itself.
+      if (!(await this.#complaint(page).isVisible())) return this.#speaks(done).catch(act);
       if (!(await offered.isVisible())) return act();
       await offered.click({ timeout: QUICK_MS });
-      const either = done.or(this.#complaint(page)).filter({ visible: true });
-      // The page may only show again what the user had to do.
-      return either.first().waitFor({ timeout: QUICK_MS }).catch(act);
+      await offered.waitFor({ state: 'hidden', timeout: QUICK_MS });
+      // It may only show again what the user had to do.
+      return this.#speaks(done).catch(act);
     };
     // The page may have gone on by itself meanwhile.
     await press().catch((problem: unknown) => this.#ofTheBrowser(problem));
+  }
+
+  async #speaks(done: Locator): Promise<void> {
+    const either = done.or(this.#complaint(done.page())).filter({ visible: true });
+    await either.first().waitFor({ timeout: QUICK_MS });
   }
 
   #complaint(page: Page): Locator {
@@ -129,6 +137,11 @@ export class Visit {
     this.failures.push(`${host}${pathname}: ${reason}`);
   }
 }
+
+/** What a browser, or nginx's log, may show only while something is wrong. */
+export const isFailure = (status: number): boolean => status >= 500 || status === 429 || status === 431;
+
+const isCode = (url: string): boolean => /\.(js|css)$/.test(new URL(url).pathname);
 
 const challengeOf = (page: Page): string | undefined =>
   new URL(page.url()).searchParams.get('loginChallenge') ?? undefined;
