@@ -103,9 +103,11 @@ export class Visit {
     const press = async () => {
       // The page may be trying again by itself.
       if (!(await this.#complaint(page).isVisible())) return this.#speaks(done).catch(act);
-      if (!(await offered.isVisible())) return act();
-      await offered.click({ timeout: QUICK_MS });
-      await offered.waitFor({ state: 'hidden', timeout: QUICK_MS });
+      const isOffered = await offered.isVisible();
+      await (isOffered ? offered.click({ timeout: QUICK_MS }) : act());
+      // What it said stays until there is an answer.
+      await this.#complaint(page).waitFor({ state: 'hidden', timeout: QUICK_MS });
+      if (!isOffered) return undefined;
       // It may only show again what the user had to do.
       return this.#speaks(done).catch(act);
     };
