@@ -35,7 +35,7 @@ export const account: readonly Journey[] = [
       await page.getByLabel('New password').fill(password);
       await visit.moment();
       await press(visit, 'Set password', heading(page, 'Your password has been changed'));
-      await press(visit, 'Sign in', heading(page, 'Sign in to continue to Birch Notes'));
+      await press(visit, 'Sign in', page.getByLabel('Email'));
       await fill(page, { ...user, password });
       await press(visit, 'Sign in', consent(page));
       await agree(visit, user.email);
@@ -58,7 +58,7 @@ export const account: readonly Journey[] = [
       await expect(button(page, 'Create a new passkey')).toBeVisible();
       await visit.moment();
       await press(visit, 'Create a new passkey', heading(page, 'Your new passkey is ready'));
-      await press(visit, 'Sign in', heading(page, 'Sign in to continue to Birch Notes'));
+      await press(visit, 'Sign in', button(page, 'Sign in with a passkey'));
       await press(visit, 'Sign in with a passkey', consent(page));
       await agree(visit, email);
     },
