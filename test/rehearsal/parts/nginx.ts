@@ -132,7 +132,7 @@ function statusOf(port: number): Promise<number> {
         port,
         servername: HOSTS.api,
         headers: { host: HOSTS.api },
-        path: '/dev/nothing',
+        path: '/nothing',
         agent: false,
       },
       (response) => {
