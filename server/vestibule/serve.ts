@@ -42,6 +42,8 @@ export async function serve(where: {
   let problem: string | undefined = `the ${where.part} is starting`;
   let asksHandler = false;
   let isStopping = false;
+  // A proxy sends requests to whoever listens, and asks no other process when the answer is an error: they wait.
+  const [isKnown, known] = moment();
   const server = createServer({ maxHeaderSize }, (request, response) => {
     open.add(response);
     response.once('close', () => open.delete(response));
@@ -51,8 +53,11 @@ export async function serve(where: {
     if (path === '/livez') answerHealth(request, response, undefined);
     else if (path === '/readyz' && (problem !== undefined || !asksHandler))
       answerHealth(request, response, problem);
-    else if (handler) handler(request, response);
-    else answerHealth(request, response, problem);
+    else {
+      void isKnown.then(() =>
+        handler ? handler(request, response) : answerHealth(request, response, problem),
+      );
+    }
   });
   server.requestTimeout = 20_000;
   server.headersTimeout = 20_000;
@@ -63,14 +68,17 @@ export async function serve(where: {
       handler = given;
       asksHandler = knowsReadiness;
       if (!isStopping) problem = undefined;
+      known();
     },
     notReady: (why) => {
       if (!isStopping) problem = why;
+      known();
     },
     stop: async (withinMs) => {
       const deadline = Date.now() + withinMs;
       isStopping = true;
       problem = `the ${where.part} is stopping`;
+      known();
       endPushes(open);
       await delay(Math.min(longestNoticeMs, withinMs / 4));
       const closed = new Promise<void>((resolve) => {
@@ -83,6 +91,17 @@ export async function serve(where: {
       return cutOff;
     },
   };
+}
+
+const notYet = (): void => undefined;
+
+/** Something to wait for, and what makes it come. */
+function moment(): [come: Promise<void>, letCome: () => void] {
+  let letCome = notYet;
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  return [come, letCome];
 }
 
 /** Ends what would go on for ever: browsers connect again, to another process. */
