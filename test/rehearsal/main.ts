@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../../scripts/run/ensure-built.mjs';
 import { Stop, runMain } from '../../scripts/run/stop.mjs';
-import { freePorts } from '../bench/start/free-ports';
+import { freePorts } from '../support/free-ports';
 import { installServer, type Installed } from '../support/production/installed';
 import { portsFrom, PORT_COUNT } from './parts/addresses';
 import { makeCertificate } from './parts/certificate';

@@ -36,8 +36,8 @@ function isAtOnce(group) {
   return group.origins.some(({ module }) => {
     if (module?.type === 'provide-module' || module?.type === 'javascript/dynamic') return true;
     // Shared modules are available only behind the entry's own import.
-    return [...group.getParents()].some((entry) =>
-      entry.origins.some(({ request }) => module?.rawRequest === request),
+    return [...group.getParents()].some(
+      (entry) => entry.isInitial() && entry.origins.some(({ request }) => module?.rawRequest === request),
     );
   });
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { apiOptionsOf, deployed, readSettings } from '@vestibule/settings';
+import { parse, parseAllDocuments } from 'yaml';
+
+const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
+
+interface Service {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly ports?: readonly string[];
+}
+interface ConfigMap {
+  readonly kind: string;
+  readonly data?: Readonly<Record<string, string>>;
+}
+
+/** The lines of a file with settings. */
+function settingsIn(file: string): Record<string, string> {
+  const lines = read(file).matchAll(/^([A-Z_]+)=(.*)$/gm);
+  return Object.fromEntries(Array.from(lines, ([, name = '', value = '']) => [name, value]));
+}
+
+const secrets: Record<string, string> = {
+  SUPERTOKENS_API_KEY: 'a key of the core',
+  VESTIBULE_SMTP_URL: 'smtps://user:password@mail.example.com',
+};
+
+/** The settings with what their files hold, which exist on the operator's machine alone. */
+function withSecrets(environment: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => {
+      const secret = name.endsWith('_FILE') ? name.slice(0, -'_FILE'.length) : undefined;
+      return secret === undefined ? [name, value] : [secret, secrets[secret] ?? ''];
+    }),
+  );
+}
+
+const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+const shared = settingsIn('vestibule.env.example');
+const ofApi = settingsIn('api.env.example');
+const unit = Object.fromEntries(
+  Array.from(
+    read('vestibule-api.service').matchAll(/^Environment=([A-Z_]+)=(.*)$/gm),
+    ([, name = '', value = '']) => [name, value],
+  ),
+);
+const kubernetes = Object.assign(
+  {},
+  ...parseAllDocuments(read('kubernetes.yaml'))
+    .map((document) => document.toJS() as ConfigMap)
+    .filter(({ kind }) => kind === 'ConfigMap')
+    .map(({ data }) => data),
+) as Record<string, string>;
+
+test.each([
+  ['a site in Compose', { ...shared, ...services['site-1']?.environment }],
+  ['a site by systemd', shared],
+])('%s starts with the settings that it gets', (_name, environment) => {
+  expect(deployed(readSettings(withSecrets(environment))).websiteUrl).toBe('https://login.example.com');
+});
+
+test.each([
+  ['an API in Compose', { ...shared, ...ofApi, ...services['api-1']?.environment }],
+  ['an API by systemd', { ...shared, ...ofApi, ...unit }],
+  ['both in Kubernetes', kubernetes],
+])('%s starts with the settings that it gets', (_name, environment) => {
+  const options = apiOptionsOf(deployed(readSettings(withSecrets(environment))));
+  expect(options).toMatchObject({
+    apiDomain: 'https://api.example.com',
+    apiKey: 'a key of the core',
+    delivery: { smtp: { from: 'Example <no-reply@example.com>' } },
+  });
+});
+
+test('nothing but the proxy has public ports, and it passes on no control routes and no metrics', () => {
+  const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+  expect(open.map(([name]) => name)).toEqual(['nginx']);
+  expect(read('nginx.conf')).not.toContain('9464');
+  expect(read('nginx.conf')).toMatch(/location [^{]*\/dev\/?[^{]*\{\s*return 404;/);
+});
+
+test('the image is built by commands that exist, and runs without rights', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const commands = Array.from(read('Dockerfile').matchAll(/npm run ([\w:]+)/g), ([, name = '']) => name);
+  expect(commands.length).toBeGreaterThan(0);
+  expect(commands.filter((name) => !(name in scripts))).toEqual([]);
+  const users = Array.from(read('Dockerfile').matchAll(/^USER (\S+)/gm), ([, user]) => user);
+  expect(users.at(-1)).toBeDefined();
+  expect(['root', '0', '0:0']).not.toContain(users.at(-1));
+});
