@@ -174,7 +174,7 @@ test('an API that refuses or gives an unusable answer is not asked again', async
   const calls = watchCalls(context);
   await faults({ path: '/trpc/sessions.list', status: 404 });
   await page.goto(`${stack.shellUrl}/account/sessions`);
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(page.getByRole('alert')).toHaveText('This isn’t available here.');
   await expectAccessible(page, 'sessions that could not be had');
 
   await page.route('**/trpc/sessions.list?**', (route) =>
