@@ -22,6 +22,8 @@ const mails: { raw: string; user: string | undefined }[] = [];
 const posts: { headers: IncomingHttpHeaders; body: string }[] = [];
 const warnings: string[] = [];
 const log: LogEntry[] = [];
+// Only a hang reaches it, in milliseconds.
+const patience = { timeout: 100_000, interval: 10 };
 const ordered = { refuseMails: false, hookStatus: 204 };
 
 let smtp: SMTPServer;
@@ -153,18 +155,14 @@ test('a mail to a possibly unknown user fails unnoticed by the caller, but not b
   ordered.refuseMails = true;
   const [known, unknown] = [await ask(email), await ask('nobody@example.test')];
   expect(known).toMatchObject({ status: unknown.status, body: unknown.body });
-  await waitFor(() => warnings.length > 0);
+  await vi.waitFor(() => expect(warnings).not.toEqual([]), patience);
   expect(warnings).toEqual(['The SMTP server did not take a mail (EENVELOPE 550).']);
 
   ordered.refuseMails = false;
   await ask(email);
-  await waitFor(() => mails.length > 0);
+  await vi.waitFor(() => expect(mails).not.toEqual([]), patience);
   expect(await PostalMime.parse(mails[0]?.raw ?? '')).toMatchObject({ to: [{ address: email }] });
 });
-
-async function waitFor(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 test('a wrong password for the SMTP server is reported by its code', async () => {
   const deliver = createDelivery(
