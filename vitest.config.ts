@@ -37,6 +37,7 @@ const OWN_PAGE = [
   'src/auth-runtime/{claims,session,react}/*.test.{ts,tsx}',
   'src/auth-runtime/{sign-in/{login-methods,success-context},factors/mfa-*}.test.ts',
   'host-shell/{loader/{login-slots,remote-view},page/sign-in-step/sign-in-step}.test.tsx',
+  'remotes/login-challenge/challenge/use-challenge.test.ts',
 ];
 
 export default defineConfig({

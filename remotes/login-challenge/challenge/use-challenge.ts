@@ -1,7 +1,7 @@
 import { mayHaveSession, singleFlight, storeClient, subscribeToSession } from '@vestibule/auth-runtime';
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { challengeFlow } from './challenge-flow';
-import type { ChallengeEvent, ChallengeState } from './challenge-state';
+import type { ChallengeEvent, ChallengeState, Resumable } from './challenge-state';
 import { goOn, load, lookUpClient, refuse, type ChallengeRequest } from './challenge-steps';
 import { missingPluginNotice } from '../consent/missing-plugin-notice';
 
@@ -37,14 +37,22 @@ export function useChallenge(
     };
   }, [step, hasSession, request]);
 
+  const started = useRef<Resumable>(undefined);
   useEffect(() => {
     const go = (path: string) => navigate(path, { replace: true });
+    if (state.step === 'factors-pending') go(state.path);
+    if (state.step !== 'continuing' && state.step !== 'refused') {
+      started.current = undefined;
+      return;
+    }
+    // The client became known meanwhile: a call that just failed must not be made again, unasked.
+    if (started.current === state.from) return;
+    started.current = state.from;
     const tellWhy = (event: ChallengeEvent | undefined) => event && dispatch(event);
     if (state.step === 'continuing')
       void once(`go ${challenge}`, () => goOn(request, state, go)).then(tellWhy);
     if (state.step === 'refused')
       void once(`refuse ${challenge}`, () => refuse(request, state, go)).then(tellWhy);
-    if (state.step === 'factors-pending') go(state.path);
   }, [state, request, challenge, navigate]);
 
   useEffect(
