@@ -160,6 +160,9 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
 /** What unit tests may import beyond their part's fence. */
 export const TEST_LIBRARIES = ['@testing-library/*', 'vitest', 'node:*', 'react-dom/*'];
 
+/** What tests of the browser's side import in addition: they need an API. */
+export const BROWSER_TEST_PACKAGES = ['@vestibule/auth-runtime/testing'];
+
 /** What tests of the server and of plugins import in addition: they need a core and a provider. */
 export const TEST_PACKAGES = [
   '@vestibule/embedded-core',

@@ -1,5 +1,5 @@
 import { posix, relative, sep } from 'node:path';
-import { DEEP_ENTRIES, FENCES, TEST_LIBRARIES, TEST_PACKAGES } from './fences.mjs';
+import { BROWSER_TEST_PACKAGES, DEEP_ENTRIES, FENCES, TEST_LIBRARIES, TEST_PACKAGES } from './fences.mjs';
 
 /**
  * @typedef {{ line: number, column: number }} Position
@@ -59,7 +59,10 @@ function mayImport(fence, file, specifier, own) {
   // The runtime's core is free of React, and of what is made with it; its binding is the folder react.
   const isCore = file.startsWith('src/auth-runtime/') && !file.startsWith('src/auth-runtime/react/');
   if (isCore && !isTest && matches(['react', 'react/*', '@vestibule/ui'], specifier)) return false;
-  if (own) return matches(fence.own, specifier) || (isTest && isServers && matches(TEST_PACKAGES, specifier));
+  if (own) {
+    const forTests = isServers ? TEST_PACKAGES : BROWSER_TEST_PACKAGES;
+    return matches(fence.own, specifier) || (isTest && matches(forTests, specifier));
+  }
   if (fence.not) return !matches(fence.not, specifier);
   if (isTest && matches(TEST_LIBRARIES, specifier)) return true;
   return matches(fence.libraries ?? [], specifier);
