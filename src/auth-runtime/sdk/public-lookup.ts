@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AuthError } from '../errors/auth-error';
 import { runtimeConfig } from './runtime';
-import { ANSWER_TIMEOUT, timeLimit } from './time-limit';
+import { LOOKUP_TIMEOUT, timeLimit } from './time-limit';
 import { generalError, translated } from '../errors/translate';
 
 // The browser's own `fetch`, kept before the SDK replaces it: what anyone may ask needs no session, no refresh and none
@@ -29,7 +29,7 @@ export async function publicLookup<Schema extends v.GenericSchema>(
   const url = new URL(apiBasePath + path, apiDomain);
   url.search = new URLSearchParams(query).toString();
   return translated(async () => {
-    const signal = timeLimit(ANSWER_TIMEOUT);
+    const signal = timeLimit(LOOKUP_TIMEOUT);
     const response = await plainFetch(url, { credentials, referrerPolicy: 'no-referrer', signal });
     if (!response.ok) throw response;
     const answer: unknown = await response.json();

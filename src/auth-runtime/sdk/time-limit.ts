@@ -1,5 +1,11 @@
-/** How long the API may take to answer, in milliseconds: enough for slow networks, and no longer than users wait. */
-export const ANSWER_TIMEOUT = 15_000;
+/** How long the API may take to say what anyone may ask, in milliseconds: enough for slow networks. */
+export const LOOKUP_TIMEOUT = 15_000;
+
+/**
+ * How long it may take for anything else. It goes on after a page has given up, and then links and codes are used, so
+ * a slow core, which one sign-in asks a dozen times, must get to the end.
+ */
+export const ANSWER_TIMEOUT = 30_000;
 
 /**
  * A signal that aborts what takes too long, including reading an answer, with `TimeoutError`.

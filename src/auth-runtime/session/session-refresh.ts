@@ -6,9 +6,6 @@ import { knownUserId, lookAtSession } from './session-watch';
 import { ANSWER_TIMEOUT, timeLimit } from '../sdk/time-limit';
 import type { RefreshLoop } from './refresh-loop';
 
-/** A refresh that takes longer, in milliseconds, has failed: until then every other call and tab waits for it. */
-const REFRESH_TIMEOUT_MS = 30_000;
-
 const theftAnswer = v.object({ message: v.literal('token theft detected') });
 
 type Fetch = typeof fetch;
@@ -64,7 +61,7 @@ export function watchedFetch(
     if (!loop.mayRefresh(currentFrontToken()?.raw ?? '')) throw inVain();
     complained = false;
     const [input, init] = request;
-    const response = await send(input, { ...init, signal: timeLimit(REFRESH_TIMEOUT_MS) });
+    const response = await send(input, { ...init, signal: timeLimit(ANSWER_TIMEOUT) });
     if (response.ok) isUnproven = false;
     if (response.status !== config.sessionExpiredStatusCode) return response;
     if (await isTheft(response)) onTokenTheft();
