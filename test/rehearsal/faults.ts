@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { clockBehind } from './parts/product';
 import type { Stage } from './stage';
@@ -17,16 +16,17 @@ export interface Fault {
   readonly prepare?: (stage: Stage) => Promise<void>;
   /** For each browser, before its first page. */
   readonly inBrowser?: (context: BrowserContext) => Promise<void>;
-  /** Everything between its beginning and its end; by then all works again. */
-  readonly happen: (stage: Stage) => Promise<void>;
-  /** Whether it meets requests that are under way, so users don't wait for its beginning. */
+  /** From then on users meet it. */
+  readonly begin?: (stage: Stage) => Promise<unknown>;
+  /** Whether it meets requests that are under way, so users go on while it begins. */
   readonly meetsRequests?: true;
+  /** How long it lasts, in seconds. */
+  readonly seconds?: number;
+  /** Then all works again. */
+  readonly end?: (stage: Stage) => Promise<unknown>;
   /** Afterwards, for the next fault. */
   readonly repair?: (stage: Stage) => Promise<void>;
 }
-
-const SECOND = 1000;
-const nothing = () => Promise.resolve();
 
 /** Cookies of other parts of the same domain: 15 kB with each request to site and API. */
 const MANY_COOKIES = Array.from({ length: 5 }, (_, index) => ({
@@ -39,12 +39,12 @@ const MANY_COOKIES = Array.from({ length: 5 }, (_, index) => ({
 
 /** Nothing, and then everything that the product has to stand. */
 export const FAULTS: readonly Fault[] = [
-  { name: 'none', allowed: 'no failed request', happen: nothing },
+  { name: 'none', allowed: 'no failed request' },
   {
     name: 'rolling restart',
     allowed: 'no failed request',
     meetsRequests: true,
-    happen: async ({ product }) => {
+    begin: async ({ product }) => {
       for (const child of [...product.apis, ...product.sites]) {
         await child.end('SIGTERM');
         await child.start();
@@ -55,56 +55,48 @@ export const FAULTS: readonly Fault[] = [
     name: 'API killed',
     allowed: 'retried or explained',
     meetsRequests: true,
-    happen: async ({ product }) => {
-      await product.apis[0].end('SIGKILL');
-      await wait(5 * SECOND);
-      await product.apis[0].start();
-    },
+    begin: ({ product }) => product.apis[0].end('SIGKILL'),
+    seconds: 5,
+    end: ({ product }) => product.apis[0].start(),
   },
   {
     name: 'core stopped',
     allowed: 'retried or explained',
-    happen: async ({ core }) => {
-      core.signal('SIGSTOP');
-      await wait(10 * SECOND);
-      core.signal('SIGCONT');
-    },
+    begin: async ({ core }) => core.signal('SIGSTOP'),
+    seconds: 10,
+    end: async ({ core }) => core.signal('SIGCONT'),
   },
   {
     name: 'core cut off',
     allowed: 'retried or explained',
-    happen: async ({ coreProxy }) => {
-      await coreProxy.cut();
-      await wait(10 * SECOND);
-      await coreProxy.open();
-    },
+    begin: ({ coreProxy }) => coreProxy.cut(),
+    seconds: 10,
+    end: ({ coreProxy }) => coreProxy.open(),
   },
   {
     name: 'core slow',
     allowed: 'retried or explained',
-    happen: async ({ coreProxy }) => {
-      coreProxy.delay(2 * SECOND);
-      await wait(20 * SECOND);
-      coreProxy.delay(0);
-    },
+    begin: async ({ coreProxy }) => coreProxy.delay(2000),
+    seconds: 20,
+    end: async ({ coreProxy }) => coreProxy.delay(0),
   },
   {
     name: 'nginx: 502',
     allowed: 'retried or explained',
-    happen: async ({ product: { apis } }) => {
+    begin: async ({ product: { apis } }) => {
       await Promise.all(apis.map((api) => api.end('SIGKILL')));
-      await wait(3 * SECOND);
+    },
+    seconds: 3,
+    end: async ({ product: { apis } }) => {
       await Promise.all(apis.map((api) => api.start()));
     },
   },
   {
     name: 'nginx: 429',
     allowed: 'retried or explained',
-    happen: async ({ nginx }) => {
-      await nginx.limitCalls(true);
-      await wait(5 * SECOND);
-      await nginx.limitCalls(false);
-    },
+    begin: ({ nginx }) => nginx.limitCalls(true),
+    seconds: 5,
+    end: ({ nginx }) => nginx.limitCalls(false),
   },
   {
     name: 'clock behind',
@@ -113,7 +105,6 @@ export const FAULTS: readonly Fault[] = [
       await apis[0].end('SIGTERM');
       await apis[0].start(clockBehind());
     },
-    happen: nothing,
     repair: async ({ product: { apis } }) => {
       await apis[0].end('SIGTERM');
       await apis[0].start();
@@ -123,12 +114,11 @@ export const FAULTS: readonly Fault[] = [
     name: '15 kB of cookies',
     allowed: 'retried or explained',
     inBrowser: (context) => context.addCookies(MANY_COOKIES),
-    happen: nothing,
   },
   {
     name: 'last build gone',
     allowed: 'retried or explained',
-    happen: async ({ product: { sites }, shell, folder }) => {
+    begin: async ({ product: { sites }, shell, folder }) => {
       const next = nextBuild(shell, join(folder, 'next-build'));
       for (const site of sites) {
         await site.end('SIGTERM');

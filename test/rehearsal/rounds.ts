@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { account } from './journeys/account';
 import { factors } from './journeys/factors';
 import type { Journey } from './journeys/steps';
@@ -41,11 +42,12 @@ export async function goThrough(stage: Stage, fault: Fault, journeys = JOURNEYS)
   const state = { isOver: false };
   const over = (async () => {
     await meeting.complete;
-    const happened = fault.happen(stage);
-    // What meets requests under way begins as users go on.
-    if (!fault.meetsRequests) await begun(happened);
+    const begun = fault.begin?.(stage);
+    if (!fault.meetsRequests) await begun;
     meeting.goOn();
-    await happened;
+    await begun;
+    await wait((fault.seconds ?? 0) * 1000);
+    await fault.end?.(stage);
     state.isOver = true;
   })();
   const again = { arrive: () => Promise.resolve(), over };
@@ -70,11 +72,6 @@ export async function goThrough(stage: Stage, fault: Fault, journeys = JOURNEYS)
     failed: answered.filter(({ status }) => isFailure(status)),
     passedOn: answered.filter(({ upstreamStatus }) => upstreamStatus.includes(',')).length,
   };
-}
-
-/** The fault's own first step is a matter of the event loop's next turns; a slow one is meant to be slow. */
-async function begun(happening: Promise<void>): Promise<void> {
-  await Promise.race([happening, new Promise((resolve) => setTimeout(resolve, 300))]);
 }
 
 async function visitOnce(stage: Stage, fault: Fault, { name, go }: Journey, pace: Pace): Promise<Cell> {
