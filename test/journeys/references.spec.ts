@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import { expect, test, useStack } from '../support/fixtures';
 
 const FOLDER = join(import.meta.dirname, '../../.run');
-const LOG = join(FOLDER, 'references.jsonl');
+// Workers that run these tests at a time have a stack each.
+const LOG = join(FOLDER, `references-${process.env['TEST_PARALLEL_INDEX']}.jsonl`);
 
 useStack({ environment: { TEST_LOG: LOG } });
 
@@ -27,6 +28,11 @@ function found(text: string): Record<string, unknown>[] {
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
+/** Waits until a search for a text finds these lines: a request's own is written after its answer. */
+async function logged(text: string, lines: readonly unknown[]): Promise<void> {
+  await expect(() => expect(found(text)).toEqual(lines)).toPass();
+}
+
 test('the reference of a sign-in page without its methods is that of one request in the log', async ({
   page,
   stack,
@@ -37,7 +43,7 @@ test('the reference of a sign-in page without its methods is that of one request
   await faults({ path: '/auth/loginmethods', times: 1000, status: 500 });
   await page.goto(`${stack.shellUrl}/auth`);
   const reference = await referenceOn(page);
-  expect(found(reference)).toEqual([
+  await logged(reference, [
     expect.objectContaining({ level: 'warn', path: '/auth/loginmethods', status: 500, process: 'api' }),
   ]);
 });
@@ -50,7 +56,7 @@ test('the reference of a login request that nobody knows finds the request, and 
   allowConsole(/status of 40[04]/);
   await page.goto(`${stack.shellUrl}/auth?loginChallenge=tampered-with-it`);
   const reference = await referenceOn(page);
-  expect(found(reference)).toEqual([
+  await logged(reference, [
     expect.objectContaining({ message: 'core call', path: '/recipe/oauth/auth/requests/login' }),
     expect.objectContaining({
       level: 'warn',
@@ -66,6 +72,9 @@ test('a document and the API’s look-up for it have one id', async ({ stack }) 
   const response = await fetch(`${stack.shellUrl}/auth?loginChallenge=tampered-with-it`);
   await response.text();
   const id = response.headers.get('x-request-id') ?? 'no id';
-  await expect.poll(() => found(id).length).toBe(3);
-  expect(found(id).map(({ process, message }) => process ?? message)).toEqual(['core call', 'api', 'site']);
+  await logged(id, [
+    expect.objectContaining({ message: 'core call' }),
+    expect.objectContaining({ process: 'api' }),
+    expect.objectContaining({ process: 'site' }),
+  ]);
 });
