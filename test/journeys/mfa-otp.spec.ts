@@ -146,6 +146,7 @@ test('an address of another account can’t be added', async ({
   await page.getByRole('button', { name: `Send a code to ${other.email}` }).click();
   await code.fill(present((await arrived(inbox, other.email)).code));
   await declineCodes(page);
+  await expect(page.getByText(/^Signed in as/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 

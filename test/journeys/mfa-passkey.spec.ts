@@ -58,6 +58,7 @@ test('someone else’s passkey is refused; another of one’s own is made on ano
     await page.getByRole('button', { name: 'Create a passkey' }).click();
     await declineCodes(page);
     await key.isTouched(false);
+    await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   }

@@ -107,6 +107,7 @@ test('a link alone runs nothing, wherever it leads and for any user', async ({
   await expect(page.getByRole('heading', { name: 'Your account can’t open this page' })).toBeVisible();
 
   await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByText(/^Signed in as/)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await developer();

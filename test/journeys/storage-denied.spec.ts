@@ -63,6 +63,7 @@ for (const denied of DENIED) {
     await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 
     await page.goto(`${stack.shellUrl}/`);
+    await expect(page.getByText(/^Signed in as/)).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signIn(user);
     await page.getByLabel('Code', { exact: true }).fill(app.code());
