@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { LocaleContext, prepareMessages, useMessages, type Catalogue } from './messages';
 
 type Key = 'greet' | 'bye';
@@ -67,6 +67,27 @@ test('another language is loaded on demand, and its readers see no English meanw
   const seen = await show({ en: { ...en, greet: 'English' }, de: load }, 'de-AT', 'Ada');
   expect(await screen.findByText('Hallo Ada')).toBeInTheDocument();
   expect(seen.join()).not.toContain('English');
+});
+
+test('a component whose words arrive while React waits goes on where it was', async () => {
+  const catalogue = { en, de: async () => de };
+  function Waiting() {
+    const t = useMessages(catalogue);
+    const [name] = useState('Ada');
+    return <p>{t('greet', { name })}</p>;
+  }
+  const recovered = vi.fn();
+  const page = (
+    <LocaleContext value="de">
+      <Suspense>
+        <Waiting />
+      </Suspense>
+    </LocaleContext>
+  );
+  const { rerender } = render(<p>Welcome</p>, { onRecoverableError: recovered });
+  await act(async () => startTransition(() => rerender(page)));
+  expect(screen.getByText('Hallo Ada')).toBeInTheDocument();
+  expect(recovered).not.toHaveBeenCalled();
 });
 
 test('prepared messages are shown at once, and loaded once', async () => {

@@ -47,9 +47,9 @@ function useSentences(catalogue: Catalogue<string>): (key: string) => string | u
   const language = furtherLanguage(useContext(LocaleContext));
   const load = language && catalogue[language];
   if (!load) return (key) => catalogue.en[key];
-  const translation = begin(catalogue, language, load);
-  if (!translation.sentences) use(translation.arriving);
-  return (key) => translation.sentences?.[key] ?? catalogue.en[key];
+  // Always: React counts on it when it goes on with a component that has waited.
+  const sentences = use(begin(catalogue, language, load));
+  return (key) => sentences[key] ?? catalogue.en[key];
 }
 
 /**
@@ -66,38 +66,34 @@ export async function prepareMessages(
   if (!language) return;
   const loads = catalogues.flatMap((catalogue) => {
     const load = catalogue[language];
-    return load ? [begin(catalogue, language, load).arriving] : [];
+    return load ? [begin(catalogue, language, load)] : [];
   });
   await Promise.all(loads);
 }
 
-interface Translation {
-  sentences?: Sentences<string>;
-  readonly arriving: Promise<void>;
-}
-
-const translations = new WeakMap<object, Map<FurtherLanguage, Translation>>();
+const translations = new WeakMap<object, Map<FurtherLanguage, Promise<Sentences<string>>>>();
 
 function begin(
   catalogue: Catalogue<string>,
   language: FurtherLanguage,
   load: () => Promise<Sentences<string>>,
-): Translation {
-  const languages = translations.get(catalogue) ?? new Map<FurtherLanguage, Translation>();
+): Promise<Sentences<string>> {
+  const languages = translations.get(catalogue) ?? new Map<FurtherLanguage, Promise<Sentences<string>>>();
   translations.set(catalogue, languages);
   const known = languages.get(language);
   if (known) return known;
-  const entry: Translation = {
-    arriving: load().then(
-      (sentences) => void (entry.sentences = sentences),
-      (failure: unknown) => {
-        console.warn(`The words in the language "${language}" could not be loaded.`, failure);
-        entry.sentences = catalogue.en;
-      },
-    ),
-  };
-  languages.set(language, entry);
-  return entry;
+  const arriving = load()
+    .catch((failure: unknown) => {
+      console.warn(`The words in the language "${language}" could not be loaded.`, failure);
+      return catalogue.en;
+    })
+    .then((value) => {
+      // By this React knows that it needn't wait, even if it has never seen the promise.
+      Object.assign(arriving, { status: 'fulfilled', value });
+      return value;
+    });
+  languages.set(language, arriving);
+  return arriving;
 }
 
 function furtherLanguage(locale: string): FurtherLanguage | undefined {
