@@ -19,6 +19,7 @@ async function signUp(page: Page, shellUrl: string, email: string): Promise<void
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 }
 
+// The page that comes next offers passkeys in its autofill: a device that has one and is touched signs in again.
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
@@ -28,7 +29,7 @@ test('a passkey signs up, and in again, on the way to redirectToPath', async ({ 
   const { email } = newUser();
   await PasskeyDevice.of(page);
   await signUp(page, stack.shellUrl, email);
-  await signOut(page);
+  await page.context().clearCookies();
   await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}&redirectToPath=%2F%3Fafter`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(`${stack.shellUrl}/?after`);
@@ -43,7 +44,7 @@ test('a dialog that ends without a passkey is reported, and the next try works',
   const { email } = newUser();
   const device = await PasskeyDevice.of(page);
   await signUp(page, stack.shellUrl, email);
-  await signOut(page);
+  await page.context().clearCookies();
   await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}`);
   await device.recognise(false);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -75,7 +76,7 @@ test('a taken address is reported at its field, before a passkey is made', async
   const { email } = newUser();
   await PasskeyDevice.of(page);
   await signUp(page, stack.shellUrl, email);
-  await signOut(page);
+  await page.context().clearCookies();
   await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}&show=signup`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
@@ -111,8 +112,8 @@ test('a lost passkey: the link in the inbox makes a new one, and the client is s
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  await signOut(page);
   await device.clear();
+  await signOut(page);
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
@@ -200,7 +201,7 @@ test('a device that has a passkey for the account makes no second one', async ({
   const { email } = newUser();
   const device = await PasskeyDevice.of(page);
   await signUp(page, stack.shellUrl, email);
-  await signOut(page);
+  await page.context().clearCookies();
   await page.goto(`${stack.shellUrl}/auth/webauthn/recover/send-email?tenantId=${TENANT}`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
