@@ -8,6 +8,7 @@ import {
 } from 'cockatiel';
 import { corePathOf, type Observed } from '@vestibule/telemetry';
 import type { Dated } from './core-clock';
+import { coreFetch } from './core-fetch';
 import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
 import { retryAfterMs } from './retry-after';
 
@@ -20,6 +21,9 @@ const longestPauseMs = 60_000;
 /** How a gateway says that what is behind it doesn't answer. */
 const down = [502, 503, 504];
 
+type Fetch = typeof globalThis.fetch;
+type Init = Parameters<Fetch>[1];
+
 export interface CoreCallOptions {
   /** As supertokens-node takes it: several hosts are separated by `;`. */
   connectionUri: string;
@@ -27,6 +31,8 @@ export interface CoreCallOptions {
   timeoutMs: number;
   /** How long the core is left alone after repeated failures, in milliseconds; defaults to 5 seconds. */
   pauseMs?: number;
+  /** Sends them; defaults to `coreFetch`. */
+  send?: Fetch;
   /** Told when the core is left alone, and when it answers again. */
   warn: (sentence: string) => void;
   /** Told what each answer says of the core's time. */
@@ -42,9 +48,6 @@ const states = {
   [CircuitState.HalfOpen]: 'half_open',
 } as const;
 
-type Fetch = typeof globalThis.fetch;
-type Init = Parameters<Fetch>[1];
-
 /** A `fetch` that guards the calls to the core, see `withCoreCalls`. */
 export interface CoreCalls {
   fetch: Fetch;
@@ -57,11 +60,11 @@ export interface CoreCalls {
  * rejected with `CoreUnavailable`. Only what never arrived, or only reads, is ever sent twice. Calls that bring a
  * `signal` are left to it.
  *
- * @param below sends the requests
+ * @param below sends all other requests
  */
 export function withCoreCalls(below: Fetch, options: CoreCallOptions): CoreCalls {
   const uris = options.connectionUri.split(';').filter((uri) => uri !== '');
-  const openAll = () => uris.map((uri) => new CoreHost(below, new URL(uri).href.replace(/\/$/, ''), options));
+  const openAll = () => uris.map((uri) => new CoreHost(new URL(uri).href.replace(/\/$/, ''), options));
   let hosts = openAll();
   const areMany = hosts.length > 1;
   const fetch: Fetch = async (input, init) => {
@@ -81,17 +84,15 @@ export function withCoreCalls(below: Fetch, options: CoreCallOptions): CoreCalls
 }
 
 class CoreHost {
-  readonly #below: Fetch;
   readonly #base: string;
-  readonly #options: Required<Pick<CoreCallOptions, 'timeoutMs' | 'pauseMs'>> & CoreCallOptions;
+  readonly #options: Required<Pick<CoreCallOptions, 'timeoutMs' | 'pauseMs' | 'send'>> & CoreCallOptions;
   readonly #breaker: CircuitBreakerPolicy;
   #busyUntil = 0;
   #quietUntil = 0;
 
-  constructor(below: Fetch, base: string, options: CoreCallOptions) {
-    this.#below = below;
+  constructor(base: string, options: CoreCallOptions) {
     this.#base = base;
-    this.#options = { pauseMs: usualPauseMs, ...options };
+    this.#options = { pauseMs: usualPauseMs, send: coreFetch, ...options };
     const { pauseMs, warn } = this.#options;
     this.#breaker = circuitBreaker(handleWhen(isFailure), {
       halfOpenAfter: pauseMs,
@@ -138,15 +139,13 @@ class CoreHost {
     const { timeoutMs, pauseMs, onDate } = this.#options;
     const sentAt = Date.now();
     const aborter = new AbortController();
-    const late = new CoreUnavailable('core_silent', `no answer within ${timeoutMs} ms`, pauseMs);
-    const timer = setTimeout(() => aborter.abort(late), timeoutMs);
+    const late = () => new CoreUnavailable('core_silent', `no answer within ${timeoutMs} ms`, pauseMs);
+    const timer = setTimeout(() => aborter.abort(late()), timeoutMs);
     try {
       const answer = await this.#send(address, { ...init, signal: aborter.signal });
-      const { status, statusText, headers } = answer;
+      const { status, headers } = answer;
       const date = headers.get('date');
       if (date !== null) onDate?.({ date, sentAt, receivedAt: Date.now() });
-      // A body can hang as well as an answer: it has to arrive before the time is up.
-      const body = await answer.arrayBuffer();
       if (down.includes(status)) {
         throw new CoreUnavailable('core_down', `answered ${status}`, retryAfterMs(headers) ?? pauseMs);
       }
@@ -160,7 +159,7 @@ class CoreHost {
       if (status >= 500) {
         noteCoreFailure(new CoreUnavailable('core_failed', `answered ${status}`, pauseMs));
       }
-      return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+      return answer;
     } catch (error) {
       if (error instanceof CoreUnavailable) throw error;
       throw new CoreUnavailable('core_silent', reasonOf(error), pauseMs, { cause: error });
@@ -171,11 +170,11 @@ class CoreHost {
 
   async #send(address: string, init: NonNullable<Init>): Promise<Response> {
     try {
-      return await this.#below(address, init);
+      return await this.#options.send(address, init);
     } catch (error) {
       // Connections that a restarted core has closed fail once, on their next use.
       if (init.signal?.aborted || (init.method ?? 'GET') !== 'GET') throw error;
-      return this.#below(address, init);
+      return this.#options.send(address, init);
     }
   }
 }
@@ -198,7 +197,7 @@ function reasonOf(error: unknown): string {
   return `the connection failed (${codeOf(error).toLowerCase()})`;
 }
 
-/** `fetch` throws a `TypeError` whose cause has the code. */
+/** The code of what went wrong; `fetch` puts it into a cause. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : 'no code';

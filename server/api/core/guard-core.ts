@@ -2,6 +2,7 @@ import { watchCoreCalls } from '@vestibule/telemetry';
 import type { ApiOptions } from '../options';
 import { withCoreCalls } from './core-calls';
 import { CoreClock, type Time } from './core-clock';
+import { coreFetch } from './core-fetch';
 import { CoreUnavailable } from './core-unavailable';
 import { watchCoreKeys, type CoreKeys } from './core-keys';
 
@@ -30,8 +31,10 @@ export function guardCore(options: Omit<ApiOptions, 'port'>): GuardedCore {
   const observe = options.observe ?? (() => undefined);
   const clock = new CoreClock(warn);
   const { fetch } = globalThis;
-  const calls = withCoreCalls(watchCoreCalls(fetch, connectionUri, observe), {
+  const watched = (send: typeof fetch) => watchCoreCalls(send, connectionUri, observe);
+  const calls = withCoreCalls(watched(fetch), {
     connectionUri,
+    send: watched(coreFetch),
     timeoutMs,
     warn,
     onDate: (dated) => clock.note(dated),

@@ -1,3 +1,6 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { DiagnosticsChannel } from 'undici';
+
 /** What a server's process has done since it was last asked. */
 export interface Report {
   /** The calls to the core, such as `GET /user/id`. */
@@ -9,21 +12,17 @@ export interface Report {
 /** Where limits keep their counts. */
 const limitRecord = /^vestibule\.(limits|networks|known-devices)/;
 
-/**
- * Notes the process's calls to a core, and tells the parent process about them when it asks. Call it before the SDK
- * calls the core.
- */
+/** Notes the process's calls to a core, and tells the parent process about them when it asks. */
 export function reportTo(parent: NodeJS.Process, connectionUri: string): void {
-  const { fetch } = globalThis;
   let calls: string[] = [];
   let cpu = process.cpuUsage();
-  globalThis.fetch = (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    if (url.startsWith(connectionUri)) {
-      calls.push(nameOf(init?.method ?? 'GET', url.slice(connectionUri.length), init?.body));
-    }
-    return fetch(input, init);
-  };
+  subscribe('undici:request:create', (message) => {
+    const { request } = message as DiagnosticsChannel.RequestCreateMessage;
+    const { origin, method = 'GET', path = '/' } = request;
+    // The types don't name it; of `fetch` it is a stream.
+    const body = 'body' in request && request.body instanceof Buffer ? String(request.body) : undefined;
+    if (origin === new URL(connectionUri).origin) calls.push(nameOf(method, path, body));
+  });
   parent.on('message', () => {
     const { user, system } = process.cpuUsage(cpu);
     parent.send?.({ calls, cpu: (user + system) / 1000 } satisfies Report);
