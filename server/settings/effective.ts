@@ -44,7 +44,16 @@ function shownOf(name: string, value: unknown): string {
     : typeof value === 'string'
       ? value
       : JSON.stringify(value);
-  if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return text === '' ? '/' : text;
+  if (text === '') return '/';
+  // Several cores have semicolons between them.
+  return text
+    .split(';')
+    .map((part) => shownPart(name, part))
+    .join(';');
+}
+
+function shownPart(name: string, text: string): string {
+  if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return text;
   const { protocol, host, pathname } = new URL(text);
   // The path of a hook may be its password.
   return name.endsWith('_HOOK_URL')

@@ -8,6 +8,7 @@ import {
 } from 'cockatiel';
 import { corePathOf, type Observed } from '@vestibule/telemetry';
 import type { Dated } from './core-clock';
+import { hostsOf } from './core-health';
 import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
 import { retryAfterMs } from './retry-after';
 
@@ -60,7 +61,7 @@ export interface CoreCalls {
  * @param below sends the requests
  */
 export function withCoreCalls(below: Fetch, options: CoreCallOptions): CoreCalls {
-  const uris = options.connectionUri.split(';').filter((uri) => uri !== '');
+  const uris = hostsOf(options.connectionUri);
   const openAll = () => uris.map((uri) => new CoreHost(below, new URL(uri).href.replace(/\/$/, ''), options));
   let hosts = openAll();
   const areMany = hosts.length > 1;
