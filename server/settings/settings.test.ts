@@ -124,6 +124,8 @@ test('what is in effect is printed without secrets', () => {
     /^VESTIBULE_BIND +0\.0\.0\.0$/m,
     /^VESTIBULE_SHELL_PATH +\/ \(default\)$/m,
     /^VESTIBULE_COOKIE_DOMAIN +none \(default\)$/m,
+    /^VESTIBULE_CORE_TIMEOUT_MS +8000 \(default\)$/m,
+    /^VESTIBULE_ATTEMPTS_PER_NETWORK +300 \(default\)$/m,
     /^SUPERTOKENS_CONNECTION_URI +https:\/\/core\.example\.com\/appid-a$/m,
     /^SUPERTOKENS_API_KEY +set \(not shown\)$/m,
     /^VESTIBULE_MESSAGE_HOOK_URL +https:\/\/hooks\.example\.com\/…$/m,
