@@ -20,7 +20,7 @@ const connection = {
   // Knows no subscribers' replies in between, which every version of Redis, Valkey and KeyDB does without.
   protocol: 2,
   connectTimeout: 5_000,
-  // A change that can't be told now is of no use later: whoever waits for it has asked the core by then.
+  // A change that can't be told now is of no use later: all who wait for it have asked the core by then.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
