@@ -5,6 +5,8 @@ export interface ShellOrigins {
   shell: string;
   api: string;
   remotes: string[];
+  /** Where the page sends its events, if that is another origin. */
+  events?: string | undefined;
 }
 
 /** A document's inline code and style, as sources of its policy. */
@@ -19,12 +21,13 @@ export interface InlineSources {
 export function shellHeaders(origins: ShellOrigins, inline?: InlineSources): Record<string, string> {
   const insecure = origins.shell.startsWith('http:');
   const code = ["'self'", ...origins.remotes];
+  const { events } = origins;
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [...code, ...(inline?.scripts ?? [])],
     'style-src': [...code, WAITING_STYLE, ...(inline?.styles ?? [])],
     'font-src': code,
-    'connect-src': [...code, origins.api],
+    'connect-src': [...code, origins.api, ...(events === undefined ? [] : [events])],
     // Logos belong to the OAuth clients, wherever they are hosted; on a developer's machine they use http.
     'img-src': [
       "'self'",

@@ -6,6 +6,15 @@ import type { Variables } from './variables';
 /** Never printed; nor is what a URL says about users, nor its query. */
 const secrets = /_(API_KEY|SECRET|PASSWORD|TOKEN)$|^VESTIBULE_(SMTP|REDIS)_URL$/;
 
+/** What the API, its plugins and the SDK use for what isn't set: see `docs/reference/settings.md`. */
+const usualElsewhere = {
+  VESTIBULE_CORE_TIMEOUT_MS: '8000',
+  VESTIBULE_TOKEN_TRANSFER_METHOD: 'any',
+  VESTIBULE_SESSION_EXPIRED_STATUS_CODE: '401',
+  VESTIBULE_INVALID_CLAIM_STATUS_CODE: '403',
+  VESTIBULE_ATTEMPTS_PER_NETWORK: '300',
+};
+
 /**
  * Which settings are in effect: a line for each, without secrets.
  *
@@ -22,6 +31,7 @@ export function effective(
   const derived: Record<string, string | undefined> = {
     VESTIBULE_API_INTERNAL_URL: settings.apiUrl,
     VESTIBULE_PASSKEY_RP_ID: settings.passkeys.rpId,
+    ...usualElsewhere,
     ...usual,
   };
   const width = Math.max(...variableNames.map((name) => name.length));
@@ -44,7 +54,16 @@ function shownOf(name: string, value: unknown): string {
     : typeof value === 'string'
       ? value
       : JSON.stringify(value);
-  if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return text === '' ? '/' : text;
+  if (text === '') return '/';
+  // Several cores have semicolons between them.
+  return text
+    .split(';')
+    .map((part) => shownPart(name, part))
+    .join(';');
+}
+
+function shownPart(name: string, text: string): string {
+  if (!/^[a-z]+:\/\//.test(text) || !URL.canParse(text)) return text;
   const { protocol, host, pathname } = new URL(text);
   // The path of a hook may be its password.
   return name.endsWith('_HOOK_URL')

@@ -124,12 +124,23 @@ test('what is in effect is printed without secrets', () => {
     /^VESTIBULE_BIND +0\.0\.0\.0$/m,
     /^VESTIBULE_SHELL_PATH +\/ \(default\)$/m,
     /^VESTIBULE_COOKIE_DOMAIN +none \(default\)$/m,
+    /^VESTIBULE_CORE_TIMEOUT_MS +8000 \(default\)$/m,
+    /^VESTIBULE_ATTEMPTS_PER_NETWORK +300 \(default\)$/m,
     /^SUPERTOKENS_CONNECTION_URI +https:\/\/core\.example\.com\/appid-a$/m,
     /^SUPERTOKENS_API_KEY +set \(not shown\)$/m,
     /^VESTIBULE_MESSAGE_HOOK_URL +https:\/\/hooks\.example\.com\/…$/m,
   ]) {
     expect(printed).toMatch(line);
   }
+});
+
+test('several cores are one setting, and none of their passwords is printed', () => {
+  const several = 'http://a:pass-word@core-1:3567;http://b:pass-word@core-2:3567/appid-a';
+  const variables = { ...minimum, SUPERTOKENS_CONNECTION_URI: several };
+  expect(read(variables).connectionUri).toBe(several);
+  expect(effective(variables, read(variables))).toMatch(
+    /^SUPERTOKENS_CONNECTION_URI +http:\/\/core-1:3567;http:\/\/core-2:3567\/appid-a$/m,
+  );
 });
 
 test.each([
@@ -140,6 +151,12 @@ test.each([
     'VESTIBULE_WEBSITE_URL must be an origin like https://',
   ],
   [{ VESTIBULE_API_URL: 'https://api.example.com/v1' }, 'VESTIBULE_API_URL must be an origin'],
+  [
+    { SUPERTOKENS_CONNECTION_URI: 'http://core-1:3567;core-2' },
+    'SUPERTOKENS_CONNECTION_URI must be an http(s) URL',
+  ],
+  [{ VESTIBULE_TRUSTED_PROXIES: '10.0.0.300' }, 'VESTIBULE_TRUSTED_PROXIES must be addresses'],
+  [{ VESTIBULE_TRUSTED_PROXIES: '10.0.0.0/33' }, 'VESTIBULE_TRUSTED_PROXIES must be addresses'],
   [{ VESTIBULE_BIND: 'localhost' }, 'VESTIBULE_BIND must be an IP address'],
   [{ VESTIBULE_SHUTDOWN_SECONDS: '20s' }, 'VESTIBULE_SHUTDOWN_SECONDS must be a number of seconds'],
   [{ VESTIBULE_DEVELOPMENT: '1' }, 'VESTIBULE_DEVELOPMENT is for npm start'],

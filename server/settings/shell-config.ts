@@ -42,6 +42,22 @@ export function shellConfigOf(settings: OfSettings): Record<string, unknown> {
   return config;
 }
 
+/**
+ * The other origins that the page needs, which its security headers have to allow.
+ *
+ * @param config from `shellConfigOf`
+ */
+export function pageOriginsOf(config: Record<string, unknown>): { remotes: string[]; events?: string } {
+  const checked = checkConfig(config);
+  if (!checked.ok) return { remotes: [] };
+  const { remoteOrigins, overrideOrigins, events: { endpoint = '' } = {} } = checked.value;
+  return {
+    remotes: [...remoteOrigins, ...overrideOrigins],
+    // Otherwise it is a path on this host.
+    ...(URL.canParse(endpoint) && { events: new URL(endpoint).origin }),
+  };
+}
+
 /** What settings determine where they are set; otherwise the shell's own defaults count. */
 const everySetting = {
   documentForm: undefined,

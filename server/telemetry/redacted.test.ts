@@ -18,8 +18,17 @@ test.each([
   'connect ECONNREFUSED 127.0.0.1:3567',
   'connect ECONNREFUSED ::1:3567',
   'The SuperTokens Core at http://10.0.0.7:3567 answers again.',
+  'Redis at redis://10.0.0.8:6379 is back.',
   'at node:internal/process/task_queues:95:5',
   'supertokens-node@24.0.3/lib/build/querier.js',
 ])('what an operator needs is kept: %s', (text) => {
   expect(redacted(text)).toBe(text);
 });
+
+test.each(['@', 'a', 'eyJ-', '%40', '+1'])(
+  'a path of 32 kB full of %s doesn’t hold the process up',
+  (part) => {
+    const path = `/auth/${part.repeat(32_000 / part.length)}/signin`;
+    expect(redacted(path)).toMatch(/^\/auth\/.+\/signin$/);
+  },
+);

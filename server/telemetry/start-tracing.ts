@@ -1,9 +1,13 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ProxyTracerProvider, trace } from '@opentelemetry/api';
 
 const sdkPackage = '@opentelemetry/sdk-node';
+
+/** The longest that a process waits for a collector when it ends, in milliseconds: it has stopped answering by then. */
+const longestShutdownMs = 3000;
 
 /** The variables of OpenTelemetry that ask for traces. */
 const asking = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_TRACES_EXPORTER'];
@@ -20,7 +24,7 @@ export interface TracingOptions {
  * Starts OpenTelemetry's SDK if its variables ask for traces and nothing has started it yet, as
  * `NODE_OPTIONS=--import` may have. Loads nothing otherwise.
  *
- * @returns sends what is left and stops
+ * @returns sends what is left and stops; never fails
  */
 export async function startTracing({ env, folder, warn }: TracingOptions): Promise<() => Promise<void>> {
   const isWanted = asking.some((name) => env[name]) && env['OTEL_TRACES_EXPORTER'] !== 'none';
@@ -38,7 +42,17 @@ export async function startTracing({ env, folder, warn }: TracingOptions): Promi
   if (!isSdk(loaded)) throw new Error(`${path} is no ${sdkPackage} that this version knows`);
   const sdk = new loaded.NodeSDK();
   sdk.start();
-  return () => sdk.shutdown();
+  return async () => {
+    try {
+      const isSent = await Promise.race([
+        sdk.shutdown().then(() => true),
+        delay(longestShutdownMs, false, { ref: false }),
+      ]);
+      if (!isSent) warn(`The last traces were lost: not sent within ${longestShutdownMs} ms`);
+    } catch (error) {
+      warn(`The last traces were lost: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
 }
 
 interface SdkModule {

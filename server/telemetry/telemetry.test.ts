@@ -1,6 +1,9 @@
 import { createServer, request as send, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startTelemetry, type Telemetry } from './index';
 
 const lines: string[] = [];
@@ -158,4 +161,24 @@ test('a taken port stops the start', async () => {
     metrics: { port: telemetry.metricsPort ?? 0 },
   });
   await expect(again).rejects.toThrow('EADDRINUSE');
+});
+
+test('traces that can’t be sent when a process ends don’t make it fail', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vestibule-tracing-'));
+  const sdk = join(folder, 'node_modules', '@opentelemetry', 'sdk-node');
+  mkdirSync(sdk, { recursive: true });
+  writeFileSync(
+    join(sdk, 'index.js'),
+    'exports.NodeSDK = class { start() {} shutdown() { return Promise.reject(new Error("ECONNREFUSED")); } };',
+  );
+  const said: string[] = [];
+  const traced = await startTelemetry({
+    level: 'warn',
+    requests: false,
+    destination: { write: (line) => void said.push(line) },
+    tracing: { env: { OTEL_TRACES_EXPORTER: 'otlp' }, folder },
+  });
+  await traced.close();
+  expect(said).toEqual([expect.stringContaining('The last traces were lost: ECONNREFUSED')]);
+  rmSync(folder, { recursive: true });
 });

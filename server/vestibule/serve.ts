@@ -28,7 +28,7 @@ export interface Served {
 /**
  * Listens at once, so `/livez` and `/readyz` answer before the part does.
  *
- * @param where `limit` sets the server's time limits
+ * @param where `part` names it in sentences, and `variable` is the setting of its port
  * @throws an error with one sentence if the port is taken
  */
 export async function serve(where: {
@@ -42,7 +42,7 @@ export async function serve(where: {
   let problem: string | undefined = `the ${where.part} is starting`;
   let asksHandler = false;
   let isStopping = false;
-  // A proxy sends requests to whoever listens, and asks no other process when the answer is an error: they wait.
+  // A proxy sends requests to any process that listens, and asks no other one after an error: so they wait.
   const [isKnown, known] = moment();
   const server = createServer({ maxHeaderSize }, (request, response) => {
     open.add(response);

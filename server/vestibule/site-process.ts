@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createShellHandler } from '@vestibule/document';
-import { shellConfigOf, type Deployed } from '@vestibule/settings';
+import { pageOriginsOf, shellConfigOf, type Deployed } from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
 import { withRelatedOrigins } from './related-origins';
 
@@ -17,21 +17,15 @@ export function siteOf(
   { site: { hooks, watched } }: Pick<Telemetry, 'site'>,
   usualDist: string,
 ): RequestListener {
-  const {
-    shellDist: dist = usualDist,
-    websiteUrl,
-    apiUrl,
-    apiInternalUrl = apiUrl,
-    passkeys,
-    trust,
-  } = settings;
+  const { shellDist: dist = usualDist, websiteUrl, apiUrl, apiInternalUrl = apiUrl, passkeys } = settings;
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built shell in ${dist}: set VESTIBULE_SHELL_DIST to its folder.`);
   }
+  const config = shellConfigOf(settings);
   const site = createShellHandler({
     dist,
-    settings: shellConfigOf(settings),
-    origins: { shell: websiteUrl, api: apiUrl, remotes: trust.remoteOrigins ?? [] },
+    settings: config,
+    origins: { shell: websiteUrl, api: apiUrl, ...pageOriginsOf(config) },
     lookupOrigin: apiInternalUrl,
     ...hooks,
   });

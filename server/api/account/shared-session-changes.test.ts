@@ -59,7 +59,7 @@ test('a change by another process is told at once, also after Redis was gone', a
   const fresh = await bobs.signedIn();
   expect((await fresh.mutate('sessions.revokeOthers')).status).toBe(200);
   expect(warnings).toEqual([
-    expect.stringMatching(/^Redis at 127\.0\.0\.1:\d+ can't be used \(.+\): changes to/),
+    expect.stringMatching(/^Redis at redis:\/\/127\.0\.0\.1:\d+ can't be used \(.+\): changes to/),
   ]);
 
   await redis.start();
@@ -78,7 +78,7 @@ test('without Redis from the start, the API starts, warns once and works', async
   const shared = shareSessionChanges('redis://user:secret@127.0.0.1:1', (warning) => told.push(warning));
   await vi.waitFor(() => expect(told).not.toEqual([]));
   await bobs.signedIn();
-  expect(told).toEqual([expect.stringContaining('Redis at 127.0.0.1:1 can')]);
+  expect(told).toEqual([expect.stringContaining('Redis at redis://127.0.0.1:1 can')]);
   expect(told.join()).not.toContain('secret');
   shared.close();
 });

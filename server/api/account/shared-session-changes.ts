@@ -20,7 +20,7 @@ const connection = {
   // Knows no subscribers' replies in between, which every version of Redis, Valkey and KeyDB does without.
   protocol: 2,
   connectTimeout: 5_000,
-  // A change that can't be told now is of no use later: whoever waits for it has asked the core by then.
+  // A change that can't be told now is of no use later: all who wait for it have asked the core by then.
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   autoResubscribe: false,
@@ -45,7 +45,7 @@ export interface SharedSessionChanges {
  * @throws if the address is none of Redis'
  */
 export function shareSessionChanges(redisUrl: string, warn: (message: string) => void): SharedSessionChanges {
-  const name = `Redis at ${hostOf(redisUrl)}`;
+  const name = `Redis at ${addressOf(redisUrl)}`;
   const from = randomBytes(12).toString('base64url');
   const publisher = new Redis(redisUrl, connection);
   const subscriber = new Redis(redisUrl, connection);
@@ -111,15 +111,15 @@ function read(text: string): v.InferOutput<typeof messageSchema> | undefined {
   return message.success ? message.output : undefined;
 }
 
-/** The host alone: the rest of the address may hold a password. */
-function hostOf(redisUrl: string): string {
+/** Scheme and host: the rest may hold a password. With the scheme the log takes it for no caller's address. */
+function addressOf(redisUrl: string): string {
   const url = URL.canParse(redisUrl) ? new URL(redisUrl) : undefined;
   if (!url || !['redis:', 'rediss:'].includes(url.protocol) || !url.hostname) {
     throw new Error(
       'The address of Redis must be like redis://redis.example.com:6379, or rediss:// with TLS',
     );
   }
-  return url.host;
+  return `${url.protocol}//${url.host}`;
 }
 
 function reasonOf(failure: unknown): string {

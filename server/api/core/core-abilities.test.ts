@@ -39,6 +39,14 @@ it('finds nothing missing in a core with everything', async () => {
   });
 });
 
+it('asks the next of several cores where one is away', async () => {
+  const { url } = await coreWithout();
+  expect((await asked(`http://127.0.0.1:1;${url}/`)).can.oauth).toBe(true);
+  await expect(asked('http://127.0.0.1:1;http://localhost:1')).rejects.toThrow(
+    "The SuperTokens Core at http://127.0.0.1:1 or http://localhost:1 doesn't answer",
+  );
+});
+
 it('names all that a core without a licence refuses, and how to get it', async () => {
   const { url } = await coreWithout('oauth', 'mfa', 'account_linking', 'multi_tenancy');
   expect(await asked(url)).toEqual({

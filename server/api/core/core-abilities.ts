@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { answerTo, askCore, helloOf, type CoreAddress, type CoreAnswer } from './core-health';
+import { answerTo, askCore, helloOf, hostsOf, type CoreAddress, type CoreAnswer } from './core-health';
 
 /** The version of the Core Driver Interface that the pinned supertokens-node speaks, and the first core that has it. */
 const needed = { cdi: '5.4', core: '11.3' };
@@ -48,7 +48,8 @@ export async function abilitiesOf(
   patienceMs: number,
   warn: (sentence: string) => void,
 ): Promise<CoreAbilities> {
-  const name = `The SuperTokens Core at ${new URL(core.connectionUri).origin}`;
+  const hosts = hostsOf(core.connectionUri).map((host) => new URL(host).origin);
+  const name = `The SuperTokens Core at ${hosts.join(' or ')}`;
   await answerTo(() => helloOf(core), patienceMs, `${name} doesn't answer`);
   assertVersion(name, await askCore(core, '/apiversion'));
   const features = featuresOf(name, await askCore(core, '/ee/featureflag', countingMs));

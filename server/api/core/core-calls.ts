@@ -9,6 +9,7 @@ import {
 import { corePathOf, type Observed } from '@vestibule/telemetry';
 import type { Dated } from './core-clock';
 import { coreFetch } from './core-fetch';
+import { hostsOf } from './core-health';
 import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
 import { retryAfterMs } from './retry-after';
 
@@ -63,7 +64,7 @@ export interface CoreCalls {
  * @param below sends all other requests
  */
 export function withCoreCalls(below: Fetch, options: CoreCallOptions): CoreCalls {
-  const uris = options.connectionUri.split(';').filter((uri) => uri !== '');
+  const uris = hostsOf(options.connectionUri);
   const openAll = () => uris.map((uri) => new CoreHost(new URL(uri).href.replace(/\/$/, ''), options));
   let hosts = openAll();
   const areMany = hosts.length > 1;

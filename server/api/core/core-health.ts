@@ -10,28 +10,39 @@ export interface CoreAddress {
   apiKey?: string;
 }
 
+/** The addresses in a connection URI, where `;` separates several, without a slash at their ends. */
+export function hostsOf(connectionUri: string): string[] {
+  return connectionUri
+    .split(';')
+    .filter((uri) => uri !== '')
+    .map((uri) => uri.replace(/\/$/, ''));
+}
+
 /** What the core answered; undefined if it gave none in time. */
 export type CoreAnswer = { status: number; text: string } | undefined;
 
 /**
- * Asks the SuperTokens Core, by GET.
+ * Asks the SuperTokens Core, by GET: of several, the first that answers.
  *
- * @param withinMs how long to wait for the answer, in milliseconds; defaults to three seconds
+ * @param withinMs how long to wait for each answer, in milliseconds; defaults to three seconds
  */
 export async function askCore(
   { connectionUri, apiKey }: CoreAddress,
   path: string,
   withinMs = 3000,
 ): Promise<CoreAnswer> {
-  try {
-    const response = await fetch(`${connectionUri.replace(/\/$/, '')}${path}`, {
-      headers: apiKey === undefined ? {} : { 'api-key': apiKey },
-      signal: AbortSignal.timeout(withinMs),
-    });
-    return { status: response.status, text: await response.text() };
-  } catch {
-    return undefined;
+  for (const host of hostsOf(connectionUri)) {
+    try {
+      const response = await fetch(host + path, {
+        headers: apiKey === undefined ? {} : { 'api-key': apiKey },
+        signal: AbortSignal.timeout(withinMs),
+      });
+      return { status: response.status, text: await response.text() };
+    } catch {
+      // Perhaps the next one answers.
+    }
   }
+  return undefined;
 }
 
 /** What the SuperTokens Core answers to `GET /hello`; undefined if it isn't ready. */

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { ClientRequest, type IncomingMessage } from 'node:http';
 import { usualPauseMs } from './core-calls';
+import { hostsOf } from './core-health';
 import { CoreUnavailable, noteCoreFailure } from './core-unavailable';
 
 export interface CoreKeysOptions {
@@ -28,7 +29,7 @@ export interface CoreKeys {
  * and it takes a token that it couldn't check for a wrong one.
  */
 export function watchCoreKeys({ connectionUri, timeoutMs }: CoreKeysOptions): CoreKeys {
-  const addresses = connectionUri.split(';').map((uri) => `${uri.replace(/\/$/, '')}/.well-known/jwks.json`);
+  const addresses = hostsOf(connectionUri).map((host) => `${host}/.well-known/jwks.json`);
   let latest: CoreUnavailable | undefined;
   const failed = (why: string) =>
     (latest = new CoreUnavailable('core_silent', `no keys: ${why}`, usualPauseMs));

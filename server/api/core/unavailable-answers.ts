@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import { noteError, requestIdOf } from '../request-log';
 import { coreFailure, coreFailureBehind, notingCoreFailures, type CoreUnavailable } from './core-unavailable';
 
-/** For whoever reads answers; the pages have their own words. */
+/** For developers who read answers; the pages have their own words. */
 export const unavailableMessage =
   'The service can’t answer right now. Nothing was lost: try again in a moment.';
 

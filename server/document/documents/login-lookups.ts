@@ -46,7 +46,7 @@ export function loginLookups({
     ttlAutopurge: true,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: lookup }) => {
-      // Whoever comes while one tries would wait for it.
+      // While one look-up tries, others would wait for it.
       if (breaker.state === CircuitState.HalfOpen) return undefined;
       try {
         const answer = await breaker.execute(() => ask(send, lookup, timeout));

@@ -83,6 +83,11 @@ describe('a document', () => {
     expect((await ask(`${shell.url}/auth`, { 'if-none-match': etag })).status).toBe(200);
   });
 
+  test('is for no shared cache if it has an answer of the API, which may hold an email address', async () => {
+    expect((await ask(page('a'))).headers['cache-control']).toBe('private, no-cache');
+    expect((await ask(`${shell.url}/auth`)).headers['cache-control']).toBe('no-cache');
+  });
+
   test('names a client whatever it is called, as text', async () => {
     api.answer = named('"><script>alert(1)</script>$&$`');
     const text = await textOf(page('a'));

@@ -53,7 +53,7 @@ export function documentSender({ dist, origins, loginInfoOf, entities }: Documen
       key: `document ${document.id} ${JSON.stringify(loginInfo)}`,
       make: () => document.html(loginInfo),
       headers: policy,
-      ttl: loginInfo === undefined ? undefined : NAMED_KEPT,
+      ...(loginInfo !== undefined && { ttl: NAMED_KEPT, isPrivate: true }),
     });
     return true;
   };

@@ -35,7 +35,7 @@ export class Entities {
       const body = await make();
       return { body, etag: etagOf(body, headers) };
     },
-    // Whoever asked gets it even if it was displaced meanwhile.
+    // Requests that wait get it even if it was displaced meanwhile.
     ignoreFetchAbort: true,
   });
 

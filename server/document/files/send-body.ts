@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { byteRange, type ByteRange } from './byte-range';
 
-/** What is sent to whoever doesn't have it yet. */
+/** What a browser gets that doesn't have it yet. */
 export interface Body {
   readonly etag: string;
   /** In bytes. */

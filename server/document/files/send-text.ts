@@ -14,6 +14,8 @@ export interface Text {
   readonly headers?: string;
   /** How long to keep it, in milliseconds; if left out, as long as there is room. */
   readonly ttl?: number | undefined;
+  /** Whether it may tell something of its reader, so that no shared cache may keep it. */
+  readonly isPrivate?: boolean;
 }
 
 /** Answers with a text, compressed as the browser takes it; it is made and compressed once. */
@@ -21,7 +23,7 @@ export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,
   entities: Entities,
-  { type, key, make, ...rest }: Text,
+  { type, key, make, isPrivate = false, ...rest }: Text,
 ): Promise<void> {
   const [encoding = 'identity'] = encodingsOf(request.headers['accept-encoding']);
   const { body, etag } = await entities.of(`${encoding} ${key}`, {
@@ -29,7 +31,7 @@ export async function sendText(
     ...rest,
   });
   response.setHeader('content-type', type);
-  response.setHeader('cache-control', 'no-cache');
+  response.setHeader('cache-control', isPrivate ? 'private, no-cache' : 'no-cache');
   response.setHeader('vary', 'accept-encoding');
   if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
   sendBody(request, response, { etag, size: body.length, read: () => body });

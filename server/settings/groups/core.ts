@@ -6,7 +6,13 @@ const timeoutRange = 'must be a number of milliseconds from 100 to 60000';
 /** How the API reaches the SuperTokens Core. */
 export const coreVariables = {
   SUPERTOKENS_CONNECTION_URI: v.optional(
-    v.pipe(v.string(), v.url('must be a URL'), v.startsWith('http', 'must be an http(s) URL')),
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => text.split(';').every((uri) => /^https?:/.test(uri) && URL.canParse(uri)),
+        'must be an http(s) URL',
+      ),
+    ),
   ),
   SUPERTOKENS_API_KEY: v.optional(v.string()),
   VESTIBULE_REDIS_URL: v.optional(

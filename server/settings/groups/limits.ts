@@ -1,4 +1,5 @@
 import type { LimitOptions } from '@vestibule/api';
+import { trustedSenders } from '@vestibule/telemetry';
 import * as v from 'valibot';
 import { present } from '../present';
 
@@ -10,7 +11,14 @@ const number = (most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
-const trusted = /^(loopback|linklocal|uniquelocal|[\da-f.:]*[\d:][\da-f.:]*(\/[\d.]+)?)$/i;
+function areNetworks(networks: string[]): boolean {
+  try {
+    trustedSenders(networks);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The environment's settings for the limits on guesses. */
 export const limitVariables = {
@@ -27,7 +35,7 @@ export const limitVariables = {
       v.string(),
       v.transform((text) => text.split(',').map((proxy) => proxy.trim())),
       v.check(
-        (proxies) => proxies.every((proxy) => trusted.test(proxy)),
+        areNetworks,
         'must be addresses, networks like 10.0.0.0/8, or loopback, linklocal, uniquelocal, with commas between them',
       ),
     ),
