@@ -9,7 +9,7 @@ import { request } from 'undici';
  */
 export const coreFetch: typeof globalThis.fetch = async (input, init = {}) => {
   const { method = 'GET', body, signal } = init;
-  const answer = await request(String(input), {
+  const answer = await request(input instanceof Request ? input.url : input, {
     method,
     headers: Object.fromEntries(new Headers(init.headers)),
     body: typeof body === 'string' ? body : null,

@@ -89,7 +89,7 @@ function begin(
     })
     .then((value) => {
       // By this React knows that it needn't wait, even if it has never seen the promise.
-      Object.assign(arriving, { status: 'fulfilled', value });
+      void Object.assign(arriving, { status: 'fulfilled', value });
       return value;
     });
   languages.set(language, arriving);

@@ -18,7 +18,7 @@ export function reportTo(parent: NodeJS.Process, connectionUri: string): void {
   let cpu = process.cpuUsage();
   subscribe('undici:request:create', (message) => {
     const { request } = message as DiagnosticsChannel.RequestCreateMessage;
-    const { origin, method = 'GET', path = '/' } = request;
+    const { origin, method, path } = request;
     // The types don't name it; of `fetch` it is a stream.
     const body = 'body' in request && request.body instanceof Buffer ? String(request.body) : undefined;
     if (origin === new URL(connectionUri).origin) calls.push(nameOf(method, path, body));
