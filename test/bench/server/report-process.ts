@@ -21,7 +21,7 @@ export function reportTo(parent: NodeJS.Process, connectionUri: string): void {
     const { origin, method, path } = request;
     // The types don't name it; of `fetch` it is a stream.
     const body = 'body' in request && request.body instanceof Buffer ? String(request.body) : undefined;
-    if (origin === new URL(connectionUri).origin) calls.push(nameOf(method, path, body));
+    if (origin === new URL(connectionUri).origin) calls.push(nameOf(method ?? 'GET', path, body));
   });
   parent.on('message', () => {
     const { user, system } = process.cpuUsage(cpu);
