@@ -7,7 +7,7 @@ import type { LiveRegistry } from '../registry/registry';
 import type { RemoteLoader } from './remote-loader';
 import { isSameCode, selectRemotes } from '../registry/select-remotes';
 import { watchStrayErrors } from '../events/stray-errors';
-import { trustedEntryUrl, type TrustRules } from '../trust/trusted-entry';
+import { entryUrl, trustedEntryUrl, type TrustRules } from '../trust/trusted-entry';
 import { watchGoneFiles } from '../upgrade/gone-files';
 
 /** How long a page waits for a newer registry, in milliseconds. */
@@ -29,7 +29,7 @@ export function federatedLoader(store: LiveRegistry, rules: TrustRules, watches:
   const loadModule = moduleLoader(watches);
 
   const runningAt = (url: string) =>
-    [...running.values()].find((entry) => url.startsWith(folderOf(entry, rules)));
+    [...running.values()].find((entry) => url.startsWith(new URL('.', entryUrl(entry, rules)).href));
   watchStrayErrors(window, runningAt);
 
   const select: RemoteLoader['select'] = (registry, tenantId) =>
@@ -106,8 +106,4 @@ function watchReplaced(
     return remotes.some((other) => isSameCode(other, entry)) ? undefined : entry.entry;
   };
   watchGoneFiles(window, { buildOf, onStuck: () => undefined });
-}
-
-function folderOf({ entry }: RegistryEntry, { ownOrigin }: TrustRules): string {
-  return new URL('.', new URL(entry, ownOrigin)).href;
 }

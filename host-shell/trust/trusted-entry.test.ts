@@ -29,6 +29,14 @@ test.each([
   expect(trustedEntryUrl(entryOf({ entry }), rules)).toBe(url);
 });
 
+test('finds a remote below the path of the site, unless it has an origin of its own', () => {
+  const below = { ...rules, sitePath: '/login' };
+  const own = trustedEntryUrl(entryOf({}), below);
+  expect(own).toBe('https://login.acme.test/login/remotes/billing/entry.js');
+  const elsewhere = 'https://cdn.acme.test/a/entry.js';
+  expect(trustedEntryUrl(entryOf({ entry: elsewhere }), below)).toBe(elsewhere);
+});
+
 test.each([
   'https://evil.test/entry.js',
   'https://cdn.acme.test.evil.test/entry.js',

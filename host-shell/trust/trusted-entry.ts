@@ -10,6 +10,11 @@ export interface TrustRules extends Pick<VestibuleConfig, 'remoteOrigins'> {
   readonly needsIntegrity: boolean;
 }
 
+/** The address of a remote's entry, whether or not the shell may load it. */
+export function entryUrl({ entry }: RegistryEntry, { ownOrigin, sitePath = '' }: TrustRules): URL {
+  return new URL(entry.startsWith('/') ? sitePath + entry : entry, ownOrigin);
+}
+
 /**
  * The address of a remote's entry, if the shell may load it.
  *
@@ -18,8 +23,7 @@ export interface TrustRules extends Pick<VestibuleConfig, 'remoteOrigins'> {
  * @throws ShellError `REMOTE_CONTRACT`, `REMOTE_ORIGIN` or `REMOTE_UNVOUCHED`
  */
 export function trustedEntryUrl(entry: RegistryEntry, rules: TrustRules): string {
-  const address = entry.entry.startsWith('/') ? (rules.sitePath ?? '') + entry.entry : entry.entry;
-  const url = new URL(address, rules.ownOrigin);
+  const url = entryUrl(entry, rules);
   const facts = { remote: entry.name, url: url.href };
   if (!speaksContract(entry.contract)) {
     const problems = [`it is built for contract ${entry.contract}`];

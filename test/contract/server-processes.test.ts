@@ -23,8 +23,8 @@ beforeAll(async () => {
     VESTIBULE_API_URL: 'http://localhost:3001',
     VESTIBULE_SHELL_PORT: '0',
     VESTIBULE_API_PORT: '0',
-    // A quarter of it is for proxies to notice.
-    VESTIBULE_SHUTDOWN_SECONDS: '4',
+    // Enough for what is in flight on a busy machine; a quarter of it is for proxies to notice.
+    VESTIBULE_SHUTDOWN_SECONDS: '16',
     SUPERTOKENS_CONNECTION_URI: core.url,
   };
 });

@@ -99,7 +99,13 @@ test('signing out everywhere ends this session and closes its other tab', async 
 });
 
 test('this device is signed out by its own button', async ({ page, signedInUser }) => {
+  const subscribed = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/trpc/sessions.changes') && response.request().method() === 'PATCH',
+  );
   await signedInUser({ at: '/account/sessions' });
+  // A subscription that is checked after the session has ended is refused.
+  await subscribed;
   await page.getByRole('listitem').filter({ hasText: 'This device' }).getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
+import { replacedWhileRunning } from '../support/remotes/replaced-files';
 
 useStack({ environment: { VESTIBULE_SHELL_PATH: '/login/', VESTIBULE_API_BASE_PATH: '/api/auth' } });
 
@@ -33,6 +34,8 @@ test('a site below a path of its host keeps everything there', async ({ page, st
   await page.getByRole('link', { name: 'Security' }).click();
   await page.reload();
   await expect(page).toHaveURL(`${site}/account/security`);
+  // What it asks for without its cookies would be refused.
+  await expect(page.getByText('You have no recovery codes.')).toBeVisible();
 
   // By a link in a mail.
   await page.context().clearCookies();
@@ -52,4 +55,13 @@ test('a site below a path of its host keeps everything there', async ({ page, st
 
   expect(elsewhere).toEqual([]);
   expect((await page.request.get(`${stack.shellUrl}/auth`)).status()).toBe(404);
+});
+
+test('a part of a remote that a deploy has replaced is loaded by a new page there too', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404|ChunkLoadError|Loading (CSS )?chunk|VST-|could not be loaded/);
+  await replacedWhileRunning(page, `${stack.shellUrl}/login`);
 });

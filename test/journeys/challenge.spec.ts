@@ -21,6 +21,7 @@ test('a client signs its user out: asked first, the user may stay, and in the en
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
   await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
   // Who is signed in is asked before the session ends.
   await expect(page.getByText(user.email)).toBeVisible();
   const asked: string[] = [];
@@ -41,13 +42,14 @@ test('a sign-out that names no client asks first, and one that names a wrong one
   signedInUser,
 }) => {
   allowConsole(/status of 400/);
-  await signedInUser();
+  const user = await signedInUser();
   await page.goto(`${stack.apiUrl}/auth/oauth/end_session?id_token_hint=nonsense`);
   await expect(page.getByRole('heading', { name: 'This sign-out can’t continue' })).toBeVisible();
   await expect(page.getByText('Reference: ')).toBeVisible();
 
   await page.goto(`${stack.apiUrl}/auth/oauth/end_session`);
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.goto(`${stack.shellUrl}/`);

@@ -21,9 +21,11 @@ async function signedInAtClient(
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 }
 
-async function askedToSignOut(page: Page): Promise<void> {
+async function askedToSignOut(page: Page, { email }: User): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  // Who is signed in is asked before the session ends.
+  await expect(page.getByText(email)).toBeVisible();
 }
 
 for (const inBrowser of [false, true]) {
@@ -38,9 +40,10 @@ for (const inBrowser of [false, true]) {
     signIn,
   }) => {
     allowConsole(/status of 401/);
-    await signedInAtClient(page, stack, signIn, await existingUser());
+    const user = await existingUser();
+    await signedInAtClient(page, stack, signIn, user);
     if (!onOtherCore) await advanceClock(ALMOST_AN_HOUR);
-    await askedToSignOut(page);
+    await askedToSignOut(page, user);
     await (onOtherCore ? expireAccessTokens(page, stack.apiUrl) : advanceClock(MINUTE));
     if (inBrowser) await page.clock.setSystemTime(Date.now() + ALMOST_AN_HOUR + MINUTE);
     await page.getByRole('button', { name: 'Sign out', exact: true }).click();
@@ -61,8 +64,9 @@ test('the session ends though the client’s part fails, which can be tried agai
   signIn,
 }) => {
   allowConsole(/status of 500/);
-  await signedInAtClient(page, stack, signIn, await existingUser());
-  await askedToSignOut(page);
+  const user = await existingUser();
+  await signedInAtClient(page, stack, signIn, user);
+  await askedToSignOut(page, user);
   await faults({ path: '/auth/oauth/logout', times: 1, status: 500 });
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText('You’re signed out of Vestibule, but not of Acme Notes yet.')).toBeVisible();
@@ -98,8 +102,9 @@ test('a session that can’t be ended is not said to be over, and the client’s
   signIn,
 }) => {
   allowConsole(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
-  await signedInAtClient(page, stack, signIn, await existingUser());
-  await askedToSignOut(page);
+  const user = await existingUser();
+  await signedInAtClient(page, stack, signIn, user);
+  await askedToSignOut(page, user);
   const answers = countRequests(context, '/auth/oauth/logout');
   // A browser sends a request again whose connection is closed.
   await faults({ path: '/auth/signout', times: 100, drop: true });

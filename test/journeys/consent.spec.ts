@@ -142,6 +142,7 @@ test('a client that wants an account chosen gets the signed-in one, or another',
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
 
   await start(page, stack.demoClientUrl, link);
+  await expect(page.getByRole('button', { name: `Continue as ${user.email}` })).toBeVisible();
   await page.getByRole('button', { name: 'Use another account' }).click();
   await signIn(other);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();

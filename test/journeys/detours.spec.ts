@@ -88,7 +88,7 @@ test('what was typed is carried to the password reset, and the account is filled
   await page.getByLabel('New password').fill('another pass 1');
   await page.getByLabel('New password').press('Enter');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  expect(challengeOf(page)).toBe(challenge);
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await expect(page.getByLabel('Password')).toBeFocused();
+  expect(challengeOf(page)).toBe(challenge);
 });

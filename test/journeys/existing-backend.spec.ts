@@ -36,11 +36,14 @@ const test = base.extend<{ product: Product }>({
       'cors@2',
     ]);
     for (const [name, text] of filesIn('docs/integrate/existing-backend.md')) {
-      const own = text
-        .replaceAll('http://localhost:3567', core.url)
-        .replaceAll('3000', String(first))
-        .replaceAll('3001', String(first + 1));
-      installed.write(name, own);
+      const own = new Map([
+        ['http://localhost:3567', core.url],
+        ['3000', String(first)],
+        ['3001', String(first + 1)],
+      ]);
+      // In one go: an address may contain one of the others.
+      const written = text.replaceAll(/http:\/\/localhost:3567|300[01]/g, (found) => own.get(found) ?? found);
+      installed.write(name, written);
     }
     cpSync('dist/shell', path.join(installed.folder, 'shell'), { recursive: true });
     await build({
@@ -68,10 +71,11 @@ const test = base.extend<{ product: Product }>({
       return TestClient.discover(`${api}/auth`, { ...made, redirectUri, scope });
     };
     await use({ website, api, client, removeAccount: () => void installed.run('without-account.mjs') });
-    expect(watch.unexpected()).toEqual([]);
+    const unexpected = watch.unexpected();
     for (const stop of stops) await stop();
     await core.close();
     installed.remove();
+    expect(unexpected).toEqual([]);
   },
 });
 

@@ -76,6 +76,7 @@ test('users who may not see a page are told so, and can switch accounts, go else
   await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
 
   await page.goto(`${stack.shellUrl}/reports`);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
   const other = await existingUser();
   await page.getByRole('button', { name: 'Use another account' }).click();
   await expect(page).toHaveURL(`${stack.shellUrl}/auth?redirectToPath=%2Freports`);

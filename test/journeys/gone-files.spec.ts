@@ -1,21 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { editRegistry } from '../support/remotes/plant-remote';
+import { documentsOf, GONE, replacedWhileRunning } from '../support/remotes/replaced-files';
 
 /** The scripts and stylesheets that the shell loads later, as a deploy leaves them behind. */
 const PARTS = /^\/[\w-]+\.[0-9a-f]{16}\.(js|css)$/;
 const FIRST = /^\/shell\./;
-
-/** How many documents of the shell the page has asked for. */
-function documentsOf(page: Page, shellUrl: string): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.url().startsWith(shellUrl)) count += 1;
-  });
-  return () => count;
-}
-
-const isGone = { status: 404, body: 'gone' };
 
 test.beforeEach(({ allowConsole }) =>
   allowConsole(/status of 40[14]|ChunkLoadError|Loading (CSS )?chunk|VST-|could not be loaded/),
@@ -37,7 +26,7 @@ test('a page whose files a deploy has replaced loads itself again once, and keep
     async (route) => {
       if (documents() > 1) return route.fallback();
       await hasTyped;
-      return route.fulfill(isGone);
+      return route.fulfill(GONE);
     },
   );
   await page.goto(stack.demoClientUrl);
@@ -56,7 +45,7 @@ test('a file that is gone for good is told after one reload, with a way on', asy
   const documents = documentsOf(page, stack.shellUrl);
   const parts = ({ origin, pathname }: URL) =>
     origin === stack.shellUrl && PARTS.test(pathname) && !FIRST.test(pathname);
-  await page.route(parts, (route) => route.fulfill(isGone));
+  await page.route(parts, (route) => route.fulfill(GONE));
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await expect(page.getByRole('alert')).toContainText('This site is being updated');
@@ -83,7 +72,7 @@ test('so is one that is needed later, and pressing again leads to no further rel
   );
   await page.route(
     ({ origin, pathname }) => origin === stack.shellUrl && PARTS.test(pathname) && !loaded.includes(pathname),
-    (route) => route.fulfill(isGone),
+    (route) => route.fulfill(GONE),
   );
   await signIn(user);
   await expect(page.getByRole('alert').filter({ hasText: 'This site is being updated' })).toBeVisible();
@@ -99,7 +88,7 @@ test('a remote that a deploy has replaced since the registry was read is loaded 
   stack,
 }) => {
   let reads = 0;
-  await page.route('**/remotes/sign-in/entry.old.js', (route) => route.fulfill(isGone));
+  await page.route('**/remotes/sign-in/entry.old.js', (route) => route.fulfill(GONE));
   await editRegistry(page, (remotes) => {
     reads += 1;
     if (reads > 1) return [...remotes];
@@ -112,28 +101,7 @@ test('a remote that a deploy has replaced since the registry was read is loaded 
   await expect(page.getByText('so here’s a simpler version')).toBeHidden();
 });
 
-test('a part of a running remote that a deploy has replaced is loaded by a new page, once', async ({
+test('a part of a running remote that a deploy has replaced is loaded by a new page, once', ({
   page,
   stack,
-}) => {
-  const documents = documentsOf(page, stack.shellUrl);
-  let isDeployed = false;
-  await editRegistry(page, (remotes) =>
-    remotes.map((remote) =>
-      // A page that was loaded before a deploy.
-      remote.name === 'sign-in' && documents() === 1 && !isDeployed
-        ? { ...remote, version: '0.0.1' }
-        : remote,
-    ),
-  );
-  await page.goto(`${stack.shellUrl}/auth`);
-  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
-  await page.getByLabel('Email').fill('ada@example.test');
-  isDeployed = true;
-  await page.route(/remotes\/sign-in\/(?!entry)[^/]*\.js/, (route) =>
-    documents() > 1 ? route.fallback() : route.fulfill(isGone),
-  );
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { name: /password/i })).toBeVisible();
-  expect(documents()).toBe(2);
-});
+}) => replacedWhileRunning(page, stack.shellUrl));

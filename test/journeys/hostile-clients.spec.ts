@@ -82,7 +82,8 @@ test('whatever a client registers: no script runs, nobody is asked for anything,
   for (const { name, shown, monogram, address } of hostile) {
     const app = await clientApp('web', { clientName: name });
     const { url } = await app.begin();
-    await page.unrouteAll();
+    // Pending answers end first.
+    await page.unrouteAll({ behavior: 'wait' });
     await handOn(page, '**/oauth/login/info?**', address);
     await page.goto(url);
     // The page itself, and not only its document.

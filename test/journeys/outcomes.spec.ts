@@ -173,8 +173,12 @@ test.describe('with a code', () => {
     ] as const) {
       await test.step(what, async () => {
         await answer(page, '/auth/codes/signinup/code/consume', said);
+        const sent = page.waitForRequest('**/auth/codes/signinup/code/consume');
         await page.getByLabel('Code').fill('');
         await page.getByLabel('Code').fill('123456');
+        await sent;
+        // What the page said about the code before stays until it has the answer, and it sends nothing meanwhile.
+        await expect(page.getByRole('button', { name: 'Checking the code…' })).toBeHidden();
         await expect(page.getByRole('alert')).toHaveText(words);
         await expect(page.getByRole('button', { name: 'Use another email address' })).toBeVisible();
       });

@@ -166,6 +166,7 @@ test('who makes a passkey by mail and has an authenticator app is asked for its 
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=webauthn`);
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await declineCodes(page);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
   const app = await enrolApp(stack.apiUrl, user);
   // The sign-in form offers passkeys in its autofill: a device that is touched would sign in by itself.
   await device.touch(false);

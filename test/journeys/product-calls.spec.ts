@@ -147,14 +147,15 @@ test('after three retries the page says so, and its button tries again', async (
   await faults({ path: '/trpc/sessions.list', times: 1000, status: 503 });
   await page.clock.install();
   await page.goto(`${stack.shellUrl}/account/sessions`);
-  for (const tries of [1, 2, 3]) {
-    await expect.poll(() => calls.length).toBe(tries);
-    await expect(page.getByText('This is taking longer than usual. Still trying…')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual. Still trying…')).toBeVisible();
+  // Some of the retries may be due by themselves meanwhile.
+  await expect(async () => {
     await page.clock.fastForward(30_000);
-  }
-  await expect(page.getByRole('alert')).toHaveText(
-    'Our service isn’t available right now. Nothing is lost. Try again in a minute.',
-  );
+    await expect(page.getByRole('alert')).toHaveText(
+      'Our service isn’t available right now. Nothing is lost. Try again in a minute.',
+      { timeout: 1000 },
+    );
+  }).toPass();
   expect(calls).toHaveLength(4);
   await faults({ path: '/trpc/sessions.list', times: 0, status: 503 });
   await page.getByRole('button', { name: 'Try again' }).click();

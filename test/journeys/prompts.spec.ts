@@ -83,6 +83,7 @@ test('prompt=select_account: the client gets the account that the user chooses',
   expect(first).toMatchObject({ status: 'TOKENS', email: user.email });
 
   await birch.send(page, { prompt: 'select_account' });
+  await expect(page.getByRole('button', { name: `Continue as ${user.email}` })).toBeVisible();
   await page.getByRole('button', { name: 'Use another account' }).click();
   await signIn(other);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();

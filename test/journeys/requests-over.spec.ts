@@ -112,6 +112,7 @@ test('a request belongs to the account it was made with: another account is told
 
   const tab = await context.newPage();
   await tab.goto(`${stack.shellUrl}/`);
+  await expect(tab.getByText(`Signed in as ${user.email}`)).toBeVisible();
   await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
   await tab.getByLabel('Email').fill(other.email);
   await tab.getByLabel('Password').fill(other.password);

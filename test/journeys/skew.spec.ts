@@ -42,6 +42,6 @@ test('a remote built against another major of any of them is refused by name', a
     await page.goto(`${stack.shellUrl}/auth/${path}`);
     await expect(page.getByRole('alert')).toContainText(`We refused the part “${name}”`);
     await expect(page.getByText(`Reference: ${reference}`)).toBeVisible();
-    expect(said.join('\n'), 'the console says why').toMatch(why);
+    await expect.poll(() => said.join('\n'), 'the console says why').toMatch(why);
   }
 });

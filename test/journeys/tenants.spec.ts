@@ -67,6 +67,6 @@ for (const [what, config, words, detail] of [
     await page.goto(`${stack.shellUrl}/auth`);
     await expect(page.getByRole('alert')).toHaveText(words);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(told.join()).toMatch(detail);
+    await expect.poll(() => told.join()).toMatch(detail);
   });
 }

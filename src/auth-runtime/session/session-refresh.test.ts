@@ -96,6 +96,17 @@ describe('what the SDK sends', () => {
     expect((await send(REFRESH, { method: 'POST' })).status).toBe(401);
   });
 
+  test('is refused for a session whose calls were answered: it ended', async () => {
+    const send = start();
+    answer = async () => new Response(null, { headers: { 'front-token': frontToken() } });
+    await send('http://api.vestibule.test/auth/signin', { method: 'POST' });
+    startSession(frontToken());
+    answer = async () => new Response(null);
+    await send(CALL);
+    answer = async () => new Response(null, { status: 401 });
+    expect((await send(REFRESH, { method: 'POST' })).status).toBe(401);
+  });
+
   test('and is answered with a theft is reported as one, and can still be read', async () => {
     answer = async () => Response.json({ message: 'token theft detected' }, { status: 401 });
     const response = await start()(REFRESH, { method: 'POST' });

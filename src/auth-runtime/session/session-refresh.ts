@@ -30,7 +30,7 @@ export function watchedFetch(
   const api = new URL(config.apiDomain);
   const refreshPath = `${config.apiBasePath}/session/refresh`;
   let complained = false;
-  // Whether a session began in this page, and no refresh has shown that the API knows it.
+  // Whether a session began in this page, and no answer has shown that the API gets it.
   let isUnproven = false;
   const forget = () => (isUnproven = false);
 
@@ -46,7 +46,8 @@ export function watchedFetch(
     const response = await send(input, { ...init, ...(signal && { signal }) });
     const path = url.origin + url.pathname;
     if (bringsSession(response)) isUnproven = token === undefined;
-    // Whoever signs out expects the session to be over.
+    // A product's calls need the session. Whoever signs out expects it to be over.
+    else if (response.ok && token !== undefined && !isAuthCall(url)) isUnproven = false;
     if (url.pathname === `${config.apiBasePath}/signout`) isUnproven = false;
     if (response.status !== config.sessionExpiredStatusCode) loop.answered(path);
     else if (token !== undefined) loop.refused(path, token);

@@ -1,4 +1,3 @@
-import { createHash, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
@@ -27,15 +26,4 @@ export async function makeCertificate(folder: string): Promise<Certificate> {
   writeFileSync(certFile, cert);
   writeFileSync(keyFile, key, { mode: 0o600 });
   return { certFile, keyFile };
-}
-
-/**
- * The certificate's key as Chromium's `--ignore-certificate-errors-spki-list` takes it. The page then counts as secure;
- * with all errors ignored, Chromium refuses passkeys.
- */
-export function keyHashOf(certificate: string | Buffer): string {
-  const { publicKey } = new X509Certificate(certificate);
-  return createHash('sha256')
-    .update(publicKey.export({ type: 'spki', format: 'der' }))
-    .digest('base64');
 }

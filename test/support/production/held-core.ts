@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { createServer, request as call, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { startEmbeddedCore } from '@vestibule/embedded-core';
+import { freePorts } from '../free-ports';
+import { forward } from './forward';
 
 /** A core behind an address of its own, which can be away, and hold requests back. */
 export interface HeldCore {
@@ -26,7 +28,7 @@ export async function heldCore(): Promise<HeldCore> {
     held.push(() => forward(core.url, request, response));
     if (held.length === holding.many) holding.reached();
   });
-  const port = await freePort();
+  const port = await freePorts(1);
   return {
     url: `http://127.0.0.1:${port}`,
     appear: async () => void (await once(front.listen(port, '127.0.0.1'), 'listening')),
@@ -44,24 +46,4 @@ export async function heldCore(): Promise<HeldCore> {
       await core.close();
     },
   };
-}
-
-function forward(to: string, request: IncomingMessage, response: ServerResponse): void {
-  const { method = 'GET', headers, url = '/' } = request;
-  const onward = call(new URL(url, to), { method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
-  onward.once('error', () => response.destroy());
-  request.pipe(onward);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
 }

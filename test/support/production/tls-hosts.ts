@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
-import { request as call } from 'node:http';
 import { createServer } from 'node:https';
 import { generate } from 'selfsigned';
+import { forward } from './forward';
 
 /** Public names with TLS in front of local ports, as a proxy in production has them. */
 export interface TlsHosts {
@@ -20,25 +20,18 @@ export async function tlsHosts(hosts: readonly string[]): Promise<TlsHosts> {
   });
   const targets = new Map<string, string>();
   const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {
-    const { method = 'GET', headers, url = '/' } = request;
-    const target = targets.get(headers.host ?? '');
-    if (target === undefined) return response.writeHead(502).end();
-    const onward = call(new URL(url, target), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
-    onward.once('error', () => response.destroy());
-    return request.pipe(onward);
+    const target = targets.get(request.headers.host ?? '');
+    if (target === undefined) response.writeHead(502).end();
+    else forward(target, request, response);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const key = new X509Certificate(certificate.cert).publicKey.export({ type: 'spki', format: 'der' });
   const rules = hosts.map((host) => `MAP ${host} 127.0.0.1:${port}`).join(',');
   return {
     chromiumArgs: [
       `--host-resolver-rules=${rules}`,
-      `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
+      `--ignore-certificate-errors-spki-list=${keyHashOf(certificate.cert)}`,
     ],
     lead: (host, url) => void targets.set(host, url),
     close: () => {
@@ -46,4 +39,15 @@ export async function tlsHosts(hosts: readonly string[]): Promise<TlsHosts> {
       server.closeAllConnections();
     },
   };
+}
+
+/**
+ * The certificate's key as Chromium's `--ignore-certificate-errors-spki-list` takes it. The page then counts as secure;
+ * with all errors ignored, Chromium refuses passkeys.
+ */
+export function keyHashOf(certificate: string | Buffer): string {
+  const { publicKey } = new X509Certificate(certificate);
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64');
 }

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
 import { startTelemetry } from '@vestibule/telemetry';
+import { freePorts } from '../free-ports';
 
 // One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
 // its stdin is open, so it ends with the worker, however that ends.
@@ -27,7 +26,7 @@ const telemetry = await startTelemetry({
 
 // To a browser, 127.0.0.1 is another site than localhost, where the pages are.
 const apiHost = process.env['TEST_API_HOST'];
-const apiPort = apiHost === undefined ? 0 : await freePort();
+const apiPort = apiHost === undefined ? 0 : await freePorts(1);
 
 const { paths, session, trust, connectionUri, apiKey, development } = readSettings(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
@@ -62,11 +61,3 @@ process.stdin.resume().once('close', () => {
 if (!seeded) throw new Error('The journeys need VESTIBULE_DEVELOPMENT=1 with a core that keeps what it has');
 const { email, password } = seeded.user;
 console.log(JSON.stringify({ shellUrl, apiUrl, demoClientUrl, seeded: { user: { email, password } } }));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
