@@ -124,6 +124,8 @@ export interface Seeded {
 /** An API without a server. */
 export interface CreatedApi {
   handler: RequestListener;
+  /** Resolves once no message is on its way any more. */
+  sent: () => Promise<void>;
   /** Leaves later calls of the process to the core as they are. */
   release: () => void;
   seeded?: Seeded;

@@ -5,7 +5,7 @@ import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
 import { guardCore } from './core/guard-core';
 import { createDelivery, deliveryLack } from './delivery/create-delivery';
-import { DeliveryError } from './delivery/message';
+import { createUnnoticed } from './delivery/unnoticed';
 import { createInbox } from './dev/inbox';
 import { OwnApp } from './dev/own-app';
 import { createGuessing } from './guessing/create-guessing';
@@ -33,7 +33,7 @@ export const maxHeaderSize = 32 * 1024;
 export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<CreatedApi> {
   const options = withOrigins(given);
   assertSafe(options);
-  const { core, inbox, guessing, guarded, release } = await initialise(options);
+  const { core, inbox, guessing, guarded, sent, release } = await initialise(options);
   // A sign-in gets what this couldn't.
   await guessing.ready().catch(() => undefined);
   const seed = () => seedDevelopment(options, core);
@@ -44,7 +44,7 @@ export async function createApi(given: Omit<ApiOptions, 'port'>): Promise<Create
     return guessing.forget();
   };
   const app = createApp({ ...options, ...devReset(options, forget, seed) }, inbox, core, guarded);
-  return { handler: app, release, ...(seeded && { seeded }) };
+  return { handler: app, sent, release, ...(seeded && { seeded }) };
 }
 
 /** Makes what the product needs in a core: its roles. Throws as `createApi` does. */
@@ -96,13 +96,14 @@ async function initialise(options: Options) {
   const guessing = createGuessing(options, () => clock.now());
   const inbox = createInbox(() => clock.now());
   const deliver = createDelivery(options.delivery ?? {}, options.dev && inbox);
+  const unnoticed = createUnnoticed(deliver, warn);
   const lack = options.dev ? undefined : deliveryLack(options.delivery ?? {});
   if (lack !== undefined) warn(lack);
   const crossSite = crossSiteWarning(options);
   if (crossSite !== undefined) warn(crossSite);
   initSdk(options, {
     deliver,
-    deliverUnnoticed: (message) => void deliver(message).catch((error: unknown) => warn(sentenceOf(error))),
+    deliverUnnoticed: unnoticed.send,
     clock,
     checking,
     isInMemory: options.dev?.clock !== undefined,
@@ -123,7 +124,7 @@ async function initialise(options: Options) {
     shared?.close();
     guarded.release();
   };
-  return { core, inbox, guessing, guarded, release };
+  return { core, inbox, guessing, guarded, sent: unnoticed.sent, release };
 }
 
 /** What developers and tests find at the start; a core that is kept gets none of it. */
@@ -162,10 +163,6 @@ function assertSafe({ dev, connectionUri, apiDomain, websiteDomain, server }: Op
     typeof listening === 'object' && listening ? listening : { address: '127.0.0.1', family: 'IPv4' };
   const host = own.family === 'IPv6' ? `[${own.address}]` : own.address;
   dev.assertSafe(connectionUri, [apiDomain, websiteDomain, host]);
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof DeliveryError ? `${error.message}.` : 'A message could not be delivered.';
 }
 
 function portOf(server: Server): number {

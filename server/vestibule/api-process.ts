@@ -27,8 +27,8 @@ export async function runApi(
   served: Served,
 ): Promise<void> {
   const options = await optionsOf(settings, telemetry, usualConsent);
-  const { handler } = await onceCoreAnswers(() => createApi(options), telemetry, served.notReady);
-  served.answerWith(handler, true);
+  const { handler, sent } = await onceCoreAnswers(() => createApi(options), telemetry, served.notReady);
+  served.answerWith(handler, { knowsReadiness: true, finished: sent });
 }
 
 /** Makes in the core what the product needs: its roles. */

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** The longest to go on answering new requests after a signal, in milliseconds: proxies need that to notice. */
@@ -12,8 +18,13 @@ const maxHeaderSize = 32 * 1024;
 export interface Served {
   /** Where it listens. */
   readonly url: string;
-  /** Answers requests with this from now on, and says it is ready; unless the handler answers `/readyz` itself. */
-  readonly answerWith: (handler: RequestListener, knowsReadiness?: boolean) => void;
+  /**
+   * Answers requests with this from now on, and says it is ready.
+   *
+   * @param further `knowsReadiness` if the handler answers `/readyz` itself; `finished` resolves once what requests
+   *   have begun is over, which stopping waits for
+   */
+  readonly answerWith: (handler: RequestListener, further?: Further) => void;
   /** Says why it isn't ready yet. */
   readonly notReady: (why: string) => void;
   /**
@@ -23,6 +34,11 @@ export interface Served {
    * @returns how many requests were cut off
    */
   readonly stop: (withinMs: number) => Promise<number>;
+}
+
+interface Further {
+  readonly knowsReadiness?: boolean;
+  readonly finished?: () => Promise<void>;
 }
 
 /**
@@ -41,6 +57,7 @@ export async function serve(where: {
   let handler: RequestListener | undefined;
   let problem: string | undefined = `the ${where.part} is starting`;
   let asksHandler = false;
+  let finish: Further['finished'];
   let isStopping = false;
   // A proxy sends requests to any process that listens, and asks no other one after an error: so they wait.
   const [isKnown, known] = moment();
@@ -64,9 +81,10 @@ export async function serve(where: {
   await listen(server, where);
   return {
     url: urlOf(server),
-    answerWith: (given, knowsReadiness = false) => {
+    answerWith: (given, { knowsReadiness = false, finished } = {}) => {
       handler = given;
       asksHandler = knowsReadiness;
+      finish = finished;
       if (!isStopping) problem = undefined;
       known();
     },
@@ -81,16 +99,20 @@ export async function serve(where: {
       known();
       endPushes(open);
       await delay(Math.min(longestNoticeMs, withinMs / 4));
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
+      const over = closed(server).then(() => finish?.());
       endPushes(open);
-      await Promise.race([closed, delay(Math.max(0, deadline - Date.now()), undefined, { ref: false })]);
+      await Promise.race([over, delay(Math.max(0, deadline - Date.now()), undefined, { ref: false })]);
       const cutOff = open.size;
       server.closeAllConnections();
       return cutOff;
     },
   };
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
 }
 
 const notYet = (): void => undefined;

@@ -1,5 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
-import { Agent, request as call, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { Agent, createServer, request as call, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { heldCore, type HeldCore } from '../support/production/held-core';
 import {
@@ -165,6 +166,47 @@ test('it waits for the core, finishes what is in flight when told to stop, and s
   expect(both.output()).not.toContain('cut off');
   await expect(ask(`${api}/livez`)).rejects.toThrow('ECONNREFUSED');
 });
+
+test('a mail that a request has begun is sent before the process ends', async () => {
+  const events: string[] = [];
+  const [asked, hookUrl] = await messageHook(events);
+  const api = run(['api'], {
+    VESTIBULE_MESSAGE_HOOK_URL: hookUrl,
+    VESTIBULE_MESSAGE_HOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+  });
+  const url = await api.said(/The API listens at (http:[^"]+)/);
+  await api.said(/"Ready"/);
+  const email = 'ada@mail.example.com';
+  await signUp(url, email);
+  const { body } = await ask(`${url}/auth/user/password/reset/token`, {
+    method: 'POST',
+    headers: { origin: website, 'content-type': 'application/json' },
+    body: JSON.stringify({ formFields: [{ id: 'email', value: email }] }),
+  });
+  expect(JSON.parse(body)).toEqual({ status: 'OK' });
+  const answer = await asked;
+  api.child.kill('SIGTERM');
+  await vi.waitFor(() => expect(ask(`${url}/livez`)).rejects.toThrow('ECONNREFUSED'), 60_000);
+  answer();
+  expect(await api.exit).toBe(0);
+  expect(events).toEqual(['answered', 'closed']);
+});
+
+/** A hook that leaves a message unanswered until it is told to, and notes how that ends. */
+async function messageHook(events: string[]): Promise<[asked: Promise<() => void>, url: string]> {
+  const server = createServer();
+  const asked = new Promise<() => void>((resolve) => {
+    server.once('request', (request, response) => {
+      request.resume();
+      request.socket.once('close', () => events.push('closed'));
+      resolve(() => response.end(() => events.push('answered')));
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  onTestFinished(() => void server.close());
+  return [asked, `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`];
+}
 
 test('what takes longer than the time for it is cut off, and counted', async () => {
   const api = run(['api'], { VESTIBULE_SHUTDOWN_SECONDS: '1' });
