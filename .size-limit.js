@@ -39,7 +39,8 @@ export default [
     '204 kB',
   ),
   budget('shell and runtime, everything', ofBuild(''), '222 kB'),
-  budget('remote sign-in', ofBuild('remotes/sign-in/'), '43 kB'),
+  // 1.5 kB more since it has the configured fields of sign-up, in a file that loads where there are any.
+  budget('remote sign-in', ofBuild('remotes/sign-in/'), '44.5 kB'),
   budget('remote login-challenge', ofBuild('remotes/login-challenge/'), '28 kB'),
   budget('remote mfa-chooser', ofBuild('remotes/mfa-chooser/'), '43 kB'),
   budget('remote account', ofBuild('remotes/account/'), '61 kB'),

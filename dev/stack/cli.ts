@@ -42,7 +42,7 @@ async function main(settings: Settings): Promise<void> {
     ports,
     paths,
     ...trust,
-    ...present({ connectionUri, apiKey, shellUrl }),
+    ...present({ connectionUri, apiKey, shellUrl, shellConfig: settings.shellConfig }),
     development,
     api: {
       ...apiChoicesOf(settings),

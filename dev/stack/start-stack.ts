@@ -20,6 +20,8 @@ export type StackOptions = ShellTrust & {
   apiUrl?: string;
   /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
   lookupTimeout?: number;
+  /** Path of a file with further keys of the shell's configuration. */
+  shellConfig?: string;
   /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
   paths?: Settings['paths'];
   /** A real SuperTokens Core; without it an embedded one is started. */
@@ -44,6 +46,7 @@ export type StackOptions = ShellTrust & {
     | 'providers'
     | 'redisUrl'
     | 'session'
+    | 'signUpFields'
     | 'warn'
   >;
   /** Reports what the shell's server answers. */
@@ -162,6 +165,7 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
       session: options.api?.session ?? {},
       paths: pathsOf(options),
       trust: present({ remoteOrigins: options.remoteOrigins, registryKey: options.registryKey }),
+      ...present({ shellConfig: options.shellConfig }),
     }),
     origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
     ...(options.lookupTimeout !== undefined && { lookupTimeout: options.lookupTimeout }),

@@ -119,9 +119,12 @@ export const outcomeMessages = {
   // What is wrong with a field.
   'EMPTY.either': 'Geben Sie Ihre E-Mail-Adresse oder Telefonnummer ein.',
   'EMPTY.code': 'Geben Sie den Code aus der Nachricht ein.',
+  'EMPTY.other': 'Diese Angabe fehlt noch.',
   EMAIL_TAKEN: 'Mit dieser E-Mail-Adresse gibt es schon ein Konto. Bitte melden Sie sich an.',
   PASSWORD_WEAK: 'Das Passwort muss mindestens 8 Zeichen haben, darunter einen Buchstaben und eine Ziffer.',
   PASSWORD_LONG: 'Das Passwort darf höchstens 99 Zeichen haben.',
+  'field.unknown':
+    'Dieses Formular fragt nicht nach „{field}“, was hier gebraucht wird. Wenden Sie sich bitte an den Support dieser Website.',
   // E-mail and password.
   WRONG_CREDENTIALS:
     'E-Mail und Passwort passen nicht zusammen. Prüfen Sie beides und versuchen Sie es noch einmal.',

@@ -57,6 +57,15 @@ export interface LimitOptions {
   store?: AttemptStore;
 }
 
+/** A field of the sign-up form besides email and password: one of the SDK's `formFields`. */
+export interface SignUpFieldOptions {
+  id: string;
+  /** Whether it may be empty; defaults to `false`. */
+  optional?: boolean;
+  /** Says what is wrong with a value, in words that the form shows. */
+  validate?: (value: unknown, tenantId: string) => Promise<string | undefined>;
+}
+
 export interface ApiOptions {
   /** Of 127.0.0.1; 0 takes any free one. */
   port: number;
@@ -98,6 +107,8 @@ export interface ApiOptions {
   linksAccounts?: boolean;
   /** `REQUIRED` refuses sessions without a verified address; defaults to `OPTIONAL`. */
   emailVerification?: 'OPTIONAL' | 'REQUIRED';
+  /** What sign-up asks for besides email and password; the shell is told as well. */
+  signUpFields?: readonly SignUpFieldOptions[];
   limits?: LimitOptions;
   /**
    * Address of Redis, by which several processes tell each other of changes to sessions. Without it, pages notice what

@@ -113,6 +113,7 @@ async function initialise(options: Options) {
     providers: options.providers ?? [],
     consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : options.consent,
     linksAccounts: options.linksAccounts ?? false,
+    signUpFields: options.signUpFields ?? [],
     emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,
     relyingPartyId: options.relyingPartyId ?? new URL(options.websiteDomain).hostname,

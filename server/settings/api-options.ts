@@ -2,6 +2,7 @@ import type { ApiOptions } from '@vestibule/api';
 import type { Deployed } from './deployed';
 import { present } from './present';
 import type { Settings } from './read-settings';
+import { signUpFieldsOf } from './shell-config';
 
 /** The API's choices, wherever it runs. */
 export function apiChoicesOf(settings: Settings) {
@@ -10,7 +11,7 @@ export function apiChoicesOf(settings: Settings) {
     appName,
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,
-    ...present({ consent }),
+    ...present({ consent, signUpFields: signUpFieldsOf(settings.shellConfig) }),
     delivery,
     emailVerification,
     limits,

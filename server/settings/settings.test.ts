@@ -86,6 +86,17 @@ test('further keys of the shell’s configuration come from a file', () => {
   });
 });
 
+test('the API asks at sign-up for what the shell asks for', () => {
+  const field = { id: 'company', label: 'Company', optional: true };
+  const shellConfig = fileWith(JSON.stringify({ signUpFields: [field] }));
+  const settings = read({ VESTIBULE_SHELL_CONFIG: shellConfig });
+  expect(apiOptionsOf(settings)).toMatchObject({ signUpFields: [{ id: 'company', optional: true }] });
+  expect(shellConfigOf(settings)).toMatchObject({ signUpFields: [field] });
+  expect(apiOptionsOf(read({}))).not.toHaveProperty('signUpFields');
+  const wrong = fileWith('{"signUpFields": [{"id": "email", "label": "Email"}]}');
+  expect(() => apiOptionsOf(read({ VESTIBULE_SHELL_CONFIG: wrong }))).toThrow(/signUpFields: 0\.id/);
+});
+
 test.each([
   [
     '{"apiDomain": "https://evil.test"}',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { checkConfig, type VestibuleConfig } from '@vestibule/contract';
+import { check, checkConfig, signUpFieldsSchema, type VestibuleConfig } from '@vestibule/contract';
 import { present } from './present';
 import type { Settings } from './read-settings';
 
@@ -56,6 +56,19 @@ export function pageOriginsOf(config: Record<string, unknown>): { remotes: strin
     // Otherwise it is a path on this host.
     ...(URL.canParse(endpoint) && { events: new URL(endpoint).origin }),
   };
+}
+
+/**
+ * What sign-up asks for besides email and password, for the API: the same that the shell is told.
+ *
+ * @param shellConfig the path of a file with further keys, if there is one
+ * @throws an error with one sentence if that file can't be read
+ */
+export function signUpFieldsOf(shellConfig: string | undefined) {
+  if (shellConfig === undefined) return undefined;
+  const checked = check(signUpFieldsSchema, furtherOf(shellConfig, [])['signUpFields'] ?? []);
+  if (!checked.ok) throw new Error(`VESTIBULE_SHELL_CONFIG: signUpFields: ${checked.problems.join('; ')}.`);
+  return checked.value.map(({ id, optional }) => ({ id, optional }));
 }
 
 /** What settings determine where they are set; otherwise the shell's own defaults count. */

@@ -15,6 +15,7 @@ export {
   PASSWORD_MIN_LENGTH,
   SIGN_IN_RULES,
   SIGN_UP_RULES,
+  signUpFields,
   type FieldProblem,
   type FieldRule,
   type FormField,

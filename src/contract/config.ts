@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FACTOR_IDS, RECIPES } from './factors';
 import { check, type Checked } from './guard';
+import { signUpFieldsSchema } from './remote/sign-up-field';
 
 /** Without a slash at its end, because paths are appended to it; the root is empty. */
 const basePath = v.pipe(
@@ -67,6 +68,8 @@ const configObject = v.strictObject({
   ),
   /** The form in the document itself, usable while the page's code is loading; omit it for none. */
   documentForm: v.optional(v.picklist(['emailpassword'])),
+  /** What the API asks for at sign-up besides email and password: its `formFields`. */
+  signUpFields: v.optional(signUpFieldsSchema),
   /** Whether to ask the API which first factors the tenant has. */
   usesDynamicLoginMethods: v.optional(v.boolean(), true),
   /** `REQUIRED` comes before every gate: users with an email address must have verified it. */

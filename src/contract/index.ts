@@ -36,6 +36,7 @@ export { matchPath } from './match-path';
 export { internalPath } from './internal-path';
 export { pathBelow, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
 export { isLoopback, REDIRECT_KINDS, redirectKindOf, type RedirectKind } from './redirect-kind';
+export { signUpFieldsSchema, type FieldWords, type SignUpField } from './remote/sign-up-field';
 export { scenarioProblems, type Scenario } from './remote/scenario';
 export { checkRemoteEvent, SHELL_EVENT, type RemoteEvent, type ShellEvent } from './events';
 export { SHELL_ERRORS, ShellError, type ShellErrorCode, type ShellErrorFacts } from './errors';

@@ -34,7 +34,7 @@ export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
   }
   return (
     <PageCard appName={appName} title={t('home.title')}>
-      {user && <p>{t('home.as', { user: user.emails[0] ?? user.userId })}</p>}
+      {user && <p>{t('home.as', { user: user.emails[0] ?? user.phoneNumbers[0] ?? user.userId })}</p>}
       {error && <SessionFailure error={error} onRetry={user ? undefined : askAgain} />}
       {accountPath && (
         <p>

@@ -7,6 +7,7 @@ import { messages } from '../messages';
 import { MethodsFailure } from './methods-failure';
 import { OtherMethods } from './other-methods';
 import type { Mode } from '../password/use-email-password';
+import { forgetTypedFields } from '../sign-up/use-further-fields';
 import { useLoginMethods } from './use-login-methods';
 import { showing, type MethodFormProps } from './method-form';
 import { shownMethod, methodsOf, type Method } from './methods';
@@ -48,6 +49,7 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
         onShow: (shown, options) => context.navigate(showing(context, shown), options),
         onSuccess: () => {
           forgetTypedEmail();
+          forgetTypedFields();
           onSuccess();
         },
       };

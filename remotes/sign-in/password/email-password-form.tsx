@@ -1,41 +1,54 @@
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { PasswordForm } from '@vestibule/forms';
-import { Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { busyWords, later, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
+import { useState, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
 import { ModeToggle } from '../form/mode-toggle';
 import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
 import { ScreenLink } from '../form/screen-link';
+import { useFurtherFields, type FurtherFields } from '../sign-up/use-further-fields';
+import { useFormControls } from '../form/use-form-controls';
 import { useEmailPassword } from './use-email-password';
 import type { MethodFormProps } from '../form/method-form';
 
-/** Email and password, for signing in or up. What was typed stays when an attempt fails. */
+const SignUpFields = later(async () => (await import('../sign-up/sign-up-fields')).SignUpFields);
+
+/**
+ * Email and password, for signing in or up; for signing up with the configured fields. What was typed stays when an
+ * attempt fails.
+ */
 export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }: MethodFormProps) {
   const t = useMessages(messages);
   const [email, setEmail] = useTypedEmail(context.query);
   const [password, setPassword] = useState('');
-  const { submission, submit } = useEmailPassword(mode, onSuccess);
+  const { above, below, around } = useFurtherFields(mode);
+  const { form, has, controlOf } = useFormControls();
+  const { submission, submit } = useEmailPassword(mode, has, onSuccess);
   const passkeys = mode === 'signin' && methods.firstFactors.includes('webauthn');
   const passkeyProblem = usePasskeyAutofill(passkeys, onSuccess);
-  const emailInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
   const errors = submission.problem?.fields ?? {};
+  // In the page's order.
+  const typed = around({ id: 'email', value: email }, { id: 'password', value: password });
+  const empty = typed.find(({ value }) => value === '')?.id ?? 'password';
 
-  useArrivalFocus(email === '' ? emailInput : passwordInput, mode, 'field');
-  useProblemFocus(submission, [
-    ['email', emailInput],
-    ['password', passwordInput],
-  ]);
+  useArrivalFocus(controlOf(empty), mode, 'field');
+  useProblemFocus(
+    submission,
+    typed.map(({ id }) => [id, controlOf(id)]),
+  );
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void submit(email, password);
+    void submit(typed, email);
   };
+  const shown = (further: FurtherFields) =>
+    further.fields.length > 0 && <SignUpFields {...further} context={context} errors={errors} />;
 
   return (
     <PasswordForm
+      ref={form}
       mode={mode}
       words={{
         email: t('label.email'),
@@ -44,33 +57,38 @@ export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }:
         reveal: { show: t('reveal.show'), hide: t('reveal.hide') },
         submit: t(`submit.${mode}`),
       }}
-      email={{ value: email, onValue: setEmail, error: errors.email, inputRef: emailInput }}
-      password={{ value: password, onValue: setPassword, error: errors.password, inputRef: passwordInput }}
+      email={{ value: email, onValue: setEmail, error: errors['email'] }}
+      password={{ value: password, onValue: setPassword, error: errors['password'] }}
       passkeys={passkeys}
-      busy={busyWords()}
+      busy={busyWords(submission, t(`busy.${mode}`), t('busy.signedIn'))}
       above={
         <>
           <FormProblem submission={submission} />
           {passkeyProblem && <Notice tone="danger">{passkeyProblem}</Notice>}
+          {shown(above)}
         </>
       }
+      further={shown(below)}
       onSubmit={onSubmit}
     >
-      <div className="vs-links vs-quiet">
-        {mode === 'signin' && (
-          <p>
-            <ScreenLink context={context} path={PATHS.resetPassword}>
-              {t('forgot')}
-            </ScreenLink>
-          </p>
-        )}
-        <ModeToggle mode={mode} onShow={onShow} />
-      </div>
+      <Links context={context} mode={mode} onShow={onShow} />
     </PasswordForm>
   );
+}
 
-  function busyWords(): string | undefined {
-    if (submission.status === 'done') return t('busy.signedIn');
-    return submission.status === 'busy' ? t(`busy.${mode}`) : undefined;
-  }
+/** The ways from this form to others. */
+function Links({ context, mode, onShow }: Pick<MethodFormProps, 'context' | 'mode' | 'onShow'>) {
+  const t = useMessages(messages);
+  return (
+    <div className="vs-links vs-quiet">
+      {mode === 'signin' && (
+        <p>
+          <ScreenLink context={context} path={PATHS.resetPassword}>
+            {t('forgot')}
+          </ScreenLink>
+        </p>
+      )}
+      <ModeToggle mode={mode} onShow={onShow} />
+    </div>
+  );
 }

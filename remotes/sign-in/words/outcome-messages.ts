@@ -4,9 +4,12 @@ const en = {
   // What is wrong with a field.
   'EMPTY.either': 'Enter your email address or phone number.',
   'EMPTY.code': 'Enter the code from the message.',
+  'EMPTY.other': 'This is required.',
   EMAIL_TAKEN: 'This email already exists. Please sign in instead.',
   PASSWORD_WEAK: 'Password must contain at least 8 characters, including a letter and a number.',
   PASSWORD_LONG: 'Password must be at most 99 characters long.',
+  'field.unknown':
+    'This form doesn’t ask for “{field}”, which is needed here. Please contact this site’s support.',
   // E-mail and password.
   WRONG_CREDENTIALS: 'Incorrect email and password combination. Check both and try again.',
   'reset.TOKEN_INVALID': 'This link has already been used or is too old. Get a new one.',

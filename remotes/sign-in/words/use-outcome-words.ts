@@ -18,13 +18,13 @@ export function useRefusalWords(): (refusal: Refusal) => string {
   });
 }
 
-/** Returns the sentence for what is wrong with an email address or a password. */
+/** Returns the sentence for what is wrong with a field. */
 export function useFieldWords(): (problem: FieldProblem) => string {
   const t = useMessages(outcomeMessages);
   return ({ id, code, text }) => {
     switch (code) {
       case 'EMPTY':
-        return t(id === 'email' ? 'EMPTY.email' : 'EMPTY.password');
+        return t(id === 'email' || id === 'password' ? `EMPTY.${id}` : 'EMPTY.other');
       case 'REFUSED':
         return text ?? t(id === 'email' ? 'EMAIL_INVALID' : 'PASSWORD_WEAK');
       case 'EMAIL_INVALID':

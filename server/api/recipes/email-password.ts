@@ -7,10 +7,13 @@ import { signsInWith } from './factors/first-factor';
 import { implemented } from './implemented';
 import { passwordResetMessage, passwordWasSetMessage } from '../delivery/texts';
 import { isFirstFactor, type RecipeContext } from './recipe-context';
+import { saveSignUpFields } from './sign-up-fields';
 
-/** Email and password, with the SDK's own rules for both fields. */
-export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: RecipeContext) =>
-  init({
+/** Email and password, with the SDK's own rules for both fields, and what else sign-up asks for. */
+export const emailPassword = (context: RecipeContext) => {
+  const { deliverUnnoticed, linksAccounts, clock, signUpFields } = context;
+  return init({
+    signUpFeature: { formFields: [...signUpFields] },
     emailDelivery: {
       service: {
         sendEmail: async ({ user, passwordResetLink }) =>
@@ -45,9 +48,11 @@ export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: Recipe
 
         signUpPOST: (input) => {
           signsInWith('emailpassword', input.userContext);
-          return orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_007', async () =>
-            implemented(await original.signUpPOST?.(input)),
-          );
+          return orRefusal('SIGN_UP_NOT_ALLOWED', 'ERR_CODE_007', async () => {
+            const answer = implemented(await original.signUpPOST?.(input));
+            if (answer.status === 'OK') await saveSignUpFields(context, answer.user.id, input);
+            return answer;
+          });
         },
 
         async passwordResetPOST(input) {
@@ -61,3 +66,4 @@ export const emailPassword = ({ deliverUnnoticed, linksAccounts, clock }: Recipe
       }),
     },
   });
+};

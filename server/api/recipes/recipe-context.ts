@@ -3,7 +3,7 @@ import type { CoreAbilities } from '../core/core-abilities';
 import type { GuessLimitsPlugin } from '@vestibule/guess-limits';
 import type { Time } from '../core/core-clock';
 import type { GuardedCore } from '../core/guard-core';
-import type { ApiOptions, SessionOptions } from '../options';
+import type { ApiOptions, SessionOptions, SignUpFieldOptions } from '../options';
 import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
 
@@ -33,6 +33,8 @@ export interface RecipeContext {
   consent: ApiOptions['consent'];
   /** Whether accounts with the same verified email address become one. If not, a second one is refused. */
   linksAccounts: boolean;
+  /** What sign-up asks for besides email and password. */
+  signUpFields: readonly SignUpFieldOptions[];
   /** Whether an unverified user's session is good for anything. */
   emailVerification: 'OPTIONAL' | 'REQUIRED';
   /** Origin of the website. */

@@ -69,6 +69,7 @@ export function forgetSession(): void {
 const sessionUser = v.object({
   userId: v.string(),
   emails: v.array(v.string()),
+  phoneNumbers: v.optional(v.array(v.string()), []),
   /** As reported by a provider: untrusted text. */
   name: v.fallback(v.optional(v.string()), undefined),
   /** An https address. */

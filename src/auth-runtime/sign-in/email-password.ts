@@ -1,4 +1,4 @@
-import { checkFormFields, SIGN_IN_RULES, SIGN_UP_RULES, type FormField } from './form-fields';
+import { checkFormFields, SIGN_IN_RULES, signUpFields, signUpRules, type FormField } from './form-fields';
 import { formOutcome, type FormAnswer, type FormOutcome } from './form-outcome';
 import { forgetMfaInfo } from '../factors/mfa-info-cache';
 import { emailPasswordRecipe } from '../sdk/recipes';
@@ -22,11 +22,11 @@ export function signInWithPassword(fields: readonly FormField[]): Promise<EmailP
 /**
  * Signs up with email and password, creating a session.
  *
- * @param fields `email` and `password`, as typed
+ * @param fields `email`, `password` and those of `signUpFields`, as typed
  * @throws AuthError for any unexpected outcome
  */
-export function signUpWithPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
-  return submit(fields, SIGN_UP_RULES, (recipe, formFields) => recipe.signUp({ formFields }));
+export async function signUpWithPassword(fields: readonly FormField[]): Promise<EmailPasswordOutcome> {
+  return submit(fields, signUpRules(signUpFields()), (recipe, formFields) => recipe.signUp({ formFields }));
 }
 
 /**

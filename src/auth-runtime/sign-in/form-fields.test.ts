@@ -1,4 +1,5 @@
-import { checkFormFields, refusedFields, SIGN_IN_RULES, SIGN_UP_RULES } from './form-fields';
+import type { SignUpField } from '@vestibule/contract';
+import { checkFormFields, refusedFields, SIGN_IN_RULES, SIGN_UP_RULES, signUpRules } from './form-fields';
 
 const fields = (email: string, password: string) => [
   { id: 'email', value: email },
@@ -61,4 +62,40 @@ test('supertokens-node’s texts have codes, another API’s texts are quoted', 
     { id: 'password', code: 'REFUSED', text: 'Not your dog’s name, please.' },
     { id: 'email', code: 'REFUSED', text: 'constructor' },
   ]);
+});
+
+describe('with fields of the configuration', () => {
+  const field = (id: string, rest: Partial<SignUpField> = {}): SignUpField => ({
+    id,
+    type: 'text',
+    label: id,
+    optional: false,
+    order: 0,
+    ...rest,
+  });
+  const rules = signUpRules([
+    field('name'),
+    field('company', { optional: true }),
+    field('terms', { type: 'checkbox' }),
+    field('news', { type: 'checkbox', optional: true }),
+  ]);
+  const own = fields('ada@example.com', 'abcd1234');
+  const further = (name: string, company: string, terms: string, news: string) =>
+    Object.entries({ name, company, terms, news }).map(([id, value]) => ({ id, value }));
+
+  test('signing up asks for what isn’t optional, and for boxes to be ticked', () => {
+    expect(checkFormFields([...own, ...further('', '', 'false', 'false')], rules).problems).toEqual([
+      { id: 'name', code: 'EMPTY' },
+      { id: 'terms', code: 'EMPTY' },
+    ]);
+    const whole = [...own, ...further(' Ada ', '', 'true', 'false')];
+    expect(checkFormFields(whole, rules)).toEqual({ fields: whole, problems: [] });
+  });
+
+  test.each([[own], [[...own, ...further('Ada', '', 'true', 'false'), { id: 'age', value: '36' }]]])(
+    'their number counts: %j',
+    (typed) => {
+      expect(() => checkFormFields(typed, rules)).toThrow('Are you sending too many / too few formFields?');
+    },
+  );
 });

@@ -1,4 +1,6 @@
+import type { SignUpField } from '@vestibule/contract';
 import { AuthError } from '../errors/auth-error';
+import { runtimeConfig } from '../sdk/runtime';
 
 /** A field of a form, as SuperTokens' API expects it. */
 export interface FormField {
@@ -70,8 +72,33 @@ export const NEW_PASSWORD_RULES: Readonly<Record<string, FieldRule>> = {
   },
 };
 
-/** The rules of the sign-up form: SuperTokens' defaults. */
+/** The rules of the sign-up form without further fields: SuperTokens' defaults. */
 export const SIGN_UP_RULES: Readonly<Record<string, FieldRule>> = { ...EMAIL_RULES, ...NEW_PASSWORD_RULES };
+
+/** The rule of a field that may stay empty. The API has the others. */
+const OPTIONAL: FieldRule = () => undefined;
+
+/**
+ * The sign-up form's fields besides email and password, as configured: the lowest `order` comes first.
+ *
+ * @throws AuthError `NOT_STARTED`
+ */
+export function signUpFields(): readonly SignUpField[] {
+  return (runtimeConfig().signUpFields ?? []).toSorted((one, other) => one.order - other.order);
+}
+
+/**
+ * The rules of the sign-up form with further fields. A box that isn't optional must be ticked.
+ *
+ * @param fields the further ones
+ */
+export function signUpRules(fields: readonly SignUpField[]): Readonly<Record<string, FieldRule>> {
+  const further = fields.map(({ id, type, optional }): [string, FieldRule] => [
+    id,
+    optional ? OPTIONAL : (value) => (type === 'checkbox' && value !== 'true' ? 'EMPTY' : undefined),
+  ]);
+  return { ...SIGN_UP_RULES, ...Object.fromEntries(further) };
+}
 
 /**
  * Checks a form's fields before they are sent.
@@ -90,7 +117,8 @@ export function checkFormFields(
   }
   const trimmed = fields.map(({ id, value }) => ({ id, value: id === 'email' ? value.trim() : value }));
   const problems = trimmed.flatMap(({ id, value }) => {
-    const code = value === '' ? 'EMPTY' : rules[id]?.(value);
+    const rule = rules[id];
+    const code = value === '' && rule !== OPTIONAL ? 'EMPTY' : rule?.(value);
     return code ? [{ id, code }] : [];
   });
   return { fields: trimmed, problems };

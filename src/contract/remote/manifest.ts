@@ -3,7 +3,7 @@ import { gateSchema } from './gate';
 import { check, type Checked } from '../guard';
 
 /** The version of the contract between shell and remotes. A shell accepts remotes of the same major version. */
-export const CONTRACT_VERSION = '1.3.0';
+export const CONTRACT_VERSION = '1.4.0';
 
 /** The slot for a screen after signing in, before the user continues. */
 export const STEP_SLOT = 'sign-in/step';

@@ -1,4 +1,5 @@
 import type { RemoteEvent } from '../events';
+import type { SignUpField } from './sign-up-field';
 
 /** What the shell passes to everything that a remote exports. `Rendered` is what the UI library renders. */
 export interface RemoteContext<Rendered = unknown> {
@@ -42,6 +43,20 @@ export interface SlotProps {
   'sign-in/form': {
     /** Called once, when a session exists. The page decides where to go. */
     readonly onSuccess: () => void;
+  };
+  /**
+   * The fields of the sign-up form that the configuration leaves to a remote (`"type": "slot"`). It names each control
+   * by its field's id: then a refused one gets the focus, and what was typed survives a reload. Since 1.4.
+   */
+  'sign-up/fields': {
+    /** The fields to show, in their order. */
+    readonly fields: readonly SignUpField[];
+    /** What was typed, by id. Stays until someone has signed up. */
+    readonly values: Readonly<Record<string, string>>;
+    /** Call it with each change. */
+    readonly onValue: (id: string, value: string) => void;
+    /** What is wrong, by id, in the user's words. */
+    readonly errors: Readonly<Partial<Record<string, string>>>;
   };
   /** On the card of each login screen, below the heading. */
   'login/before-form': LoginScreen;

@@ -31,15 +31,19 @@ interface PasswordFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'm
   readonly emailType?: 'email' | 'text';
   /** What is being done with the form right now. */
   readonly busy?: string | undefined;
+  readonly ref?: Ref<HTMLFormElement>;
   /** Above the fields, such as what went wrong. */
   readonly above?: ReactNode;
+  /** Further fields, after the password. */
+  readonly further?: ReactNode;
   /** Below the button, such as links. */
   readonly children?: ReactNode;
 }
 
 /** Email and password, for signing in or signing up. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { mode, words, email, password, passkeys, emailType, busy, above, children, ...form } = props;
+  const { mode, words, email, password, passkeys, emailType, busy, above, further, children, ...form } =
+    props;
   const isNew = mode === 'signup';
   return (
     <form {...form} className="vs-stack" noValidate>
@@ -57,11 +61,12 @@ export function PasswordForm(props: PasswordFormProps) {
         name="password"
         type="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        enterKeyHint="go"
+        enterKeyHint={further ? 'next' : 'go'}
         required
         hint={words.passwordHint}
         {...(words.reveal && { reveal: words.reveal })}
       />
+      {further}
       <Button type="submit" busy={busy}>
         {words.submit}
       </Button>

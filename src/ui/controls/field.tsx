@@ -13,7 +13,7 @@ interface FieldProps extends Pick<
   readonly label: ReactNode;
   readonly value: string;
   readonly onValue: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password' | 'tel';
+  readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'number' | 'date';
   /** What is wrong with the value; announced, and tied to the input. */
   readonly error?: string | undefined;
   /** A rule or an example, shown from the start; an error replaces it. */

@@ -10,14 +10,14 @@ import type { Attempt, Problem } from './use-attempt';
  */
 export function useProblemFocus<Field extends string>(
   attempt: Pick<Attempt<Problem<Field>>, 'status' | 'problem'>,
-  inputs: readonly (readonly [Field, RefObject<HTMLInputElement | null>])[],
+  inputs: readonly (readonly [Field, RefObject<(HTMLElement & { select?: () => void }) | null>])[],
 ): void {
   const focusFirst = useEffectEvent((problem: Problem<Field> | undefined) => {
     const wrong = inputs.find(
       ([field]) => problem?.fields?.[field] !== undefined || problem?.correct === field,
-    );
-    wrong?.[1].current?.focus();
-    if (problem?.correct !== undefined) wrong?.[1].current?.select();
+    )?.[1].current;
+    wrong?.focus();
+    if (problem?.correct !== undefined) wrong?.select?.();
   });
 
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import type { SlotComponentProps } from '@vestibule/contract';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ChangeEvent, type ReactNode } from 'react';
 
 /** Before each form. */
 export function Before({ path }: SlotComponentProps<'login/before-form', ReactNode>) {
@@ -24,4 +24,26 @@ export function Legal() {
 /** New terms to agree to. */
 export function Terms({ onDone }: SlotComponentProps<'sign-in/step', ReactNode>) {
   return createElement('button', { type: 'button', onClick: onDone }, 'I agree to the new terms');
+}
+
+/** Fields of the sign-up form: a text for each. */
+export function MoreFields({
+  fields,
+  values,
+  onValue,
+  errors,
+}: SlotComponentProps<'sign-up/fields', ReactNode>) {
+  return fields.map(({ id }) =>
+    createElement(
+      'label',
+      { key: id },
+      `Your ${id} `,
+      createElement('input', {
+        name: id,
+        value: values[id] ?? '',
+        onChange: (event: ChangeEvent<HTMLInputElement>) => onValue(id, event.target.value),
+      }),
+      errors[id],
+    ),
+  );
 }

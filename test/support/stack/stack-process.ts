@@ -15,6 +15,21 @@ const consent = {
   stock: false as const,
 }[process.env['TEST_CONSENT'] ?? 'asked'];
 
+// What a product's backend asks for at sign-up, with rules of its own.
+const signUpFields = [
+  { id: 'name' },
+  { id: 'company', optional: true },
+  { id: 'country' },
+  { id: 'about', optional: true },
+  {
+    id: 'invitation',
+    validate: async (value: unknown) =>
+      value === 'birch-2026' ? undefined : 'We don’t know this invitation code.',
+  },
+  { id: 'terms' },
+  { id: 'pet', optional: true, validate: async () => 'No pets, please.' },
+];
+
 // The whole log of a journey that reads it; otherwise only what nobody expects.
 const logFile = process.env['TEST_LOG'];
 const telemetry = await startTelemetry({
@@ -28,13 +43,14 @@ const telemetry = await startTelemetry({
 const apiHost = process.env['TEST_API_HOST'];
 const apiPort = apiHost === undefined ? 0 : await freePorts(1);
 
-const { paths, session, trust, connectionUri, apiKey, development } = readSettings(process.env);
+const { paths, session, trust, connectionUri, apiKey, development, shellConfig } = readSettings(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
   paths,
   ...(connectionUri !== undefined && { connectionUri }),
   ...(apiKey !== undefined && { apiKey }),
   development,
+  ...(shellConfig !== undefined && { shellConfig }),
   // Something else serves the pages then.
   ...(process.env['TEST_SHELL_URL'] !== undefined && { shellUrl: process.env['TEST_SHELL_URL'] }),
   // However busy the machine is, the document names the client, as it would on a quiet one.
@@ -47,6 +63,7 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   api: {
     ...(consent !== undefined && { consent }),
     session,
+    ...(process.env['TEST_SIGN_UP_FIELDS'] !== undefined && { signUpFields }),
     ...telemetry.api,
   },
   site: telemetry.site,

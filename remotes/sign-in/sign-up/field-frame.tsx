@@ -1,0 +1,68 @@
+import { useId, type ReactNode } from 'react';
+
+/** What each kind of field takes. */
+export interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly required: boolean;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error: string | undefined;
+  readonly autoComplete: string | undefined;
+}
+
+/** The attributes that tie a control to its label, hint and error. */
+interface ControlAttributes {
+  readonly id: string;
+  readonly name: string;
+  readonly required: boolean;
+  readonly autoComplete: string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends FieldProps {
+  /** Whether the control stands before its label, as a checkbox does. */
+  readonly controlFirst?: boolean;
+  readonly children: (attributes: ControlAttributes) => ReactNode;
+}
+
+/** A control that `Field` has no input for, with its label, hint and error. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { name, label, hint, required, error, autoComplete, controlFirst = false, children } = props;
+  const id = useId();
+  const control = children({
+    id,
+    name,
+    required,
+    autoComplete,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${id}-error` : hint && `${id}-hint`,
+  });
+  return (
+    <div className="vs-field">
+      {controlFirst ? (
+        <div className="vs-tick">
+          {control}
+          <label htmlFor={id}>{label}</label>
+        </div>
+      ) : (
+        <>
+          <label className="vs-field-label" htmlFor={id}>
+            {label}
+          </label>
+          {control}
+        </>
+      )}
+      {hint && !error && (
+        <div className="vs-quiet" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      <div className="vs-field-error" id={`${id}-error`} aria-live="polite">
+        {error}
+      </div>
+    </div>
+  );
+}
