@@ -15,6 +15,7 @@ test('fills in the defaults of the specification', () => {
       invalidClaimStatusCode: 403,
       maxRetryAttemptsForSessionRefresh: 10,
       usesDynamicLoginMethods: true,
+      providers: [],
       emailVerification: 'OPTIONAL',
       checksAllowedDomains: false,
       startPage: true,

@@ -65,6 +65,13 @@ const configObject = v.strictObject({
   firstFactors: v.optional(
     v.pipe(v.array(v.picklist(FACTOR_IDS)), v.minLength(1, 'the factors array cannot be empty')),
   ),
+  /** The providers to sign in with, for an API that isn't asked for the tenant's. The name is shown; by default the id. */
+  providers: v.optional(
+    v.array(v.strictObject({ id: v.pipe(v.string(), v.minLength(1)), name: v.optional(v.string()) })),
+    [],
+  ),
+  /** Which client of a provider this site is, for an API whose providers have several (web, kiosk, and so on). */
+  clientType: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   /** The form in the document itself, usable while the page's code is loading; omit it for none. */
   documentForm: v.optional(v.picklist(['emailpassword'])),
   /** Whether to ask the API which first factors the tenant has. */

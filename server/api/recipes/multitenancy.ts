@@ -1,5 +1,6 @@
 import { init } from 'supertokens-node/recipe/multitenancy';
 import type { APIInterface } from 'supertokens-node/recipe/multitenancy/types';
+import type { ProviderConfig } from 'supertokens-node/recipe/thirdparty/types';
 import { createOfferedProviders } from '../third-party/offered-providers';
 import type { RecipeContext } from './recipe-context';
 
@@ -27,7 +28,7 @@ async function loginMethods(
   const ofApi = options.staticThirdPartyProviders
     .filter((provider) => tenantId === 'public' || provider.includeInNonPublicTenantsByDefault === true)
     .map(({ config }) => config);
-  const ids = (ofTenant.length > 0 ? ofTenant : ofApi).map(({ thirdPartyId }) => thirdPartyId);
+  const expected = ofTenant.length > 0 ? ofTenant.map(withClientsOfApi) : ofApi;
   const [methods, providers] = await Promise.all([
     // Without providers, the original waits for none.
     original.loginMethodsGET({
@@ -41,12 +42,24 @@ async function loginMethods(
         },
       },
     }),
-    offeredProviders(tenantId, clientType, ids),
+    offeredProviders(tenantId, clientType, expected),
   ]);
   if (methods.status !== 'OK') return methods;
   const { firstFactors } = methods;
-  if (firstFactors.every((factor) => factor === 'thirdparty') && ids.length > 0 && providers.length === 0) {
+  if (
+    firstFactors.every((factor) => factor === 'thirdparty') &&
+    expected.length > 0 &&
+    providers.length === 0
+  ) {
     throw new Error(`None of the providers of tenant ${tenantId} answers, and there is no other way in`);
   }
   return { ...methods, thirdParty: { ...methods.thirdParty, providers } };
+
+  // The SDK adds a tenant's clients to those that the API has for the same provider.
+  function withClientsOfApi(own: ProviderConfig): ProviderConfig {
+    const same = options.staticThirdPartyProviders.find(
+      ({ config }) => config.thirdPartyId === own.thirdPartyId,
+    );
+    return { ...own, clients: [...(own.clients ?? []), ...(same?.config.clients ?? [])] };
+  }
 }
