@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FACTOR_IDS, RECIPES } from './factors';
 import { check, type Checked } from './guard';
+import { PATHS } from './paths';
 
 /** Without a slash at its end, because paths are appended to it; the root is empty. */
 const basePath = v.pipe(
@@ -34,8 +35,20 @@ const errorStatus = v.pipe(
 const refreshAttempts = v.pipe(
   v.number(),
   v.integer('expected a whole number'),
-  v.minValue(1, 'expected a number from 1 to 10'),
-  v.maxValue(10, 'expected a number from 1 to 10'),
+  v.minValue(1, 'expected 1 or more'),
+);
+
+const firstSegment = (path: string) => path.split('/')[1];
+const mfaPath = v.pipe(
+  basePath,
+  v.check(
+    (path) =>
+      path !== '' &&
+      Object.values(PATHS).every(
+        (taken) => firstSegment(taken) !== firstSegment(path) || firstSegment(taken) === 'mfa',
+      ),
+    'expected a path that no other screen has, like "/mfa"',
+  ),
 );
 
 const cookieDomain = v.pipe(
@@ -48,6 +61,8 @@ const configObject = v.strictObject({
   apiDomain: httpOrigin,
   apiBasePath: v.optional(basePath, '/auth'),
   websiteBasePath: v.optional(basePath, '/auth'),
+  /** Where the factor chooser is, below `websiteBasePath`; the factors' own screens are below it. */
+  mfaPath: v.optional(mfaPath, PATHS.mfa),
   /** The path of the whole site on its host, for a shell that isn't at the root: its pages, files and registry are below. */
   sitePath: v.optional(basePath, ''),
   /** How the API delivers the session's tokens: in its own cookies, or in headers that the page stores. */
