@@ -38,7 +38,8 @@ export default [
     // since a request that is finished, or was started in another browser, says so; 1.5 kB as above.
     '204 kB',
   ),
-  budget('shell and runtime, everything', ofBuild(''), '222 kB'),
+  // 0.5 kB more since the factors' screens have a path of their own, and stuck redirects and fixed providers are known.
+  budget('shell and runtime, everything', ofBuild(''), '222.5 kB'),
   budget('remote sign-in', ofBuild('remotes/sign-in/'), '43 kB'),
   budget('remote login-challenge', ofBuild('remotes/login-challenge/'), '28 kB'),
   budget('remote mfa-chooser', ofBuild('remotes/mfa-chooser/'), '43 kB'),

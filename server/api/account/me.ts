@@ -18,5 +18,6 @@ async function sendMe(request: SessionRequest, response: Response): Promise<void
   if (!session) throw new Error('There is no session after verifySession');
   const user = await userOf(session);
   const { name, picture } = await readProfile(user.id);
-  response.json({ userId: user.id, emails: user.emails, name, picture, sessionHandle: session.getHandle() });
+  const { id: userId, emails, phoneNumbers } = user;
+  response.json({ userId, emails, phoneNumbers, name, picture, sessionHandle: session.getHandle() });
 }

@@ -22,6 +22,13 @@ test('a signed-in user has an address and a name fit for a sentence', async () =
   );
 });
 
+test('a user with a phone and no address is shown by the number', async () => {
+  startSession(frontToken());
+  api.on(USER, () => Response.json({ userId: 'ada', emails: [], phoneNumbers: ['+447400123456'] }));
+  const { result } = renderHook(() => useSessionUser());
+  await waitFor(() => expect(result.current?.address).toBe('+447400123456'));
+});
+
 test('the id replaces a missing address; what can’t be found out isn’t shown', async () => {
   startSession(frontToken());
   api.on(USER, () => Response.json({ userId: 'ada', emails: [] }));
