@@ -1,29 +1,37 @@
 import { init } from 'supertokens-node/recipe/multitenancy';
 import type { APIInterface } from 'supertokens-node/recipe/multitenancy/types';
 import type { ProviderConfig } from 'supertokens-node/recipe/thirdparty/types';
-import { createOfferedProviders } from '../third-party/offered-providers';
+import { createOfferedProviders, type OfferedProviders } from '../third-party/offered-providers';
+import { createAskableCheck } from './factors/askable-factors';
 import type { RecipeContext } from './recipe-context';
 
 /** Tenants; also answers `GET {base}/loginmethods`, whatever the providers do. */
 export function multitenancy({ warn }: RecipeContext) {
   const offeredProviders = createOfferedProviders(warn);
+  const checkAskable = createAskableCheck(warn);
   return init({
     override: {
       apis: (original) => ({
         ...original,
-        loginMethodsGET: (input) => loginMethods(original, offeredProviders, input),
+        loginMethodsGET: (input) => loginMethods(original, { offeredProviders, checkAskable }, input),
       }),
     },
   });
 }
 
+interface Checks {
+  readonly offeredProviders: OfferedProviders;
+  readonly checkAskable: ReturnType<typeof createAskableCheck>;
+}
+
 async function loginMethods(
   original: APIInterface,
-  offeredProviders: ReturnType<typeof createOfferedProviders>,
+  { offeredProviders, checkAskable }: Checks,
   input: Parameters<APIInterface['loginMethodsGET']>[0],
 ): ReturnType<APIInterface['loginMethodsGET']> {
   const { tenantId, clientType, options } = input;
   const tenant = await options.recipeImplementation.getTenant(input);
+  checkAskable(tenantId, tenant?.requiredSecondaryFactors);
   const ofTenant = tenant?.thirdParty.providers ?? [];
   const ofApi = options.staticThirdPartyProviders
     .filter((provider) => tenantId === 'public' || provider.includeInNonPublicTenantsByDefault === true)
