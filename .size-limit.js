@@ -38,7 +38,9 @@ export default [
     // since a request that is finished, or was started in another browser, says so; 1.5 kB as above.
     '204 kB',
   ),
-  budget('shell and runtime, everything', ofBuild(''), '222 kB'),
+  // 1 kB more since sign-up has configured fields, and factors' screens a path of their own; stuck redirects and fixed
+  // providers are known.
+  budget('shell and runtime, everything', ofBuild(''), '223.5 kB'),
   // 1.5 kB more since it has the configured fields of sign-up, in a file that loads where there are any.
   budget('remote sign-in', ofBuild('remotes/sign-in/'), '44.5 kB'),
   budget('remote login-challenge', ofBuild('remotes/login-challenge/'), '28 kB'),

@@ -66,7 +66,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
       await words;
       setSignInSteps(() => stepNames(loader));
       show(
-        <Site path={config.sitePath}>
+        <Site config={config}>
           <App config={config} loader={loader} violations={violations} />
           <PanelChord loader={loader} developerRole={config.developerRole} />
         </Site>,
@@ -87,7 +87,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
     const outage = { error, onRetry, retrying };
     show(
       config && error.code.startsWith('REGISTRY') ? (
-        <Site path={config.sitePath}>
+        <Site config={config}>
           <App config={config} loader={NO_REMOTES} violations={violations} outage={outage} />
         </Site>
       ) : (

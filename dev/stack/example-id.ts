@@ -28,6 +28,6 @@ export async function serveExampleId(
     thirdPartyId,
     name: 'Example ID',
     oidcDiscoveryEndpoint: `${url}/.well-known/openid-configuration`,
-    clients: [{ ...client, scope: ['openid', 'email', 'profile'] }],
+    clients: [{ ...client, clientType: 'web', scope: ['openid', 'email', 'profile'] }],
   };
 }

@@ -22,7 +22,7 @@ if (!window.isSecureContext) {
   const query = new URLSearchParams(window.location.search);
   const client = readClientInfo(facts.loginInfo);
   const isChallenge = query.has(QUERY.loginChallenge);
-  const isFresh = isChallenge && query.get(QUERY.forceFreshAuth) === 'true';
+  const isFresh = query.get(QUERY.forceFreshAuth) === 'true';
   if (!isFresh && mayHaveSession()) {
     window.vestibuleStays = passOrStay(facts, query, client);
   } else if (

@@ -1,8 +1,9 @@
 import { followRedirect, type AuthError } from '@vestibule/auth-runtime';
 import { useGate } from '@vestibule/auth-runtime/react';
-import type { Gate } from '@vestibule/contract';
+import { ShellError, type Gate } from '@vestibule/contract';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Fragment, useEffect, type ReactNode } from 'react';
+import { emitFailure } from '../events/events';
 import { AccessDeniedPage } from './access-denied.page';
 import { messages } from '../messages';
 import { SessionFailurePage } from './session-failure.page';
@@ -31,6 +32,18 @@ export function Protected({ gate, here, appName, basePath, navigate, children }:
   useEffect(() => {
     if (path !== undefined) void followRedirect(path, here, navigate);
   }, [path, here, navigate]);
+
+  const stuck =
+    state.status === 'FAILED' && state.error.code === 'FAILURE_REDIRECT_STUCK'
+      ? state.error.message
+      : undefined;
+
+  useEffect(() => {
+    if (stuck === undefined) return;
+    const error = new ShellError('REDIRECT_STUCK', { problems: [stuck] });
+    console.error(error.message);
+    emitFailure(error);
+  }, [stuck]);
 
   useEffect(() => {
     if (denied !== undefined) console.warn(`Access denied at ${here.split('?')[0]}: ${denied}`);

@@ -1,5 +1,6 @@
 import type { AuthError, AuthErrorCode } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
+import { ShellError } from '@vestibule/contract';
 import { PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import { SessionFailure } from './session-failure';
@@ -22,6 +23,11 @@ export function SessionFailurePage({ appName, error, onRetry }: SessionFailurePa
     <PageCard appName={appName} title={t(TITLES[error.code] ?? 'gate.title')}>
       <SessionFailure error={error} onRetry={onRetry} />
       <SignOutButton />
+      {error.code === 'FAILURE_REDIRECT_STUCK' && (
+        <p className="vs-quiet">
+          {t('reference', { reference: new ShellError('REDIRECT_STUCK').reference })}
+        </p>
+      )}
     </PageCard>
   );
 }

@@ -1,18 +1,41 @@
-import { SitePathContext } from '@vestibule/ui';
-import type { ReactNode } from 'react';
-import { Router } from 'wouter';
+import { movedPath, PATHS, type VestibuleConfig } from '@vestibule/contract';
+import { SiteAddressContext } from '@vestibule/ui';
+import { useMemo, type ReactNode } from 'react';
+import { Router, type BaseLocationHook } from 'wouter';
+import { useBrowserLocation } from 'wouter/use-browser-location';
 
 interface SiteProps {
-  /** The path of the site on its host, with no slash at its end. */
-  readonly path: string;
+  readonly config: VestibuleConfig;
   readonly children: ReactNode;
 }
 
-/** Puts pages below the site's path: to them, and to `navigate`, the site's root is `/`. */
-export function Site({ path, children }: SiteProps) {
+/**
+ * Puts pages where the configuration says. To them, and to `navigate`, the site's root is `/`, and the factors' screens
+ * have their usual paths.
+ */
+export function Site({ config, children }: SiteProps) {
+  const { sitePath } = config;
+  const { addressOf, hook } = useMemo(() => placesOf(config), [config]);
   return (
-    <SitePathContext value={path}>
-      <Router base={path}>{children}</Router>
-    </SitePathContext>
+    <SiteAddressContext value={addressOf}>
+      <Router base={sitePath} hook={hook}>
+        {children}
+      </Router>
+    </SiteAddressContext>
   );
+}
+
+function placesOf({ sitePath, websiteBasePath, mfaPath }: VestibuleConfig) {
+  const login = sitePath + websiteBasePath;
+  const [usual, own] = [login + PATHS.mfa, login + mfaPath];
+  return { addressOf: (path: string) => movedPath(sitePath + path, usual, own), hook: useSiteLocation };
+
+  function useSiteLocation(): ReturnType<BaseLocationHook> {
+    const [location, navigate] = useBrowserLocation();
+    return [
+      movedPath(location, own, usual),
+      (path: string, options?: Parameters<typeof navigate>[1]) =>
+        navigate(movedPath(path, usual, own), options),
+    ];
+  }
 }

@@ -1,6 +1,7 @@
 import { isHere, mayGoOn, redirectLoop, subscribeToSession, type AuthError } from '@vestibule/auth-runtime';
-import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useRouter } from 'wouter';
+import { SiteAddressContext } from '@vestibule/ui';
+import { useCallback, useContext, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 
 type Navigate = (path: string, options?: { readonly replace?: boolean }) => void;
 
@@ -12,18 +13,18 @@ type Navigate = (path: string, options?: { readonly replace?: boolean }) => void
  */
 export function useGuardedNavigate(): readonly [Navigate, AuthError | undefined] {
   const [, navigate] = useLocation();
-  const { base } = useRouter();
+  const addressOf = useContext(SiteAddressContext);
   const [stopped, setStopped] = useState<{ readonly at: string; readonly error: AuthError }>();
 
   const guarded = useCallback<Navigate>(
     (path, options) => {
-      if (isHere(base + path)) return;
-      if (mayGoOn(base + path, false)) return navigate(path, options);
+      if (isHere(addressOf(path))) return;
+      if (mayGoOn(addressOf(path), false)) return navigate(path, options);
       const error = redirectLoop(path);
       console.error(error.message);
       setStopped({ at: window.location.href, error });
     },
-    [base, navigate],
+    [addressOf, navigate],
   );
 
   useEffect(

@@ -57,6 +57,7 @@ export { type Refusal, type RefusalCause } from './errors/refusal';
 export { refusalMessages } from './errors/refusal-messages';
 export { startAuthRuntime } from './sdk/runtime';
 export {
+  addressOf,
   doesSessionExist,
   forgetSession,
   getSessionUser,

@@ -10,11 +10,13 @@ test('fills in the defaults of the specification', () => {
       apiBasePath: '/auth',
       sitePath: '',
       websiteBasePath: '/auth',
+      mfaPath: '/mfa',
       tokenTransferMethod: 'cookie',
       sessionExpiredStatusCode: 401,
       invalidClaimStatusCode: 403,
       maxRetryAttemptsForSessionRefresh: 10,
       usesDynamicLoginMethods: true,
+      providers: [],
       emailVerification: 'OPTIONAL',
       checksAllowedDomains: false,
       startPage: true,
@@ -37,6 +39,14 @@ test.each([
   expect(checked).toMatchObject({ ok: true, value: { apiBasePath: path, websiteBasePath: path } });
 });
 
+test('the session may be refreshed more than 10 times in a row, and the factors have a path of their own', () => {
+  const own = { maxRetryAttemptsForSessionRefresh: 25, mfaPath: '/second-step/' };
+  expect(checkConfig({ ...smallest, ...own })).toMatchObject({
+    ok: true,
+    value: { maxRetryAttemptsForSessionRefresh: 25, mfaPath: '/second-step' },
+  });
+});
+
 test.each([
   [{ ...smallest, apiDomain: 'api.acme.test' }, /^apiDomain: expected an address like/],
   [{ ...smallest, apiDomain: 'javascript:alert(1)' }, /^apiDomain: /],
@@ -54,8 +64,10 @@ test.each([
   [{ ...smallest, sessionExpiredStatusCode: 200 }, /^sessionExpiredStatusCode: expected an HTTP status/],
   [{ ...smallest, sessionExpiredStatusCode: '401' }, /^sessionExpiredStatusCode: /],
   [{ ...smallest, sessionExpiredStatusCode: 403 }, /^invalidClaimStatusCode: expected another status/],
-  [{ ...smallest, maxRetryAttemptsForSessionRefresh: 11 }, /^maxRetry.*: expected a number from 1 to 10/],
-  [{ ...smallest, maxRetryAttemptsForSessionRefresh: 0 }, /^maxRetry.*: expected a number from 1 to 10/],
+  [{ ...smallest, maxRetryAttemptsForSessionRefresh: 0 }, /^maxRetry.*: expected 1 or more/],
+  [{ ...smallest, mfaPath: '/' }, /^mfaPath: expected a path that no other screen has/],
+  [{ ...smallest, mfaPath: '/verify/again' }, /^mfaPath: expected a path that no other screen has/],
+  [{ ...smallest, mfaPath: 'second-step' }, /^mfaPath: Please provide a valid URL path/],
   [{ ...smallest, sessionTokenFrontendDomain: 'https://acme.test' }, /^sessionTokenFrontendDomain: /],
   [{ ...smallest, apiDomian: 'https://api.acme.test' }, /^apiDomian: /],
   ['<!doctype html>', /^the whole file: /],

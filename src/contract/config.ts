@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { FACTOR_IDS, RECIPES } from './factors';
 import { check, type Checked } from './guard';
+import { PATHS } from './paths';
 import { signUpFieldsSchema } from './remote/sign-up-field';
 
 /** Without a slash at its end, because paths are appended to it; the root is empty. */
@@ -35,8 +36,20 @@ const errorStatus = v.pipe(
 const refreshAttempts = v.pipe(
   v.number(),
   v.integer('expected a whole number'),
-  v.minValue(1, 'expected a number from 1 to 10'),
-  v.maxValue(10, 'expected a number from 1 to 10'),
+  v.minValue(1, 'expected 1 or more'),
+);
+
+const firstSegment = (path: string) => path.split('/')[1];
+const mfaPath = v.pipe(
+  basePath,
+  v.check(
+    (path) =>
+      path !== '' &&
+      Object.values(PATHS).every(
+        (taken) => firstSegment(taken) !== firstSegment(path) || firstSegment(taken) === 'mfa',
+      ),
+    'expected a path that no other screen has, like "/mfa"',
+  ),
 );
 
 const cookieDomain = v.pipe(
@@ -49,6 +62,8 @@ const configObject = v.strictObject({
   apiDomain: httpOrigin,
   apiBasePath: v.optional(basePath, '/auth'),
   websiteBasePath: v.optional(basePath, '/auth'),
+  /** Where the factor chooser is, below `websiteBasePath`; the factors' own screens are below it. */
+  mfaPath: v.optional(mfaPath, PATHS.mfa),
   /** The path of the whole site on its host, for a shell that isn't at the root: its pages, files and registry are below. */
   sitePath: v.optional(basePath, ''),
   /** How the API delivers the session's tokens: in its own cookies, or in headers that the page stores. */
@@ -66,6 +81,13 @@ const configObject = v.strictObject({
   firstFactors: v.optional(
     v.pipe(v.array(v.picklist(FACTOR_IDS)), v.minLength(1, 'the factors array cannot be empty')),
   ),
+  /** The providers to sign in with, for an API that isn't asked for the tenant's. The name is shown; by default the id. */
+  providers: v.optional(
+    v.array(v.strictObject({ id: v.pipe(v.string(), v.minLength(1)), name: v.optional(v.string()) })),
+    [],
+  ),
+  /** Which client of a provider this site is, for an API whose providers have several (web, kiosk, and so on). */
+  clientType: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
   /** The form in the document itself, usable while the page's code is loading; omit it for none. */
   documentForm: v.optional(v.picklist(['emailpassword'])),
   /** What the API asks for at sign-up besides email and password: its `formFields`. */

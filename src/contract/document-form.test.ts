@@ -8,6 +8,7 @@ test.each([
   'loginChallenge=abc',
   'loginChallenge=abc&forceFreshAuth=true',
   'tenantId=public',
+  'rid=emailpassword',
   'hint=ada%40example.test',
 ])('the auth page with "%s" begins with the usual form', (search) =>
   expect(isFor('/auth', search)).toBe(true),
@@ -19,6 +20,7 @@ test.each([
   'error=signin',
   'message=hi',
   'way=passwordless',
+  'rid=passwordless',
   'tenantId=acme',
 ])('the auth page with "%s" begins with something else', (search) => {
   expect(isFor('/auth', search)).toBe(false);

@@ -21,10 +21,11 @@ export function isAuthPage(pathname: string, basePath: string): boolean {
  * @param query of the address, untrusted
  */
 export function showsDocumentForm(pathname: string, basePath: string, query: URLSearchParams): boolean {
-  const tenant = query.get(QUERY.tenantId);
+  const [tenant, rid] = [query.get(QUERY.tenantId), query.get(QUERY.rid)];
   return (
     isAuthPage(pathname, basePath) &&
     !OTHERS.some((key) => query.has(key)) &&
+    (rid === null || rid === 'emailpassword') &&
     // Another tenant's requirements aren't known here.
     (tenant === null || tenant === 'public')
   );

@@ -34,7 +34,7 @@ export { joinRegistry, partOf } from './registry/registry-parts';
 export { splitRegistry, type RegistrySplit } from './registry/split-registry';
 export { matchPath } from './match-path';
 export { internalPath } from './internal-path';
-export { pathBelow, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
+export { movedPath, pathBelow, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
 export { isLoopback, REDIRECT_KINDS, redirectKindOf, type RedirectKind } from './redirect-kind';
 export { signUpFieldsSchema, type FieldWords, type SignUpField } from './remote/sign-up-field';
 export { scenarioProblems, type Scenario } from './remote/scenario';

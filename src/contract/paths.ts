@@ -93,6 +93,18 @@ export function pathBelow(basePath: string, pathname: string): string | undefine
 }
 
 /**
+ * Exchanges the beginning of a path, if that is whole segments of it.
+ *
+ * @param path perhaps with query and fragment
+ * @param from the beginning to exchange
+ * @param to what replaces it
+ */
+export function movedPath(path: string, from: string, to: string): string {
+  const rest = path.slice(from.length);
+  return path.startsWith(from) && /^([/?#]|$)/.test(rest) ? to + rest : path;
+}
+
+/**
  * The path of a screen, with the way back to the user's previous page.
  *
  * @param path of the screen, from the root of the site; its own query is kept

@@ -20,7 +20,7 @@ export { EmailOrPhoneField } from './phone/email-or-phone-field';
 export { PhoneField } from './phone/later-phone-field';
 export { type EmailOrPhoneEntry, type PhoneEntry } from './phone/phone-entry';
 export { ResendButton } from './controls/resend-button';
-export { SiteLink, SitePathContext } from './page/site-link';
+export { SiteAddressContext, SiteLink } from './page/site-link';
 export { foreignName, foreignText } from './text/text';
 export { useArrivalFocus } from './page/use-arrival-focus';
 export { busyWords, useAttempt, type Attempt, type AttemptResult, type Problem } from './hooks/use-attempt';

@@ -159,6 +159,29 @@ test('if nothing is missing it continues, never to another site, and what can’
   await expectAccessible(page, 'what can’t be set up');
 });
 
+for (const [factors, why] of [
+  [['link-email'], /VST-204 FACTOR_UNASKABLE: link-email has no screen/],
+  [['thirdparty'], /VST-204 FACTOR_UNASKABLE: thirdparty has no screen/],
+] as const)
+  test(`a required ${factors.join()} has no screen: the user is told, and the developer why`, async ({
+    page,
+    stack,
+    allowConsole,
+    existingUser,
+    userSettings,
+    signIn,
+  }) => {
+    allowConsole(why);
+    const user = await existingUser();
+    await userSettings(user, { requiredSecondaryFactors: [...factors] });
+    await page.goto(`${stack.shellUrl}/auth`);
+    await signIn(user);
+    await expect(page.getByRole('alert')).toHaveText(/^This needs a second step that isn’t available here/);
+    await expect(page.getByText('Reference: VST-204')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
 test('an API failure is reported, and trying again works', async ({
   page,
   stack,

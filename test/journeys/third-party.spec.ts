@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
+import { editJson } from '../support/remotes/edit-json';
 
 async function leaveForExampleId(page: Page, demoClientUrl: string): Promise<string> {
   await page.goto(demoClientUrl);
@@ -156,6 +157,40 @@ test('a sign-in that the provider doesn’t confirm is reported, with a way back
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   const asked = new URLSearchParams({ loginChallenge: challenge });
   await expect(page).toHaveURL(`${stack.shellUrl}/auth?${asked.toString()}`);
+});
+
+for (const [what, config] of [
+  [
+    'from a fixed list',
+    {
+      usesDynamicLoginMethods: false,
+      firstFactors: ['thirdparty', 'emailpassword'],
+      providers: [{ id: 'example-id', name: 'Example ID' }],
+    },
+  ],
+  ['for which the site is a client of its own type', { clientType: 'web' }],
+] as const) {
+  test(`a provider ${what} signs users in`, async ({ page, stack, newUser }) => {
+    const types: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (/\/(loginmethods|authorisationurl)\b/.test(request.url()))
+        types.push(new URL(request.url()).searchParams.get('clientType'));
+    });
+    const { email } = newUser();
+    await editJson(page, 'vestibule.config.json', (before) => ({ ...before, ...config }));
+    await page.goto(`${stack.shellUrl}/auth`);
+    await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+    await comeBackAs(page, email);
+    await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+    expect(types).toEqual('clientType' in config ? ['web', 'web'] : [null]);
+  });
+}
+
+test('the providers without a client of the site’s type are not offered', async ({ page, stack }) => {
+  await editJson(page, 'vestibule.config.json', (before) => ({ ...before, clientType: 'kiosk' }));
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toHaveCount(0);
 });
 
 test('Apple answers to the API, which alone can accept what it posts', async ({ page, stack }) => {

@@ -1,4 +1,10 @@
-import { getSessionUser, toAuthError, type AuthError, type SessionUser } from '@vestibule/auth-runtime';
+import {
+  addressOf,
+  getSessionUser,
+  toAuthError,
+  type AuthError,
+  type SessionUser,
+} from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { PageCard, SiteLink, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
@@ -34,7 +40,7 @@ export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
   }
   return (
     <PageCard appName={appName} title={t('home.title')}>
-      {user && <p>{t('home.as', { user: user.emails[0] ?? user.phoneNumbers[0] ?? user.userId })}</p>}
+      {user && <p>{t('home.as', { user: addressOf(user) })}</p>}
       {error && <SessionFailure error={error} onRetry={user ? undefined : askAgain} />}
       {accountPath && (
         <p>

@@ -1,5 +1,5 @@
 import type { MfaInfo } from '@vestibule/auth-runtime';
-import { chooseFactor, offersOf, requestOf, type FactorRequest } from './factor-choice';
+import { chooseFactor, offersOf, requestOf, whyNoWay, type FactorRequest } from './factor-choice';
 
 const info = (facts: Partial<MfaInfo>): MfaInfo => ({
   userId: 'ada',
@@ -174,4 +174,14 @@ describe('setup', () => {
   test('works as SuperTokens writes it on a factor’s own page', () => {
     expect(requestOf(new URLSearchParams('setup=true'), 'totp').setup).toBe('totp');
   });
+});
+
+test('required factors that can’t be asked for are named, each with the reason', () => {
+  const stuck = info({ next: ['link-email', 'thirdparty', 'totp'] });
+  expect(chooseFactor(stuck, request())).toEqual({ status: 'NO_WAY', purpose: 'REQUIRED' });
+  expect(whyNoWay(stuck)).toEqual([
+    'link-email has no screen',
+    'thirdparty has no screen',
+    'totp is neither set up nor allowed to be',
+  ]);
 });

@@ -118,6 +118,18 @@ export function usual(offers: readonly Offer[]): readonly Offer[] {
   return offers.filter(({ factor }) => factor !== 'recovery-code');
 }
 
+/**
+ * Why none of the missing factors can be asked for, one sentence each. For the developer.
+ *
+ * @param info what the API says
+ */
+export function whyNoWay({ next }: Pick<MfaInfo, 'next'>): readonly string[] {
+  return next.map((id) => {
+    const hasScreen = FACTORS.some((factor) => factor === id);
+    return `${id} ${hasScreen ? 'is neither set up nor allowed to be' : 'has no screen'}`;
+  });
+}
+
 function usable(info: MfaInfo, ids: readonly string[]): readonly Offer[] {
   return FACTORS.filter((factor) => ids.includes(factor)).flatMap((factor): Offer[] => {
     if (info.alreadySetup.includes(factor)) return [{ factor, mode: 'verify' }];

@@ -1,14 +1,14 @@
 import { finalPath, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
-import { SignOutButton, useStep } from '@vestibule/auth-runtime/react';
+import { useStep } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
-import { Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
+import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { chooseFactor, requestOf, usual, type FactorChoice } from './factor-choice';
 import { FactorList } from './factor-list';
 import { factorPath, screenPath } from './factor-paths';
 import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { MfaUnready } from './mfa-unready';
+import { NoWay } from './no-way';
 import { preferredFactor } from './preferred-factor';
 import { useMfa } from './use-mfa';
 import { FactorExits } from './factor-exits';
@@ -35,7 +35,6 @@ interface ChooserProps {
 
 function Chooser({ context, info }: ChooserProps) {
   const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
   const { appName, query, navigate } = context;
   const preferred = preferredFactor(info.userId);
   const choice = useMemo(() => chooseFactor(info, requestOf(query), preferred), [info, query, preferred]);
@@ -75,8 +74,7 @@ function Chooser({ context, info }: ChooserProps) {
       case 'NO_WAY':
         return (
           <>
-            <Notice tone="danger">{tOutcome(`noWay.${current.purpose}`)}</Notice>
-            {current.purpose === 'STEP_UP' && <SignOutButton label={t('session.again')} />}
+            <NoWay purpose={current.purpose} info={info} />
             {exits}
           </>
         );

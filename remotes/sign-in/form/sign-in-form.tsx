@@ -4,6 +4,7 @@ import { later, Loading, useMessages } from '@vestibule/ui';
 import { Suspense, useState, type ReactNode } from 'react';
 import { EmailPasswordForm } from '../password/email-password-form';
 import { messages } from '../messages';
+import { LinkNotice } from '../notices/link-notice';
 import { MethodsFailure } from './methods-failure';
 import { OtherMethods } from './other-methods';
 import type { Mode } from '../password/use-email-password';
@@ -40,8 +41,9 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
     case 'READY': {
       const { methods } = state;
       const offered = methodsOf(methods);
-      const asked = context.query.get(QUERY.way);
-      const method = shownMethod(offered, asked);
+      const chosen = context.query.get(QUERY.way);
+      // SuperTokens' own links name the recipe whose form comes first.
+      const method = shownMethod(offered, chosen ?? context.query.get(QUERY.rid));
       const form: MethodFormProps = {
         context,
         methods,
@@ -55,6 +57,7 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
       };
       return (
         <div className="vs-stack">
+          <LinkNotice query={context.query} appName={context.appName} />
           <Suspense fallback={<Loading label={t('methods.loading')} />}>
             <MethodForm method={method} {...form} />
           </Suspense>
@@ -62,7 +65,7 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
             {...form}
             offered={offered}
             shown={method}
-            isChosen={method !== undefined && method === asked}
+            isChosen={method !== undefined && method === chosen}
           />
         </div>
       );

@@ -2,7 +2,6 @@ import { useFailureWords, useGoOnWhenSignedIn } from '@vestibule/auth-runtime/re
 import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { LinkNotice } from '../notices/link-notice';
 import { messages } from '../messages';
 import { SessionEndNotice } from '../notices/session-end-notice';
 import { modeOf, SignInForm } from './sign-in-form';
@@ -17,7 +16,6 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
   return (
     <PageCard appName={appName} title={t(`title.${modeOf(query)}`)}>
       {session.status === 'NONE' && <SessionEndNotice ended={session.ended} />}
-      <LinkNotice query={query} appName={appName} />
       {session.status === 'UNKNOWN' && (
         <>
           <Notice tone="danger">{failureWords(session.error)}</Notice>

@@ -1,33 +1,42 @@
 import { init } from 'supertokens-node/recipe/multitenancy';
 import type { APIInterface } from 'supertokens-node/recipe/multitenancy/types';
-import { createOfferedProviders } from '../third-party/offered-providers';
+import type { ProviderConfig } from 'supertokens-node/recipe/thirdparty/types';
+import { createOfferedProviders, type OfferedProviders } from '../third-party/offered-providers';
+import { createAskableCheck } from './factors/askable-factors';
 import type { RecipeContext } from './recipe-context';
 
 /** Tenants; also answers `GET {base}/loginmethods`, whatever the providers do. */
 export function multitenancy({ warn }: RecipeContext) {
   const offeredProviders = createOfferedProviders(warn);
+  const checkAskable = createAskableCheck(warn);
   return init({
     override: {
       apis: (original) => ({
         ...original,
-        loginMethodsGET: (input) => loginMethods(original, offeredProviders, input),
+        loginMethodsGET: (input) => loginMethods(original, { offeredProviders, checkAskable }, input),
       }),
     },
   });
 }
 
+interface Checks {
+  readonly offeredProviders: OfferedProviders;
+  readonly checkAskable: ReturnType<typeof createAskableCheck>;
+}
+
 async function loginMethods(
   original: APIInterface,
-  offeredProviders: ReturnType<typeof createOfferedProviders>,
+  { offeredProviders, checkAskable }: Checks,
   input: Parameters<APIInterface['loginMethodsGET']>[0],
 ): ReturnType<APIInterface['loginMethodsGET']> {
   const { tenantId, clientType, options } = input;
   const tenant = await options.recipeImplementation.getTenant(input);
+  checkAskable(tenantId, tenant?.requiredSecondaryFactors);
   const ofTenant = tenant?.thirdParty.providers ?? [];
   const ofApi = options.staticThirdPartyProviders
     .filter((provider) => tenantId === 'public' || provider.includeInNonPublicTenantsByDefault === true)
     .map(({ config }) => config);
-  const ids = (ofTenant.length > 0 ? ofTenant : ofApi).map(({ thirdPartyId }) => thirdPartyId);
+  const expected = ofTenant.length > 0 ? ofTenant.map(withClientsOfApi) : ofApi;
   const [methods, providers] = await Promise.all([
     // Without providers, the original waits for none.
     original.loginMethodsGET({
@@ -41,12 +50,24 @@ async function loginMethods(
         },
       },
     }),
-    offeredProviders(tenantId, clientType, ids),
+    offeredProviders(tenantId, clientType, expected),
   ]);
   if (methods.status !== 'OK') return methods;
   const { firstFactors } = methods;
-  if (firstFactors.every((factor) => factor === 'thirdparty') && ids.length > 0 && providers.length === 0) {
+  if (
+    firstFactors.every((factor) => factor === 'thirdparty') &&
+    expected.length > 0 &&
+    providers.length === 0
+  ) {
     throw new Error(`None of the providers of tenant ${tenantId} answers, and there is no other way in`);
   }
   return { ...methods, thirdParty: { ...methods.thirdParty, providers } };
+
+  // The SDK adds a tenant's clients to those that the API has for the same provider.
+  function withClientsOfApi(own: ProviderConfig): ProviderConfig {
+    const same = options.staticThirdPartyProviders.find(
+      ({ config }) => config.thirdPartyId === own.thirdPartyId,
+    );
+    return { ...own, clients: [...(own.clients ?? []), ...(same?.config.clients ?? [])] };
+  }
 }

@@ -26,6 +26,16 @@ beforeAll(async () => {
         clients: [{ clientId: 'one', clientSecret: 'hush-hush' }],
       },
       {
+        thirdPartyId: 'two-clients',
+        oidcDiscoveryEndpoint: exampleId.settings.oidcDiscoveryEndpoint ?? '',
+        clients: ['web', 'kiosk'].map((clientType) => ({
+          clientType,
+          clientId: `of-${clientType}`,
+          clientSecret: 'hush-hush',
+        })),
+        includeInNonPublicTenantsByDefault: false,
+      },
+      {
         thirdPartyId: 'github',
         clients: [{ clientId: 'two', clientSecret: 'hush-hush' }],
         includeInNonPublicTenantsByDefault: false,
@@ -75,6 +85,7 @@ test('a provider that doesn’t answer is left out, and affects no other sign-in
     { id: 'github', name: 'GitHub' },
   ]);
   expect(warnings).toEqual([
+    'Provider two-clients: please provide exactly one client config or pass clientType or tenantId. It is not offered for the next 30 s.',
     'Provider silent: no answer within 3000 ms. It is not offered for the next 30 s.',
   ]);
 });
@@ -84,6 +95,44 @@ test('nobody waits for it again right away', async () => {
   expect((await loginMethods()).body.thirdParty.providers).toHaveLength(2);
   expect(silent.asked()).toBe(asked);
   expect(warnings).toEqual([]);
+});
+
+test('of a provider with several clients, the page’s type of client is used', async () => {
+  const of = async (query: string) =>
+    (await loginMethods('public', query)).body.thirdParty.providers.map(({ id }) => id);
+  expect(await of('?clientType=kiosk')).toEqual(['two-clients']);
+  expect(await of('?clientType=toaster')).toEqual([]);
+  expect(warnings).toEqual([]);
+  const address = (clientType: string) =>
+    tested.visitor().call<{ urlWithQueryParams: string }>(
+      'GET',
+      `/auth/authorisationurl?${new URLSearchParams({
+        thirdPartyId: 'two-clients',
+        clientType,
+        redirectURIOnProviderDashboard: callback('two-clients'),
+      })}`,
+    );
+  for (const [type, id] of [
+    ['web', 'of-web'],
+    ['kiosk', 'of-kiosk'],
+  ] as const) {
+    const { urlWithQueryParams } = (await address(type)).body;
+    expect(new URL(urlWithQueryParams).searchParams.get('client_id')).toBe(id);
+  }
+});
+
+test('a tenant’s own client of a type counts as well as the API’s', async () => {
+  await tested.dev('PUT', '/tenants/kiosks', { firstFactors: ['thirdparty', 'emailpassword'] });
+  const clients = [{ clientType: 'van', clientId: 'of-van', clientSecret: 'hush-hush' }];
+  await createOrUpdateThirdPartyConfig('kiosks', { thirdPartyId: 'two-clients', clients }, true);
+  for (const [type, offered] of [
+    ['van', 1],
+    ['web', 1],
+    ['toaster', 0],
+  ] as const) {
+    const { body } = await loginMethods('kiosks', `?clientType=${type}`);
+    expect([type, body.thirdParty.providers.length]).toEqual([type, offered]);
+  }
 });
 
 test('a client type that a provider lacks is not the provider’s failure', async () => {

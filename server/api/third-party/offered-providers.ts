@@ -1,4 +1,5 @@
 import { getProvider } from 'supertokens-node/recipe/thirdparty';
+import type { ProviderConfig } from 'supertokens-node/recipe/thirdparty/types';
 import { ProviderFailure } from './provider-failure';
 
 const quietMs = 30_000;
@@ -8,11 +9,13 @@ interface OfferedProvider {
   name: string;
 }
 
-/** Which of a tenant's providers users can sign in with right now. */
+/**
+ * Which of a tenant's providers users can sign in with right now: those with a client of the page's type that answer.
+ */
 export type OfferedProviders = (
   tenantId: string,
   clientType: string | undefined,
-  thirdPartyIds: readonly string[],
+  providers: readonly ProviderConfig[],
 ) => Promise<OfferedProvider[]>;
 
 /**
@@ -23,25 +26,28 @@ export type OfferedProviders = (
 export function createOfferedProviders(warn: (message: string) => void): OfferedProviders {
   const quietUntil = new Map<string, number>();
 
-  return async (tenantId, clientType, thirdPartyIds) => {
+  return async (tenantId, clientType, providers) => {
+    // Callers can send any client type: one that a provider doesn't have is neither asked for, remembered nor logged.
+    const known = providers.filter(({ clients }) => clientType === undefined || hasType(clients, clientType));
     const asked = await Promise.all(
-      thirdPartyIds.map(async (thirdPartyId): Promise<OfferedProvider | undefined> => {
-        const key = `${tenantId} ${thirdPartyId}`;
+      known.map(async ({ thirdPartyId }): Promise<OfferedProvider | undefined> => {
+        const key = [tenantId, thirdPartyId, clientType].join(' ');
         if ((quietUntil.get(key) ?? 0) > Date.now()) return undefined;
         try {
           const provider = await getProvider(tenantId, thirdPartyId, clientType);
           return provider && { id: provider.id, name: provider.config.name ?? provider.id };
         } catch (error) {
           if (!(error instanceof ProviderFailure)) throw error;
-          // Callers can send any client type, and most providers have none: nothing worth logging.
-          if (clientType === undefined) {
-            quietUntil.set(key, Date.now() + quietMs);
-            warn(`${error.message}. It is not offered for the next ${quietMs / 1000} s.`);
-          }
+          quietUntil.set(key, Date.now() + quietMs);
+          warn(`${error.message}. It is not offered for the next ${quietMs / 1000} s.`);
           return undefined;
         }
       }),
     );
     return asked.filter((provider) => provider !== undefined);
   };
+}
+
+function hasType(clients: ProviderConfig['clients'], clientType: string): boolean {
+  return clients?.some((client) => client.clientType === clientType) === true;
 }

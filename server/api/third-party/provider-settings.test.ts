@@ -17,6 +17,7 @@ test.each([
     clients: [{ ...clients[0], additionalConfig: { directoryId: 'common' } }],
   }),
   one({ thirdPartyId: 'apple', clients: [{ clientId: 'id', clientSecret: 'made already' }] }),
+  one({ clients: ['web', 'kiosk'].map((clientType) => ({ ...clients[0], clientType })) }),
   { providers: [] },
 ])('%j is valid', (input) => {
   expect(parseProviders(input)).toEqual(input.providers);
@@ -28,8 +29,17 @@ test.each([
   [{ providers: {} }, 'providers must be a list'],
   [{ provider: [], providers: [] }, 'provider is no key that is known here'],
   [one({ clientSecret: 'hush-hush' }), 'providers.0.clientSecret is no key that is known here'],
-  [one({ clients: undefined }), 'providers.0.clients must be a list of exactly one client'],
-  [one({ clients: [] }), 'providers.0.clients.0 must be an object'],
+  [one({ clients: undefined }), 'providers.0.clients must be a list of clients'],
+  [one({ clients: [] }), 'providers.0.clients must be a list of at least one client'],
+  [one({ clients: ['hush-hush'] }), 'providers.0.clients.0 must be an object'],
+  [
+    one({ clients: [...clients, { ...clients[0], clientType: 'kiosk' }] }),
+    'providers.0.clients must give each of several clients a clientType',
+  ],
+  [
+    one({ clients: ['kiosk', 'kiosk'].map((clientType) => ({ ...clients[0], clientType })) }),
+    'providers.0.clients has the same clientType twice',
+  ],
   [one({ clients: [{ clientSecret: 'hush-hush' }] }), 'providers.0.clients.0.clientId is missing'],
   [
     one({ clients: [{ clientId: 'id', clientSecret: 12345 }] }),
@@ -42,6 +52,17 @@ test.each([
   ],
   [one({ thirdPartyId: 'saml-x' }), 'needs another recipe'],
   [one({ thirdPartyId: 'apple', clients: [{ clientId: 'id' }] }), 'needs keyId, teamId, privateKey'],
+  [
+    one({
+      thirdPartyId: 'okta',
+      clients: ['web', 'kiosk'].map((clientType) => ({
+        clientType,
+        clientId: 'id',
+        additionalConfig: clientType === 'web' ? { oktaDomain: 'id.example.com' } : {},
+      })),
+    }),
+    'needs oktaDomain in clients.1.additionalConfig',
+  ],
   [one({ thirdPartyId: 'okta' }), 'needs oktaDomain in clients.0.additionalConfig'],
   [one({ oidcDiscoveryEndpoint: 'http://id.example.com/' }), 'must be an https URL'],
   [one({ tokenEndpoint: 'https://user:hush-hush@id.example.com/' }), 'without a user'],

@@ -22,6 +22,7 @@ const claims = v.strictObject(
 
 const client = v.strictObject(
   {
+    clientType: v.exactOptional(v.pipe(text, v.maxLength(100, 'must be at most 100 characters'))),
     clientId: v.pipe(
       text,
       // With these the SDK sends its users, and the codes they come back with, through supertokens.io.
@@ -51,7 +52,18 @@ const provider = v.pipe(
         v.check((id) => !id.startsWith('saml'), 'must not start with "saml", which needs another recipe'),
       ),
       name: v.exactOptional(v.pipe(text, v.maxLength(40, 'must be at most 40 characters'))),
-      clients: v.strictTuple([client], 'must be a list of exactly one client'),
+      clients: v.pipe(
+        v.array(client, 'must be a list of clients'),
+        v.minLength(1, 'must be a list of at least one client'),
+        v.check(
+          (list) => list.length === 1 || list.every(({ clientType }) => clientType !== undefined),
+          'must give each of several clients a clientType',
+        ),
+        v.check(
+          (list) => new Set(list.map(({ clientType }) => clientType)).size === list.length,
+          'has the same clientType twice',
+        ),
+      ),
       oidcDiscoveryEndpoint: v.exactOptional(endpoint),
       authorizationEndpoint: v.exactOptional(endpoint),
       authorizationEndpointQueryParams: v.exactOptional(texts),
@@ -110,7 +122,7 @@ export function parseProviders(input: unknown): ProviderSettings[] {
 
 type Given = {
   readonly thirdPartyId: string;
-  readonly clients: readonly [{ readonly clientSecret?: string; readonly additionalConfig?: object }];
+  readonly clients: readonly { readonly clientSecret?: string; readonly additionalConfig?: object }[];
 } & {
   readonly [
     Endpoint in 'oidcDiscovery' | 'authorization' | 'token' | 'userInfo' as `${Endpoint}Endpoint`
@@ -125,13 +137,14 @@ function lackOf(given: Given): string | undefined {
       return undefined;
     return `("${given.thirdPartyId}") is not built in, so it needs oidcDiscoveryEndpoint, or authorizationEndpoint, tokenEndpoint and userInfoEndpoint. Built in are ${builtInIds.join(', ')}`;
   }
-  const [registered] = given.clients;
   const { needs } = builtIn;
-  if (!needs || { ...given, clientSecret: registered.clientSecret }[needs.unless] !== undefined)
-    return undefined;
-  const missing = needs.keys.filter((key) => !Object.hasOwn(registered.additionalConfig ?? {}, key));
-  if (missing.length === 0) return undefined;
-  return `("${given.thirdPartyId}") needs ${missing.join(', ')} in clients.0.additionalConfig`;
+  if (!needs) return undefined;
+  for (const [index, { clientSecret, additionalConfig = {} }] of given.clients.entries()) {
+    const missing = needs.keys.filter((key) => !Object.hasOwn(additionalConfig, key));
+    if (missing.length > 0 && { ...given, clientSecret }[needs.unless] === undefined)
+      return `("${given.thirdPartyId}") needs ${missing.join(', ')} in clients.${index}.additionalConfig`;
+  }
+  return undefined;
 }
 
 function isSafeAddress(value: string): boolean {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAuthPage, type DocumentFacts, type RegistryEntry } from '@vestibule/contract';
+import { isAuthPage, movedPath, PATHS, type DocumentFacts, type RegistryEntry } from '@vestibule/contract';
 import { html, type Markup } from '@vestibule/html';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -55,7 +55,7 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
     const { registry, parts } = listed(url.pathname, basePath);
     const needed =
       (linksOfShell(join(dist, 'first-screen.json')) ?? '') +
-      neededRemotes(registry, url, basePath).map(linksOfRemote).join('');
+      neededRemotes(registry, usual(url, config), basePath).map(linksOfRemote).join('');
     const links = needed && [...FETCHED, ...parts].map(fetched).join('') + needed;
     const hasForm = checked?.documentForm !== undefined && isAuthPage(url.pathname, basePath);
     const facts = hasForm ? factsOf(checked, registry) : undefined;
@@ -68,6 +68,13 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
     known.set(key, document);
     return document;
   };
+}
+
+/** A page's address with the usual path of the factors' screens, which the registry names. */
+function usual(url: URL, { basePath, checked }: SiteConfig): URL {
+  const page = new URL(url);
+  page.pathname = movedPath(page.pathname, basePath + (checked?.mfaPath ?? PATHS.mfa), basePath + PATHS.mfa);
+  return page;
 }
 
 /** Markup in which every address of this host is below the site's path. */

@@ -33,7 +33,20 @@ test('with a failure path the user is sent there, with the way back added to its
   });
 });
 
-test.each(['/reports', '/reports/', '/reports?again=1', '/reports#top'])(
+test('a failure path of the same page with another query is another page, once', () => {
+  const path = '/reports?plan=ask';
+  const sent = afterCheck(invalid(path), '/reports?year=1843', retry);
+  expect(sent).toEqual({
+    status: 'REDIRECT',
+    path: '/reports?plan=ask&redirectToPath=%2Freports%3Fyear%3D1843',
+  });
+  expect(afterCheck(invalid(path), sent.status === 'REDIRECT' ? sent.path : '', retry)).toMatchObject({
+    status: 'FAILED',
+    error: { code: 'FAILURE_REDIRECT_STUCK' },
+  });
+});
+
+test.each(['/reports', '/reports/', '/reports?year=1843', '/reports#top'])(
   'the failure redirect must not equal the current URL: %s',
   (failurePath) => {
     expect(afterCheck(invalid(failurePath), '/reports?year=1843', retry)).toMatchObject({

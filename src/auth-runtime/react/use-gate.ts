@@ -74,13 +74,26 @@ export function useGate(gate: Gate, here: string): GateState {
 export function afterCheck(check: ClaimCheck, here: string, retry: () => void): GateState {
   if (check.status === 'OK') return { status: 'OPEN' };
   if (check.failurePath === undefined) return { status: 'DENIED', reason: check.reason };
-  if (pathnameOf(check.failurePath) === pathnameOf(here)) {
-    const message = `the failure redirect of ${check.reason} must not equal the current URL`;
+  if (isAt(check.failurePath, here)) {
+    const message = `the failure redirect of ${check.reason} must not equal the current URL (${pathnameOf(here)})`;
     return { status: 'FAILED', error: new AuthError('FAILURE_REDIRECT_STUCK', message), retry };
   }
   return { status: 'REDIRECT', path: pathWithWayBack(check.failurePath, here) };
 }
 
+/** Whether going to a path changes nothing: it is this page, with every key of its query. */
+function isAt(path: string, here: string): boolean {
+  const now = queryOf(here);
+  return (
+    pathnameOf(path) === pathnameOf(here) &&
+    [...queryOf(path)].every(([key, value]) => now.getAll(key).includes(value))
+  );
+}
+
 function pathnameOf(path: string): string {
   return path.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
+}
+
+function queryOf(path: string): URLSearchParams {
+  return new URLSearchParams(/\?([^#]*)/.exec(path)?.[1]);
 }

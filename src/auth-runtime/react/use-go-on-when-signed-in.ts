@@ -1,11 +1,12 @@
 import { internalPath, PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { subscribeToSession } from '../session/session-events';
 import { goOnAfterSignIn } from '../sign-in/success-context';
 import { useSession, type SessionState } from './use-session';
 
 /**
  * Watches the auth page's session: users who have one go where the page's address says, whichever tab or form the
- * session comes from.
+ * session comes from. With `forceFreshAuth=true` a session that the page found isn't enough.
  *
  * @param context of the page
  */
@@ -15,7 +16,10 @@ export function useGoOnWhenSignedIn({
 }: Pick<RemoteContext, 'query' | 'navigate'>): SessionState {
   const session = useSession();
   const destination = internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
-  const signedIn = session.status === 'EXISTS';
+  const isFresh = query.get(QUERY.forceFreshAuth) === 'true';
+  const [hasBegun, setBegun] = useState(false);
+  useEffect(() => subscribeToSession(({ action }) => action === 'SESSION_CREATED' && setBegun(true)), []);
+  const signedIn = session.status === 'EXISTS' && (hasBegun || !isFresh);
 
   useEffect(() => {
     if (signedIn) void goOnAfterSignIn(destination, navigate);

@@ -22,11 +22,11 @@ test('a signed-in user has an address and a name fit for a sentence', async () =
   );
 });
 
-test('a user without an email address is greeted by their phone number', async () => {
+test('a user with a phone and no address is shown by the number', async () => {
   startSession(frontToken());
-  api.on(USER, () => Response.json({ userId: 'ada', emails: [], phoneNumbers: ['+431234567'] }));
+  api.on(USER, () => Response.json({ userId: 'ada', emails: [], phoneNumbers: ['+447400123456'] }));
   const { result } = renderHook(() => useSessionUser());
-  await waitFor(() => expect(result.current?.address).toBe('+431234567'));
+  await waitFor(() => expect(result.current?.address).toBe('+447400123456'));
 });
 
 test('the id replaces a missing address; what can’t be found out isn’t shown', async () => {

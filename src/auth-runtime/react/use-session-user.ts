@@ -1,6 +1,6 @@
 import { foreignName, whileCurrent } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
-import { getSessionUser } from '../session/session';
+import { addressOf, getSessionUser } from '../session/session';
 import { mayHaveSession } from '../session/session-cookies';
 
 /** The signed-in user's account, as screens show it. */
@@ -31,6 +31,7 @@ export function useSessionUser(ask = true): Account | undefined {
 }
 
 async function account(): Promise<Account> {
-  const { emails, phoneNumbers, userId, name = '', picture } = await getSessionUser();
-  return { address: emails[0] ?? phoneNumbers[0] ?? userId, name: foreignName(name) || undefined, picture };
+  const user = await getSessionUser();
+  const { name = '', picture } = user;
+  return { address: addressOf(user), name: foreignName(name) || undefined, picture };
 }

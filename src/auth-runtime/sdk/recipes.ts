@@ -20,7 +20,10 @@ async function loadRecipe<Recipe extends { readonly init: () => RecipeFactory }>
   init: (recipe: Recipe) => RecipeFactory = (recipe) => recipe.init(),
 ): Promise<Recipe> {
   if (!runtimeConfig().recipes.includes(name)) {
-    throw new AuthError('RECIPE_NOT_CONFIGURED', `the recipe "${name}" is not in the configuration`);
+    throw new AuthError(
+      'RECIPE_NOT_CONFIGURED',
+      `No instance of ${name} found: it is not among the recipes of the configuration`,
+    );
   }
   const [sdk, recipe] = await Promise.all([loadSdk(), codeOf(name, load)]);
   if (!added.has(name)) {

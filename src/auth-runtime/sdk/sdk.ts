@@ -51,6 +51,7 @@ export function initSdk(config: VestibuleConfig, hooks: SdkHooks): Sdk {
       localStorage: { ...original.localStorage, ...handlerOf(browserStorage) },
       sessionStorage: { ...original.sessionStorage, ...handlerOf(tabStorage) },
     }),
+    ...(config.clientType !== undefined && { clientType: config.clientType }),
     appInfo: { appName: config.appName, apiDomain: config.apiDomain, apiBasePath: config.apiBasePath },
     recipeList: [
       // The SDK creates recipes from its normalised configuration: kept, that creates recipes later as well.

@@ -71,7 +71,7 @@ describe('on a loaded page', () => {
   });
 
   test('a sign-in fires SESSION_CREATED, and the session exists', async () => {
-    expect(await signIn()).toEqual({ status: 'OK' });
+    expect(await signIn()).toMatchObject({ status: 'OK', user: { id: 'ada' } });
     expect(actions()).toEqual(['SESSION_CREATED']);
     expect(await doesSessionExist()).toBe(true);
     expect(actions()).toEqual(['SESSION_CREATED']);

@@ -69,7 +69,8 @@ export function forgetSession(): void {
 const sessionUser = v.object({
   userId: v.string(),
   emails: v.array(v.string()),
-  phoneNumbers: v.optional(v.array(v.string()), []),
+  /** In E.164 form. */
+  phoneNumbers: v.fallback(v.optional(v.array(v.string()), []), []),
   /** As reported by a provider: untrusted text. */
   name: v.fallback(v.optional(v.string()), undefined),
   /** An https address. */
@@ -78,6 +79,15 @@ const sessionUser = v.object({
 
 /** Who is signed in. */
 export type SessionUser = v.InferOutput<typeof sessionUser>;
+
+/**
+ * What a user is greeted by: their email address, or their phone number, or their id if they have neither.
+ *
+ * @param user who is signed in
+ */
+export function addressOf({ emails, phoneNumbers, userId }: SessionUser): string {
+  return emails[0] ?? phoneNumbers[0] ?? userId;
+}
 
 /**
  * Asks the API who is signed in.

@@ -1,16 +1,24 @@
+import type { User } from 'supertokens-web-js/types';
 import { unexpectedStatus } from '../errors/auth-error';
 import { refusalOf, type Refusal } from '../errors/refusal';
 import { refusedFields, type FieldProblem } from './form-fields';
 
+/** A call succeeded. */
+export interface Ok {
+  readonly status: 'OK';
+  /** Who is signed in, whole, as the API answered and unchecked; undefined if the call signs nobody in. */
+  readonly user?: User;
+}
+
 /** The outcomes that all calls with form fields share. */
 export type FormOutcome =
-  | { readonly status: 'OK' }
+  | Ok
   | { readonly status: 'FIELD_ERROR'; readonly problems: readonly FieldProblem[] }
   | Refusal;
 
 /** The SDK's answers that all calls with form fields share. */
 export type FormAnswer =
-  | { readonly status: 'OK' }
+  | Ok
   | {
       readonly status: 'FIELD_ERROR';
       readonly formFields: readonly { readonly id: string; readonly error: string }[];
@@ -28,7 +36,7 @@ export type FormAnswer =
 export function formOutcome(answer: FormAnswer): FormOutcome {
   switch (answer.status) {
     case 'OK':
-      return { status: 'OK' };
+      return okOf(answer);
     case 'FIELD_ERROR':
       return { status: 'FIELD_ERROR', problems: refusedFields(answer.formFields) };
     case 'SIGN_IN_NOT_ALLOWED':
@@ -38,4 +46,9 @@ export function formOutcome(answer: FormAnswer): FormOutcome {
     default:
       throw unexpectedStatus();
   }
+}
+
+/** The outcome of a call that succeeded. */
+export function okOf({ user }: { readonly user?: User }): Ok {
+  return { status: 'OK', ...(user && { user }) };
 }

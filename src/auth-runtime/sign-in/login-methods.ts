@@ -34,8 +34,10 @@ const answer = v.object({
  * @throws AuthError `NO_FIRST_FACTORS` or `NO_PROVIDERS` if nobody could sign in; `TENANT_UNKNOWN`
  */
 export async function getLoginMethods(): Promise<LoginMethods> {
-  const { usesDynamicLoginMethods, firstFactors, recipes } = runtimeConfig();
-  if (!usesDynamicLoginMethods) return usable({ firstFactors: firstFactors ?? [], providers: [] });
+  const { usesDynamicLoginMethods, firstFactors = [], providers, recipes } = runtimeConfig();
+  if (!usesDynamicLoginMethods) {
+    return usable({ firstFactors, providers: providers.map(({ id, name = id }) => ({ id, name })) });
+  }
   const isConfigured = (id: FactorId) => recipes.some((recipe) => recipe === RECIPE_OF[id]);
   const tenantId = currentTenantId();
   const told = await lookUp(tenantId);
@@ -44,9 +46,10 @@ export async function getLoginMethods(): Promise<LoginMethods> {
 }
 
 async function lookUp(tenantId: string | undefined) {
+  const { clientType } = runtimeConfig();
   const path = tenantId && tenantId !== 'public' ? `/${tenantId}/loginmethods` : '/loginmethods';
   try {
-    return await publicLookup(path, {}, answer);
+    return await publicLookup(path, clientType === undefined ? {} : { clientType }, answer);
   } catch (failure) {
     // The API's SDK has no status for an unknown tenant: it throws, which becomes a server error.
     if (tenantId && failure instanceof AuthError && failure.code === 'SERVER') {

@@ -1,10 +1,12 @@
+import type { User } from 'supertokens-web-js/types';
 import { unexpectedStatus } from '../errors/auth-error';
 import { webauthnRecipe } from '../sdk/recipes';
 import { refusalOf, type Refusal } from '../errors/refusal';
 import { translated, translatedFirstFactor } from '../errors/translate';
+import { okOf, type Ok } from './form-outcome';
 
 /** The outcome of using, creating or recovering a passkey. */
-export type PasskeyOutcome = { readonly status: 'OK' } | PasskeyFailure;
+export type PasskeyOutcome = Ok | PasskeyFailure;
 
 /** Why a passkey was not used, created or recovered. */
 export type PasskeyFailure = { readonly status: PasskeyFailureStatus } | Refusal;
@@ -96,6 +98,7 @@ export async function recoverWithPasskey(recoverAccountToken: string): Promise<P
 interface Answer {
   readonly status: string;
   readonly reason?: string;
+  readonly user?: User;
   /** What the browser threw. */
   readonly error?: unknown;
 }
@@ -118,7 +121,7 @@ export function passkeyOutcome(
   }
   const known = Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined;
   if (!known) throw unexpectedStatus();
-  return { status: known };
+  return known === 'OK' ? okOf(answer) : { status: known };
 }
 
 // The SDK passes on the browser's exceptions (W3C WebAuthn, sections 5.1.3 and 5.1.4).

@@ -4,6 +4,7 @@ import { forgetMfaInfo } from '../factors/mfa-info-cache';
 import { passwordlessRecipe } from '../sdk/recipes';
 import { refusalOf, type Refusal } from '../errors/refusal';
 import { currentTenantId } from './current-tenant';
+import { okOf, type Ok } from './form-outcome';
 import { translated, translatedFirstFactor } from '../errors/translate';
 
 /** Where a code or link is sent. A phone number is in E.164 format. */
@@ -17,7 +18,7 @@ export type CodeFlow = 'USER_INPUT_CODE' | 'MAGIC_LINK' | 'USER_INPUT_CODE_AND_M
 
 /** The outcome of using a code or link. */
 export type CodeOutcome =
-  | { readonly status: 'OK' }
+  | Ok
   | { readonly status: 'WRONG_CODE' | 'EXPIRED_CODE'; readonly attemptsLeft: number }
   /** Already used, too many attempts, or too old: the user needs a new code. */
   | { readonly status: 'RESTART' }
@@ -142,7 +143,7 @@ async function consume(input: { userInputCode: string } | undefined): Promise<Co
     case 'OK':
       await recipe.clearLoginAttemptInfo();
       forgetMfaInfo();
-      return { status: 'OK' };
+      return okOf(answer);
     case 'INCORRECT_USER_INPUT_CODE_ERROR':
     case 'EXPIRED_USER_INPUT_CODE_ERROR': {
       const attemptsLeft = Math.max(0, answer.maximumCodeInputAttempts - answer.failedCodeInputAttemptCount);

@@ -3,10 +3,11 @@ import { thirdPartyRecipe } from '../sdk/recipes';
 import { refusalOf, type Refusal } from '../errors/refusal';
 import { runtimeConfig } from '../sdk/runtime';
 import { translated, translatedFirstFactor } from '../errors/translate';
+import { okOf, type Ok } from './form-outcome';
 
 /** The outcome of returning from a provider. */
 export type ThirdPartyOutcome =
-  | { readonly status: 'OK' }
+  | Ok
   | { readonly status: 'NO_EMAIL' }
   | Refusal
   /** The provider sent an error instead of a code; the user may simply have said no. */
@@ -60,7 +61,7 @@ export async function finishThirdParty(thirdPartyId: string): Promise<ThirdParty
   const answer = await translatedFirstFactor(() => recipe.signInAndUp());
   switch (answer.status) {
     case 'OK':
-      return { status: 'OK' };
+      return okOf(answer);
     case 'NO_EMAIL_GIVEN_BY_PROVIDER':
       return { status: 'NO_EMAIL' };
     case 'SIGN_IN_UP_NOT_ALLOWED':

@@ -4,6 +4,7 @@ import { checkConfig, type VestibuleConfig } from '@vestibule/contract';
 interface Asked {
   readonly method: string;
   readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
   readonly headers: Headers;
 }
 
@@ -26,7 +27,8 @@ export function fakeApi(): FakeApi {
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : String(input));
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-    const request = { method: init?.method?.toUpperCase() ?? 'GET', path: url.pathname, headers };
+    const query = Object.fromEntries(url.searchParams);
+    const request = { method: init?.method?.toUpperCase() ?? 'GET', path: url.pathname, query, headers };
     asked.push(request);
     return (await answers.get(url.pathname)?.(request)) ?? new Response(null, { status: 404 });
   };

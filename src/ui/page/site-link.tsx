@@ -1,7 +1,7 @@
 import { createContext, useContext, type MouseEvent, type ReactNode } from 'react';
 
-/** The path of the site on its host, with no slash at its end: what a path of the site has in front in an address. */
-export const SitePathContext = createContext('');
+/** Turns a path of the site into what its address has after the host. */
+export const SiteAddressContext = createContext((path: string) => path);
 
 interface SiteLinkProps {
   /** Path and query of another screen, from the root of this site. */
@@ -16,7 +16,7 @@ interface SiteLinkProps {
 
 /** A link to another screen of this site. */
 export function SiteLink({ href, onFollow, children, current = false, className }: SiteLinkProps) {
-  const sitePath = useContext(SitePathContext);
+  const addressOf = useContext(SiteAddressContext);
   const follow = (event: MouseEvent) => {
     // Opening another tab or window is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -25,7 +25,7 @@ export function SiteLink({ href, onFollow, children, current = false, className 
   };
   return (
     <a
-      href={sitePath + href}
+      href={addressOf(href)}
       className={className}
       aria-current={current ? 'page' : undefined}
       onClick={follow}

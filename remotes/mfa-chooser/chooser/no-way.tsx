@@ -1,0 +1,35 @@
+import type { MfaInfo } from '@vestibule/auth-runtime';
+import { SignOutButton } from '@vestibule/auth-runtime/react';
+import { ShellError } from '@vestibule/contract';
+import { Notice, useMessages } from '@vestibule/ui';
+import { useEffect } from 'react';
+import { whyNoWay, type Purpose } from './factor-choice';
+import { messages } from '../messages';
+import { outcomeMessages } from '../words/outcome-messages';
+
+interface NoWayProps {
+  readonly purpose: Purpose;
+  readonly info: MfaInfo;
+}
+
+/** Says that nothing here does what is asked for. If that is a misconfiguration, the console names it. */
+export function NoWay({ purpose, info }: NoWayProps) {
+  const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
+  const why = purpose === 'REQUIRED' ? whyNoWay(info).join('; ') : '';
+  useEffect(() => {
+    if (why) console.error(new ShellError('FACTOR_UNASKABLE', { problems: [why] }).message);
+  }, [why]);
+
+  return (
+    <>
+      <Notice tone="danger">{tOutcome(`noWay.${purpose}`)}</Notice>
+      {why && (
+        <p className="vs-quiet">
+          {t('reference', { reference: new ShellError('FACTOR_UNASKABLE').reference })}
+        </p>
+      )}
+      {purpose === 'STEP_UP' && <SignOutButton label={t('session.again')} />}
+    </>
+  );
+}
