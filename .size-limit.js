@@ -38,7 +38,8 @@ export default [
     // since a request that is finished, or was started in another browser, says so; 1.5 kB as above.
     '204 kB',
   ),
-  budget('shell and runtime, everything', ofBuild(''), '222 kB'),
+  // 56 kB of it are supertokens-auth-react, which a page loads only for a remote that imports it.
+  budget('shell and runtime, everything', ofBuild(''), '279 kB'),
   budget('remote sign-in', ofBuild('remotes/sign-in/'), '43 kB'),
   budget('remote login-challenge', ofBuild('remotes/login-challenge/'), '28 kB'),
   budget('remote mfa-chooser', ofBuild('remotes/mfa-chooser/'), '43 kB'),

@@ -99,7 +99,7 @@ test('the page has one auth runtime: the form works and no remote serves a Super
   expect(withSdk[0]).not.toContain('/remotes/');
 });
 
-for (const name of ['second-runtime', 'late-runtime', 'shared-runtime']) {
+for (const name of ['second-runtime', 'late-runtime', 'shared-runtime', 'own-auth-react']) {
   test(`a remote that brings its own SuperTokens is named and refused: ${name}`, async ({
     page,
     stack,
