@@ -58,6 +58,7 @@ export { startAuthRuntime } from './sdk/runtime';
 export {
   doesSessionExist,
   forgetSession,
+  getAccessToken,
   getSessionUser,
   refreshSession,
   signOut,

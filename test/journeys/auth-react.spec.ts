@@ -46,6 +46,7 @@ test('supertokens-auth-react runs on the shell’s runtime: session, claims, eve
     factorsDone: true,
     team: 'billing',
     hello: 'Hello, Ada',
+    own: [userId, 'public', userId, [], true],
     hasSession: true,
   });
   expect(warned.join('\n')).toContain(

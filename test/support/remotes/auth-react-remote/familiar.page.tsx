@@ -13,6 +13,7 @@ import Session, {
   useSessionContext,
 } from 'supertokens-auth-react/recipe/session';
 import { PermissionClaim, UserRoleClaim } from 'supertokens-auth-react/recipe/userroles';
+import { useClaim, useRoles, useSession } from '@vestibule/auth-runtime/react';
 import WebSession from 'supertokens-web-js/recipe/session';
 import { useState } from 'react';
 
@@ -71,6 +72,9 @@ function Facts() {
   const permissions = useClaimValue(PermissionClaim);
   const verified = useClaimValue(EmailVerificationClaim);
   const factors = useClaimValue(MultiFactorAuthClaim);
+  const own = useSession();
+  const ownRoles = useRoles();
+  const isVerified = useClaim('st-ev');
   const { team } = useUserContext() as { team?: string };
   if (session.loading || roles.loading || permissions.loading || verified.loading || factors.loading) {
     return <p>Asking</p>;
@@ -85,6 +89,7 @@ function Facts() {
     factorsDone: factors.value?.v,
     team,
     hello: translate()('HELLO', { name: 'Ada' }),
+    own: own.status === 'EXISTS' && [own.userId, own.tenantId, own.payload['sub'], ownRoles, isVerified],
     hasSession: SuperTokens.isRecipeInitialized('session'),
   };
   return <output aria-label="Facts">{JSON.stringify(facts)}</output>;
