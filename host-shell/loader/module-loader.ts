@@ -15,6 +15,9 @@ import { LOAD_TIMEOUT, type EntryScripts } from './entry-scripts';
 /** The federation runtime's error for a remote that needs another version of something the shell provides. */
 const SKEW = /does not satisfy the requirement/;
 
+/** Its error for a remote that takes something the shell doesn't provide. */
+const UNSHARED = /Can not get '([^']+)'/;
+
 /** What guards the page while remotes load. */
 export interface Watches {
   readonly violations: RuntimeViolations;
@@ -64,6 +67,11 @@ export function moduleLoader({ violations, tampering, scripts }: Watches): LoadM
     } catch (cause) {
       violations.assertNone(entry.name);
       if (cause instanceof ShellError) throw cause;
+      const [, unshared] = UNSHARED.exec(String(cause)) ?? [];
+      if (unshared !== undefined) {
+        const problems = [`it needs ${unshared}, which this shell doesn't provide`];
+        throw new ShellError('REMOTE_SKEW', { ...facts, problems });
+      }
       if (SKEW.test(String(cause)))
         throw new ShellError('REMOTE_SKEW', { ...facts, problems: [String(cause)] });
       const tampered = await tampering.refusedBelow(base);

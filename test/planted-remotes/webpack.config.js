@@ -48,6 +48,9 @@ export default [
       'supertokens-web-js/recipe/session': { singleton: true, requiredVersion: '*', version: '0.15.0' },
     },
   }),
+  planted('prebuilt', undefined, {
+    shared: { 'supertokens-auth-react/ui': { singleton: true, import: false, requiredVersion: '*' } },
+  }),
   planted('every-slot'),
   planted('faulty'),
   skewed('skew-older', {
