@@ -34,6 +34,24 @@ export function htmlPage(options) {
   });
 }
 
+const AUTH_REACT = /[\\/]supertokens-auth-react[\\/].*\.js$/;
+const OF_ONE_RECIPE =
+  /[\\/](emailpassword|passwordless|thirdparty|totp|webauthn)[^\\/]*(\.js|[\\/]index\.js)$/;
+
+/** supertokens-auth-react in two files: its session, and its ways to sign in. */
+const sdkGroups = {
+  authReact: sdkGroup('supertokens-auth-react', (file) => AUTH_REACT.test(file) && !OF_ONE_RECIPE.test(file)),
+  authReactRecipes: sdkGroup(
+    'supertokens-auth-react-recipes',
+    (file) => AUTH_REACT.test(file) && OF_ONE_RECIPE.test(file),
+  ),
+};
+
+function sdkGroup(name, isOfGroup) {
+  const test = (module) => isOfGroup(module.nameForCondition() ?? '');
+  return { name, chunks: 'async', enforce: true, priority: 2, test };
+}
+
 /**
  * The build of the shell: it provides the shared packages, and knows remotes only from the registry, at run time.
  *
@@ -56,6 +74,7 @@ export function shellConfig({ mode, port, remotes }) {
       clean: mode === 'production' && { keep: /^(remotes|document-form)\// },
     },
     dependencies: remotes.map(({ name }) => name),
+    ...(mode === 'production' && { optimization: { splitChunks: { cacheGroups: sdkGroups } } }),
     plugins: [
       new ModuleFederationPlugin({
         ...federation,

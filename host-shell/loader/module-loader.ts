@@ -1,4 +1,10 @@
-import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  getInstance,
+  loadRemote,
+  registerRemotes,
+  registerShared,
+} from '@module-federation/enhanced/runtime';
+import { sharedSdks } from '@vestibule/auth-runtime/shared-sdks';
 import { EXPOSED_MODULE, containerName, ShellError, type RegistryEntry } from '@vestibule/contract';
 import { inTime } from '../registry/in-time';
 import type { RuntimeViolations } from '../trust/one-runtime';
@@ -8,6 +14,9 @@ import { LOAD_TIMEOUT, type EntryScripts } from './entry-scripts';
 
 /** The federation runtime's error for a remote that needs another version of something the shell provides. */
 const SKEW = /does not satisfy the requirement/;
+
+/** Its error for a remote that takes something the shell doesn't provide. */
+const UNSHARED = /Can not get '([^']+)'/;
 
 /** What guards the page while remotes load. */
 export interface Watches {
@@ -25,6 +34,9 @@ type LoadModule = (entry: RegistryEntry, url: string) => Promise<Readonly<Record
  */
 export function moduleLoader({ violations, tampering, scripts }: Watches): LoadModule {
   const containers = new Map<string, string>();
+  const shared = sharedSdks(violations.caller);
+  registerShared(shared);
+  const own = new Set(Object.values(shared).map(({ get }) => get));
   return loadNamed;
 
   // If the document's preload failed, the browser reports that failure again on first use: the second attempt is a real
@@ -49,12 +61,17 @@ export function moduleLoader({ violations, tampering, scripts }: Watches): LoadM
       const module = await inTime(loading, LOAD_TIMEOUT, () => {
         throw new ShellError('REMOTE_TIMEOUT', facts);
       });
-      assertBringsNoRuntime(entry, getInstance()?.shareScopeMap);
+      assertBringsNoRuntime(entry, getInstance()?.shareScopeMap, own);
       violations.assertNone(entry.name);
       if (isModule(module)) return module;
     } catch (cause) {
       violations.assertNone(entry.name);
       if (cause instanceof ShellError) throw cause;
+      const [, unshared] = UNSHARED.exec(String(cause)) ?? [];
+      if (unshared !== undefined) {
+        const problems = [`it needs ${unshared}, which this shell doesn't provide`];
+        throw new ShellError('REMOTE_SKEW', { ...facts, problems });
+      }
       if (SKEW.test(String(cause)))
         throw new ShellError('REMOTE_SKEW', { ...facts, problems: [String(cause)] });
       const tampered = await tampering.refusedBelow(base);

@@ -1,3 +1,4 @@
+import type { SdkCaller } from '@vestibule/auth-runtime/shared-sdks';
 import { ShellError } from '@vestibule/contract';
 
 /** Second auth runtimes found so far. */
@@ -12,6 +13,8 @@ export interface RuntimeViolations {
   readonly assertNone: (remote: string) => void;
   /** Calls back when a remote is caught doing so; returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** Tells which remote's code is running, and refuses it. */
+  readonly caller: SdkCaller;
 }
 
 /** The place on `window` where SuperTokens first looks for an earlier initialisation. */
@@ -45,10 +48,18 @@ export function guardRuntime(page: Window): RuntimeViolations {
 
   function refuseRemotes(): void {
     const caller = callerUrl(new Error().stack);
-    const remote = [...bases].find(([base]) => caller?.startsWith(base))?.[1];
+    if (caller !== undefined) refuse(caller, 'it starts a SuperTokens runtime of its own');
+  }
+
+  function remoteAt(url: string): string | undefined {
+    return [...bases].find(([base]) => url.startsWith(base))?.[1];
+  }
+
+  function refuse(url: string, problem: string): void {
+    const remote = remoteAt(url);
     if (!remote) return;
-    const problems = ['it starts a SuperTokens runtime of its own'];
-    const error = new ShellError('SECOND_RUNTIME', { remote, url: caller?.split('?')[0] ?? '', problems });
+    const facts = { remote, url: url.split('?')[0] ?? '', problems: [problem] };
+    const error = new ShellError('SECOND_RUNTIME', facts);
     guilty.set(remote, error);
     console.error(error.message);
     // Not within the remote's own call, which may be rendering.
@@ -56,7 +67,11 @@ export function guardRuntime(page: Window): RuntimeViolations {
     throw error;
   }
 
+  // The nearest remote's script, whatever of the shell's it called.
+  const running = () => urlsOf(new Error().stack).find((url) => remoteAt(url) !== undefined) ?? '';
+
   return {
+    caller: { remote: () => remoteAt(running()), refuse: (problem) => refuse(running(), problem) },
     watch: (remote, entryUrl) => bases.set(new URL('.', entryUrl).href, remote),
     assertNone: (remote) => {
       const error = guilty.get(remote);
@@ -71,7 +86,12 @@ export function guardRuntime(page: Window): RuntimeViolations {
 
 /** The script that read the property: the first address in the stack that isn't this script's. */
 function callerUrl(stack: string | undefined): string | undefined {
+  const [own, ...others] = urlsOf(stack);
+  return others.find((url) => url !== own);
+}
+
+/** The scripts in a stack, the one that is running first. */
+function urlsOf(stack: string | undefined): string[] {
   const urls = stack?.match(/https?:\/\/[^\s)]+/g) ?? [];
-  const own = urls[0]?.replace(/:\d+:\d+$/, '');
-  return urls.map((url) => url.replace(/:\d+:\d+$/, '')).find((url) => url !== own);
+  return urls.map((url) => url.replace(/:\d+:\d+$/, ''));
 }

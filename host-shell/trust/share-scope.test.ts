@@ -20,6 +20,15 @@ test.each([
   );
 });
 
+test('what the shell shares itself is fine, whoever was the first to take it', () => {
+  const get = () => undefined;
+  const scopes = { default: { 'supertokens-web-js': { '0.16.0': { from: 'vestibule_sly_one', get } } } };
+  assertBringsNoRuntime(entry, scopes, new Set([get]));
+  expect(() => assertBringsNoRuntime(entry, scopes, new Set([() => undefined]))).toThrow(
+    expect.objectContaining({ code: 'SECOND_RUNTIME' }),
+  );
+});
+
 test('the shell’s own copies, and the remote’s other packages, are fine', () => {
   assertBringsNoRuntime(entry, scope('@vestibule/auth-runtime', 'vestibule_shell'));
   assertBringsNoRuntime(entry, scope('date-fns', 'vestibule_sly_one'));

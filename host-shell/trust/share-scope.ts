@@ -8,13 +8,20 @@ const RUNTIME_PACKAGE = /^(@vestibule\/auth-runtime|supertokens-)/;
  *
  * @param entry the remote that was just loaded
  * @param scopes the federation's share scopes: name, package, version, provider. Untrusted.
+ * @param own how the shell loads what it shares itself: its provider is the remote that was the first to take it
  * @throws ShellError `SECOND_RUNTIME`
  */
-export function assertBringsNoRuntime(entry: RegistryEntry, scopes: unknown): void {
+export function assertBringsNoRuntime(
+  entry: RegistryEntry,
+  scopes: unknown,
+  own: ReadonlySet<unknown> = new Set(),
+): void {
   const container = containerName(entry.name);
+  const isBrought = (share: unknown) =>
+    valueOf(share, 'from') === container && !own.has(valueOf(share, 'get'));
   for (const packages of values(scopes)) {
     for (const [name, versions] of entries(packages)) {
-      if (RUNTIME_PACKAGE.test(name) && values(versions).some((share) => providerOf(share) === container)) {
+      if (RUNTIME_PACKAGE.test(name) && values(versions).some(isBrought)) {
         const problems = [`it provides its own "${name}"`];
         throw new ShellError('SECOND_RUNTIME', { remote: entry.name, url: entry.entry, problems });
       }
@@ -22,8 +29,8 @@ export function assertBringsNoRuntime(entry: RegistryEntry, scopes: unknown): vo
   }
 }
 
-function providerOf(share: unknown): unknown {
-  return typeof share === 'object' && share !== null && 'from' in share ? share.from : undefined;
+function valueOf(share: unknown, key: string): unknown {
+  return entries(share).find(([name]) => name === key)?.[1];
 }
 
 function entries(value: unknown): [string, unknown][] {

@@ -130,6 +130,8 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
       own: [
         ...REMOTE.own,
         '@vestibule/auth-runtime/reload-once',
+        '@vestibule/auth-runtime/shared-sdks',
+        '@vestibule/auth-runtime/shared-sdks',
         '@vestibule/ui/styles',
         '@vestibule/forms/client-mark.css',
       ],
@@ -175,6 +177,7 @@ export const TEST_PACKAGES = [
 export const DEEP_ENTRIES = [
   '@vestibule/auth-runtime/react',
   '@vestibule/auth-runtime/reload-once',
+  '@vestibule/auth-runtime/shared-sdks',
   '@vestibule/auth-runtime/testing',
   '@vestibule/consent-plugin/testing',
   '@vestibule/remote-kit/test-kit',

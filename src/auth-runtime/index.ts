@@ -60,6 +60,7 @@ export {
   addressOf,
   doesSessionExist,
   forgetSession,
+  getAccessToken,
   getSessionUser,
   refreshSession,
   signOut,

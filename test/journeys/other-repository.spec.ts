@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/fixtures';
-import { otherRepository } from '../support/remotes/other-repository';
-import { editRegistry, type Entry } from '../support/remotes/plant-remote';
+import { otherRepository, plantBuilt } from '../support/remotes/other-repository';
 
 test('docs/remotes/write-one.md is all it takes to build a remote in another repository', async ({
   page,
@@ -18,16 +17,7 @@ test('docs/remotes/write-one.md is all it takes to build a remote in another rep
   }
   expect(run('node_modules/@vestibule/remote-kit/dist/check-remote.js', 'dist')).not.toContain('WRONG');
 
-  const description = JSON.parse(readFileSync(path.join(folder, 'dist', 'remote.json'), 'utf8')) as Entry;
-  await page.route('**/elsewhere/**', (route) =>
-    route.fulfill({
-      path: path.join(folder, 'dist', path.basename(new URL(route.request().url()).pathname)),
-    }),
-  );
-  await editRegistry(page, (remotes) => [
-    ...remotes,
-    { ...description, entry: `/elsewhere/${String(description['entry'])}` },
-  ]);
+  await plantBuilt(page, folder);
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible();
   await signedInUser({ at: '/greeting' });

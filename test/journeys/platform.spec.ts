@@ -99,7 +99,21 @@ test('the page has one auth runtime: the form works and no remote serves a Super
   expect(withSdk[0]).not.toContain('/remotes/');
 });
 
-for (const name of ['second-runtime', 'late-runtime', 'shared-runtime']) {
+test('a remote that needs part of the SDK that the shell doesn’t provide is named and refused', async ({
+  page,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(
+    /VST-216 REMOTE_SKEW: remote "prebuilt".*it needs supertokens-auth-react\/ui, which this shell doesn't provide/,
+  );
+  await plantRemote(page, { name: 'prebuilt', routes: [{ path: '/planted', export: 'PlantedPage' }] });
+  await page.goto(`${stack.shellUrl}/auth/planted`);
+  await expect(page.getByRole('alert')).toContainText('We refused the part “prebuilt”');
+  await expect(page.getByText('Reference: VST-216')).toBeVisible();
+});
+
+for (const name of ['second-runtime', 'late-runtime', 'shared-runtime', 'own-auth-react']) {
   test(`a remote that brings its own SuperTokens is named and refused: ${name}`, async ({
     page,
     stack,

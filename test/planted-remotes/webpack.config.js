@@ -1,6 +1,6 @@
 import path from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
-import { remoteConfig } from '@vestibule/remote-kit/webpack';
+import { NoOwnSdkPlugin, remoteConfig } from '@vestibule/remote-kit/webpack';
 import { root } from '../../webpack/folders.js';
 import { skewedFolder } from './skewed-folder.js';
 
@@ -25,7 +25,10 @@ function planted(folder, name = folder, rest = {}) {
     cache: { ...config.cache, name: `planted-${folder}` },
     // Nobody measures them, and minifying and compressing took most of the time.
     optimization: { ...config.optimization, minimize: false },
-    plugins: config.plugins?.filter((plugin) => !(plugin instanceof CompressionPlugin)),
+    // Other builds bring what the preset's wouldn't.
+    plugins: config.plugins?.filter(
+      (plugin) => !(plugin instanceof CompressionPlugin || plugin instanceof NoOwnSdkPlugin),
+    ),
   };
 }
 
@@ -38,8 +41,15 @@ function skewed(name, versions) {
 export default [
   planted('second-runtime'),
   planted('late-runtime'),
+  planted('own-auth-react'),
   planted('shared-runtime', undefined, {
-    shared: { 'supertokens-web-js/': { singleton: true, requiredVersion: '*' } },
+    // Of the shell's version it would be the shell's own that is used.
+    shared: {
+      'supertokens-web-js/recipe/session': { singleton: true, requiredVersion: '*', version: '0.15.0' },
+    },
+  }),
+  planted('prebuilt', undefined, {
+    shared: { 'supertokens-auth-react/ui': { singleton: true, import: false, requiredVersion: '*' } },
   }),
   planted('every-slot'),
   planted('faulty'),

@@ -1,5 +1,5 @@
 export { useLatest } from './use-latest';
-export { useSession, type SessionState } from './use-session';
+export { useClaim, useRoles, useSession, type SessionState } from './use-session';
 export { useSessionUser, type Account } from './use-session-user';
 export { useGate, type GateState } from './use-gate';
 export { useGoOnWhenSignedIn } from './use-go-on-when-signed-in';

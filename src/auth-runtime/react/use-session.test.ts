@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { startAuthRuntime } from '../sdk/runtime';
-import { signOut } from '../session/session';
+import { getAccessToken, signOut } from '../session/session';
 import { configFor, fakeApi, type FakeApi } from '../testing/fake-api';
 import { fakeLocks } from '../testing/fake-locks';
 import { dropSession, frontToken, startSession, tokenHeaders } from '../testing/fake-session';
-import { useSession, type SessionState } from './use-session';
+import { useClaim, useRoles, useSession, type SessionState } from './use-session';
 
 const REFRESH = '/auth/session/refresh';
 let api: FakeApi;
@@ -46,10 +46,18 @@ test('if no session can exist it says so at once, without a request', async () =
 });
 
 test('an existing session: loading, then there, with its user', async () => {
-  startSession(frontToken({}, { userId: 'ada' }));
+  startSession(frontToken({ tId: 'acme', plan: 'pro' }, { userId: 'ada' }));
   look();
   const session = follow();
-  await waitFor(() => expect(session.now()).toEqual({ status: 'EXISTS', userId: 'ada' }));
+  await waitFor(() =>
+    expect(session.now()).toEqual({
+      status: 'EXISTS',
+      userId: 'ada',
+      tenantId: 'acme',
+      payload: expect.objectContaining({ sub: 'ada', plan: 'pro' }),
+      accessToken: expect.any(Function),
+    }),
+  );
   expect(session.seen).toEqual(['LOADING', 'EXISTS']);
 });
 
@@ -93,10 +101,36 @@ test('it learns of sign-in and sign-out in another tab', async () => {
   const session = follow();
   startSession(frontToken({}, { userId: 'grace' }));
   look();
-  expect(session.now()).toEqual({ status: 'EXISTS', userId: 'grace' });
+  expect(session.now()).toMatchObject({ status: 'EXISTS', userId: 'grace', tenantId: 'public' });
   dropSession();
   look();
   expect(session.now()).toMatchObject({ status: 'NONE', ended: { elsewhere: true } });
+});
+
+test('claims and roles follow the token', async () => {
+  const { result } = renderHook(() => [useClaim('plan'), useClaim('st-perm'), useRoles()]);
+  expect(result.current).toEqual([undefined, undefined, undefined]);
+  startSession(frontToken({ plan: 'free', 'st-perm': { v: ['read'], t: 1 } }));
+  look();
+  expect(result.current).toEqual(['free', ['read'], undefined]);
+  startSession(frontToken({ plan: null, 'st-role': { v: ['admin', 7], t: 2 } }));
+  look();
+  expect(result.current).toEqual([null, undefined, ['admin']]);
+  dropSession();
+  look();
+  expect(result.current).toEqual([undefined, undefined, undefined]);
+});
+
+test('the access token is refreshed before it is handed over', async () => {
+  expect(await getAccessToken()).toBeUndefined();
+  api.on(REFRESH, () => new Response(null, { headers: tokenHeaders(frontToken()) }));
+  startSession(frontToken({}, expired));
+  look();
+  const session = follow();
+  await waitFor(() => expect(session.now().status).toBe('EXISTS'));
+  const now = session.now();
+  if (now.status !== 'EXISTS') throw new Error(now.status);
+  expect(await now.accessToken()).toBe('access');
 });
 
 test('an unmounted component isn’t notified', async () => {

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { toAuthError } from '../errors/translate';
 import type { AuthError } from '../errors/auth-error';
-import { doesSessionExist } from '../session/session';
+import { doesSessionExist, getAccessToken } from '../session/session';
 import { currentFrontToken, mayHaveSession } from '../session/session-cookies';
+import { payloadOf } from '../session/front-token';
 import { subscribeToSession, type SessionEnd, type SessionEvent } from '../session/session-events';
 import { lastSessionEnd } from '../session/session-watch';
 
@@ -12,7 +13,16 @@ export type SessionState =
   /** `ended` tells how, if there was one on this page. */
   | { readonly status: 'NONE'; readonly ended: SessionEnd | undefined }
   /** A new `userId` means that everything shown belongs to another user: use it as a key. */
-  | { readonly status: 'EXISTS'; readonly userId: string }
+  | {
+      readonly status: 'EXISTS';
+      readonly userId: string;
+      /** The tenant that the user signed in to; undefined if the API's tokens don't say. */
+      readonly tenantId: string | undefined;
+      /** The access token's payload. It proves nothing: only the API's own check does. */
+      readonly payload: Readonly<Record<string, unknown>>;
+      /** The access token, as `getAccessToken` returns it. */
+      readonly accessToken: typeof getAccessToken;
+    }
   /** It could not be determined; `retry` asks again. */
   | { readonly status: 'UNKNOWN'; readonly error: AuthError; readonly retry: () => void };
 
@@ -51,13 +61,13 @@ export function useSession(): SessionState {
 function after(event: SessionEvent): SessionState | undefined {
   switch (event.action) {
     case 'SESSION_CREATED':
-      return { status: 'EXISTS', userId: event.userId };
+    case 'ACCESS_TOKEN_PAYLOAD_UPDATED':
+      return existing();
     case 'SIGN_OUT':
     case 'UNAUTHORISED':
       return { status: 'NONE', ended: lastSessionEnd() };
     case 'SESSION_ALREADY_EXISTS':
     case 'REFRESH_SESSION':
-    case 'ACCESS_TOKEN_PAYLOAD_UPDATED':
     case 'API_INVALID_CLAIM':
       return undefined;
   }
@@ -69,6 +79,34 @@ function none(): SessionState {
 
 // It may have ended since it was found.
 function existing(): SessionState {
-  const userId = currentFrontToken()?.userId;
-  return userId === undefined ? none() : { status: 'EXISTS', userId };
+  const token = currentFrontToken();
+  if (!token) return none();
+  const { userId, tenantId } = token;
+  return { status: 'EXISTS', userId, tenantId, payload: payloadOf(token), accessToken: getAccessToken };
+}
+
+/**
+ * Watches a claim of the session. It proves nothing: only the API's own check does.
+ *
+ * @param claim its key in the access token's payload, such as `st-perm` for permissions
+ * @returns its value as the API sent it; undefined without a session, and as long as it isn't known whether there is one
+ * @example
+ * const plan = useClaim('plan') === 'pro' ? 'pro' : 'free';
+ */
+export function useClaim(claim: string): unknown {
+  const session = useSession();
+  if (session.status !== 'EXISTS') return undefined;
+  const value = session.payload[claim];
+  // SuperTokens' claims come with the time at which they were fetched.
+  return typeof value === 'object' && value !== null && 'v' in value ? value.v : value;
+}
+
+/**
+ * Watches the roles of the user who is signed in (claim `st-role`). They prove nothing: only the API's own check does.
+ *
+ * @returns undefined without a session, as long as it isn't known whether there is one, and without SuperTokens' roles
+ */
+export function useRoles(): readonly string[] | undefined {
+  const roles = useClaim('st-role');
+  return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : undefined;
 }

@@ -1,11 +1,16 @@
 /** @vitest-environment node */
-import { accessOf, parseFrontToken } from './front-token';
+import { accessOf, parseFrontToken, payloadOf } from './front-token';
 
 const encoded = (content: unknown) => Buffer.from(JSON.stringify(content)).toString('base64');
 
 test('it names the user and the session, in any script', () => {
   const raw = encoded({ uid: 'Ада-1', ate: 1, up: { sessionHandle: 'handle', sub: 'Ада-1', tId: 'acme' } });
   expect(parseFrontToken(raw)).toEqual({ raw, userId: 'Ада-1', sessionHandle: 'handle', tenantId: 'acme' });
+});
+
+test('it has the access token’s payload', () => {
+  const token = parseFrontToken(encoded({ uid: 'ada', ate: 1, up: { plan: 'Про', tId: 7 } }));
+  expect(token && payloadOf(token)).toEqual({ plan: 'Про', tId: 7 });
 });
 
 test('a token that names no session is still valid', () => {

@@ -35,6 +35,17 @@ export function parseFrontToken(raw: string | undefined): FrontToken | undefined
   }
 }
 
+const withPayload = v.object({ up: v.looseObject({}) });
+
+/**
+ * The access token's payload. It proves nothing: only the API's own check does.
+ *
+ * @param token the session's
+ */
+export function payloadOf({ raw }: FrontToken): Readonly<Record<string, unknown>> {
+  return v.parse(withPayload, JSON.parse(textOf(raw))).up;
+}
+
 /** How far a session has come. It proves nothing: only the API's own check does. */
 export interface Access {
   /** When the access token expires, in milliseconds since the epoch. */

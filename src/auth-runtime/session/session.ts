@@ -41,6 +41,18 @@ export async function refreshSession(): Promise<boolean> {
 }
 
 /**
+ * The access token, refreshed first if it has expired: for calls that `sessionFetch` can't make.
+ *
+ * @returns undefined if there is no session, or its tokens are in cookies that no script can read
+ * @throws AuthError `NETWORK`, `SERVER` or `REFRESH_LOOP` if it could not be refreshed
+ */
+export async function getAccessToken(): Promise<string | undefined> {
+  if (!(await doesSessionExist())) return undefined;
+  const { Session } = await loadSdk();
+  return translated(() => Session.getAccessToken());
+}
+
+/**
  * Ends the session, here and in the API.
  *
  * @throws AuthError if the API could not end it; the session still exists

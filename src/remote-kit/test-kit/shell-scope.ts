@@ -1,4 +1,4 @@
-import { readPackage, shellPackages } from '@vestibule/remote-kit/webpack';
+import { readPackage, sdkPackages, shellPackages } from '@vestibule/remote-kit/webpack';
 
 /** A stand-in that can be called, constructed, read and listed, and always returns itself. */
 const anything: unknown = new Proxy(function anything() {}, {
@@ -47,7 +47,8 @@ export const SHELL = 'vestibule_shell';
  */
 export function shellScope(folder: string): ShareScope {
   const own = Object.keys(shellPackages(folder)).filter((key) => key.startsWith('@vestibule/'));
-  return Object.fromEntries([...REACT_ENTRIES, ...own].map((key) => [key, shared(folder, key)]));
+  const sdks = Object.keys(sdkPackages(folder));
+  return Object.fromEntries([...REACT_ENTRIES, ...own, ...sdks].map((key) => [key, shared(folder, key)]));
 }
 
 function shared(folder: string, key: string): Record<string, SharedPackage> {

@@ -36,6 +36,15 @@ export declare function shellPackages(
 ): Readonly<Record<string, { readonly requiredVersion: string }>>;
 
 /**
+ * What the shell provides of SuperTokens' packages; nothing of one that isn't installed.
+ *
+ * @param folder whose installed packages are used: a remote's
+ */
+export declare function sdkPackages(
+  folder: string,
+): Readonly<Record<string, { readonly requiredVersion: string }>>;
+
+/**
  * Reads a package's own description, wherever it is installed.
  *
  * @param folder of a package that depends on it
@@ -73,3 +82,6 @@ export declare const FirstScreenPlugin: new () => WebpackPluginInstance;
 
 /** The file that `FirstScreenPlugin` writes. */
 export declare const FIRST_SCREEN_FILE: string;
+
+/** Fails the build of a remote that would contain part of SuperTokens' SDK. */
+export declare const NoOwnSdkPlugin: new (remote: string) => WebpackPluginInstance;

@@ -4,5 +4,6 @@ export { DESCRIPTION_FILE } from './hashed-entry.js';
 export { IntegrityPlugin } from './integrity.js';
 export { KeptBuildsPlugin } from './kept-builds.js';
 export { JsonFilePlugin } from './json-file.js';
+export { NoOwnSdkPlugin } from './no-own-sdk.js';
 export { remoteConfig } from './remote-config.js';
-export { readPackage, shellPackages } from './shell-packages.js';
+export { readPackage, sdkPackages, shellPackages } from './shell-packages.js';

@@ -6,7 +6,8 @@ import { baseConfig, federation } from './base-config.js';
 import { descriptionPlugin, ENTRY_FILE, HashedEntryPlugin } from './hashed-entry.js';
 import { IntegrityPlugin } from './integrity.js';
 import { KeptBuildsPlugin } from './kept-builds.js';
-import { shellPackages } from './shell-packages.js';
+import { NoOwnSdkPlugin } from './no-own-sdk.js';
+import { sdkPackages, shellPackages } from './shell-packages.js';
 
 /**
  * @typedef {object} RemoteBuild
@@ -51,6 +52,7 @@ export function remoteConfig({
         shared: { ...takenPackages(folder), ...shared },
         experiments: { optimization: { ...federation.experiments.optimization, disableRemote: true } },
       }),
+      new NoOwnSdkPlugin(name),
       ...(mode === 'production'
         ? [new IntegrityPlugin(), new HashedEntryPlugin(manifest), new KeptBuildsPlugin()]
         : [descriptionPlugin(manifest)]),
@@ -70,7 +72,7 @@ export function remoteConfig({
 // older minor may lack something, which affects only the remote's own box.
 function takenPackages(folder) {
   return Object.fromEntries(
-    Object.entries(shellPackages(folder)).map(([key, { requiredVersion }]) => [
+    Object.entries({ ...shellPackages(folder), ...sdkPackages(folder) }).map(([key, { requiredVersion }]) => [
       key,
       { singleton: true, strictVersion: true, requiredVersion: majorOf(requiredVersion), import: false },
     ]),
@@ -79,7 +81,7 @@ function takenPackages(folder) {
 
 /** @param {string} range such as `^1.2.3` @returns {string} such as `1.x` */
 function majorOf(range) {
-  const major = /^\^?(\d+)\./.exec(range)?.[1];
+  const major = /^\^(\d+)\./.exec(range)?.[1];
   return major === undefined ? range : `${major}.x`;
 }
 

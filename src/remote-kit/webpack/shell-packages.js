@@ -4,6 +4,21 @@ import path from 'node:path';
 
 /** The packages that a page has one copy of, the shell's. */
 const OWN_PACKAGES = ['@vestibule/auth-runtime', '@vestibule/ui'];
+/** SuperTokens' packages: a remote that imports them runs on the shell's runtime. */
+const SDKS = ['supertokens-auth-react', 'supertokens-web-js'];
+const SDK_RECIPES = [
+  'emailpassword',
+  'emailverification',
+  'multifactorauth',
+  'multitenancy',
+  'oauth2provider',
+  'passwordless',
+  'session',
+  'thirdparty',
+  'totp',
+  'userroles',
+  'webauthn',
+];
 const REACT_PACKAGES = ['react', 'react-dom'];
 
 /**
@@ -27,6 +42,32 @@ export function shellPackages(folder) {
 }
 
 /**
+ * What the shell provides of SuperTokens' packages, in the same form; nothing of one that isn't installed for a folder. A
+ * minor version of 0.x may break what an older one promised.
+ *
+ * @param {string} folder whose packages are used: a remote's
+ * @returns {{ [key: string]: { requiredVersion: string } }}
+ */
+export function sdkPackages(folder) {
+  const installed = SDKS.flatMap((name) => {
+    try {
+      return [readPackage(folder, name)];
+    } catch (failure) {
+      if (failure.code !== 'MODULE_NOT_FOUND') throw failure;
+      return [];
+    }
+  });
+  return Object.fromEntries(
+    installed.flatMap(({ name, version }) =>
+      [name, ...SDK_RECIPES.map((recipe) => `${name}/recipe/${recipe}`)].map((key) => [
+        key,
+        { requiredVersion: version.replace(/\d+$/, 'x') },
+      ]),
+    ),
+  );
+}
+
+/**
  * Reads a package's own description, wherever it is installed.
  *
  * @param {string} folder that depends on it
@@ -38,8 +79,8 @@ export function readPackage(folder, name) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-// The shell needs the last one before anything can be shared.
-const UNSHARED = ['./package.json', './reload-once'];
+// The shell needs the last two before anything can be shared.
+const UNSHARED = ['./package.json', './reload-once', './shared-sdks'];
 
 /** @param {unknown} exports @returns {string[]} */
 function entryPoints(exports) {

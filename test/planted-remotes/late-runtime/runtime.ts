@@ -1,5 +1,5 @@
-import SuperTokens from 'supertokens-web-js';
-import Session from 'supertokens-web-js/recipe/session';
+import SuperTokens from '../../../node_modules/supertokens-web-js';
+import Session from '../../../node_modules/supertokens-web-js/recipe/session';
 
 /** Starts the second runtime. */
 export function start() {

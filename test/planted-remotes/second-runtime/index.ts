@@ -1,5 +1,5 @@
-import SuperTokens from 'supertokens-web-js';
-import Session from 'supertokens-web-js/recipe/session';
+import SuperTokens from '../../../node_modules/supertokens-web-js';
+import Session from '../../../node_modules/supertokens-web-js/recipe/session';
 
 // What a remote must not do: it bundles its own SuperTokens, and starts it when it is loaded.
 SuperTokens.init({

@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { editRegistry, type Entry } from './plant-remote';
 
 const root = path.resolve('.');
 
@@ -15,8 +25,10 @@ export interface OtherRepository {
 /**
  * Makes a repository of another team in a temporary folder: the files of `docs/remotes/write-one.md`, and the archives that
  * run pack` writes. All other packages are this repository's, so no network is needed.
+ *
+ * @param files a folder whose files replace those of the page, or are added
  */
-export function otherRepository(): OtherRepository {
+export function otherRepository(files?: string): OtherRepository {
   const folder = mkdtempSync(path.join(tmpdir(), 'vestibule-other-'));
   const modules = path.join(folder, 'node_modules');
   mkdirSync(path.join(modules, '@vestibule'), { recursive: true });
@@ -33,7 +45,22 @@ export function otherRepository(): OtherRepository {
   for (const [, file = '', text = ''] of page.matchAll(/^`([\w.-]+)`:\n\n```\w+\n([\s\S]*?)```$/gm)) {
     writeFileSync(path.join(folder, file), text);
   }
+  if (files !== undefined) cpSync(files, folder, { recursive: true });
   return { folder, run: (...args) => exec(folder, process.execPath, ...args) };
+}
+
+/** Serves what another repository has built, and lists it in the registry, for one page. */
+export async function plantBuilt(page: Page, folder: string): Promise<void> {
+  const description = JSON.parse(readFileSync(path.join(folder, 'dist', 'remote.json'), 'utf8')) as Entry;
+  await page.route('**/elsewhere/**', (route) =>
+    route.fulfill({
+      path: path.join(folder, 'dist', path.basename(new URL(route.request().url()).pathname)),
+    }),
+  );
+  await editRegistry(page, (remotes) => [
+    ...remotes,
+    { ...description, entry: `/elsewhere/${String(description['entry'])}` },
+  ]);
 }
 
 function exec(cwd: string, command: string, ...args: readonly string[]): string {
