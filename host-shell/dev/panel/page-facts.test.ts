@@ -30,5 +30,11 @@ test('each version of each shared package is listed with its provider, whatever 
     { name: 'react', version: '19.3.1', from: 'vestibule_shell' },
     { name: 'react', version: '19.4.0', from: '' },
   ]);
+  const sdk = { '0.16.0': { from: 'vestibule_shell' } };
+  const brought = { '0.15.0': { from: 'billing' } };
+  expect(sharedFacts({ default: { sdk, 'sdk/recipe/totp': sdk, 'sdk/recipe/session': brought } })).toEqual([
+    { name: 'sdk', version: '0.16.0', from: 'vestibule_shell' },
+    { name: 'sdk', version: '0.15.0', from: 'billing' },
+  ]);
   expect(sharedFacts(undefined)).toEqual([]);
 });

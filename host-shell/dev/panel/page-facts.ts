@@ -34,16 +34,21 @@ export function remoteFacts(
 }
 
 /**
- * What the page shares.
+ * What the page shares. The recipes of an SDK are one line with it, as long as they come from one provider.
  *
  * @param scopes the federation's share scopes: name, package, version, provider. Untrusted.
  */
 export function sharedFacts(scopes: unknown): readonly SharedFacts[] {
-  return children(scopes).flatMap(([, packages]) =>
+  const facts = children(scopes).flatMap(([, packages]) =>
     children(packages).flatMap(([name, versions]) =>
-      children(versions).map(([version, share]) => ({ name, version, from: fromOf(share) })),
+      children(versions).map(([version, share]) => ({
+        name: name.replace(/\/recipe\/.*$/, ''),
+        version,
+        from: fromOf(share),
+      })),
     ),
   );
+  return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()];
 }
 
 function fromOf(share: unknown): string {
