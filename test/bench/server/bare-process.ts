@@ -39,6 +39,12 @@ init({
       override: {
         functions: (original) => ({
           ...original,
+          tokenExchange: async (input) => {
+            const answer = await original.tokenExchange(input);
+            if (!('access_token' in answer) || answer.access_token === undefined) return answer;
+            if (await session.getSessionInformation(sessionOf(answer.access_token))) return answer;
+            throw new Error('The session behind the code has ended');
+          },
           validateOAuth2AccessToken: (input) =>
             original.validateOAuth2AccessToken({ ...input, checkDatabase: true }),
         }),
@@ -51,3 +57,8 @@ const server = createServer(express().use(middleware()).use(errorHandler())).lis
 await once(server, 'listening');
 const address = server.address();
 process.send?.({ url: `http://localhost:${typeof address === 'object' ? address?.port : ''}` });
+
+function sessionOf(token: string): string {
+  const [, payload = ''] = token.split('.');
+  return (JSON.parse(String(Buffer.from(payload, 'base64url'))) as { sessionHandle: string }).sessionHandle;
+}
