@@ -3,20 +3,22 @@ import { pageOfNode } from './page-of-node';
 
 const page = () => pageOfNode('http://localhost:3000/entry.js', () => Promise.reject(new Error('none')));
 const wait = 'globalThis.fired = false; setTimeout(() => { globalThis.fired = true; });';
-/** Resolves after every earlier timer without a delay. */
-const timersHaveFired = () => new Promise((resolve) => void setTimeout(resolve, 1));
 
-test('its scripts’ timers fire', async () => {
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('its scripts’ timers fire', () => {
   const { run, scope } = page();
   run(wait, 'http://localhost:3000/entry.js');
-  await timersHaveFired();
+  vi.runAllTimers();
   expect(scope['fired']).toBe(true);
 });
 
-test('timers cleared with the page don’t fire, and keep nothing running', async () => {
+test('timers cleared with the page don’t fire, and keep nothing running', () => {
   const { run, scope, clearTimers } = page();
   run(wait, 'http://localhost:3000/entry.js');
   clearTimers();
-  await timersHaveFired();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.runAllTimers();
   expect(scope['fired']).toBe(false);
 });
