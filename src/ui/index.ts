@@ -3,7 +3,7 @@ import './styles';
 export { Button } from './controls/button';
 export { CodeForm } from './controls/code-form';
 export { CopyButton, type CopyWords } from './controls/copy-button';
-export { Field, type RevealWords } from './controls/field';
+export { Field, FieldWords, type RevealWords } from './controls/field';
 export { Icon, type IconName } from './controls/icon';
 export { DEFAULT_LOCALE, LANGUAGES } from './text/languages';
 export { AttemptContext, later, laterPage } from './page/later';

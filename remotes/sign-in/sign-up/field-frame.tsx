@@ -1,3 +1,4 @@
+import { FieldWords } from '@vestibule/ui';
 import { useId, type ReactNode } from 'react';
 
 /** What each kind of field takes. */
@@ -55,14 +56,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {control}
         </>
       )}
-      {hint && !error && (
-        <div className="vs-quiet" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
-      <div className="vs-field-error" id={`${id}-error`} aria-live="polite">
-        {error}
-      </div>
+      <FieldWords id={id} hint={hint} error={error} />
     </div>
   );
 }

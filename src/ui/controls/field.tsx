@@ -71,6 +71,22 @@ export function Field({
           </button>
         )}
       </div>
+      <FieldWords id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+interface FieldWordsProps {
+  /** Of the control, which refers to them as `{id}-hint` and `{id}-error`. */
+  readonly id: string;
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+}
+
+/** What stands below a control: its hint, or what is wrong with it. */
+export function FieldWords({ id, hint, error }: FieldWordsProps) {
+  return (
+    <>
       {hint && !error && (
         <div className="vs-quiet" id={`${id}-hint`}>
           {hint}
@@ -79,6 +95,6 @@ export function Field({
       <div className="vs-field-error" id={`${id}-error`} aria-live="polite">
         {error}
       </div>
-    </div>
+    </>
   );
 }
