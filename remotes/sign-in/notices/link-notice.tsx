@@ -26,14 +26,16 @@ export function LinkNotice({ query, appName }: LinkNoticeProps) {
   return (
     <>
       {known && <Notice tone="danger">{tOutcome(`address.${known}`)}</Notice>}
-      {quoted.map((text) => (
-        <Notice key={text}>
+      {quoted.length > 0 && (
+        <Notice>
           {t('link.text', { appName })}
-          <blockquote>
-            <bdi>{text}</bdi>
-          </blockquote>
+          {quoted.map((text) => (
+            <blockquote key={text}>
+              <bdi>{text}</bdi>
+            </blockquote>
+          ))}
         </Notice>
-      ))}
+      )}
     </>
   );
 }
