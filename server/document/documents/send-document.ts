@@ -30,8 +30,9 @@ export function documentSender({ dist, origins, loginInfoOf, entities }: Documen
   const policies = new WeakMap<ShellDocument, string>();
 
   function policyOf(document: ShellDocument): string {
-    const policy =
-      policies.get(document) ?? shellHeaders(origins, document.inline)['content-security-policy'] ?? '';
+    const { scripts = [], styles = [] } = document.inline ?? {};
+    const inline = { scripts, styles: [...styles, ...document.remoteStyles] };
+    const policy = policies.get(document) ?? shellHeaders(origins, inline)['content-security-policy'] ?? '';
     policies.set(document, policy);
     return policy;
   }
