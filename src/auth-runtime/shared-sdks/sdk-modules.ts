@@ -1,3 +1,4 @@
+import type { SuperTokensConfig } from 'supertokens-auth-react/lib/build/types';
 import { runtimeConfig, loadSdk } from '../sdk/runtime';
 import {
   emailPasswordRecipe,
@@ -9,7 +10,15 @@ import {
   totpRecipe,
   webauthnRecipe,
 } from '../sdk/recipes';
-import type { SdkCaller, SdkName, SdkRecipe } from './shared-sdks';
+import type { Looks } from './auth-react-instance';
+import {
+  SDK_RECIPES,
+  type PrebuiltEntry,
+  type SdkCaller,
+  type SdkEntry,
+  type SdkName,
+  type SdkRecipe,
+} from './shared-sdks';
 
 type Load = () => Promise<object>;
 
@@ -72,24 +81,38 @@ const STARTS: Partial<Record<SdkRecipe, () => Promise<unknown>>> = {
  * An entry point of an SDK, once what it needs of the runtime exists.
  *
  * @param sdk the package
- * @param recipe undefined for the package itself
+ * @param entry below the package's name
  * @param caller tells who calls it
  * @throws AuthError `NETWORK` if its code could not be loaded
  */
 export async function sdkModule(
   sdk: SdkName,
-  recipe: SdkRecipe | undefined,
+  entry: SdkEntry | PrebuiltEntry,
   caller: SdkCaller,
 ): Promise<object> {
   await loadSdk();
   if (sdk === 'supertokens-auth-react') await authReact();
-  if (recipe) {
-    await startRecipe(recipe);
-    return (sdk === 'supertokens-auth-react' ? AUTH_REACT : WEB_JS)[recipe]();
-  }
-  return sdk === 'supertokens-auth-react'
-    ? startedByShell(await import(/* webpackChunkName: 'auth-react' */ 'supertokens-auth-react'), sdk, caller)
-    : startedByShell(await import('supertokens-web-js'), sdk, caller);
+  const recipe = SDK_RECIPES.find((name) => entry.split('/')[2] === name);
+  if (recipe) await startRecipe(recipe);
+  if (isPrebuilt(entry)) return prebuilt(entry, recipe);
+  if (recipe) return (sdk === 'supertokens-auth-react' ? AUTH_REACT : WEB_JS)[recipe]();
+  if (sdk === 'supertokens-web-js') return startedByShell(await import('supertokens-web-js'), sdk, caller);
+  const [module, { takeLooks }] = await Promise.all([
+    import(/* webpackChunkName: 'auth-react' */ 'supertokens-auth-react'),
+    import(/* webpackChunkName: 'auth-react' */ './auth-react-instance'),
+  ]);
+  return startedByShell(module, sdk, caller, takeLooks);
+}
+
+function isPrebuilt(entry: SdkEntry | PrebuiltEntry): entry is PrebuiltEntry {
+  return entry === '/ui' || entry.endsWith('/prebuiltui');
+}
+
+async function prebuilt(entry: PrebuiltEntry, recipe: SdkRecipe | undefined): Promise<object> {
+  const screens = await import(/* webpackChunkName: 'auth-react-screens' */ './prebuilt-modules');
+  screens.startScreens();
+  if (recipe) await screens.addRecipe(recipe, await AUTH_REACT[recipe]());
+  return screens.prebuiltModule(entry);
 }
 
 // Its own recipes take the runtime's.
@@ -104,12 +127,19 @@ async function startRecipe(recipe: SdkRecipe): Promise<void> {
   if (runtimeConfig().recipes.some((name) => name === recipe)) await STARTS[recipe]?.();
 }
 
-/** The same package with an `init` that says that it has no effect. */
-function startedByShell(module: { readonly default: object }, sdk: SdkName, caller: SdkCaller): object {
-  const init = ({ appInfo }: { readonly appInfo: object }): void => {
+/** The same package with an `init` of which no more than the looks have an effect, and that says so. */
+function startedByShell(
+  module: { readonly default: object },
+  sdk: SdkName,
+  caller: SdkCaller,
+  take?: (looks: Looks) => void,
+): object {
+  const init = (config: SuperTokensConfig): void => {
     // Only supertokens-auth-react passes it on, and the shell's own has been initialised.
-    if (sdk === 'supertokens-web-js' && 'websiteDomain' in appInfo)
+    if (sdk === 'supertokens-web-js' && 'websiteDomain' in config.appInfo)
       caller.refuse('it brings its own "supertokens-auth-react"');
+    take?.(config);
+    if (take && config.recipeList.length === 0) return;
     console.warn(
       `The remote "${caller.remote() ?? ''}" calls init of ${sdk}: the shell has already done so, and what is passed here has no effect.`,
     );

@@ -26,6 +26,7 @@ export function startAuthReact(config: VestibuleConfig): void {
       websiteDomain: window.location.origin,
       websiteBasePath: sitePath + websiteBasePath,
     },
+    usesDynamicLoginMethods: config.usesDynamicLoginMethods,
     languageTranslations: { defaultLanguage: document.documentElement.lang || 'en' },
     recipeList: [
       {
