@@ -109,3 +109,30 @@ test('a second factor that is required comes next', async ({ page, stack, tenant
   await expect(page).toHaveURL(/\/auth\/mfa/);
   await expect(page.getByRole('heading', { name: /authenticator/i })).toBeVisible();
 });
+
+test('a link verifies an address, and users go on', async ({ page, stack, existingUser, tenant, inbox }) => {
+  await tenant('public', { firstFactors: ['emailpassword'] });
+  const user = await existingUser({ isVerified: false });
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signInByPassword(page, user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await page.goto(`${stack.shellUrl}/auth/verify-email?redirectToPath=%2Faccount`);
+  await expect(page.getByText('Please click on the link')).toBeVisible();
+  await expect.poll(async () => (await inbox(user.email)).length).toBe(1);
+  const [mail] = await inbox(user.email);
+  await page.goto(mail?.link ?? '');
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/account`);
+});
+
+test('a link by email signs in', async ({ page, stack, newUser, tenant, inbox }) => {
+  await tenant('public', { firstFactors: ['link-email'] });
+  const { email } = newUser();
+  await fromClient(page, stack.demoClientUrl);
+  await page.locator('[name=email]').fill(email);
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await expect.poll(async () => (await inbox(email)).length).toBe(1);
+  const [mail] = await inbox(email);
+  await page.goto(mail?.link ?? '');
+  await backAtClient(page);
+});

@@ -108,10 +108,16 @@ function isPrebuilt(entry: SdkEntry | PrebuiltEntry): entry is PrebuiltEntry {
   return entry === '/ui' || entry.endsWith('/prebuiltui');
 }
 
+const FIRST = ['emailpassword', 'passwordless', 'thirdparty', 'webauthn'] as const;
+
 async function prebuilt(entry: PrebuiltEntry, recipe: SdkRecipe | undefined): Promise<object> {
   const screens = await import(/* webpackChunkName: 'auth-react-screens' */ './prebuilt-modules');
   screens.startScreens();
-  if (recipe) await screens.addRecipe(recipe, await AUTH_REACT[recipe]());
+  // A screen isn't shown without the recipe of a factor that the tenant has, whichever that is.
+  for (const name of [...FIRST, ...(recipe ? [recipe] : [])]) {
+    await startRecipe(name);
+    await screens.addRecipe(name, await AUTH_REACT[name]());
+  }
   return screens.prebuiltModule(entry);
 }
 
