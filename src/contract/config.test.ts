@@ -69,6 +69,7 @@ test.each([
   [{ ...smallest, mfaPath: '/verify/again' }, /^mfaPath: expected a path that no other screen has/],
   [{ ...smallest, mfaPath: 'second-step' }, /^mfaPath: Please provide a valid URL path/],
   [{ ...smallest, sessionTokenFrontendDomain: 'https://acme.test' }, /^sessionTokenFrontendDomain: /],
+  [{ ...smallest, tenantDiscovery: ['subdomain'] }, /^tenantDiscovery\.0: /],
   [{ ...smallest, apiDomian: 'https://api.acme.test' }, /^apiDomian: /],
   ['<!doctype html>', /^the whole file: /],
   [null, /^the whole file: /],

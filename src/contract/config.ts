@@ -92,6 +92,8 @@ const configObject = v.strictObject({
   documentForm: v.optional(v.picklist(['emailpassword'])),
   /** What the API asks for at sign-up besides email and password: its `formFields`. */
   signUpFields: v.optional(signUpFieldsSchema),
+  /** How users say which tenant is theirs, to SuperTokens' tenant discovery plugin; the first way comes first. */
+  tenantDiscovery: v.optional(v.array(v.picklist(['email', 'list']))),
   /** Whether to ask the API which first factors the tenant has. */
   usesDynamicLoginMethods: v.optional(v.boolean(), true),
   /** `REQUIRED` comes before every gate: users with an email address must have verified it. */

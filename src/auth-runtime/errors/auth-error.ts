@@ -46,7 +46,7 @@ export type AuthErrorCode =
   | 'REDIRECT_LOOP'
   /** The runtime was used before `startAuthRuntime`, or twice with different configurations. */
   | 'NOT_STARTED'
-  /** The recipe that a call needs is not in the configuration. */
+  /** The recipe that a call needs is not in the configuration, or the API lacks the plugin that it needs. */
   | 'RECIPE_NOT_CONFIGURED';
 
 interface AuthErrorFacts {
