@@ -114,6 +114,7 @@ export {
   type CodeResendOutcome,
 } from './sign-in/passwordless';
 export {
+  captcha,
   tenantDiscovery,
   tenantWays,
   type Tenant,

@@ -70,6 +70,8 @@ test.each([
   [{ ...smallest, mfaPath: 'second-step' }, /^mfaPath: Please provide a valid URL path/],
   [{ ...smallest, sessionTokenFrontendDomain: 'https://acme.test' }, /^sessionTokenFrontendDomain: /],
   [{ ...smallest, tenantDiscovery: ['subdomain'] }, /^tenantDiscovery\.0: /],
+  [{ ...smallest, captcha: { type: 'hCaptcha', siteKey: 'key' } }, /^captcha\.type: /],
+  [{ ...smallest, captcha: { type: 'turnstile' } }, /^captcha\.siteKey: /],
   [{ ...smallest, apiDomian: 'https://api.acme.test' }, /^apiDomian: /],
   ['<!doctype html>', /^the whole file: /],
   [null, /^the whole file: /],

@@ -1,4 +1,5 @@
 import type { VestibuleConfig } from '@vestibule/contract';
+import type { Answered, HeldCall } from './captcha';
 import { runtimeConfig } from '../sdk/runtime';
 import { currentTenantId } from '../sign-in/current-tenant';
 
@@ -25,6 +26,19 @@ export type TenantOutcome =
  */
 export function tenantWays(): readonly TenantWay[] {
   return (currentTenantId() ? undefined : runtimeConfig().tenantDiscovery) ?? [];
+}
+
+/** What holds calls up until a captcha is solved, for SuperTokens' captcha plugin. */
+export const captcha = () => import(/* webpackChunkName: 'plugins' */ './captcha');
+
+/** What the recipes with protected calls are initialised with, where the configuration has a captcha. */
+export function captchaHooks() {
+  return (
+    runtimeConfig().captcha && {
+      preAPIHook: async (call: HeldCall) => (await captcha()).withCaptcha(call),
+      postAPIHook: async (answered: Answered) => (await captcha()).refuseUnsolved(answered),
+    }
+  );
 }
 
 /** The calls of SuperTokens' tenant discovery plugin. Only pages that need them load their code. */

@@ -1,8 +1,10 @@
 import * as TenantDiscovery from '@supertokens-plugins/tenant-discovery-nodejs';
 import type { SuperTokensPlugin } from 'supertokens-node';
+import { captchaStandIn } from './captcha-stand-in';
 
-// SuperTokens' own plugins for a login: as published.
+// SuperTokens' own plugins for a login: as published, or stand-ins that answer as the source of unpublished ones does.
 const PLUGINS: Readonly<Record<string, () => SuperTokensPlugin>> = {
+  captcha: captchaStandIn,
   'tenant-discovery': () =>
     TenantDiscovery.init({
       enableTenantListAPI: true,
