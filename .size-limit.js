@@ -46,6 +46,7 @@ export default [
   // loads where one of them is configured.
   budget('remote sign-in', ofBuild('remotes/sign-in/'), '46.3 kB'),
   budget('remote captcha', ofBuild('remotes/captcha/'), '18.6 kB'),
+  budget('remote profiling', ofBuild('remotes/profiling/'), '21 kB'),
   budget('remote login-challenge', ofBuild('remotes/login-challenge/'), '28 kB'),
   budget('remote mfa-chooser', ofBuild('remotes/mfa-chooser/'), '43 kB'),
   budget('remote account', ofBuild('remotes/account/'), '61 kB'),

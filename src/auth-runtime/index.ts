@@ -67,7 +67,7 @@ export {
   type SessionUser,
 } from './session/session';
 export { sessionFetch } from './session/session-fetch';
-export { currentAccess, mayHaveSession, visitorTenantId } from './session/session-cookies';
+export { currentAccess, mayHaveSession, sessionClaim, visitorTenantId } from './session/session-cookies';
 export {
   subscribeToSession,
   type ClaimValidationError,

@@ -1,10 +1,12 @@
 import * as TenantDiscovery from '@supertokens-plugins/tenant-discovery-nodejs';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import { captchaStandIn } from './captcha-stand-in';
+import { profilingStandIn } from './profiling-stand-in';
 
 // SuperTokens' own plugins for a login: as published, or stand-ins that answer as the source of unpublished ones does.
 const PLUGINS: Readonly<Record<string, () => SuperTokensPlugin>> = {
   captcha: captchaStandIn,
+  profiling: profilingStandIn,
   'tenant-discovery': () =>
     TenantDiscovery.init({
       enableTenantListAPI: true,
