@@ -113,14 +113,7 @@ export {
   type CodeRequestOutcome,
   type CodeResendOutcome,
 } from './sign-in/passwordless';
-export {
-  captcha,
-  tenantDiscovery,
-  tenantWays,
-  type Tenant,
-  type TenantOutcome,
-  type TenantWay,
-} from './plugins/plugins';
+export { captcha, tenantDiscovery, tenantWays, type Tenant, type TenantOutcome } from './plugins/plugins';
 export { browserStorage, tabStorage } from './sdk/storage';
 export { stored, storedList } from './sdk/stored';
 export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './sign-in/third-party';

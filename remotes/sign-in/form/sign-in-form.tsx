@@ -36,11 +36,10 @@ export function SignInForm(props: SlotComponentProps<'sign-in/form', ReactNode>)
   const { context } = props;
   // The email that was typed into the shell's plain form before this one loaded.
   useState(() => context.typedEmail && fillInEmail(context.typedEmail));
-  const ways = tenantWays();
-  if (ways.length === 0) return <TenantForm {...props} />;
+  if (tenantWays().length === 0) return <TenantForm {...props} />;
   return (
     <Suspense fallback={<Loading label={t('methods.loading')} />}>
-      <TenantStep context={context} ways={ways} />
+      <TenantStep context={context} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import type { TenantWay } from '@vestibule/auth-runtime';
+import { tenantWays } from '@vestibule/auth-runtime';
 import { useStep } from '@vestibule/auth-runtime/react';
 import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { LinkButton } from '@vestibule/forms';
@@ -12,12 +12,12 @@ import { TenantList } from './tenant-list';
 
 interface TenantStepProps {
   readonly context: RemoteContext<ReactNode>;
-  /** At least one; the first is shown first. */
-  readonly ways: readonly TenantWay[];
 }
 
 /** Asks which tenant is the user's, and goes on to its sign-in page. The challenge and all else of the address stay. */
-export function TenantStep({ context, ways }: TenantStepProps) {
+export function TenantStep({ context }: TenantStepProps) {
+  // The first is shown first.
+  const ways = tenantWays();
   const t = useMessages(messages);
   const { query, appName, navigate } = context;
   const way = ways.find((one) => one === query.get(QUERY.way)) ?? ways[0];
@@ -29,9 +29,8 @@ export function TenantStep({ context, ways }: TenantStepProps) {
   return (
     <div className="vs-stack">
       <LinkNotice query={query} appName={appName} />
-      {way === 'email' ? (
-        <TenantByEmail query={query} onTenant={(tenantId) => show({ tenantId })} />
-      ) : (
+      {way === 'email' && <TenantByEmail query={query} onTenant={(tenantId) => show({ tenantId })} />}
+      {way === 'list' && (
         <TenantList onTenant={(tenantId, isOnly) => show({ tenantId }, { replace: isOnly })} />
       )}
       {other && <LinkButton onPress={() => show({ way: other })}>{t(`${other}.other`)}</LinkButton>}

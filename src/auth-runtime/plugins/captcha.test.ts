@@ -1,11 +1,11 @@
 import { startAuthRuntime } from '../sdk/runtime';
 import { configFor } from '../testing/fake-api';
-import { offerCaptcha, refuseUnsolved, withCaptcha } from './captcha';
+import { offerCaptcha, settle, hold } from './captcha';
 
 startAuthRuntime(configFor({ captcha: { type: 'turnstile', siteKey: 'key' } }));
 const url = 'http://api.vestibule.test/auth/signin';
 const call = (action: string, body: unknown) =>
-  withCaptcha({ action, url, requestInit: { method: 'POST', body: JSON.stringify(body) } });
+  hold({ action, url, requestInit: { method: 'POST', body: JSON.stringify(body) } });
 const sent = async (...given: Parameters<typeof call>): Promise<unknown> => {
   const { requestInit } = await call(...given);
   return typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : undefined;
@@ -60,7 +60,7 @@ test('a captcha that fails sends nothing', async () => {
 
 test('what the plugin refuses is told apart from other general errors', async () => {
   const answered = (body: unknown) =>
-    refuseUnsolved({ action: 'EMAIL_PASSWORD_SIGN_IN', fetchResponse: Response.json(body) });
+    settle({ action: 'EMAIL_PASSWORD_SIGN_IN', fetchResponse: Response.json(body) });
   await expect(
     answered({ status: 'GENERAL_ERROR', message: 'CAPTCHA verification failed' }),
   ).rejects.toMatchObject({ code: 'CAPTCHA_FAILED' });

@@ -69,7 +69,7 @@ export function offerCaptcha(ask: AskForToken): () => void {
  * @param call of the SDK
  * @throws AuthError `CAPTCHA_FAILED`
  */
-export async function withCaptcha({ action, url, requestInit }: HeldCall) {
+export async function hold({ action, url, requestInit }: HeldCall) {
   const body: unknown = typeof requestInit.body === 'string' ? JSON.parse(requestInit.body) : {};
   // The plugin asks nobody who follows a link.
   if (!PROTECTED.includes(action) || (typeof body === 'object' && body !== null && 'linkCode' in body))
@@ -86,7 +86,7 @@ export async function withCaptcha({ action, url, requestInit }: HeldCall) {
  * @param answered a call
  * @throws AuthError `CAPTCHA_FAILED`
  */
-export async function refuseUnsolved({ fetchResponse }: Answered): Promise<void> {
+export async function settle({ fetchResponse }: Answered): Promise<void> {
   const answer: unknown = await fetchResponse
     .clone()
     .json()

@@ -4,7 +4,7 @@ import { runtimeConfig } from '../sdk/runtime';
 import { currentTenantId } from '../sign-in/current-tenant';
 
 /** How users may say which tenant is theirs. */
-export type TenantWay = NonNullable<VestibuleConfig['tenantDiscovery']>[number];
+type TenantWay = NonNullable<VestibuleConfig['tenantDiscovery']>[number];
 
 /** A tenant to choose. */
 export interface Tenant {
@@ -35,8 +35,8 @@ export const captcha = () => import(/* webpackChunkName: 'plugins' */ './captcha
 export function captchaHooks() {
   return (
     runtimeConfig().captcha && {
-      preAPIHook: async (call: HeldCall) => (await captcha()).withCaptcha(call),
-      postAPIHook: async (answered: Answered) => (await captcha()).refuseUnsolved(answered),
+      preAPIHook: async (call: HeldCall) => (await captcha()).hold(call),
+      postAPIHook: async (answered: Answered) => (await captcha()).settle(answered),
     }
   );
 }
