@@ -1,6 +1,7 @@
 import {
   authErrorMessages,
   refusalMessages,
+  sessionClaim,
   setSignInSteps,
   startAuthRuntime,
   subscribeToSession,
@@ -100,7 +101,9 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
 
 function stepNames(loader: RemoteLoader): string[] {
   const registry = loader.select(loader.current(), visitorTenantId());
-  return stepsOf(registry).map(({ name }) => name);
+  return stepsOf(registry)
+    .filter(({ slot: { when } }) => !when || sessionClaim(when.claim) === when.is)
+    .map(({ name }) => name);
 }
 
 const NONE: Registry = { remotes: [] };

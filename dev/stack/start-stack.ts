@@ -43,6 +43,7 @@ export type StackOptions = ShellTrust & {
     | 'linksAccounts'
     | 'log'
     | 'observe'
+    | 'plugins'
     | 'providers'
     | 'redisUrl'
     | 'session'

@@ -67,7 +67,7 @@ export {
   type SessionUser,
 } from './session/session';
 export { sessionFetch } from './session/session-fetch';
-export { currentAccess, mayHaveSession, visitorTenantId } from './session/session-cookies';
+export { currentAccess, mayHaveSession, sessionClaim, visitorTenantId } from './session/session-cookies';
 export {
   subscribeToSession,
   type ClaimValidationError,
@@ -113,6 +113,7 @@ export {
   type CodeRequestOutcome,
   type CodeResendOutcome,
 } from './sign-in/passwordless';
+export { captcha, tenantDiscovery, tenantWays, type Tenant, type TenantOutcome } from './plugins/plugins';
 export { browserStorage, tabStorage } from './sdk/storage';
 export { stored, storedList } from './sdk/stored';
 export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './sign-in/third-party';

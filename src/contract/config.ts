@@ -92,6 +92,12 @@ const configObject = v.strictObject({
   documentForm: v.optional(v.picklist(['emailpassword'])),
   /** What the API asks for at sign-up besides email and password: its `formFields`. */
   signUpFields: v.optional(signUpFieldsSchema),
+  /** How users say which tenant is theirs, to SuperTokens' tenant discovery plugin; the first way comes first. */
+  tenantDiscovery: v.optional(v.array(v.picklist(['email', 'list']))),
+  /** What a user does before a form is sent, for the API's captcha plugin: it names the types like this. */
+  captcha: v.optional(
+    v.strictObject({ type: v.picklist(['turnstile', 'reCAPTCHAv2', 'reCAPTCHAv3']), siteKey: v.string() }),
+  ),
   /** Whether to ask the API which first factors the tenant has. */
   usesDynamicLoginMethods: v.optional(v.boolean(), true),
   /** `REQUIRED` comes before every gate: users with an email address must have verified it. */

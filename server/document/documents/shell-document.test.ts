@@ -200,6 +200,7 @@ describe('the form of the document', () => {
   test.each([
     ['on other pages', '/auth/mfa', settings],
     ['where the site has none', '/auth', { ...settings, documentForm: undefined }],
+    ['where users say their tenant first', '/auth', { ...settings, tenantDiscovery: ['email'] }],
     ['where the settings are wrong', '/auth', { ...settings, apiDomain: 'api' }],
   ])('is absent %s', (_case, path, given) => {
     const { html, inline } = documentOf(path, given);

@@ -3,6 +3,7 @@ import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
 import { startTelemetry } from '@vestibule/telemetry';
 import { freePorts } from '../free-ports';
+import { pluginsNamed } from './supertokens-plugins';
 
 // One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
 // its stdin is open, so it ends with the worker, however that ends.
@@ -64,6 +65,7 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
     ...(consent !== undefined && { consent }),
     session,
     ...(process.env['TEST_SIGN_UP_FIELDS'] !== undefined && { signUpFields }),
+    plugins: pluginsNamed(process.env['TEST_PLUGINS']),
     ...telemetry.api,
   },
   site: telemetry.site,
