@@ -9,7 +9,7 @@ import {
 import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
 import { prepareMessages } from '@vestibule/ui';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './page/app';
 import { handOver } from './document-form/hand-over';
@@ -46,22 +46,14 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   const words = prepareMessages([messages, authErrorMessages, refusalMessages, sharedMessages], locale);
   void handOver(place);
   putTypingBack();
-  const root = createRoot(place);
-  const show = (page: ReactNode) =>
-    root.render(
-      <StrictMode>
-        <InLanguage language={language}>
-          <ErrorBoundary fallback={(failure, reset) => broken(failure, reset)}>{page}</ErrorBoundary>
-        </InLanguage>
-      </StrictMode>,
-    );
+  const { show, showIn } = screenIn(place, language);
 
   let config: VestibuleConfig | undefined;
   const attempt = async (): Promise<void> => {
     try {
       config ??= await loadConfig();
       startAuthRuntime(config);
-      observe(config);
+      observe(config, showIn);
       const loader = await connect(config);
       await words;
       setSignInSteps(() => stepNames(loader));
@@ -98,6 +90,33 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   await attempt();
 }
 
+/**
+ * What shows pages in an element.
+ *
+ * @param language from the user's cookie, a BCP 47 tag
+ */
+function screenIn(place: HTMLElement, language: string) {
+  const root = createRoot(place);
+  let shown: ReactNode;
+  let current = language;
+  const show = (page: ReactNode): void => {
+    shown = page;
+    root.render(
+      <StrictMode>
+        <InLanguage language={current}>
+          <ErrorBoundary fallback={(failure, reset) => broken(failure, reset)}>{page}</ErrorBoundary>
+        </InLanguage>
+      </StrictMode>,
+    );
+  };
+  const showIn = (chosen: string): void => {
+    current = chosen;
+    // The page stays as it is until the sentences have loaded.
+    startTransition(() => show(shown));
+  };
+  return { show, showIn };
+}
+
 function stepNames(loader: RemoteLoader): string[] {
   const registry = loader.select(loader.current(), visitorTenantId());
   return stepsOf(registry).map(({ name }) => name);
@@ -108,9 +127,13 @@ const NONE: Registry = { remotes: [] };
 let observed = false;
 
 // Runs once per page, however often the rest is retried.
-function observe({ events }: VestibuleConfig): void {
+function observe({ events, languages }: VestibuleConfig, showIn: (language: string) => void): void {
   if (observed) return;
   observed = true;
+  // The page is whole without it.
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    void import('./language/language-switch').then(({ offerLanguages }) => offerLanguages(languages, showIn));
+  });
   if (events) sendEvents(events.endpoint, window);
   subscribeToSession(({ action, ...event }) => {
     const here = !('elsewhere' in event && event.elsewhere);
