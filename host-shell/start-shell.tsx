@@ -12,11 +12,12 @@ import { prepareMessages } from '@vestibule/ui';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './page/app';
-import { handOver } from './document-form/hand-over';
+import { handOver, whenWhole } from './document-form/hand-over';
 import { ErrorBoundary } from './page/error-boundary';
 import { emitFailure, emitOwn } from './events/events';
 import { FailurePage } from './page/failure.page';
 import { InLanguage } from './language/in-language';
+import type { offerLanguages as OfferLanguages } from './language/language-switch';
 import { localeOf, readLanguage } from './language/language';
 import { loadConfig } from './load-config';
 import { Site } from './page/site';
@@ -46,14 +47,15 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   const words = prepareMessages([messages, authErrorMessages, refusalMessages, sharedMessages], locale);
   void handOver(place);
   putTypingBack();
-  const { show, showIn } = screenIn(place, language);
+  const screen = screenIn(place, language);
+  const { show } = screen;
 
   let config: VestibuleConfig | undefined;
   const attempt = async (): Promise<void> => {
     try {
       config ??= await loadConfig();
       startAuthRuntime(config);
-      observe(config, showIn);
+      observe(config, screen);
       const loader = await connect(config);
       await words;
       setSignInSteps(() => stepNames(loader));
@@ -114,8 +116,10 @@ function screenIn(place: HTMLElement, language: string) {
     // The page stays as it is until the sentences have loaded.
     startTransition(() => show(shown));
   };
-  return { show, showIn };
+  return { show, showIn, isShown: whenWhole(place) };
 }
+
+type Screen = ReturnType<typeof screenIn>;
 
 function stepNames(loader: RemoteLoader): string[] {
   const registry = loader.select(loader.current(), visitorTenantId());
@@ -127,13 +131,12 @@ const NONE: Registry = { remotes: [] };
 let observed = false;
 
 // Runs once per page, however often the rest is retried.
-function observe({ events, languages }: VestibuleConfig, showIn: (language: string) => void): void {
+function observe({ events, languages }: VestibuleConfig, { isShown, showIn }: Screen): void {
   if (observed) return;
   observed = true;
-  // The page is whole without it.
-  (window.requestIdleCallback ?? setTimeout)(() => {
-    void import('./language/language-switch').then(({ offerLanguages }) => offerLanguages(languages, showIn));
-  });
+  void isShown.then(() =>
+    (window.requestIdleCallback ?? setTimeout)(() => void loadLanguages(languages, showIn)),
+  );
   if (events) sendEvents(events.endpoint, window);
   subscribeToSession(({ action, ...event }) => {
     const here = !('elsewhere' in event && event.elsewhere);
@@ -141,6 +144,16 @@ function observe({ events, languages }: VestibuleConfig, showIn: (language: stri
     if (here && action === 'SIGN_OUT') emitOwn({ type: 'outcome', outcome: 'signed-out' });
     if (here && action === 'UNAUTHORISED') emitOwn({ type: 'outcome', outcome: 'session-ended' });
   });
+}
+
+async function loadLanguages(...given: Parameters<typeof OfferLanguages>): Promise<void> {
+  try {
+    const { offerLanguages } = await import('./language/language-switch');
+    await offerLanguages(...given);
+  } catch (failure) {
+    // The page is whole without the choice.
+    console.warn('The choice of a language could not be loaded.', failure);
+  }
 }
 
 /** Without a registry there are no remotes; the shell's own pages still work. */
