@@ -115,7 +115,7 @@ async function startParts(
   const social = core.dev && (await take('Example ID', options.ports?.socialProvider));
   const login = pathsOf(options).shell + pathsOf(options).website;
   const providers = [
-    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl + login)]),
+    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl + login, apiUrl)]),
     ...(options.api?.providers ?? []),
   ];
   const paths = pathsOf(options);

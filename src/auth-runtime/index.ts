@@ -55,6 +55,7 @@ export {
 } from './oauth/redirect-to';
 export { type Refusal, type RefusalCause } from './errors/refusal';
 export { refusalMessages } from './errors/refusal-messages';
+export { changeLanguage, subscribeToLanguage } from './sdk/language';
 export { startAuthRuntime } from './sdk/runtime';
 export {
   addressOf,

@@ -111,6 +111,8 @@ const configObject = v.strictObject({
       v.regex(/^(https:\/\/\S+|[^\s@/]+@[^\s@/]+)$/, 'expected an e-mail address or an https address'),
     ),
   ),
+  /** The languages that users may choose from at the foot of each page; by default all that the shell has. */
+  languages: v.optional(v.array(v.string())),
   /** Whether `/` is the shell's start page; `false` if another program on this host serves it. */
   startPage: v.optional(v.boolean(), true),
   registry: v.optional(localAddress, '/remotes.json'),

@@ -66,6 +66,21 @@ test('supertokens-auth-react runs on the shell’s runtime: session, claims, eve
   await expect(page).toHaveURL(/\/auth\/?\?redirectToPath=%2Ffamiliar%2Fadmins/);
 });
 
+test('changeLanguage changes the whole page, and hears of a change at its foot', async ({
+  page,
+  signedInUser,
+}) => {
+  await signedInUser({ at: '/familiar' });
+  await page.getByRole('button', { name: 'Auf Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('button', { name: 'Greet' }).click();
+  await expect(page.getByText('Hallo, Ada')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Greet' }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Hello, Ada' })).toBeVisible();
+});
+
 test('SessionAuth sends users to the shell’s sign-in page and gets them back, signOut ends the session', async ({
   page,
   stack,

@@ -27,6 +27,7 @@ const request: ConsentRequest = {
   audience: [],
   canRemember: true,
   shown: 'this',
+  lang: 'en',
 };
 const error = new AuthError('SERVER', 'the API answered 500', { status: 500 });
 const unreachable = new AuthError('NETWORK', 'the API could not be reached');

@@ -30,7 +30,7 @@ test('an answer about the client that arrives as refusing fails does not refuse 
   startAuthRuntime(configFor({ recipes: ['emailpassword', 'oauth2provider'] }));
   // React runs effects some time after it shows a state, as it does for users.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-  const page = renderHook(() => useChallenge(request, () => undefined));
+  const page = renderHook(() => useChallenge(request, { navigate: () => undefined, locale: 'en' }));
   const step = () => page.result.current[0].step;
   const tell = (event: Parameters<(typeof page.result.current)[1]>[0]) => page.result.current[1](event);
   await waitFor(() => expect(step()).toBe('sign-in'));

@@ -1,3 +1,4 @@
+import { changeLanguage } from '../sdk/language';
 import { runtimeConfig, loadSdk } from '../sdk/runtime';
 import {
   emailPasswordRecipe,
@@ -104,7 +105,7 @@ async function startRecipe(recipe: SdkRecipe): Promise<void> {
   if (runtimeConfig().recipes.some((name) => name === recipe)) await STARTS[recipe]?.();
 }
 
-/** The same package with an `init` that says that it has no effect. */
+/** The same package with an `init` that says that it has no effect, and a `changeLanguage` that changes the page's. */
 function startedByShell(module: { readonly default: object }, sdk: SdkName, caller: SdkCaller): object {
   const init = ({ appInfo }: { readonly appInfo: object }): void => {
     // Only supertokens-auth-react passes it on, and the shell's own has been initialised.
@@ -114,7 +115,13 @@ function startedByShell(module: { readonly default: object }, sdk: SdkName, call
       `The remote "${caller.remote() ?? ''}" calls init of ${sdk}: the shell has already done so, and what is passed here has no effect.`,
     );
   };
-  const own = { init: { value: init, enumerable: true } };
+  const own = {
+    init: { value: init, enumerable: true },
+    ...('changeLanguage' in module && {
+      // The page tells the package's own.
+      changeLanguage: { value: async (language: string) => changeLanguage(language), enumerable: true },
+    }),
+  };
   const inner: object = Object.create(module.default, own);
   const outer: object = Object.create(module, { ...own, default: { value: inner, enumerable: true } });
   return outer;

@@ -3,6 +3,7 @@ import SuperTokens from 'supertokens-auth-react';
 import EmailVerification from 'supertokens-auth-react/recipe/emailverification';
 import MultiFactorAuth from 'supertokens-auth-react/recipe/multifactorauth';
 import Session from 'supertokens-auth-react/recipe/session';
+import { subscribeToLanguage } from '../sdk/language';
 import { subscribeToSession, type SessionEvent } from '../session/session-events';
 
 let started = false;
@@ -42,6 +43,7 @@ export function startAuthReact(config: VestibuleConfig): void {
       ...(recipes.includes('multifactorauth') ? [MultiFactorAuth.init()] : []),
     ],
   });
+  subscribeToLanguage((language) => void SuperTokens.changeLanguage(language));
 }
 
 // It would hear of the session by the SDK that it had initialised itself.

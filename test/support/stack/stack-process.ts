@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs';
+import { readProviders } from '@vestibule/api';
 import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
 import { startTelemetry } from '@vestibule/telemetry';
@@ -44,7 +45,8 @@ const telemetry = await startTelemetry({
 const apiHost = process.env['TEST_API_HOST'];
 const apiPort = apiHost === undefined ? 0 : await freePorts(1);
 
-const { paths, session, trust, connectionUri, apiKey, development, shellConfig } = readSettings(process.env);
+const { paths, session, trust, connectionUri, apiKey, development, shellConfig, providersFile } =
+  readSettings(process.env);
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
   paths,
@@ -64,6 +66,7 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   api: {
     ...(consent !== undefined && { consent }),
     session,
+    ...(providersFile !== undefined && { providers: await readProviders(providersFile) }),
     ...(process.env['TEST_SIGN_UP_FIELDS'] !== undefined && { signUpFields }),
     plugins: pluginsNamed(process.env['TEST_PLUGINS']),
     ...telemetry.api,

@@ -1,4 +1,5 @@
 import SuperTokens, {
+  changeLanguage,
   getTranslationFunction,
   redirectToAuth,
   SuperTokensWrapper,
@@ -32,8 +33,27 @@ export function OpenPage() {
         {expired && <p>The session expired</p>}
         <Facts />
         <Asked />
+        <Greeting />
       </SessionAuth>
     </SuperTokensWrapper>
+  );
+}
+
+let greet: ReturnType<typeof translate> | undefined;
+
+/** Changes the language, and greets in the one that there is. */
+function Greeting() {
+  const [text, setText] = useState('');
+  greet ??= getTranslationFunction<'HELLO'>({
+    en: { HELLO: 'Hello, {name}' },
+    de: { HELLO: 'Hallo, {name}' },
+  });
+  return (
+    <p>
+      <button onClick={() => void changeLanguage('de')}>Auf Deutsch</button>
+      <button onClick={() => setText(greet?.('HELLO', { name: 'Ada' }) ?? '')}>Greet</button>
+      {text}
+    </p>
   );
 }
 
