@@ -69,8 +69,9 @@ const SUITES = /** @type {Record<string, Step[][][]>} */ ({
           name: 'faults',
           needs: 'build',
           prepare: ensureChromium,
-          script: ['matrix', '--forbid-only'],
-          read: (code) => runnerOutcome(code, REPORTS.faults, playwrightOutcome('matrix'), 'npm run matrix'),
+          script: ['fault-cells', '--forbid-only'],
+          read: (code) =>
+            runnerOutcome(code, REPORTS.faults, playwrightOutcome('fault-cells'), 'npm run fault-cells'),
         },
       ],
     ],
