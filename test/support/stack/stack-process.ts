@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
 import { startTelemetry } from '@vestibule/telemetry';
+import { productOn } from '../../versions/start-product';
 import { freePorts } from '../free-ports';
 
 // One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
@@ -67,6 +68,10 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
     ...telemetry.api,
   },
   site: telemetry.site,
+  // A product's own backend, on another version of the SDK.
+  ...(process.env['TEST_SDK'] !== undefined && {
+    startBackend: productOn(process.env['TEST_SDK'], process.env['TEST_CONSENT'] ?? 'asked'),
+  }),
 });
 
 process.stdin.resume().once('close', () => {
