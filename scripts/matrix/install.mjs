@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inRoot } from '../run/root.mjs';
 import { Stop } from '../run/stop.mjs';
@@ -19,6 +19,8 @@ const BACKEND = inRoot('test', 'versions', 'backend');
 export async function install(sdk, archives) {
   const folder = folderOf(sdk.version);
   mkdirSync(folder, { recursive: true });
+  // Changed plugins have the version that they had before, so npm would keep the old ones.
+  rmSync(path.join(folder, 'node_modules', '@vestibule'), { recursive: true, force: true });
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
   const wanted = [`supertokens-node@${sdk.version}`, ...OTHERS];
   const { status, output } = npmInstall(folder, [...wanted, ...(sdk.plugins ? archives : [])]);
@@ -45,8 +47,9 @@ export async function install(sdk, archives) {
 
 /** @param {string} folder @param {readonly string[]} packages @param {string[]} options */
 function npmInstall(folder, packages, ...options) {
-  const args = ['install', '--no-save', '--prefix', folder, '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, stdout, stderr } = spawnSync('npm', [...args, ...options, ...packages], {
+  const args = ['install', '--no-save', '--prefer-offline', '--prefix', folder];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, stdout, stderr } = spawnSync('npm', [...args, ...quiet, ...options, ...packages], {
     cwd: folder,
     encoding: 'utf8',
   });

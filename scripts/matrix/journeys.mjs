@@ -106,9 +106,17 @@ export const JOURNEYS = [
   },
   {
     name: 'sign-out of a client',
+    tests: ['versions.spec.ts a client signs its user out, and both are signed out in the end'],
+  },
+  {
+    name: 'client named at sign-out',
     tests: [
       'challenge.spec.ts a client signs its user out: asked first, the user may stay, and in the end both are signed out',
     ],
+    lacks: {
+      of: withoutPlugins,
+      what: `the client’s name at sign-out: the consent plugin passes it on, and supertokens-node takes plugins from 23.1 on`,
+    },
   },
   {
     name: 'session refresh',

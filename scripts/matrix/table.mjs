@@ -1,13 +1,14 @@
 import { JOURNEYS, lackOf } from './journeys.mjs';
+import { supportedUntil } from './versions.mjs';
 
 /** @typedef {import('@playwright/test/reporter').JSONReport} Report */
 /** @typedef {import('@playwright/test/reporter').JSONReportSuite} Suite */
 
 /**
- * The table of versions and journeys, and below it what the versions lack.
+ * The table of versions and journeys; below it until when each is supported, and what it lacks.
  * @param {Report} report
  * @param {readonly import('./versions.mjs').Sdk[]} sdks
- * @returns {{ text: string, failed: boolean }} failed if a journey failed, or one of the table didn't run
+ * @returns {{ text: string, complete: boolean }} whether each journey that a version doesn't lack has passed
  */
 export function table({ suites }, sdks) {
   const results = new Map(suites.flatMap(resultsIn));
@@ -30,10 +31,14 @@ export function table({ suites }, sdks) {
       return what === undefined ? [] : [`${sdk.version} lacks ${what}.`];
     }),
   );
+  const until = sdks.flatMap((sdk) => {
+    const day = supportedUntil(sdk);
+    return day === undefined ? [] : [`${sdk.version} is supported until ${day}.`];
+  });
   const cells = rows.slice(1).flatMap((row) => row.slice(1));
   return {
-    text: ['', ...lines, '', ...lacks].join('\n'),
-    failed: cells.some((text) => text === 'failed' || text === 'not run'),
+    text: ['', ...lines, '', ...until, ...lacks].join('\n'),
+    complete: cells.every((text) => text === 'passed' || text === 'lacks'),
   };
 }
 

@@ -35,6 +35,24 @@ test('a required authenticator app is set up, and asked for at the next sign-in'
   await expect(done).toBeVisible();
 });
 
+test('a client signs its user out, and both are signed out in the end', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await signIn(user);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+  await page.goto(`${stack.shellUrl}/`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
 test('a recovery code stands in for a lost authenticator app', async ({
   page,
   stack,

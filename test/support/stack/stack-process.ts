@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
 import { startTelemetry } from '@vestibule/telemetry';
-import { productOn } from '../../versions/start-product';
 import { freePorts } from '../free-ports';
+import { productOn } from './start-product';
 
 // One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
 // its stdin is open, so it ends with the worker, however that ends.

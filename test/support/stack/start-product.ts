@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { InboxMessage } from '@vestibule/api';
 import type { StackOptions } from '@vestibule/stack';
-import type * as Backend from './backend/index';
-import type * as Plugins from './backend/plugins';
+import type * as Backend from '../../versions/backend/index';
+import type * as Plugins from '../../versions/backend/plugins';
 
 type StartBackend = NonNullable<StackOptions['startBackend']>;
 
