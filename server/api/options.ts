@@ -132,7 +132,12 @@ export interface ApiOptions {
 export interface Seeded {
   user: { email: string; password: string };
   /** The demo client; none if the core has no OAuth. */
-  client?: { clientId: string; clientSecret: string };
+  client?: {
+    clientId: string;
+    clientSecret: string;
+    /** Defaults to `client_secret_basic`. */
+    tokenEndpointAuthMethod?: 'client_secret_basic' | 'client_secret_post';
+  };
 }
 
 /** An API without a server. */

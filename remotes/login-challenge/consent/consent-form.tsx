@@ -68,7 +68,7 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
         </>
       }
       audience={<Audience places={request.audience} clientName={clientName} />}
-      recipient={<Recipient client={client} />}
+      recipient={<Recipient {...props} />}
       onSubmit={agree}
     >
       <RefuseButton {...props} />

@@ -4,6 +4,7 @@ import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
 import { startTelemetry } from '@vestibule/telemetry';
 import { freePorts } from '../free-ports';
+import { productOn } from './start-product';
 import { pluginsNamed } from './supertokens-plugins';
 
 // One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
@@ -72,6 +73,10 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
     ...telemetry.api,
   },
   site: telemetry.site,
+  // A product's own backend, on another version of the SDK.
+  ...(process.env['TEST_SDK'] !== undefined && {
+    startBackend: productOn(process.env['TEST_SDK'], process.env['TEST_CONSENT'] ?? 'asked'),
+  }),
 });
 
 process.stdin.resume().once('close', () => {
