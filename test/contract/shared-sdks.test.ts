@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sharedSdks } from '@vestibule/auth-runtime/shared-sdks';
+import { checkRemote, remoteInFolder } from '@vestibule/remote-kit/test-kit';
 import { sdkPackages } from '@vestibule/remote-kit/webpack';
 
 const shared = sharedSdks({ remote: () => undefined, refuse: () => undefined });
@@ -25,4 +26,16 @@ test('nothing of supertokens-auth-react is in what the login loads first', () =>
   expect(ofAuthReact).toHaveLength(1);
   const first = Object.keys(JSON.parse(read('first-screen.json')) as object);
   expect(first.filter((file) => ofAuthReact?.includes(file))).toEqual([]);
+});
+
+test.each([
+  ['second-runtime', /has a copy of SuperTokens in it/],
+  ['own-auth-react', /has a copy of supertokens-auth-react in it/],
+  ['shared-runtime', /It offers its own "supertokens-web-js\/recipe\/session" to the page/],
+])('check-remote says what is wrong with a remote that brings SuperTokens along: %s', async (name, words) => {
+  const { description, ...files } = await remoteInFolder(`dist/planted/${name}`);
+  const planted = { version: '1.0.0', contract: '1.4.0', ...(description as object) };
+  const findings = await checkRemote({ ...files, description: planted }, process.cwd());
+  const problems = findings.filter(({ check, ok }) => check === 'sharing' && !ok);
+  expect(problems.map(({ text }) => text)).toContainEqual(expect.stringMatching(words));
 });
