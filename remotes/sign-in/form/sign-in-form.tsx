@@ -27,7 +27,17 @@ export function modeOf(query: URLSearchParams): Mode {
 }
 
 /** The slot `sign-in/form`: the forms of the tenant's first factors, and the toggle between signing in and up. */
-export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
+export function SignInForm(props: SlotComponentProps<'sign-in/form', ReactNode>) {
+  const { query, appName } = props.context;
+  return (
+    <div className="vs-stack">
+      <LinkNotice query={query} appName={appName} />
+      <OfferedForms {...props} />
+    </div>
+  );
+}
+
+function OfferedForms({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
   const [state, retry] = useLoginMethods();
   // The email that was typed into the shell's plain form before this one loaded.
@@ -56,8 +66,7 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
         },
       };
       return (
-        <div className="vs-stack">
-          <LinkNotice query={context.query} appName={context.appName} />
+        <>
           <Suspense fallback={<Loading label={t('methods.loading')} />}>
             <MethodForm method={method} {...form} />
           </Suspense>
@@ -67,7 +76,7 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
             shown={method}
             isChosen={method !== undefined && method === chosen}
           />
-        </div>
+        </>
       );
     }
   }
