@@ -39,8 +39,9 @@ export default [
     // since a request that is finished, or was started in another browser, says so; 3.5 kB as above.
     '206 kB',
   ),
-  // 56 kB of it are supertokens-auth-react, which a page loads only for a remote that imports it.
-  budget('shell and runtime, everything', ofBuild(''), '279 kB'),
+  // 58 kB of it are supertokens-auth-react, which a page loads only for a remote that imports it; 2.5 kB more since all
+  // its recipes are created, its redirects know the site's path, and what can't work is said.
+  budget('shell and runtime, everything', ofBuild(''), '281.5 kB'),
   // 1.5 kB more since it has the configured fields of sign-up, in a file that loads where there are any.
   budget('remote sign-in', ofBuild('remotes/sign-in/'), '44.5 kB'),
   budget('remote login-challenge', ofBuild('remotes/login-challenge/'), '28 kB'),
