@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { sharedSdks } from '@vestibule/auth-runtime/shared-sdks';
 import { checkRemote, remoteInFolder } from '@vestibule/remote-kit/test-kit';
 import { sdkPackages } from '@vestibule/remote-kit/webpack';
@@ -15,6 +16,26 @@ test('the shell shares what the preset takes from it, in a version that fits', (
 
 test('without the packages there is nothing to take', () => {
   expect(sdkPackages('/')).toEqual({});
+});
+
+// Rows of the table name these together.
+const TOGETHER =
+  /^(recipe\/webauthn: |recipe\/thirdparty: [A-Z]|.*(Override|OverrideContext)Provider$|.*: (default|__esModule)$)/;
+
+test('docs/remotes/auth-react.md says of everything in supertokens-auth-react whether it works', () => {
+  const page = readFileSync('docs/remotes/auth-react.md', 'utf8');
+  const load = createRequire(import.meta.url);
+  const entries = Object.keys(shared).filter((key) => key.startsWith('supertokens-auth-react'));
+  const names = entries.flatMap((entry) => {
+    const module = load(entry) as { readonly default: object };
+    const all = new Set([...Object.keys(module), ...Object.keys(module.default)]);
+    return [...all].map((name) => `${entry.slice('supertokens-auth-react/'.length)}: ${name}`);
+  });
+  expect(names.length).toBeGreaterThan(100);
+  const missing = names.filter(
+    (name) => !TOGETHER.test(name) && !new RegExp(`\\b${name.split(': ')[1]}\\b`).test(page),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('nothing of supertokens-auth-react is in what the login loads first', () => {
