@@ -56,7 +56,7 @@ test('signing out midway leads back to the client’s page, and a second factor 
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('Acme Notes').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await signIn(user);
   await page.getByLabel('Code', { exact: true }).fill(app.code());
   await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();

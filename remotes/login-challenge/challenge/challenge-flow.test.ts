@@ -138,6 +138,13 @@ test('a session is not used before it is known who asks', () => {
   expect(run(found, events.CLIENT_KNOWN).step).toBe('continuing');
 });
 
+test('a request names the client, whatever a lookup answers after it', () => {
+  const late = { type: 'CLIENT_KNOWN', client: { ...client, clientName: 'Birch' } } as const;
+  const asked = run({ ...signedIn, kind: 'consent', client: undefined }, events.REQUEST_KNOWN, late);
+  expect(asked.client?.clientName).toBe('Acme');
+  expect(run(asked, events.AGREED, late).client?.clientName).toBe('Acme');
+});
+
 test('users who should choose an account are asked, even with a session', () => {
   const asked = run({ ...loading, client: undefined }, events.SESSION_FOUND, {
     type: 'CLIENT_KNOWN',
