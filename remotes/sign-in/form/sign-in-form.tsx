@@ -36,11 +36,17 @@ export function SignInForm(props: SlotComponentProps<'sign-in/form', ReactNode>)
   const { context } = props;
   // The email that was typed into the shell's plain form before this one loaded.
   useState(() => context.typedEmail && fillInEmail(context.typedEmail));
-  if (tenantWays().length === 0) return <TenantForm {...props} />;
   return (
-    <Suspense fallback={<Loading label={t('methods.loading')} />}>
-      <TenantStep context={context} />
-    </Suspense>
+    <div className="vs-stack">
+      <LinkNotice query={context.query} appName={context.appName} />
+      {tenantWays().length === 0 ? (
+        <TenantForm {...props} />
+      ) : (
+        <Suspense fallback={<Loading label={t('methods.loading')} />}>
+          <TenantStep context={context} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
@@ -72,8 +78,7 @@ function TenantForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', R
         },
       };
       return (
-        <div className="vs-stack">
-          <LinkNotice query={context.query} appName={context.appName} />
+        <>
           <Suspense fallback={<Loading label={t('methods.loading')} />}>
             <MethodForm method={method} {...form} />
           </Suspense>
@@ -83,7 +88,7 @@ function TenantForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', R
             shown={method}
             isChosen={method !== undefined && method === chosen}
           />
-        </div>
+        </>
       );
     }
   }

@@ -5,7 +5,6 @@ import { LinkButton } from '@vestibule/forms';
 import { useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { showing } from '../form/method-form';
-import { LinkNotice } from '../notices/link-notice';
 import { messages } from './messages';
 import { TenantByEmail } from './tenant-by-email';
 import { TenantList } from './tenant-list';
@@ -19,7 +18,7 @@ export function TenantStep({ context }: TenantStepProps) {
   // The first is shown first.
   const ways = tenantWays();
   const t = useMessages(messages);
-  const { query, appName, navigate } = context;
+  const { query, navigate } = context;
   const way = ways.find((one) => one === query.get(QUERY.way)) ?? ways[0];
   const other = ways.find((one) => one !== way);
   useStep(context, `tenant-by-${way}`);
@@ -27,13 +26,12 @@ export function TenantStep({ context }: TenantStepProps) {
     navigate(showing(context, { way: undefined, ...shown }), options);
 
   return (
-    <div className="vs-stack">
-      <LinkNotice query={query} appName={appName} />
+    <>
       {way === 'email' && <TenantByEmail query={query} onTenant={(tenantId) => show({ tenantId })} />}
       {way === 'list' && (
         <TenantList onTenant={(tenantId, isOnly) => show({ tenantId }, { replace: isOnly })} />
       )}
       {other && <LinkButton onPress={() => show({ way: other })}>{t(`${other}.other`)}</LinkButton>}
-    </div>
+    </>
   );
 }

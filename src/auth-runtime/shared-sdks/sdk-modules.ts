@@ -1,4 +1,3 @@
-import { changeLanguage } from '../sdk/language';
 import { runtimeConfig, loadSdk } from '../sdk/runtime';
 import {
   emailPasswordRecipe,
@@ -11,8 +10,9 @@ import {
   webauthnRecipe,
 } from '../sdk/recipes';
 import type { SdkCaller, SdkName, SdkRecipe } from './shared-sdks';
+import { initWithoutEffect, lackingRecipe, withFunctions } from './wrapped-module';
 
-type Load = () => Promise<object>;
+type Load = () => Promise<{ readonly default: object }>;
 
 // In few files, because each has an entry in the shell's list of hashes, which every page loads.
 const WEB_JS: Record<SdkRecipe, Load> = {
@@ -69,6 +69,15 @@ const STARTS: Partial<Record<SdkRecipe, () => Promise<unknown>>> = {
   webauthn: webauthnRecipe,
 };
 
+/** The recipes of supertokens-auth-react that exist once it does, or don't have to. */
+const CREATED_WITH_IT: readonly SdkRecipe[] = [
+  'emailverification',
+  'multifactorauth',
+  'multitenancy',
+  'session',
+  'userroles',
+];
+
 /**
  * An entry point of an SDK, once what it needs of the runtime exists.
  *
@@ -83,14 +92,20 @@ export async function sdkModule(
   caller: SdkCaller,
 ): Promise<object> {
   await loadSdk();
-  if (sdk === 'supertokens-auth-react') await authReact();
+  const isAuthReact = sdk === 'supertokens-auth-react';
+  if (isAuthReact) await authReact();
   if (recipe) {
-    await startRecipe(recipe);
-    return (sdk === 'supertokens-auth-react' ? AUTH_REACT : WEB_JS)[recipe]();
+    const module = await (isAuthReact ? AUTH_REACT : WEB_JS)[recipe]();
+    if (!(await startRecipe(recipe))) return lackingRecipe(module, sdk, recipe, caller);
+    return isAuthReact ? withFunctions(module, await authReactRecipe(recipe)) : module;
   }
-  return sdk === 'supertokens-auth-react'
-    ? startedByShell(await import(/* webpackChunkName: 'auth-react' */ 'supertokens-auth-react'), sdk, caller)
-    : startedByShell(await import('supertokens-web-js'), sdk, caller);
+  const init = initWithoutEffect(sdk, caller);
+  if (!isAuthReact) return withFunctions(await import('supertokens-web-js'), { init });
+  const [module, { changeLanguage, loadTranslation, useTranslation }] = await Promise.all([
+    import(/* webpackChunkName: 'auth-react' */ 'supertokens-auth-react'),
+    translations(),
+  ]);
+  return withFunctions(module, { changeLanguage, init, loadTranslation, useTranslation });
 }
 
 // Its own recipes take the runtime's.
@@ -98,31 +113,26 @@ async function authReact(): Promise<void> {
   await Promise.all([startRecipe('emailverification'), startRecipe('multifactorauth')]);
   const { startAuthReact } = await import(/* webpackChunkName: 'auth-react' */ './start-auth-react');
   startAuthReact(runtimeConfig());
+  await translations();
 }
 
-// A recipe that the API doesn't have says so itself when it is called.
-async function startRecipe(recipe: SdkRecipe): Promise<void> {
-  if (runtimeConfig().recipes.some((name) => name === recipe)) await STARTS[recipe]?.();
+function translations() {
+  return import(/* webpackChunkName: 'auth-react' */ '../react/use-translation');
 }
 
-/** The same package with an `init` that says that it has no effect, and a `changeLanguage` that changes the page's. */
-function startedByShell(module: { readonly default: object }, sdk: SdkName, caller: SdkCaller): object {
-  const init = ({ appInfo }: { readonly appInfo: object }): void => {
-    // Only supertokens-auth-react passes it on, and the shell's own has been initialised.
-    if (sdk === 'supertokens-web-js' && 'websiteDomain' in appInfo)
-      caller.refuse('it brings its own "supertokens-auth-react"');
-    console.warn(
-      `The remote "${caller.remote() ?? ''}" calls init of ${sdk}: the shell has already done so, and what is passed here has no effect.`,
-    );
-  };
-  const own = {
-    init: { value: init, enumerable: true },
-    ...('changeLanguage' in module && {
-      // The page tells the package's own.
-      changeLanguage: { value: async (language: string) => changeLanguage(language), enumerable: true },
-    }),
-  };
-  const inner: object = Object.create(module.default, own);
-  const outer: object = Object.create(module, { ...own, default: { value: inner, enumerable: true } });
-  return outer;
+async function authReactRecipe(recipe: SdkRecipe): Promise<object> {
+  if (CREATED_WITH_IT.includes(recipe)) return {};
+  const { startAuthReactRecipe } = await import(
+    /* webpackChunkName: 'auth-react-recipes' */ './auth-react-recipes'
+  );
+  return startAuthReactRecipe(recipe, runtimeConfig());
+}
+
+/** False if the API doesn't have the recipe. */
+async function startRecipe(recipe: SdkRecipe): Promise<boolean> {
+  const start = STARTS[recipe];
+  if (!start) return true;
+  if (!runtimeConfig().recipes.some((name) => name === recipe)) return false;
+  await start();
+  return true;
 }
