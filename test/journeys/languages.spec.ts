@@ -59,7 +59,7 @@ test('the client’s requested language applies from sign-in to consent, and onl
   await expect(page.getByRole('button', { name: 'Ablehnen und zurück zu Acme Notes' })).toBeVisible();
   const shown = new Set(headings);
   await page.getByRole('button', { name: 'Zugriff erlauben' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   expect([...shown].filter((heading) => /\b(to|the|one|enter|loading)\b/i.test(heading))).toEqual([]);
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'sCurrLanguage');
@@ -172,7 +172,7 @@ test('a language chosen in the flow comes before the client’s, on factors, con
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
   await expect(page.getByRole('checkbox', { name: 'Ihre E-Mail-Adresse' })).not.toBeChecked();
   await page.getByRole('button', { name: 'Zugriff erlauben' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await expect(page.getByText(user.email)).toHaveCount(0);
 
   await page.goto(`${stack.shellUrl}/account`);

@@ -56,7 +56,7 @@ test('an account of an organisation signs in by SAML, on the way to a client', a
   for (const time of ['first', 'second']) {
     await leave(page, stack.demoClientUrl);
     await comeBack(page, 'Allow');
-    await expect(page.getByRole('heading', { name: 'Signed in' }), time).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Signed in', exact: true }), time).toBeVisible();
     expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
     await expect(page.getByText('grace@example-id.test', { exact: true })).toBeVisible();
     await page.context().clearCookies();
@@ -78,7 +78,7 @@ test('a refusal there says what to do, and the way to the client is still there'
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   expect(new URL(page.url()).searchParams.get('loginChallenge')).toBe(challenge);
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('an answer that comes too late asks for a new start, which works', async ({
@@ -94,7 +94,7 @@ test('an answer that comes too late asks for a new start, which works', async ({
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await page.getByRole('button', { name: 'Continue with Acme SSO' }).click();
   await comeBack(page, 'Allow');
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('a provider that the core doesn’t have as a client is told', async ({ page, stack }) => {
