@@ -4,6 +4,8 @@ import { standaloneConfig } from './webpack/standalone.js';
 import { documentFormConfig } from './webpack/document-form.js';
 import { manifests, remotePort, root, shellDist } from './webpack/folders.js';
 import { shellConfig } from './webpack/shell.js';
+import { frameFiles } from './webpack/static-files.js';
+import { merge } from 'webpack-merge';
 
 const SHELL_PORT = Number(process.env.VESTIBULE_SHELL_PORT ?? 3000);
 
@@ -19,5 +21,6 @@ export default async function config(_env, { mode = 'production' }) {
 
 function ownRemote({ name, mode, port }) {
   const folder = path.join(root, 'remotes', name);
-  return remoteConfig({ folder, mode, port, root, output: path.join(shellDist, 'remotes', name) });
+  const remote = remoteConfig({ folder, mode, port, root, output: path.join(shellDist, 'remotes', name) });
+  return merge(remote, { plugins: frameFiles(folder) });
 }

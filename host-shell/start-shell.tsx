@@ -1,6 +1,7 @@
 import {
   authErrorMessages,
   refusalMessages,
+  sessionClaim,
   setSignInSteps,
   startAuthRuntime,
   subscribeToSession,
@@ -9,14 +10,15 @@ import {
 import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
 import { prepareMessages } from '@vestibule/ui';
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './page/app';
-import { handOver } from './document-form/hand-over';
+import { handOver, whenWhole } from './document-form/hand-over';
 import { ErrorBoundary } from './page/error-boundary';
 import { emitFailure, emitOwn } from './events/events';
 import { FailurePage } from './page/failure.page';
 import { InLanguage } from './language/in-language';
+import type { offerLanguages as OfferLanguages } from './language/language-switch';
 import { localeOf, readLanguage } from './language/language';
 import { loadConfig } from './load-config';
 import { Site } from './page/site';
@@ -46,22 +48,15 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   const words = prepareMessages([messages, authErrorMessages, refusalMessages, sharedMessages], locale);
   void handOver(place);
   putTypingBack();
-  const root = createRoot(place);
-  const show = (page: ReactNode) =>
-    root.render(
-      <StrictMode>
-        <InLanguage language={language}>
-          <ErrorBoundary fallback={(failure, reset) => broken(failure, reset)}>{page}</ErrorBoundary>
-        </InLanguage>
-      </StrictMode>,
-    );
+  const screen = screenIn(place, language);
+  const { show } = screen;
 
   let config: VestibuleConfig | undefined;
   const attempt = async (): Promise<void> => {
     try {
       config ??= await loadConfig();
       startAuthRuntime(config);
-      observe(config);
+      observe(config, screen);
       const loader = await connect(config);
       await words;
       setSignInSteps(() => stepNames(loader));
@@ -98,9 +93,40 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   await attempt();
 }
 
+/**
+ * What shows pages in an element.
+ *
+ * @param language from the user's cookie, a BCP 47 tag
+ */
+function screenIn(place: HTMLElement, language: string) {
+  const root = createRoot(place);
+  let shown: ReactNode;
+  let current = language;
+  const show = (page: ReactNode): void => {
+    shown = page;
+    root.render(
+      <StrictMode>
+        <InLanguage language={current}>
+          <ErrorBoundary fallback={(failure, reset) => broken(failure, reset)}>{page}</ErrorBoundary>
+        </InLanguage>
+      </StrictMode>,
+    );
+  };
+  const showIn = (chosen: string): void => {
+    current = chosen;
+    // The page stays as it is until the sentences have loaded.
+    startTransition(() => show(shown));
+  };
+  return { show, showIn, isShown: whenWhole(place) };
+}
+
+type Screen = ReturnType<typeof screenIn>;
+
 function stepNames(loader: RemoteLoader): string[] {
   const registry = loader.select(loader.current(), visitorTenantId());
-  return stepsOf(registry).map(({ name }) => name);
+  return stepsOf(registry)
+    .filter(({ slot: { when } }) => !when || sessionClaim(when.claim) === when.is)
+    .map(({ name }) => name);
 }
 
 const NONE: Registry = { remotes: [] };
@@ -108,9 +134,12 @@ const NONE: Registry = { remotes: [] };
 let observed = false;
 
 // Runs once per page, however often the rest is retried.
-function observe({ events }: VestibuleConfig): void {
+function observe({ events, languages }: VestibuleConfig, { isShown, showIn }: Screen): void {
   if (observed) return;
   observed = true;
+  void isShown.then(() =>
+    (window.requestIdleCallback ?? setTimeout)(() => void loadLanguages(languages, showIn)),
+  );
   if (events) sendEvents(events.endpoint, window);
   subscribeToSession(({ action, ...event }) => {
     const here = !('elsewhere' in event && event.elsewhere);
@@ -118,6 +147,16 @@ function observe({ events }: VestibuleConfig): void {
     if (here && action === 'SIGN_OUT') emitOwn({ type: 'outcome', outcome: 'signed-out' });
     if (here && action === 'UNAUTHORISED') emitOwn({ type: 'outcome', outcome: 'session-ended' });
   });
+}
+
+async function loadLanguages(...given: Parameters<typeof OfferLanguages>): Promise<void> {
+  try {
+    const { offerLanguages } = await import('./language/language-switch');
+    await offerLanguages(...given);
+  } catch (failure) {
+    // The page is whole without the choice.
+    console.warn('The choice of a language could not be loaded.', failure);
+  }
 }
 
 /** Without a registry there are no remotes; the shell's own pages still work. */

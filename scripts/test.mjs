@@ -1,4 +1,4 @@
-// `npm test`: every check, except the failure matrix, which is `npm run faults`. The last line says how many passed and
+// `npm test`: every check, except the table of failures, which is `npm run faults`. The last line says how many passed and
 // failed; before it come the failures, with file and line, and the command that runs each alone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -69,8 +69,9 @@ const SUITES = /** @type {Record<string, Step[][][]>} */ ({
           name: 'faults',
           needs: 'build',
           prepare: ensureChromium,
-          script: ['matrix', '--forbid-only'],
-          read: (code) => runnerOutcome(code, REPORTS.faults, playwrightOutcome('matrix'), 'npm run matrix'),
+          script: ['fault-cells', '--forbid-only'],
+          read: (code) =>
+            runnerOutcome(code, REPORTS.faults, playwrightOutcome('fault-cells'), 'npm run fault-cells'),
         },
       ],
     ],

@@ -49,6 +49,8 @@ function writeEntry(name) {
       // Below the website base path are the screens that a gate leads to: sign-in, factors, verification.
       return { ...manifest, routes: hasGates ? manifest.routes.filter(({ from }) => from !== 'site') : [] };
     })
+    // As in the registry, a remote that is off by default is only on its own page.
+    .filter((manifest) => manifest.enabled !== false || manifest.name === name)
     .filter(({ routes, slots }) => routes.length > 0 || slots.length > 0);
   const lines = included.map((manifest) => {
     const index = path.join(root, 'remotes', manifest.name, 'index.ts');

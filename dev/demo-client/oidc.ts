@@ -5,6 +5,7 @@ export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  tokenEndpointAuthMethod: 'client_secret_basic' | 'client_secret_post';
   redirectUri: string;
   postLogoutRedirectUri: string;
 }
@@ -106,14 +107,16 @@ export class Oidc {
   }
 
   async #discover(): Promise<client.Configuration> {
-    const { issuer, clientId, clientSecret } = this.#settings;
+    const { issuer, clientId, clientSecret, tokenEndpointAuthMethod } = this.#settings;
+    const authentication =
+      tokenEndpointAuthMethod === 'client_secret_post' ? client.ClientSecretPost : client.ClientSecretBasic;
     const server = new URL(issuer);
     const insecure = server.protocol === 'http:' && isLoopback(server.hostname);
     return client.discovery(
       server,
       clientId,
       { redirect_uris: [this.#settings.redirectUri], response_types: ['code'] },
-      client.ClientSecretBasic(clientSecret),
+      authentication(clientSecret),
       {
         timeout: 10,
         // Over plain http only the signature vouches for an ID token (OpenID Connect Core 3.1.3.7, 6).

@@ -14,6 +14,8 @@ export interface DemoClientOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** How it authenticates; defaults to `client_secret_basic`. */
+  tokenEndpointAuthMethod?: 'client_secret_basic' | 'client_secret_post';
 }
 
 export interface DemoClient {
@@ -35,6 +37,7 @@ export async function startDemoClient(options: DemoClientOptions): Promise<DemoC
     issuer: options.issuer,
     clientId: options.clientId,
     clientSecret: options.clientSecret,
+    tokenEndpointAuthMethod: options.tokenEndpointAuthMethod ?? 'client_secret_basic',
     redirectUri: `${url}/callback`,
     postLogoutRedirectUri: `${url}/`,
   });

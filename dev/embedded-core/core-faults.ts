@@ -7,9 +7,11 @@ export type CoreFaultKind =
   | { hang: 'answer' | 'body' }
   | { drop: true };
 
-/** Failures of the next `times` requests whose path begins with `path`. */
+/** Failures of the next `times` requests of a method whose path begins with `path`. */
 export interface CoreFault {
   path: string;
+  /** Such as `PUT`; without it, all of them. */
+  method?: string;
   times: number;
   kind: CoreFaultKind;
 }
@@ -30,7 +32,7 @@ export class CoreFaults {
 
   /** Fails as ordered, or waits as ordered; returns whether the request is still to be answered. */
   async pass(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const kind = this.#take(request.url ?? '');
+    const kind = this.#take(request);
     if (!kind) return true;
     if ('delayMs' in kind) {
       await new Promise<void>((resolve) => {
@@ -55,8 +57,10 @@ export class CoreFaults {
     return false;
   }
 
-  #take(url: string): CoreFaultKind | undefined {
-    const fault = [...this.#faults.values()].find(({ path }) => url.startsWith(path));
+  #take({ url = '', method: asked }: IncomingMessage): CoreFaultKind | undefined {
+    const fault = [...this.#faults.values()].find(
+      ({ path, method = asked }) => url.startsWith(path) && method === asked,
+    );
     if (!fault) return undefined;
     fault.times -= 1;
     if (fault.times <= 0) this.#faults.delete(fault.path);

@@ -26,6 +26,8 @@ function dropExpiredOf(app: AppRecords, now: number): void {
   dropExpired(app.passwordResetTokens, now);
   dropExpired(app.webauthn.recoveryTokens, now);
   dropExpired(app.dashboard.sessions, now);
+  dropExpired(app.saml.relayStates, now);
+  dropExpired(app.saml.claims, now);
   dropExpiredDevices(app, now);
   dropExpiredOAuth(app, now);
 }

@@ -7,6 +7,7 @@ import type { EmailVerificationRecords } from './email-verification/verified-ema
 import { type OAuthRecords, newOAuthRecords } from './oauth/oauth-records';
 import type { PasswordlessRecords } from './passwordless/passwordless-records';
 import type { RoleRecords } from './roles/role-records';
+import type { SamlRecords } from './saml/saml-records';
 import type { TotpRecords } from './totp/totp-records';
 import type { PasswordResetToken, RecipeUser } from './users/user-records';
 import type { SessionRecord } from './sessions/session-records';
@@ -32,6 +33,7 @@ export interface AppRecords {
   refreshTokenKey: Uint8Array;
   oauth: OAuthRecords;
   roles: RoleRecords;
+  saml: SamlRecords;
   totp: TotpRecords;
   webauthn: WebauthnRecords;
   dashboard: DashboardRecords;
@@ -84,6 +86,7 @@ function newApp(appId: string): AppRecords {
     refreshTokenKey: new Uint8Array(randomBytes(32)),
     oauth: newOAuthRecords(),
     roles: { permissions: new Map(), ofUsers: new Map() },
+    saml: { clients: new Map(), relayStates: new Map(), claims: new Map() },
     totp: { devices: new Map(), usedCodes: new Map() },
     webauthn: { options: new Map(), credentials: new Map(), recoveryTokens: new Map() },
     dashboard: { users: new Map(), sessions: new Map() },

@@ -5,11 +5,14 @@ import { interactionRoutes } from './interaction-routes';
 import { withOidcProvider } from './load-oidc-provider';
 import { problemPage } from './pages';
 import { createAccounts } from './people';
+import { samlRoutes } from './saml';
 
 export interface ExampleIdOptions {
   /** The address at which browsers and clients reach it; on loopback, because it lets anyone in as anyone. */
   issuer: string;
   client: { clientId: string; clientSecret: string; clientName: string; redirectUris: string[] };
+  /** The origin of the API that gets the answers of its SAML side, whose metadata is at `/saml/metadata`; without it there is none. */
+  samlApiOrigin?: string;
 }
 
 /**
@@ -20,7 +23,11 @@ export interface ExampleIdOptions {
  * createServer(await createExampleId({ issuer: 'http://localhost:4010', client })).listen(4010, '127.0.0.1');
  * @throws where the issuer isn't on loopback
  */
-export async function createExampleId({ issuer, client }: ExampleIdOptions): Promise<RequestListener> {
+export async function createExampleId({
+  issuer,
+  client,
+  samlApiOrigin: apiOrigin,
+}: ExampleIdOptions): Promise<RequestListener> {
   if (!['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname)) {
     throw new Error(
       `Example ID lets anybody in as anybody, so it runs on loopback only, and not at ${issuer}`,
@@ -46,7 +53,8 @@ export async function createExampleId({ issuer, client }: ExampleIdOptions): Pro
         return claims && { accountId: sub, claims: () => claims };
       },
     });
-    made.use(interactionRoutes(made, accounts));
+    const saml = apiOrigin && samlRoutes({ issuer, clientName: client.clientName, apiOrigin }, accounts);
+    made.use(interactionRoutes(made, accounts, saml || undefined));
     return made;
   });
   return provider.callback();

@@ -17,7 +17,11 @@ const headers = {
 };
 
 /** The pages between an authorization request and its answer. */
-export function interactionRoutes(provider: Provider, accounts: Accounts): Middleware {
+export function interactionRoutes(
+  provider: Provider,
+  accounts: Accounts,
+  saml: ((context: Context) => Promise<void>) | undefined,
+): Middleware {
   return async (context, next) => {
     context.set(headers);
     if (context.path === '/example-id.css') {
@@ -25,6 +29,8 @@ export function interactionRoutes(provider: Provider, accounts: Accounts): Middl
       context.body = style;
     } else if (context.path.startsWith('/interaction/')) {
       await interact(context, provider, accounts);
+    } else if (saml && context.path.startsWith('/saml/')) {
+      await saml(context);
     } else {
       await next();
     }

@@ -85,6 +85,24 @@ export function consentPage({ clientName, redirectHost }: Request, person: Perso
   );
 }
 
+/** Takes the answer to the client: without scripts, by a button. */
+export function returnPage(
+  { clientName }: Request,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+): string {
+  return layout(
+    `Back to ${clientName}`,
+    html`<h1>Back to ${clientName}</h1>
+      <form method="post" action="${action}">
+        ${Object.entries(fields).map(
+          ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+        )}
+        <button>Back to ${clientName}</button>
+      </form>`,
+  );
+}
+
 /** What stopped a sign-in here that has no client to return to. */
 export function problemPage(problem: string): string {
   return layout(

@@ -13,10 +13,12 @@ const thirdPartyId = 'example-id';
 export async function serveExampleId(
   { server, url }: { server: Server; url: string },
   login: string,
+  samlApiOrigin: string,
 ): Promise<ProviderSettings> {
   const client = { clientId: 'vestibule', clientSecret: randomBytes(24).toString('base64url') };
   const handler = await createExampleId({
     issuer: url,
+    samlApiOrigin,
     client: {
       ...client,
       clientName: 'Vestibule',

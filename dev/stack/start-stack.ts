@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { OwnApp, startApi, type ApiOptions, type DevControls, type Seeded } from '@vestibule/api';
+import { OwnApp, startApi, type Api, type ApiOptions, type DevControls, type Seeded } from '@vestibule/api';
 import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
@@ -45,6 +45,7 @@ export type StackOptions = ShellTrust & {
     | 'linksAccounts'
     | 'log'
     | 'observe'
+    | 'plugins'
     | 'providers'
     | 'redisUrl'
     | 'session'
@@ -53,6 +54,8 @@ export type StackOptions = ShellTrust & {
   >;
   /** Reports what the shell's server answers. */
   site?: Telemetry['site'];
+  /** Starts another backend in place of the API, on the same server; defaults to `startApi`. */
+  startBackend?: (options: ApiOptions) => Promise<Pick<Api, 'seeded'>>;
 };
 
 export interface Stack {
@@ -116,11 +119,11 @@ async function startParts(
   const social = core.dev && (await take('Example ID', options.ports?.socialProvider));
   const login = pathsOf(options).shell + pathsOf(options).website;
   const providers = [
-    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl + login)]),
+    ...(social === undefined ? [] : [await serveExampleId(social, shellUrl + login, apiUrl)]),
     ...(options.api?.providers ?? []),
   ];
   const paths = pathsOf(options);
-  const { seeded } = await startApi({
+  const { seeded } = await (options.startBackend ?? startApi)({
     ...options.api,
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,

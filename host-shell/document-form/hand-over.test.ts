@@ -1,4 +1,4 @@
-import { handOver } from './hand-over';
+import { handOver, whenWhole } from './hand-over';
 
 const FORM = '<form><input name="email"><input name="password" type="password"></form>';
 
@@ -59,4 +59,15 @@ test('after a failure what was typed is back, and is never resubmitted automatic
   expect(field(root, 'password').value).toBe('analytical-engine');
   await nextTask();
   expect(sent).toBe(0);
+});
+
+test('a page is whole once it shows more than a loading state', async () => {
+  const seen: string[] = [];
+  void whenWhole(root).then(() => seen.push(root.textContent));
+  show('<output class="vs-loading">Loading</output>');
+  await nextTask();
+  expect(seen).toEqual([]);
+  show('Done');
+  await nextTask();
+  expect(seen).toEqual(['Done']);
 });

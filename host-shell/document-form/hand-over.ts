@@ -29,15 +29,18 @@ export async function handOver(root: HTMLElement): Promise<void> {
 
 /**
  * Waits until the page shows more than a loading state, and replacing the form would interrupt no press or composition.
+ *
+ * @param root the element that contains the page
+ * @param form the document's form, if there is one
  */
-function whenWhole(root: HTMLElement, { isHeld }: DocumentFormHandle): Promise<void> {
+export function whenWhole(root: HTMLElement, form?: DocumentFormHandle): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       clearTimeout(timer);
       if (!isWhole(root)) return;
       // A press or composition may end without a change of the page.
-      if (isHeld()) {
+      if (form?.isHeld()) {
         timer = setTimeout(look, 20);
         return;
       }

@@ -1,4 +1,4 @@
-import { localeOf, readLanguage } from './language';
+import { chooseLanguage, localeOf, readLanguage } from './language';
 
 const challenge = 'loginChallenge=abc';
 
@@ -25,4 +25,12 @@ test('the cookie stores the language, and accepts nothing else', () => {
   document.cookie = 'sCurrLanguage=<b>; path=/';
   expect(readLanguage(document)).toBe('en');
   expect(document.cookie).toBe('sCurrLanguage=en');
+});
+
+test('what the user has chosen in this tab comes before what the client requests, unless the cookie has changed', () => {
+  expect(chooseLanguage(document, 'fr')).toBeUndefined();
+  expect(chooseLanguage(document, 'de-at')).toBe('de-AT');
+  expect(readLanguage(document)).toBe('de-AT');
+  expect(localeOf(`?${challenge}&ui_locales=en`, 'de-AT')).toBe('de-AT');
+  expect(localeOf(`?${challenge}&ui_locales=en`, 'de')).toBe('en');
 });

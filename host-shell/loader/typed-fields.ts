@@ -19,8 +19,17 @@ export interface TypedFields {
 }
 
 const FIELDS = 'input[name], textarea[name], select[name]';
-/** The inputs that hold text, except passwords. */
-const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'email', 'tel', 'url', 'search', 'number', 'date']);
+/** The inputs that hold text, except passwords; and boxes to tick. */
+const KEPT_TYPES: ReadonlySet<string> = new Set([
+  'text',
+  'email',
+  'tel',
+  'url',
+  'search',
+  'number',
+  'date',
+  'checkbox',
+]);
 /** To the browser, a revealed password is text. Codes are valid only for a moment. */
 const SECRET = /password|passwd|secret|one-time-code|cc-|^(code|otp|pin) /i;
 
@@ -34,7 +43,7 @@ export function typedFields(): TypedFields {
     note: ({ target, isTrusted }) => {
       if (!isKept(target)) return;
       if (isTrusted) wasPutBack = false;
-      typed.set(target.name, target.value);
+      typed.set(target.name, typedInto(target));
     },
     lose: () => {
       // The restored value may be what breaks the box.
@@ -75,10 +84,22 @@ export function putBackInto(
       if (value === undefined) continue;
       waiting.delete(field.name);
       onFilled();
-      if (field.value === '' || field instanceof HTMLSelectElement) writeInto(field, value);
+      if (isBox(field)) {
+        if (!field.checked) field.click();
+      } else if (field.value === '' || field instanceof HTMLSelectElement) writeInto(field, value);
     }
     if (waiting.size === 0) end();
   }
+}
+
+/** What the user typed or chose. Of a box only that they ticked it: no box is ever unticked, or ticked in their place. */
+export function typedInto(field: Field): string {
+  if (!isBox(field)) return field.value;
+  return field.checked && !field.defaultChecked ? field.value : '';
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox';
 }
 
 /** The fields on the page whose values are kept: all with a name, except those for passwords and codes. */
@@ -87,7 +108,7 @@ export function keptFields(): Field[] {
 }
 
 function isKept(target: unknown): target is Field {
-  if (target instanceof HTMLInputElement && !TEXT_TYPES.has(target.type)) return false;
+  if (target instanceof HTMLInputElement && !KEPT_TYPES.has(target.type)) return false;
   return isField(target) && target.name !== '' && !SECRET.test(`${target.name} ${target.autocomplete}`);
 }
 

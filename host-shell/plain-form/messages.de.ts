@@ -24,6 +24,8 @@ export const plainFormMessages = {
   'code.wrong': 'Der Code stimmt nicht oder ist abgelaufen. Prüfen Sie ihn und versuchen Sie es noch einmal.',
   'code.over': 'Dieser Code gilt nicht mehr. Fordern Sie einen neuen an.',
   'email.wrong': 'Geben Sie Ihre E-Mail-Adresse ein. Sie sieht aus wie name@example.com.',
+  'tenant.unknown':
+    'Zu dieser Adresse kennen wir keine Organisation. Prüfen Sie sie oder nehmen Sie eine andere.',
   'password.missing': 'Geben Sie Ihr Passwort ein.',
   credentials:
     'E-Mail und Passwort passen nicht zusammen. Prüfen Sie beides und versuchen Sie es noch einmal.',

@@ -21,6 +21,7 @@ const en = {
   'code.wrong': 'That code isn’t right or has expired. Check it and try again.',
   'code.over': 'That code no longer works. Get a new one.',
   'email.wrong': 'Enter your email address. It looks like name@example.com.',
+  'tenant.unknown': 'We don’t know an organisation for this address. Check it, or use another one.',
   'password.missing': 'Enter your password.',
   credentials: 'Incorrect email and password combination. Check both and try again.',
   'no.way': 'Signing in here needs the part we couldn’t load. Please load the full page.',

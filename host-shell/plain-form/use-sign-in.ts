@@ -1,8 +1,12 @@
+import { QUERY } from '@vestibule/contract';
 import {
+  emailProblem,
   isAway,
   requestCode,
   signInWithPassword,
   submitCode,
+  tenantDiscovery,
+  tenantWays,
   toAuthError,
   type CodeAttempt,
   type CodeOutcome,
@@ -44,6 +48,7 @@ export function useSignIn(onSuccess: () => void) {
         { id: 'email', value: email },
         { id: 'password', value: password },
       ];
+      if (!(await findTenant(email))) return { fields: { email: t('tenant.unknown') } };
       return finish(afterPassword(await signInWithPassword(fields), t, refusalWords));
     }, 'password');
 
@@ -51,6 +56,7 @@ export function useSignIn(onSuccess: () => void) {
     run(async () => {
       const trimmed = email.trim();
       if (!/^\S+@\S+\.\S+$/.test(trimmed)) return { fields: { email: t('email.wrong') } };
+      if (!(await findTenant(trimmed))) return { fields: { email: t('tenant.unknown') } };
       const outcome = await requestCode({ email: trimmed });
       if (outcome.status === 'NOT_ALLOWED') return { message: refusalWords(outcome) };
       setSent(outcome.attempt);
@@ -73,6 +79,22 @@ export function useSignIn(onSuccess: () => void) {
     withCode,
     startOver: () => setSent(undefined),
   };
+}
+
+/**
+ * Puts the tenant that an address belongs to into the page's address, where each call reads it, if users are asked for
+ * their tenant and it isn't known yet.
+ *
+ * @returns false if the address has none
+ */
+async function findTenant(email: string): Promise<boolean> {
+  if (tenantWays().length === 0 || emailProblem(email)) return true;
+  const outcome = await (await tenantDiscovery()).tenantOfEmail(email);
+  if (outcome.status === 'NOT_ALLOWED') return false;
+  const here = new URL(window.location.href);
+  here.searchParams.set(QUERY.tenantId, outcome.tenantId);
+  window.history.replaceState(window.history.state, '', here);
+  return true;
 }
 
 function busyOf(attempt: Attempt<PlainProblem, Name>): Name | 'done' | undefined {

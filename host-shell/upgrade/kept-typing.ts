@@ -1,4 +1,4 @@
-import { keptFields, putBackInto } from '../loader/typed-fields';
+import { keptFields, putBackInto, typedInto } from '../loader/typed-fields';
 
 const KEY = 'vestibule-typed-fields';
 /** How long typed values wait for their fields, in milliseconds. */
@@ -6,7 +6,7 @@ const PATIENCE = 300_000;
 
 /** Keeps what was typed for this tab's next load of this page, except passwords and codes. */
 export function keepTyping(): void {
-  const typed = keptFields().map(({ name, value }) => [name, value]);
+  const typed = keptFields().map((field) => [field.name, typedInto(field)]);
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify([pageOf(window.location), typed]));
   } catch {

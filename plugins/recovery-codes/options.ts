@@ -16,4 +16,6 @@ export interface RecoveryCodesOptions {
   readonly validatorsForNewCodes?: () => SessionClaimValidator[];
   /** Called with unexpected errors, and the framework's response: the SDK answers 500 and drops them. */
   readonly onError?: (error: unknown, response: unknown) => void;
+  /** Receives warnings for an operator, free of personal data. Silent by default. */
+  readonly warn?: (message: string) => void;
 }

@@ -4,6 +4,7 @@ import type { RecoveryCodesOptions } from './options';
 import { recoveryCodeRoutes } from './routes';
 import { recoveryCodeFactorId, withRecoveryCode } from './stand-in';
 import { recoveryCodesOf } from './summary';
+import { namingUnaskable } from './unaskable';
 
 export const PLUGIN_ID = 'vestibule-recovery-codes';
 
@@ -19,6 +20,7 @@ export function init(options: RecoveryCodesOptions = {}): SuperTokensPlugin {
     overrideMap: {
       multifactorauth: {
         recipeInitRequired: true,
+        apis: (original) => namingUnaskable(original, options.warn),
         // In the configuration and not as a layer: a layer would lie below the application's own overrides, and miss
         // the requirements they add.
         config: (config) => {

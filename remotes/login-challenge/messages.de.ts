@@ -29,6 +29,7 @@ export const messages = {
   refuse: 'Ablehnen und zurück zu {clientName}',
   unverified: '{appName} hat {clientName} nicht geprüft. Fahren Sie nur fort, wenn Sie der App vertrauen.',
   imitates: 'Das ist nicht die App {other}, die wir kennen, sondern eine andere mit einem ähnlichen Namen.',
+  unasked: '{clientName} erhält den angeforderten Zugriff.',
   'target.web': 'Danach kommen Sie zu {place}.',
   'target.loopback': 'Danach kommen Sie zu {place} auf diesem Gerät.',
   'target.app': 'Danach kommen Sie zu der App auf diesem Gerät, die Links mit „{place}“ öffnet.',

@@ -26,6 +26,7 @@ const en = {
   refuse: 'Cancel and go back to {clientName}',
   unverified: '{appName} hasn’t verified {clientName}. Continue only if you trust it.',
   imitates: 'This isn’t the {other} we know, but a different app with a similar name.',
+  unasked: '{clientName} gets the access it asks for.',
   'target.web': 'You will be sent to {place}.',
   'target.loopback': 'You will be sent to {place}, on this device.',
   'target.app': 'You will be sent to the app on this device that opens “{place}” links.',

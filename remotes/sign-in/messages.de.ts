@@ -1,4 +1,5 @@
 import type { Messages } from './messages';
+import type { SamlMessages } from './providers/saml-messages';
 import type { OutcomeMessages } from './words/outcome-messages';
 
 /** What the sign-in screens say, in German. */
@@ -165,3 +166,16 @@ export const outcomeMessages = {
     'Das andere Konto hat uns keine E-Mail-Adresse mitgeteilt. Bitte melden Sie sich auf einem anderen Weg an.',
   'address.restart_link': 'Dieser Link hat nicht funktioniert. Bitte melden Sie sich noch einmal an.',
 } satisfies OutcomeMessages;
+
+/** What a SAML sign-in that failed says, in German. */
+export const samlMessages = {
+  saml_refused:
+    'Ihre Organisation hat die Anmeldung nicht erlaubt. Versuchen Sie es noch einmal, oder fragen Sie den Support Ihrer Organisation.',
+  saml_invalid:
+    'Wir konnten die Antwort Ihrer Organisation nicht annehmen. Versuchen Sie es noch einmal. Wenn das nicht hilft, wenden Sie sich an den Support dieser Website.',
+  saml_expired: 'Diese Anmeldung hat zu lange gedauert. Bitte beginnen Sie hier noch einmal.',
+  saml_started_elsewhere:
+    'Sie können die Anmeldung nicht bei Ihrer Organisation beginnen. Bitte beginnen Sie hier.',
+  saml_unknown:
+    'Diese Anmeldung ist nicht richtig eingerichtet. Bitte wenden Sie sich an den Support dieser Website.',
+} satisfies SamlMessages;

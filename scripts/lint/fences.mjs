@@ -23,6 +23,7 @@ const REMOTE = {
     '@vestibule/auth-runtime/react',
     '@vestibule/ui',
     '@vestibule/forms',
+    '@vestibule/forms/fields',
   ],
   libraries: [...REACT, 'valibot', 'qr'],
 };
@@ -192,6 +193,7 @@ export const DEEP_ENTRIES = [
   '@vestibule/remote-kit/webpack',
   '@vestibule/embedded-core/testing',
   '@vestibule/forms/client-mark.css',
+  '@vestibule/forms/fields',
   '@vestibule/host-shell/testing',
   '@vestibule/ui/styles',
   '@vestibule/ui/text',

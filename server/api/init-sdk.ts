@@ -44,7 +44,7 @@ export function initSdk(options: Omit<ApiOptions, 'port'>, context: RecipeContex
       websiteBasePath: options.websiteBasePath ?? '/auth',
     },
     recipeList: recipeList(context),
-    experimental: { plugins: [memory.plugin, ...plugins(context)] },
+    experimental: { plugins: [memory.plugin, ...(options.plugins ?? []), ...plugins(context)] },
   });
 }
 

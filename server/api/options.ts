@@ -5,6 +5,7 @@ import type { DeliverySettings } from './delivery/create-delivery';
 import type { AddressHeader } from '@vestibule/guess-limits';
 import type { ProviderSettings } from './third-party/provider-settings';
 import type { ConsentConfig } from '@vestibule/consent-plugin';
+import type { SuperTokensPlugin } from 'supertokens-node';
 
 /** The embedded core's clock, in milliseconds since the epoch. */
 export interface Clock {
@@ -109,6 +110,8 @@ export interface ApiOptions {
   emailVerification?: 'OPTIONAL' | 'REQUIRED';
   /** What sign-up asks for besides email and password; the shell is told as well. */
   signUpFields?: readonly SignUpFieldOptions[];
+  /** Further plugins of supertokens-node, such as SuperTokens' own; defaults to none. */
+  plugins?: readonly SuperTokensPlugin[];
   limits?: LimitOptions;
   /**
    * Address of Redis, by which several processes tell each other of changes to sessions. Without it, pages notice what
@@ -129,7 +132,12 @@ export interface ApiOptions {
 export interface Seeded {
   user: { email: string; password: string };
   /** The demo client; none if the core has no OAuth. */
-  client?: { clientId: string; clientSecret: string };
+  client?: {
+    clientId: string;
+    clientSecret: string;
+    /** Defaults to `client_secret_basic`. */
+    tokenEndpointAuthMethod?: 'client_secret_basic' | 'client_secret_post';
+  };
 }
 
 /** An API without a server. */

@@ -12,6 +12,7 @@ const files: Record<string, string | Buffer> = {
   'shell.0123456789abcdef.js.br': brotliCompressSync('let shell;'),
   'remotes.json': '{}',
   'remotes/sign-in/remoteEntry.js': 'let remote;',
+  'remotes/captcha/frame.html': '<!doctype html><title>Captcha</title>',
 };
 
 /** As in a site's own `vestibule.config.json`. */
@@ -113,6 +114,32 @@ test('every answer carries a strict policy, errors too', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   }
+});
+
+test('only the captcha’s frame may run its provider’s script, and only where one is configured', async () => {
+  const captcha = { type: 'turnstile', siteKey: 'key' };
+  const configured = await serve(
+    createShellHandler({
+      dist,
+      settings: { ...settings, captcha },
+      origins: { shell: url, api: 'http://localhost:3001', remotes: ['https://remotes.test'] },
+    }),
+  );
+  const policyAt = async (address: string) =>
+    (await fetch(address)).headers.get('content-security-policy') ?? '';
+  const page = await policyAt(`${configured.url}/auth`);
+  expect(page).toContain("frame-src 'self' https://remotes.test");
+  expect(page).not.toContain('cloudflare');
+  const { headers } = await fetch(`${configured.url}/remotes/captcha/frame.html`);
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(headers.get('integrity-policy')).toBeNull();
+  configured.server.close();
+
+  expect(await policyAt(`${url}/auth`)).not.toContain('frame-src');
+  expect(await policyAt(`${url}/remotes/captcha/frame.html`)).not.toContain('cloudflare');
 });
 
 test('the configuration is what the handler was given', async () => {

@@ -7,7 +7,7 @@ import { findFile, sendFile } from './files/built-files';
 import { encodingsOf } from './files/encoding';
 import { Entities } from './files/entities';
 import { sendText } from './files/send-text';
-import { shellHeaders, type ShellOrigins } from './shell-headers';
+import { CAPTCHA_FRAME, captchaHeaders, shellHeaders, type ShellOrigins } from './shell-headers';
 import { siteConfig } from './site-config';
 
 /** What a server of the built shell needs to know. */
@@ -78,6 +78,12 @@ export function createShellHandler(options: ShellOptions): RequestListener {
         key: 'config ' + site.text,
         make: () => site.text,
       });
+    }
+    const { captcha } = site.checked ?? {};
+    if (path === CAPTCHA_FRAME && captcha) {
+      response.removeHeader('integrity-policy');
+      for (const [name, value] of Object.entries(captchaHeaders(captcha.type)))
+        response.setHeader(name, value);
     }
     const isPage = path === '/' || path === '/index.html';
     const file = isPage ? undefined : findFile(dist, path, encodingsOf(request.headers['accept-encoding']));

@@ -9,16 +9,24 @@ export interface ShellOrigins {
   events?: string | undefined;
 }
 
+/** What a document needs besides what every answer does. */
+export interface DocumentNeeds {
+  readonly inline?: InlineSources | undefined;
+  /** Whether a remote shows a captcha, in a frame of its own: see `captchaHeaders`. */
+  readonly hasCaptcha?: boolean;
+}
+
 /** A document's inline code and style, as sources of its policy. */
 export interface InlineSources {
   scripts: string[];
   styles: string[];
 }
 
-/**
- * The security headers of every answer of the shell server; a document's may allow inline code and style of its own.
- */
-export function shellHeaders(origins: ShellOrigins, inline?: InlineSources): Record<string, string> {
+/** The security headers of every answer of the shell server; a document's may allow more. */
+export function shellHeaders(
+  origins: ShellOrigins,
+  { inline, hasCaptcha = false }: DocumentNeeds = {},
+): Record<string, string> {
   const insecure = origins.shell.startsWith('http:');
   const code = ["'self'", ...origins.remotes];
   const { events } = origins;
@@ -39,6 +47,7 @@ export function shellHeaders(origins: ShellOrigins, inline?: InlineSources): Rec
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
+    ...(hasCaptcha && { 'frame-src': code }),
     'frame-ancestors': ["'none'"],
     // Scripts come from addresses that one of these policies allows: the shell's for entries of remotes, and each
     // build's for its own chunks, which share one name so a new remote needs no edit here.
@@ -46,9 +55,7 @@ export function shellHeaders(origins: ShellOrigins, inline?: InlineSources): Rec
     'trusted-types': ['vestibule-entries', 'vestibule-chunks', "'allow-duplicates'"],
   };
   return {
-    'content-security-policy': Object.entries(policy)
-      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-      .join('; '),
+    'content-security-policy': written(policy),
     // If a hash is missing, the browser refuses, as the code does. Chromium 156 doesn't know the destination "style".
     'integrity-policy': 'blocked-destinations=(script)',
     // The login challenge is in the address, and client logos come from third parties.
@@ -60,4 +67,51 @@ export function shellHeaders(origins: ShellOrigins, inline?: InlineSources): Rec
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     ...(insecure ? {} : { 'strict-transport-security': 'max-age=31536000' }),
   };
+}
+
+/** The hosts of each provider's script, and of what it shows: as their own documentation names them. */
+const PROVIDERS = {
+  turnstile: {
+    scripts: ['https://challenges.cloudflare.com'],
+    frames: ['https://challenges.cloudflare.com'],
+  },
+  reCAPTCHA: {
+    scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+  },
+};
+
+/** The path of the frame in which the remote `captcha` runs a provider's script. */
+export const CAPTCHA_FRAME = '/remotes/captcha/frame.html';
+
+/**
+ * The security headers of that frame's document, in place of the shell's: the provider's script can have no hash, and
+ * neither it nor its styles follow the login's policy. Only pages of the site may show the frame.
+ *
+ * @param type the captcha's, as configured
+ */
+export function captchaHeaders(type: 'turnstile' | 'reCAPTCHAv2' | 'reCAPTCHAv3'): Record<string, string> {
+  const { scripts, frames } = type === 'turnstile' ? PROVIDERS.turnstile : PROVIDERS.reCAPTCHA;
+  return {
+    'content-security-policy': written({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", ...scripts],
+      'frame-src': frames,
+      'connect-src': scripts,
+      'style-src': ["'unsafe-inline'"],
+      'img-src': ['data:', ...scripts],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'self'"],
+    }),
+    'x-frame-options': 'SAMEORIGIN',
+    // Providers ask which site a captcha is on.
+    'referrer-policy': 'strict-origin',
+  };
+}
+
+function written(policy: Readonly<Record<string, readonly string[]>>): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
 }

@@ -55,6 +55,7 @@ export {
 } from './oauth/redirect-to';
 export { type Refusal, type RefusalCause } from './errors/refusal';
 export { refusalMessages } from './errors/refusal-messages';
+export { changeLanguage, subscribeToLanguage } from './sdk/language';
 export { startAuthRuntime } from './sdk/runtime';
 export {
   addressOf,
@@ -67,7 +68,7 @@ export {
   type SessionUser,
 } from './session/session';
 export { sessionFetch } from './session/session-fetch';
-export { currentAccess, mayHaveSession, visitorTenantId } from './session/session-cookies';
+export { currentAccess, mayHaveSession, sessionClaim, visitorTenantId } from './session/session-cookies';
 export {
   subscribeToSession,
   type ClaimValidationError,
@@ -113,6 +114,7 @@ export {
   type CodeRequestOutcome,
   type CodeResendOutcome,
 } from './sign-in/passwordless';
+export { captcha, tenantDiscovery, tenantWays, type Tenant, type TenantOutcome } from './plugins/plugins';
 export { browserStorage, tabStorage } from './sdk/storage';
 export { stored, storedList } from './sdk/stored';
 export { finishThirdParty, thirdPartyAddress, type ThirdPartyOutcome } from './sign-in/third-party';

@@ -93,6 +93,12 @@ const configObject = v.strictObject({
   documentForm: v.optional(v.picklist(['emailpassword'])),
   /** What the API asks for at sign-up besides email and password: its `formFields`. */
   signUpFields: v.optional(signUpFieldsSchema),
+  /** How users say which tenant is theirs, to SuperTokens' tenant discovery plugin; the first way comes first. */
+  tenantDiscovery: v.optional(v.array(v.picklist(['email', 'list']))),
+  /** What a user does before a form is sent, for the API's captcha plugin: it names the types like this. */
+  captcha: v.optional(
+    v.strictObject({ type: v.picklist(['turnstile', 'reCAPTCHAv2', 'reCAPTCHAv3']), siteKey: v.string() }),
+  ),
   /** Whether to ask the API which first factors the tenant has. */
   usesDynamicLoginMethods: v.optional(v.boolean(), true),
   /** `REQUIRED` comes before every gate: users with an email address must have verified it. */
@@ -106,6 +112,8 @@ const configObject = v.strictObject({
       v.regex(/^(https:\/\/\S+|[^\s@/]+@[^\s@/]+)$/, 'expected an e-mail address or an https address'),
     ),
   ),
+  /** The languages that users may choose from at the foot of each page; by default all that the shell has. */
+  languages: v.optional(v.array(v.string())),
   /** Whether `/` is the shell's start page; `false` if another program on this host serves it. */
   startPage: v.optional(v.boolean(), true),
   registry: v.optional(localAddress, '/remotes.json'),

@@ -69,6 +69,7 @@ const request: ConsentRequest = {
   canRemember: true,
   audience: [],
   shown: undefined,
+  lang: 'en',
 };
 const error = new AuthError('SERVER', 'the API answered 500', { status: 500 });
 

@@ -19,7 +19,8 @@ interface Scene {
 const nothing = async () => undefined;
 const fullForm = (page: Page) =>
   expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
-const atClient = (page: Page) => expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+const atClient = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
 const atChallenge = async (page: Page) => {
   expect(new URL(page.url()).searchParams.get('loginChallenge')).not.toBeNull();
@@ -66,7 +67,7 @@ function sceneOf(
         // If the API heard it and only its answer was lost, the request is over, and the client starts a new one.
         goesOn: async (page) => {
           const over = page.getByRole('heading', { name: /already finished|can’t sign you in/ });
-          const there = page.getByRole('heading', { name: 'Signed in' });
+          const there = page.getByRole('heading', { name: 'Signed in', exact: true });
           await expect(there.or(over)).toBeVisible();
           if (await over.isVisible()) {
             await toClient(page);

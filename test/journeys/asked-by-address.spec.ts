@@ -47,6 +47,32 @@ test('error and message of the address are shown on a client’s page too: our w
   await expect(page.getByRole('blockquote')).toHaveText('Call 555 and tell us your password');
 });
 
+test('they are shown before it is known how users can sign in, also on a client’s page', async ({
+  page,
+  stack,
+}) => {
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  const address = new URL(page.url());
+  address.searchParams.set('error', 'signin');
+  let answer = (): void => undefined;
+  const isShown = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/loginmethods?*', async (route) => {
+    await isShown;
+    await route.fallback();
+  });
+  for (const asked of [address.href, `${stack.shellUrl}/auth?error=signin`]) {
+    await page.goto(asked);
+    await expect(page.getByText('Something went wrong. Please try again.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create an account' })).toBeHidden();
+  }
+  answer();
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+});
+
 test('a failure path may be the same page with another query; one that changes nothing is explained', async ({
   page,
   stack,

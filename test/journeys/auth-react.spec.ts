@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { declineCodes, setUpApp } from '../support/people/authenticator-app';
 import { expect, test } from '../support/fixtures';
+import { signInByCall } from '../support/people/sign-in-by-call';
+import { verifyAddress } from '../support/people/verify-address';
+import { editJson } from '../support/remotes/edit-json';
 import { otherRepository, plantBuilt, type OtherRepository } from '../support/remotes/other-repository';
 
 /*
@@ -59,11 +63,115 @@ test('supertokens-auth-react runs on the shell’s runtime: session, claims, eve
   expect(answers).toEqual({ payload: userId, roles: [], failed: ['st-role'], user: userId });
 
   await page.goto(`${stack.shellUrl}/familiar/admins`);
-  await expect(page.getByRole('heading', { name: 'Lacking: st-role' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lacking: st-role,st-perm' })).toBeVisible();
   await userSettings(user, { roles: ['admin'] });
   await page.context().clearCookies();
   await page.reload();
   await expect(page).toHaveURL(/\/auth\/?\?redirectToPath=%2Ffamiliar%2Fadmins/);
+});
+
+test('changeLanguage changes the whole page, and hears of a change at its foot', async ({
+  page,
+  signedInUser,
+}) => {
+  await signedInUser({ at: '/familiar' });
+  await page.getByRole('button', { name: 'Auf Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('button', { name: 'Greet' }).click();
+  await expect(page.getByText('Hallo, Ada')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: 'Greet' }).click();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Hello, Ada' })).toBeVisible();
+});
+
+test('an unfinished factor: SessionAuth sends users to the chooser and gets them back, with role and permission', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+  userSettings,
+}) => {
+  const user = await existingUser();
+  await userSettings(user, { roles: ['admin'] });
+  await signInByCall(context, stack, user);
+  await page.goto(`${stack.shellUrl}/familiar/members?tab=2`);
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await page.getByRole('list', { name: 'Ways to continue' }).getByRole('link').nth(1).click();
+  await setUpApp(page);
+  await declineCodes(page);
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(page).toHaveURL(`${stack.shellUrl}/familiar/members?tab=2`);
+
+  await page.goto(`${stack.shellUrl}/familiar/admins`);
+  await expect(page.getByRole('heading', { name: 'Lacking: nothing' })).toBeVisible();
+  await page.goto(`${stack.shellUrl}/familiar`);
+  await expect(told(page, 'Facts')).toContainText('"exists":true');
+  expect(await factsOf(page)).toMatchObject({
+    roles: ['admin'],
+    permissions: ['users:read'],
+    factorsDone: true,
+  });
+  await page.getByRole('button', { name: 'Ask' }).click();
+  await expect(told(page, 'Answers')).toContainText('"roles":["admin"],"failed":[]');
+});
+
+test('an unverified address: SessionAuth sends users to the page for that and gets them back', async ({
+  page,
+  stack,
+  signedInUser,
+  inbox,
+}) => {
+  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, emailVerification: 'REQUIRED' }));
+  const { email } = await signedInUser({ isVerified: false, at: '/familiar/members?tab=2' });
+  await verifyAddress(page, inbox, email);
+  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(page).toHaveURL(`${stack.shellUrl}/familiar/members?tab=2`);
+});
+
+test('a remote sends users to a factor, and to the chooser, where the configuration puts them', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, mfaPath: '/second-step' }));
+  await signedInUser({ at: '/familiar/calls?from=menu' });
+  await page.getByRole('button', { name: 'Choose' }).click();
+  await expect(page).toHaveURL(/\/auth\/second-step\/totp\?/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page).toHaveURL(/\/auth\/second-step\/totp\?/);
+  await setUpApp(page);
+  await declineCodes(page);
+  await expect(page).toHaveURL(`${stack.shellUrl}/familiar/calls?from=menu`);
+});
+
+test('functions of other recipes, and translations', async ({ page, stack, allowConsole }) => {
+  allowConsole(/The remote "familiar" calls doesEmailExist/);
+  const lacks = page.waitForEvent('console', (line) =>
+    line
+      .text()
+      .includes(
+        'The remote "familiar" calls doesEmailExist of supertokens-auth-react/recipe/passwordless, but "passwordless" is not among the recipes',
+      ),
+  );
+  await page.goto(`${stack.shellUrl}/familiar/calls`);
+  await page.getByRole('button', { name: 'Try' }).click();
+  await expect(told(page, 'Answers')).toHaveText('WRONG_CREDENTIALS_ERROR false');
+  await page.getByRole('button', { name: 'Speak' }).click();
+  await expect(page.getByRole('heading', { name: 'Guten Tag' })).toBeVisible();
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  await expect(page.getByRole('link', { name: /Grace Hopper/ })).toBeVisible();
+  await page.goBack();
+
+  await editJson(page, 'vestibule.config.json', ({ recipes, ...config }) => ({
+    ...config,
+    recipes: (recipes as string[]).filter((name) => name !== 'passwordless'),
+  }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Try' }).click();
+  await lacks;
+  await expect(told(page, 'Answers')).toContainText('No instance of Passwordless found');
 });
 
 test('SessionAuth sends users to the shell’s sign-in page and gets them back, signOut ends the session', async ({
@@ -116,15 +224,20 @@ test('no page of the login loads any of it', async ({ page, stack }) => {
   expect(loaded.size).toBe(1);
 });
 
+test('check-remote accepts it', () => {
+  const checked = repository.run('node_modules/@vestibule/remote-kit/dist/check-remote.js', 'dist');
+  expect(checked).not.toContain('WRONG');
+});
+
 test('a remote that imports what the shell doesn’t provide is not built', () => {
   const index = path.join(repository.folder, 'index.ts');
   const source = readFileSync(index, 'utf8');
   writeFileSync(
     index,
-    `export { TOTPPreBuiltUI } from 'supertokens-auth-react/recipe/totp/prebuiltui';\n${source}`,
+    `import 'supertokens-auth-react/recipe/totp/prebuiltui';\nimport 'supertokens-auth-react/nextjs/ssr';\n${source}`,
   );
   const build = () => repository.run('node_modules/webpack/bin/webpack.js', '--mode', 'production');
-  expect(build).toThrow(
-    'The remote "familiar" imports supertokens-auth-react/recipe/totp/prebuiltui, which the shell doesn\'t provide',
-  );
+  const refused = (entry: string) =>
+    `(?=[\\s\\S]*The remote "familiar" imports supertokens-auth-react/${entry}, which the shell doesn't provide)`;
+  expect(build).toThrow(new RegExp(refused('recipe/totp/prebuiltui') + refused('nextjs/ssr')));
 });

@@ -11,7 +11,7 @@ test('a client signs its user out: asked first, the user may stay, and in the en
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
@@ -65,7 +65,7 @@ test('an access token that expired before the request is refreshed silently', as
   await expireAccessTokens(page, stack.apiUrl);
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('a failed refresh is reported, and continues once the fault is gone', async ({
@@ -83,7 +83,7 @@ test('a failed refresh is reported, and continues once the fault is gone', async
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await expect(page.getByRole('heading', { name: 'We can’t continue yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await expect(page.getByText(user.email).first()).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ async function signedInAtClient(
   await page.goto(demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 }
 
 async function askedToSignOut(page: Page, { email }: User): Promise<void> {

@@ -67,7 +67,7 @@ test('a reload keeps the flow; the code takes the user on to the client', async 
   await page.reload();
   await expect(page.getByText(`We sent a code to ${email}.`)).toBeVisible();
   await page.getByLabel('Code').fill(code);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
 });
 
@@ -194,7 +194,7 @@ test('a link in another tab of the same browser signs in at once, on to the clie
 
   const tab = await context.newPage();
   await tab.goto(present(link));
-  await expect(tab.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(tab.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   expect(new URL(tab.url()).origin).toBe(stack.demoClientUrl);
 
   await page.bringToFront();

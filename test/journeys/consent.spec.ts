@@ -32,10 +32,10 @@ test('a third-party client gets what the user allows, and is not asked about aga
     page.getByText(`You will be sent to ${new URL(stack.demoClientUrl).host}, on this device.`),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
   await start(page, stack.demoClientUrl);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('required scopes are locked, and the client doesn’t get what the user unchecks', async ({
@@ -52,7 +52,7 @@ test('required scopes are locked, and the client doesn’t get what the user unc
   await page.getByRole('checkbox', { name: 'Your email address' }).uncheck();
   await page.getByRole('checkbox', { name: 'Don’t ask me again for this app' }).uncheck();
   await page.getByRole('button', { name: 'Allow' }).dblclick();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await expect(page.getByText(user.email)).toHaveCount(0);
 
   await start(page, stack.demoClientUrl);
@@ -67,7 +67,7 @@ test('a user who agreed is asked again if the client wants that, and shown what 
   await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await start(page, stack.demoClientUrl, 'Ask for consent again (prompt=consent)');
   await expect(page.getByText('You agreed to this before.').first()).toBeVisible();
 });
@@ -113,7 +113,7 @@ test('a user who agrees once their session is gone signs in again, and is asked 
   await page.getByRole('button', { name: 'Allow' }).click();
   await signIn(user);
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('the screens in between also lead back to the client', async ({ page, stack, allowConsole }) => {
@@ -139,7 +139,7 @@ test('a client that wants an account chosen gets the signed-in one, or another',
   await expect(page.getByRole('heading', { name: 'Continue to Acme Notes?' })).toBeVisible();
   await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
   await start(page, stack.demoClientUrl, link);
   await expect(page.getByRole('button', { name: `Continue as ${user.email}` })).toBeVisible();
@@ -161,7 +161,7 @@ test('going back to an answered request shows that, and the way to the client', 
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
   const address = page.url();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'This request is already finished' })).toBeVisible();
   await page.getByRole('link', { name: 'Go back to Acme Notes' }).click();
@@ -191,7 +191,7 @@ test('a client that was renamed while the user looked is shown again, and said t
   await expect(page.getByRole('alert')).toHaveText(/details have changed/);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('without a network the request waits, and continues', async ({
@@ -211,7 +211,7 @@ test('without a network the request waits, and continues', async ({
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('what was allowed is in the account, and once it is withdrawn the user is asked again', async ({
@@ -222,7 +222,7 @@ test('what was allowed is in the account, and once it is withdrawn the user is a
   await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
   await page.goto(`${stack.shellUrl}/account`);
   await page.getByRole('link', { name: 'Apps' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 
 const AWAY = /^Our service isn’t available right now\./;
 
-const atClient = (page: Page) => page.getByRole('heading', { name: 'Signed in' });
+const atClient = (page: Page) => page.getByRole('heading', { name: 'Signed in', exact: true });
 
 /** Signs in until the API has noticed that the core is back. What the page says stays while it asks again. */
 async function signInUntilAtClient(page: Page): Promise<void> {

@@ -37,7 +37,7 @@ test('before any of the page’s code has loaded, the document names the client 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible();
   letThrough();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('the real form appears exactly where the document’s was, with focus, caret and everything typed', async ({
@@ -154,7 +154,7 @@ test('signed-in users return to the client without any of the page’s code', as
   // Never let through.
   await heldShell(page);
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -1,7 +1,7 @@
 import { CELLS, type Fault, type Part } from '../faults/cells';
 import { testCell } from '../faults/go-through';
 
-// One cell of the failure matrix for each part, and each fault at least once; `npm run faults` goes through all of
+// One cell of the table of failures for each part, and each fault at least once; `npm run faults` goes through all of
 // them.
 const KINDS: readonly (readonly [Part, Fault])[] = [
   ['document', 'hang'],

@@ -50,7 +50,7 @@ test('a required e-mail verification on the way to a client loses nothing', asyn
   await tab.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await expect(page.getByText(user.email).first()).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ test('a page whose files a deploy has replaced loads itself again once, and keep
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   expect(documents()).toBe(2);
 });
 

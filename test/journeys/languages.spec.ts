@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { enrolApp } from '../support/people/enrol';
 import { expect, test, useStack } from '../support/fixtures';
@@ -58,7 +59,7 @@ test('the client’s requested language applies from sign-in to consent, and onl
   await expect(page.getByRole('button', { name: 'Ablehnen und zurück zu Acme Notes' })).toBeVisible();
   const shown = new Set(headings);
   await page.getByRole('button', { name: 'Zugriff erlauben' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   expect([...shown].filter((heading) => /\b(to|the|one|enter|loading)\b/i.test(heading))).toEqual([]);
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'sCurrLanguage');
@@ -110,4 +111,84 @@ test('a mailed link continues in the language that the client asked for', async 
   // An already used link also explains itself in that language.
   await tab.goto(link);
   await expect(tab.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible();
+});
+
+test('the language can be changed at the foot of a page: what was typed stays, and so does the choice', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const documents: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.goto(`${stack.shellUrl}/auth`);
+  await page.getByLabel('Email').fill('ada@example.test');
+  const choice = page.getByRole('combobox', { name: 'Language' });
+  await expect(choice.getByRole('option', { name: 'Deutsch' })).toHaveAttribute('lang', 'de');
+  await expectAccessible(page, 'sign-in with the choice of a language');
+  await choice.focus();
+  await choice.selectOption('Deutsch');
+
+  await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(page.getByLabel('E-Mail')).toHaveValue('ada@example.test');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page).toHaveTitle('Anmelden · Vestibule');
+  await expect(page.getByRole('status')).toHaveText('Diese Seite ist jetzt auf Deutsch.');
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toBeFocused();
+  expect(documents).toHaveLength(1);
+
+  const later = await context.newPage();
+  await later.goto(`${stack.shellUrl}/auth`);
+  await expect(later.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+  await expect(later.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de');
+});
+
+test('a language chosen in the flow comes before the client’s, on factors, consent and its scopes, and the account', async ({
+  page,
+  stack,
+  existingUser,
+}) => {
+  const user = await existingUser();
+  const app = await enrolApp(stack.apiUrl, user);
+  await start(page, stack.demoClientUrl, 'Sign in in German (ui_locales)');
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password').fill(user.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill('12');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.getByRole('heading', { name: 'Code aus Ihrer App eingeben' })).toBeVisible();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue('12');
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
+  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(app.code());
+
+  await expect(
+    page.getByRole('heading', { name: 'Acme Notes would like to use your account' }),
+  ).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Your email address' }).uncheck();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch');
+  await expect(page.getByRole('checkbox', { name: 'Ihre E-Mail-Adresse' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Zugriff erlauben' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
+  await expect(page.getByText(user.email)).toHaveCount(0);
+
+  await page.goto(`${stack.shellUrl}/account`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English');
+  await expect(page.getByRole('navigation', { name: 'Your account' })).toBeVisible();
+});
+
+test('consent lists the scopes in the language of the user’s cookie', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser({ at: null });
+  await context.addCookies([{ name: 'sCurrLanguage', value: 'de', url: stack.shellUrl }]);
+  await start(page, stack.demoClientUrl, 'Sign in with Vestibule');
+  await expect(page.getByRole('checkbox', { name: 'Ihre E-Mail-Adresse' })).toBeVisible();
 });

@@ -38,7 +38,7 @@ test('e-mail verification, then a second factor, then the client: nothing is los
   await setUpApp(page);
   await page.getByRole('button', { name: 'Show my recovery codes' }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await expect(page.getByText(user.email).first()).toBeVisible();
   expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
 });
@@ -56,9 +56,9 @@ test('signing out midway leads back to the client’s page, and a second factor 
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('Acme Notes').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await signIn(user);
   await page.getByLabel('Code', { exact: true }).fill(app.code());
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await expect(page.getByText(user.email).first()).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { declineCodes, setUpApp } from '../support/people/authenticator-app';
 import { enrolApp, enrolCodes } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 import { verifyAddress } from '../support/people/verify-address';
 
 /** How long wrong codes lock out, as in Core (`totp_rate_limit_cooldown_sec`), in milliseconds. */
@@ -41,6 +42,20 @@ test('sign-up, a verified address, a required authenticator app, sign-out, and s
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(app.code());
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
+test('the ways out of a factor come with its form, so that nothing moves from under a press', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+}) => {
+  const release = await hold(context, '/auth/user/email/verify');
+  await signedInUser({ at: '/auth/mfa?setup=totp', isVerified: false });
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden();
+  release();
+  await expect(page).toHaveURL((url) => url.href.startsWith(`${stack.shellUrl}/auth/verify-email`));
 });
 
 test('wrong codes lock the user out for a while, which a reload doesn’t shorten; a recovery code signs in', async ({

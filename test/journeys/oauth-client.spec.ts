@@ -22,7 +22,7 @@ test('a new user signs up on the way to a client, and lands there with verified 
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign up' }).click();
 
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
   await expect(page.getByText(user.email, { exact: true })).toBeVisible();
 });
@@ -37,12 +37,12 @@ test('a returning user signs in, calls userinfo, refreshes and logs out', async 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Call userinfo' }).click();
   await expect(page.getByText(user.email, { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Refresh tokens' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('an existing session passes through without a question', async ({ page, stack, signedInUser }) => {
@@ -50,7 +50,7 @@ test('an existing session passes through without a question', async ({ page, sta
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('prompt=login asks again even if a session exists', async ({ page, stack, signedInUser, signIn }) => {
@@ -61,7 +61,7 @@ test('prompt=login asks again even if a session exists', async ({ page, stack, s
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('forceFreshAuth')).toBe('true');
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('max_age=0 asks again even if a session exists', async ({ page, stack, signedInUser, signIn }) => {
@@ -71,7 +71,7 @@ test('max_age=0 asks again even if a session exists', async ({ page, stack, sign
   await page.getByRole('link', { name: 'Sign in with max_age=0' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('prompt=none without a session tells the client login_required', async ({

@@ -140,7 +140,7 @@ test('a lost passkey: the link in the inbox makes a new one, and the client is s
   expect(new URL(page.url()).searchParams.get('loginChallenge')).toBe(challenge);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(new RegExp(`^${stack.demoClientUrl}`));
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Create a new passkey' }).click();

@@ -26,7 +26,7 @@ test('with every remote down the client is still named, and a user signs in and 
   await signIn({ ...user, password: 'not this one 1' });
   await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('with every remote down a request that is finished, or of another browser, says so', async ({
@@ -53,7 +53,7 @@ test('with every remote down a request that is finished, or of another browser, 
   await stranger.close();
 
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await withoutRemotes(page);
   await page.goto(address);
   await expect(page.getByText('You’ve already finished this sign-in.')).toBeVisible();

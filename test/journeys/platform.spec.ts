@@ -50,7 +50,7 @@ test('a slot whose remote is missing costs its own box, and the challenge contin
   await page.getByRole('button', { name: 'Load the full page' }).click();
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 for (const [what, answer] of [

@@ -33,7 +33,7 @@ test('a lost password is reset, on the way to a client', async ({
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await signIn({ ...user, password: 'another pass 1' });
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('an unknown address gets the same answer, and no mail', async ({ page, stack, inbox, newUser }) => {

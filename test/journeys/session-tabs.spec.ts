@@ -64,7 +64,7 @@ test('a login on the way to a client asks whether to continue as the user who si
   await other.goto(`${stack.shellUrl}/auth`);
   await signInHere(other, user);
   await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
 });
 
@@ -133,7 +133,7 @@ test('without a channel one user’s call is not sent as another', async ({
   const other = await context.newPage();
   await other.goto(`${stack.demoClientUrl}/login?prompt=login`);
   await signInHere(other, second);
-  await expect(other.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
   await expect(page.getByText(`Signed in as ${first.email}`)).toBeVisible();
   const outcome = page.evaluate(

@@ -74,7 +74,7 @@ test('a sign-in on the way to a client works with headers', async ({ page, stack
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
 });
 

@@ -47,7 +47,10 @@ test('another remote’s step comes after signing in and before returning to the
   await expect(page.getByRole('heading', { name: 'One more step' }), 'no way around it').toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'I agree to the new terms' }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' }), 'back at the client').toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Signed in', exact: true }),
+    'back at the client',
+  ).toBeVisible();
   await page.goto(`${stack.shellUrl}/`);
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Scenario } from '@vestibule/contract';
 import { REMOTES, test } from '../support/remotes/standalone';
 import { expect } from '../support/fixtures';
+import { settled, takePictures } from '../support/pictures';
 
 // One build and one stack for all of them.
 test.describe.configure({ mode: 'default' });
@@ -30,6 +31,8 @@ for (const remote of REMOTES) {
         if (label) await expect(page.getByLabel(label, { exact: true })).toBeVisible();
         if (button) await expect(page.getByRole('button', { name: button })).toBeVisible();
         if (link) await expect(page.getByRole('link', { name: link })).toBeVisible();
+        await settled(page);
+        if (process.env['TAKE_PICTURES']) await takePictures(page, `${remote}, ${name}`);
       });
     }
   });

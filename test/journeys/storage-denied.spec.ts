@@ -60,7 +60,7 @@ for (const denied of DENIED) {
     const app = await setUpApp(page);
     await declineCodes(page);
     await page.getByRole('button', { name: 'Allow' }).click();
-    await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
     await page.goto(`${stack.shellUrl}/`);
     await expect(page.getByText(/^Signed in as/)).toBeVisible();

@@ -26,7 +26,7 @@ test('an account elsewhere signs its owner up and in, on the way to a client', a
     await leaveForExampleId(page, stack.demoClientUrl);
     await page.getByRole('link', { name: /Grace Hopper/ }).click();
     await page.getByRole('button', { name: 'Allow', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Signed in' }), time).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Signed in', exact: true }), time).toBeVisible();
     expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
     await expect(page.getByText('grace@example-id.test', { exact: true })).toBeVisible();
     await page.context().clearCookies();
@@ -55,7 +55,7 @@ test('refusing elsewhere is reported, and the way to the client is still there',
   const asked = new URLSearchParams({ loginChallenge: challenge });
   await expect(page).toHaveURL(`${stack.shellUrl}/auth?${asked.toString()}`);
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('an account that shares no e-mail address is told so, and another try with it works', async ({
@@ -70,7 +70,7 @@ test('an account that shares no e-mail address is told so, and another try with 
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await comeBackAs(page, email);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('an answer that this tab did not request signs nobody in, and offers a new start', async ({
@@ -239,7 +239,7 @@ test('the address of an account with a password: its owner is told to use the pa
   );
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await signIn(user);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('the address of an account at Example ID: a user who proves it is theirs is told to go there', async ({
@@ -251,7 +251,7 @@ test('the address of an account at Example ID: a user who proves it is theirs is
   const user = newUser();
   await leaveForExampleId(page, stack.demoClientUrl);
   await comeBackAs(page, user.email);
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await page.context().clearCookies();
 
   await page.goto(`${stack.shellUrl}/auth?show=signup`);

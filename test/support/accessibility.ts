@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { takePictures } from './pictures';
 
 // Minified, it reaches a page in less than half of the time.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -29,6 +30,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     }
     await page.emulateMedia({ colorScheme: null });
     await page.setViewportSize(before);
+    if (process.env['TAKE_PICTURES']) await takePictures(page, screen);
   });
 }
 

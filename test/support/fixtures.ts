@@ -169,7 +169,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async ({ at, ...address } = {}) => {
       const user = await existingUser(address);
       // If a session travels in another way, the page creates it itself.
-      const isUsual = Object.keys(environment).every((name) => name === 'VESTIBULE_REMOTE_ORIGINS');
+      const usual = ['VESTIBULE_REMOTE_ORIGINS', 'TEST_SDK'];
+      const isUsual = Object.keys(environment).every((name) => usual.includes(name));
       if (isUsual) await signInByCall(context, stack, user);
       if (!isUsual || at === undefined) {
         await page.goto(`${stack.shellUrl}/`);

@@ -15,6 +15,7 @@ import { passwordlessCodeRoutes } from '../passwordless/passwordless-codes.route
 import { passwordlessUserRoutes } from '../passwordless/passwordless-users.routes';
 import { roleRoutes } from '../roles/roles.routes';
 import { userRoleRoutes } from '../roles/user-roles.routes';
+import { samlRoutes } from '../saml/saml.routes';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { appRoutes } from '../tenants/apps.routes';
 import { multitenancyRoutes } from '../tenants/multitenancy.routes';
@@ -45,6 +46,7 @@ export const allRoutes: RouteGroup = [
   ...passwordlessCodeRoutes,
   ...passwordlessUserRoutes,
   ...thirdPartyRoutes,
+  ...samlRoutes,
   ...emailVerificationRoutes,
   ...userIdMappingRoutes,
   ...userRoutes,

@@ -22,9 +22,9 @@ export function cdiVersionOf(header: string | string[] | undefined): string {
   return version;
 }
 
-/** Throws bad_request for a version that Core doesn't know, and, of a route that needs it, that isn't here in full. */
+/** Throws bad_request for a version that Core doesn't know as it is written, and, of a route that needs it, that isn't here in full. */
 export function assertVersion(version: string, needed: 'current' | 'known'): void {
-  const isKnown = KNOWN_VERSIONS.some((known) => compare(known, version) === 0);
+  const isKnown = KNOWN_VERSIONS.includes(version);
   if (!isKnown || (needed === 'current' && compare(version, FIRST_IN_FULL) < 0)) throw notSupported(version);
 }
 

@@ -41,6 +41,21 @@ interface UnlistedAnswers {
     users: { userId: string; hasVerifiedDevice: boolean | null }[];
   };
   'post /<tenantId>/recipe/multitenancy/tenant/user/remove': { status: 'UNKNOWN_USER_ID_ERROR' };
+  'post /<tenantId>/recipe/saml/callback': {
+    status:
+      | 'INVALID_RELAY_STATE_ERROR'
+      | 'SAML_RESPONSE_VERIFICATION_FAILED_ERROR'
+      | 'INVALID_CLIENT_ERROR'
+      | 'IDP_LOGIN_DISALLOWED_ERROR';
+  };
+  /** Null, if the identity provider gave none. */
+  'post /<tenantId>/recipe/saml/user': {
+    status: 'OK';
+    sub: string | null;
+    email: string | null;
+    aud: string;
+    claims: JsonObject;
+  };
   'get /<tenantId>/users': {
     status: 'OK';
     users: components['schemas']['authRecipeUser'][];

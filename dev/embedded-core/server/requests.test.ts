@@ -99,6 +99,10 @@ it('a parameter that is given twice counts once, as first given', async () => {
 it.each([
   ['1.0', 400, 'cdi-version 1.0 not supported'],
   ['5.5', 400, 'cdi-version 5.5 not supported'],
+  // Core compares the text.
+  ['5', 400, 'cdi-version 5 not supported'],
+  ['5.3.0', 400, 'cdi-version 5.3.0 not supported'],
+  ['05.3', 400, 'cdi-version 05.3 not supported'],
   ['new', 500, 'java.lang.IllegalArgumentException: Invalid version format'],
 ])('version %s of the interface is refused before anything else', async (version, status, text) => {
   const headers = { 'cdi-version': version };
@@ -110,6 +114,28 @@ it.each([
 it('a version of before there were tenants has none', async () => {
   const headers = { 'cdi-version': '2.21' };
   expect(await driver.raw('GET', '/acme/hello', { headers })).toEqual({ status: 404, text: 'Not found' });
+});
+
+// supertokens-node asks for the newest of `/apiversion` that it knows: 22 and 23 for 5.3, 24 for 5.4.
+it('answers both versions that the supported SDKs ask for, and alike', async () => {
+  const { versions } = await driver.get<{ versions: string[] }>('/apiversion');
+  expect(versions).toEqual(expect.arrayContaining(['5.3', '5.4']));
+  const body = JSON.stringify({ email: 'eve@example.com', password: 'correct horse 1' });
+  await driver.raw('POST', '/recipe/signup', { body });
+  const answers = async (version: string) => {
+    const headers = { 'cdi-version': version };
+    return Promise.all([
+      driver.raw('POST', '/recipe/signin', { body, headers }),
+      driver.raw('GET', '/users?limit=1', { headers }),
+      driver.raw('GET', '/recipe/multitenancy/tenant/v2', { headers }),
+      driver.raw('GET', '/recipe/oauth/clients/list', { headers }),
+      driver.raw('GET', '/recipe/webauthn/options?webauthnGeneratedOptionsId=none', { headers }),
+    ]);
+  };
+  const newest = await answers('5.4');
+  expect(newest.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(newest[0]?.text).toContain('"webauthn":{"credentialIds":[]}');
+  expect(await answers('5.3')).toEqual(newest);
 });
 
 it('versions before 5.3 know no passkeys', async () => {

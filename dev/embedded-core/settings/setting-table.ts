@@ -35,9 +35,14 @@ export const SETTINGS = {
   api_keys: text('app'),
   ip_allow_regex: text('tenant'),
   ip_deny_regex: text('tenant'),
+  saml_sp_entity_id: text('tenant'),
+  /** Milliseconds. */
+  saml_claims_validity: number('long', 300_000, 'tenant'),
+  /** Milliseconds. */
+  saml_relay_state_validity: number('long', 300_000, 'tenant'),
 } as const satisfies Record<string, SettingDefinition>;
 
-/** Settings that Core accepts but that change nothing here: old versions of the interface, telemetry, Hydra, SAML. */
+/** Settings that Core accepts but that change nothing here: old versions of the interface, telemetry, Hydra. */
 export const SETTINGS_WITHOUT_EFFECT: Readonly<Record<string, SettingDefinition>> = {
   core_config_version: number('int', -1, 'tenant'),
   access_token_blacklisting: { type: 'boolean', default: false, differsBy: 'app' },
@@ -51,9 +56,6 @@ export const SETTINGS_WITHOUT_EFFECT: Readonly<Record<string, SettingDefinition>
   bulk_migration_parallelism: number('int', 1, 'app'),
   bulk_migration_batch_size: number('int', 8000, 'app'),
   saml_legacy_acs_url: text('app'),
-  saml_sp_entity_id: text('tenant'),
-  saml_claims_validity: number('long', 300_000, 'tenant'),
-  saml_relay_state_validity: number('long', 300_000, 'tenant'),
 };
 
 /** Settings of the whole core, which Core refuses for an app or tenant. */

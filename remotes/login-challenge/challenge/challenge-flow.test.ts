@@ -27,6 +27,7 @@ const request: ConsentRequest = {
   audience: [],
   canRemember: true,
   shown: 'this',
+  lang: 'en',
 };
 const error = new AuthError('SERVER', 'the API answered 500', { status: 500 });
 const unreachable = new AuthError('NETWORK', 'the API could not be reached');
@@ -136,6 +137,13 @@ test('a session is not used before it is known who asks', () => {
   const found = run(unknown, events.SESSION_FOUND);
   expect(found).toEqual({ ...unknown, hasSession: true });
   expect(run(found, events.CLIENT_KNOWN).step).toBe('continuing');
+});
+
+test('a request names the client, whatever a lookup answers after it', () => {
+  const late = { type: 'CLIENT_KNOWN', client: { ...client, clientName: 'Birch' } } as const;
+  const asked = run({ ...signedIn, kind: 'consent', client: undefined }, events.REQUEST_KNOWN, late);
+  expect(asked.client?.clientName).toBe('Acme');
+  expect(run(asked, events.AGREED, late).client?.clientName).toBe('Acme');
 });
 
 test('users who should choose an account are asked, even with a session', () => {

@@ -67,6 +67,8 @@ export function hasForm(state: ChallengeState): boolean {
 }
 
 function clientKnown(state: ChallengeState, client: ClientInfo): ChallengeState {
+  // A consent request names its client: the user agrees to that, not to what a lookup answers later.
+  if (state.kind === 'consent' && state.client) return state;
   const known = { ...state, client };
   return known.step === 'loading' ? loaded(known) : known;
 }

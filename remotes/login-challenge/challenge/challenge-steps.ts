@@ -51,13 +51,18 @@ export async function lookUpClient({
   }
 }
 
-/** Checks whether there is a session and, for a consent, what the client asks for. */
+/**
+ * Checks whether there is a session and, for a consent, what the client asks for.
+ *
+ * @param locale the language for the scopes' texts
+ */
 export async function load(
   request: ChallengeRequest,
   hasSession: boolean,
+  locale: string,
 ): Promise<ChallengeEventOf<'SESSION_FOUND' | 'REQUEST_KNOWN'> | Setback> {
   try {
-    if (request.kind === 'consent') return await lookUpConsent(request);
+    if (request.kind === 'consent') return await lookUpConsent(request, locale);
     const exists = hasSession || (!request.forceFreshAuth && (await doesSessionExist()));
     return exists ? { type: 'SESSION_FOUND' } : NO_SESSION;
   } catch (failure) {
@@ -67,14 +72,14 @@ export async function load(
 
 const NO_SESSION = { type: 'NO_SESSION', at: 'step' } as const;
 
-async function lookUpConsent({
-  challenge,
-  here,
-}: ChallengeRequest): Promise<ChallengeEventOf<'REQUEST_KNOWN'> | Setback> {
+async function lookUpConsent(
+  { challenge, here }: ChallengeRequest,
+  locale: string,
+): Promise<ChallengeEventOf<'REQUEST_KNOWN'> | Setback> {
   if (!(await doesSessionExist())) return NO_SESSION;
   const next = await afterSignIn(here);
   if (next.status !== 'DESTINATION') return claimsMissing(next);
-  const found = await getConsentRequest(challenge);
+  const found = await getConsentRequest(challenge, locale);
   return found.status === 'OK' ? { type: 'REQUEST_KNOWN', request: found.request } : deadEnd(found, 'step');
 }
 

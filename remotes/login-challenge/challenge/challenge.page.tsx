@@ -29,7 +29,7 @@ interface ChallengePageProps {
 /** The page of any challenge: who is asking, and what each state needs. */
 export function ChallengePage({ kind, challenge, context }: ChallengePageProps) {
   const t = useMessages(messages);
-  const { query, appName, basePath, navigate } = context;
+  const { query, appName, basePath } = context;
   const request = useMemo(
     () => ({
       kind,
@@ -39,7 +39,7 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
     }),
     [kind, challenge, basePath, query],
   );
-  const [state, tell] = useChallenge(request, navigate);
+  const [state, tell] = useChallenge(request, context);
   useStep(context, state.step === 'loading' ? undefined : `challenge-${state.step}`);
   // A dead challenge no longer says who it was from.
   const client = state.client ?? storedClient(challenge);

@@ -1,3 +1,4 @@
+import type { RemoteContext } from '@vestibule/contract';
 import { mayHaveSession, singleFlight, storeClient, subscribeToSession } from '@vestibule/auth-runtime';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { challengeFlow } from './challenge-flow';
@@ -11,12 +12,12 @@ const once = singleFlight<ChallengeEvent | undefined>();
  * Runs a challenge: looks up the client, looks for a session, and acts on each state.
  *
  * @param request from the page's address; the same object as long as it doesn't change
- * @param navigate goes to another screen of this site
+ * @param context of the page
  * @returns the state, and a function that reports what the user did
  */
 export function useChallenge(
   request: ChallengeRequest,
-  navigate: (path: string, options: { readonly replace: true }) => void,
+  { navigate, locale }: Pick<RemoteContext, 'navigate' | 'locale'>,
 ): readonly [ChallengeState, (event: ChallengeEvent) => void] {
   const [state, dispatch] = useReducer(challengeFlow, request, firstState);
   const { step, client } = state;
@@ -31,11 +32,11 @@ export function useChallenge(
   useEffect(() => {
     if (step !== 'loading') return undefined;
     let current = true;
-    void load(request, hasSession).then((event) => current && dispatch(event));
+    void load(request, hasSession, locale).then((event) => current && dispatch(event));
     return () => {
       current = false;
     };
-  }, [step, hasSession, request]);
+  }, [step, hasSession, request, locale]);
 
   const started = useRef<Resumable>(undefined);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { Policies } from './policies';
 import { Recipient } from './recipient';
 import { RefuseButton } from './refuse-button';
 import { Unverified } from '../client/unverified';
+import { useScopes } from './use-scopes';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
 interface ConsentFormProps extends ChallengeProps {
@@ -21,8 +22,8 @@ interface ConsentFormProps extends ChallengeProps {
 /** What the client asks for, scope by scope: required ones are locked, the rest is the user's choice. */
 export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps) {
   const t = useMessages(messages);
-  const { client, clientName, tell } = props;
-  const asked = request.client.consent?.scopes ?? [];
+  const { client, clientName, context, tell } = props;
+  const asked = useScopes(request, context);
   const more = asked.filter(({ alreadyGranted }) => !alreadyGranted);
   // If the user has already agreed to everything, ask about all of it again.
   const wanted = more.length > 0 ? more : asked;
@@ -67,7 +68,7 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
         </>
       }
       audience={<Audience places={request.audience} clientName={clientName} />}
-      recipient={<Recipient client={client} />}
+      recipient={<Recipient {...props} />}
       onSubmit={agree}
     >
       <RefuseButton {...props} />

@@ -7,6 +7,6 @@ export function missingPluginNotice(client: ClientInfo): void {
   if (client.consent || said) return;
   said = true;
   console.info(
-    'Vestibule: the API runs without @vestibule/consent-plugin. Nobody is asked for consent, clients can’t be refused, and where the code goes isn’t known in advance.',
+    'Vestibule: the API runs without @vestibule/consent-plugin. Nobody is asked for consent, clients can’t be refused, and where the code goes isn’t known in advance. It needs supertokens-node 23.1 or newer.',
   );
 }

@@ -3,10 +3,16 @@ import { useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
-/** Where the user will be sent, along with what the client gets. */
-export function Recipient({ client }: Pick<ChallengeProps, 'client'>) {
+type RecipientProps = Pick<ChallengeProps, 'state' | 'client' | 'clientName'>;
+
+/** Where the user will be sent; where nobody can ask them for consent, what the client gets. */
+export function Recipient({ state, client, clientName }: RecipientProps) {
   const t = useMessages(messages);
   const target = client?.consent?.target;
+  // What the tab has stored of a client says nothing of consent.
+  if (state.step !== 'consent' && state.client && !state.client.consent) {
+    return <p className="vs-quiet">{t('unasked', { clientName })}</p>;
+  }
   if (!target) return null;
   const [before, after] = t(`target.${target.kind}`).split('{place}');
   return (

@@ -88,8 +88,17 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
     else navigate(chooser, { replace: true });
   };
 
+  // The ways out come with the screen above them, so that they don't move from under a press.
   const screen = (
-    <Screen context={context} info={info} mode={offer.mode} onDone={onDone} onLacking={onLacking} />
+    <>
+      <Screen context={context} info={info} mode={offer.mode} onDone={onDone} onLacking={onLacking} />
+      <FactorExits
+        context={context}
+        purpose={found.purpose}
+        others={offers.filter((candidate) => candidate !== offer)}
+        isHeld={info.next.length > 0}
+      />
+    </>
   );
   return (
     <PageCard appName={appName} title={t(titleOf(factor, offer.mode))}>
@@ -101,12 +110,6 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
           screen
         )}
       </Suspense>
-      <FactorExits
-        context={context}
-        purpose={found.purpose}
-        others={offers.filter((candidate) => candidate !== offer)}
-        isHeld={info.next.length > 0}
-      />
     </PageCard>
   );
 }

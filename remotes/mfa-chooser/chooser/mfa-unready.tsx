@@ -1,7 +1,7 @@
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { messages } from '../messages';
 import type { MfaState } from './use-mfa';
 
@@ -9,6 +9,10 @@ import type { MfaState } from './use-mfa';
 export function MfaLoading({ context }: PageProps<ReactNode>) {
   return <MfaUnready appName={context.appName} state={{ status: 'LOADING' }} />;
 }
+
+// The answer doesn't say why. This reason no retry can mend.
+const FAILED_API =
+  'The API failed to name the missing factors: without @vestibule/recovery-codes supertokens-node does so where only thirdparty or a link is required, so require a factor with a screen.';
 
 interface MfaUnreadyProps {
   readonly appName: string;
@@ -19,6 +23,11 @@ interface MfaUnreadyProps {
 export function MfaUnready({ appName, state }: MfaUnreadyProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
+  const isApiDown = state.status === 'FAILED' && (state.error.status ?? 0) >= 500;
+  useEffect(() => {
+    if (isApiDown) console.error(FAILED_API);
+  }, [isApiDown]);
+
   return (
     <PageCard appName={appName} title={t('choose.title.REQUIRED')}>
       {state.status === 'LOADING' ? (

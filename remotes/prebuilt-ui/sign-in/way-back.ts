@@ -37,11 +37,8 @@ export interface Navigate {
  */
 export function ways({ basePath, navigate }: RemoteContext, onDone: () => void): Navigate {
   const push = (path: string) => {
-    // It may be below the site's path, which the shell adds itself.
-    const start = path.indexOf(`${basePath}/`);
-    const [screen = '', search = ''] = path.slice(Math.max(start, 0)).split('?', 2);
-    const isScreen = SCREENS.some((known) => screen.replace(/\/$/, '') === basePath + known);
-    if (start < 0 || !isScreen) {
+    const [screen = '', search = ''] = path.split('?', 2);
+    if (!SCREENS.some((known) => screen.replace(/\/$/, '') === basePath + known)) {
       onDone();
       return;
     }

@@ -11,8 +11,8 @@ export interface MethodFormProps extends SlotComponentProps<'sign-in/form', Reac
   readonly onShow: (shown: Shown, options?: { readonly replace?: boolean }) => void;
 }
 
-/** What the page's address says about the shown form; undefined for what it doesn't say. */
-export type Shown = Readonly<Partial<Record<'show' | 'way' | 'step', string | undefined>>>;
+/** What the page's address says about the shown form and its tenant; undefined for what it doesn't say. */
+export type Shown = Readonly<Partial<Record<'show' | 'way' | 'step' | 'tenantId', string | undefined>>>;
 
 /**
  * The address of the same page with another form. The form is part of the address, so reload, back and shared links

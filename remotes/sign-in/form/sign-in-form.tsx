@@ -1,3 +1,4 @@
+import { tenantWays } from '@vestibule/auth-runtime';
 import { fillInEmail, forgetTypedEmail, useStep } from '@vestibule/auth-runtime/react';
 import { QUERY, type SlotComponentProps } from '@vestibule/contract';
 import { later, Loading, useMessages } from '@vestibule/ui';
@@ -15,6 +16,9 @@ import { shownMethod, methodsOf, type Method } from './methods';
 
 // All forms but the usual one load when they are shown.
 const PasswordlessForm = later(async () => (await import('../codes/passwordless-form')).PasswordlessForm);
+const TenantStep = later(
+  async () => (await import(/* webpackChunkName: 'configured' */ '../tenant/tenant-step')).TenantStep,
+);
 const PasskeyForm = later(async () => (await import('../passkeys/passkey-form')).PasskeyForm);
 
 /**
@@ -26,12 +30,30 @@ export function modeOf(query: URLSearchParams): Mode {
   return query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
 }
 
-/** The slot `sign-in/form`: the forms of the tenant's first factors, and the toggle between signing in and up. */
-export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
+/** The slot `sign-in/form`: asks which tenant is the user's where that is configured, then shows the tenant's forms. */
+export function SignInForm(props: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
-  const [state, retry] = useLoginMethods();
+  const { context } = props;
   // The email that was typed into the shell's plain form before this one loaded.
   useState(() => context.typedEmail && fillInEmail(context.typedEmail));
+  return (
+    <div className="vs-stack">
+      <LinkNotice query={context.query} appName={context.appName} />
+      {tenantWays().length === 0 ? (
+        <TenantForm {...props} />
+      ) : (
+        <Suspense fallback={<Loading label={t('methods.loading')} />}>
+          <TenantStep context={context} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** The forms of the tenant's first factors, and the toggle between signing in and up. */
+function TenantForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
+  const t = useMessages(messages);
+  const [state, retry] = useLoginMethods();
 
   switch (state.status) {
     case 'LOADING':
@@ -56,8 +78,7 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
         },
       };
       return (
-        <div className="vs-stack">
-          <LinkNotice query={context.query} appName={context.appName} />
+        <>
           <Suspense fallback={<Loading label={t('methods.loading')} />}>
             <MethodForm method={method} {...form} />
           </Suspense>
@@ -67,7 +88,7 @@ export function SignInForm({ context, onSuccess }: SlotComponentProps<'sign-in/f
             shown={method}
             isChosen={method !== undefined && method === chosen}
           />
-        </div>
+        </>
       );
     }
   }

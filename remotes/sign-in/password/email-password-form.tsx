@@ -13,7 +13,9 @@ import { useFormControls } from '../form/use-form-controls';
 import { useEmailPassword } from './use-email-password';
 import type { MethodFormProps } from '../form/method-form';
 
-const SignUpFields = later(async () => (await import('../sign-up/sign-up-fields')).SignUpFields);
+const SignUpFields = later(
+  async () => (await import(/* webpackChunkName: 'configured' */ '../sign-up/sign-up-fields')).SignUpFields,
+);
 
 /**
  * Email and password, for signing in or up; for signing up with the configured fields. What was typed stays when an

@@ -33,6 +33,8 @@ export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
     run(async () => {
       const address = await thirdPartyAddress(id);
       storeReturn('provider', new URL(address).searchParams.get('state') ?? '', context.query);
+      // A failure there comes back without it.
+      if (id.startsWith('saml')) storeReturn('provider', '', context.query);
       return redirectTo(address);
     }, id);
 

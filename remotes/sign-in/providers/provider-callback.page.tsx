@@ -4,6 +4,7 @@ import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
+import { samlMessages, samlProblemOf } from './saml-messages';
 import { outcomeMessages } from '../words/outcome-messages';
 import { useProviderCallback, type CallbackState } from './use-provider-callback';
 import { useLanguageOf } from '../words/use-language-of';
@@ -14,6 +15,7 @@ import { pathOnward, pathToSignIn, storedReturn } from './stored-return';
 export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
+  const tSaml = useMessages(samlMessages);
   const refusalWords = useRefusalWords();
   const failureWords = useFailureWords();
   const { appName, basePath, query, params, navigate } = context;
@@ -57,6 +59,7 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
       case 'NOT_ALLOWED':
         return refusalWords(current);
       case 'PROVIDER_ERROR':
+        if (current.error.startsWith('saml_')) return tSaml(samlProblemOf(current.error));
         return tOutcome(current.error === 'access_denied' ? 'provider.CANCELLED' : 'provider.PROVIDER_ERROR');
       case 'STATE_MISMATCH':
         return tOutcome('provider.STATE_MISMATCH');

@@ -1,8 +1,7 @@
 import type { RemoteContext, SignUpField } from '@vestibule/contract';
 import { Field, LocaleContext, useMessages } from '@vestibule/ui';
 import { useContext, type ReactNode } from 'react';
-import { CheckboxField, ChoiceField, TextAreaField } from './further-fields';
-import { messages } from './messages';
+import { CheckboxField, ChoiceField, fieldMessages, TextAreaField } from '@vestibule/forms/fields';
 import type { FurtherFields } from './use-further-fields';
 import { wordsIn } from './words-in';
 
@@ -48,7 +47,7 @@ interface ConfiguredFieldProps {
 }
 
 function ConfiguredField({ field, type, value, onValue, error }: ConfiguredFieldProps) {
-  const t = useMessages(messages);
+  const t = useMessages(fieldMessages);
   const locale = useContext(LocaleContext);
   const { id, label: words = id, help, autocomplete, optional, options = [] } = field;
   const label = wordsIn(words, locale);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { authErrorMessages, refusalMessages } from '@vestibule/auth-runtime';
 import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { formOutcomes } from '@vestibule/forms';
+import { samlMessages } from '../providers/saml-messages';
 import { outcomeMessages } from './outcome-messages';
 
 const root = path.resolve(__dirname, '../../..');
@@ -21,6 +22,7 @@ const rows = page
 const { 'code.WRONG_CODE': wrongCode, 'code.WRONG_CODE.last': lastTry } = sharedMessages.en;
 const words: Readonly<Record<string, string>> = {
   ...outcomeMessages.en,
+  ...samlMessages.en,
   ...refusalMessages.en,
   ...authErrorMessages.en,
   ...formOutcomes.en,

@@ -1,7 +1,8 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
-import { Router, type ErrorRequestHandler } from 'express';
+import { Router, type ErrorRequestHandler, type Request } from 'express';
 import { createOrUpdateTenant } from 'supertokens-node/recipe/multitenancy';
 import { createOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
+import { createOrUpdateClient } from 'supertokens-node/recipe/saml';
 import * as v from 'valibot';
 import { clientErrorStatus } from '../errors';
 import type { Clock, CoreFault, DevControls } from '../options';
@@ -15,6 +16,7 @@ import {
   clockSchema,
   faultSchema,
   oauthClientSchema,
+  samlClientSchema,
   tenantIdSchema,
   tenantSchema,
   userSchema,
@@ -48,15 +50,16 @@ export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContex
   });
 
   router.post('/oauth-clients', async (request, response) => {
-    const answer = await createOAuth2Client(parse(oauthClientSchema, request.body));
-    if (answer.status !== 'OK') throw new Refusal(`${answer.error}: ${answer.errorDescription}`);
-    response.status(201).json(answer.client);
+    response.status(201).json(await makeOAuthClient(request));
+  });
+
+  router.put('/saml-clients', async (request, response) => {
+    response.json(await setSamlClient(request));
   });
 
   router.put('/tenants/:id', async (request, response) => {
     const id = parse(tenantIdSchema, request.params.id, 'tenant id');
-    const body = parse(tenantSchema, request.body ?? {});
-    const { createdNew } = await createOrUpdateTenant(id, body);
+    const { createdNew } = await createOrUpdateTenant(id, parse(tenantSchema, request.body ?? {}));
     response.status(createdNew ? 201 : 200).json({ tenantId: id, createdNew });
   });
 
@@ -98,6 +101,19 @@ export function devRoutes({ controls, inbox, faults, trustedOrigins }: DevContex
   });
   router.use(devErrors);
   return router;
+}
+
+async function makeOAuthClient({ body }: Request): Promise<object> {
+  const answer = await createOAuth2Client(parse(oauthClientSchema, body));
+  if (answer.status !== 'OK') throw new Refusal(`${answer.error}: ${answer.errorDescription}`);
+  return answer.client;
+}
+
+async function setSamlClient({ query, body }: Request): Promise<object> {
+  const tenantId = parse(v.optional(tenantIdSchema, 'public'), query['tenantId'], 'tenantId');
+  const { status, ...client } = await createOrUpdateClient({ tenantId, ...parse(samlClientSchema, body) });
+  if (status !== 'OK') throw new Refusal(status);
+  return client;
 }
 
 function advance(clock: Clock | undefined, ms: number): number {

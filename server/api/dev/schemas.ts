@@ -34,6 +34,16 @@ export const oauthClientSchema = v.strictObject({
   enableRefreshTokenRotation: v.exactOptional(v.boolean()),
 });
 
+/** `PUT /dev/saml-clients`: what supertokens-node's `createOrUpdateClient` of SAML takes, without the tenant. */
+export const samlClientSchema = v.strictObject({
+  clientId: v.exactOptional(text),
+  redirectURIs: texts,
+  defaultRedirectURI: text,
+  metadataXML: v.pipe(v.string(), v.maxLength(50_000)),
+  allowIDPInitiatedLogin: v.exactOptional(v.boolean()),
+  enableRequestSigning: v.exactOptional(v.boolean()),
+});
+
 /** `PUT /dev/tenants/<id>`: what `createOrUpdateTenant` takes. */
 export const tenantSchema = v.strictObject({
   firstFactors: v.exactOptional(v.nullable(texts)),

@@ -14,6 +14,7 @@ import { oauth2Provider } from './oauth/oauth2-provider';
 import { passwordless } from './passwordless';
 import type { RecipeContext } from './recipe-context';
 import { recoveryCodesPlugin } from './factors/recovery-codes';
+import { saml } from './saml';
 import { session } from './session';
 import { thirdParty } from './third-party';
 import { totp } from './factors/totp';
@@ -37,6 +38,7 @@ export const recipeList = (context: RecipeContext) => [
   accountLinking(context),
   multiFactorAuth(context),
   totp(context),
+  saml(context),
 ];
 
 /** Every plugin of the SDK. */

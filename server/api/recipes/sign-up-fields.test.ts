@@ -2,14 +2,29 @@ import { getUserMetadata } from 'supertokens-node/recipe/usermetadata';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 let setup: TestApi;
+const warned: string[] = [];
+// Counts of attempts aren't in the metadata here, so that a test can let that fail.
+const counts = new Map<string, Record<string, string | number | null>>();
 
 beforeAll(async () => {
-  setup = await startTestApi({ signUpFields: [{ id: 'name' }, { id: 'company', optional: true }] });
+  setup = await startTestApi({
+    signUpFields: [{ id: 'name' }, { id: 'company', optional: true }],
+    warn: (message) => warned.push(message),
+    limits: {
+      store: {
+        async merge(record, update) {
+          const merged = { ...counts.get(record), ...update };
+          counts.set(record, merged);
+          return merged;
+        },
+      },
+    },
+  });
 });
 afterAll(() => setup.close());
 
-const signUp = (further: Readonly<Record<string, string>>) => {
-  const all = { email: 'lovelace@vestibule.test', password: 'correct horse 1', ...further };
+const signUp = (further: Readonly<Record<string, string>>, email = 'lovelace@vestibule.test') => {
+  const all = { email, password: 'correct horse 1', ...further };
   const formFields = Object.entries(all).map(([id, value]) => ({ id, value }));
   return setup.visitor().call<{ user?: { id: string } }>('POST', '/auth/signup', { formFields });
 };
@@ -23,4 +38,15 @@ test('what sign-up asks for is required, and kept with the user', async () => {
   expect(body).toMatchObject({ status: 'OK' });
   const { metadata } = await getUserMetadata(body.user?.id ?? '');
   expect(metadata).toMatchObject({ signUpFields: { name: 'Ada Lovelace', company: '' } });
+});
+
+test('if they can’t be kept, the account is there all the same: its user is signed in, and the log says so', async () => {
+  setup.core.setFault({ path: '/recipe/user/metadata', method: 'PUT', times: 1, kind: { status: 500 } });
+  const { status, body, headers } = await signUp({ name: 'Grace Hopper' }, 'hopper@vestibule.test');
+  expect([status, body]).toMatchObject([200, { status: 'OK' }]);
+  expect(headers.get('front-token')).not.toBeNull();
+  expect(warned).toEqual([
+    `What the user ${body.user?.id} entered at sign-up could not be saved in the metadata.`,
+  ]);
+  expect((await getUserMetadata(body.user?.id ?? '')).metadata).toEqual({});
 });

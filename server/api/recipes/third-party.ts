@@ -106,7 +106,14 @@ function watched(provider: TypeProvider, onUser: (info: UserInfo) => Promise<voi
       await onUser(info);
       return info;
     };
-  if (provider.type === 'saml') return { ...provider, getUserInfo: reporting(provider.getUserInfo) };
+  if (provider.type === 'saml') {
+    // The SDK takes an address that wasn't told for one, and fails.
+    const info = async (input: Parameters<typeof provider.getUserInfo>[0]): Promise<UserInfo> => {
+      const { email, ...user } = await provider.getUserInfo(input);
+      return email?.id ? { ...user, email } : user;
+    };
+    return { ...provider, getUserInfo: reporting(info) };
+  }
   return {
     ...provider,
     exchangeAuthCodeForOAuthTokens: watch(provider.exchangeAuthCodeForOAuthTokens),

@@ -42,14 +42,21 @@ export const exceptions = (basePath: string): readonly Exception[] => [
       'third-party/apple-return.ts: it changes nothing and sends the browser on to pages of the website only, which check the state.',
   },
   {
-    // Served once the SDK's recipe is in recipes/recipe-list.ts.
     method: 'POST',
     path: `${basePath}/saml/callback`,
     perTenant: true,
     protectedBy:
       'The core checks the identity provider’s signature and that it asked for this answer; the browser is sent on with a code for pages of the website.',
   },
+  {
+    method: 'GET',
+    path: `${basePath}/saml/login`,
+    perTenant: true,
+    protectedBy:
+      'It leads to the client’s identity provider, which asks its user. What comes back is used by the page that has begun alone: its state tells.',
+  },
   { method: 'POST', path: '/dev/oauth-clients', protectedBy: loopback },
+  { method: 'PUT', path: '/dev/saml-clients', protectedBy: loopback },
   { method: 'PUT', path: '/dev/tenants/:id', protectedBy: loopback },
   { method: 'PUT', path: '/dev/users/:id', protectedBy: loopback },
   { method: 'POST', path: '/dev/clock', protectedBy: loopback },

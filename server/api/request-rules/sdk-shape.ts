@@ -63,7 +63,7 @@ const ofRoutes: readonly (readonly [path: string, shape: v.GenericSchema])[] = [
   ['/oauth/end_session', queryParameters],
   ['/oauth/logout', v.looseObject({ logoutChallenge: token })],
   ['/callback/apple', parameters],
-  ['/saml/callback', parameters],
+  ['/saml/callback', v.objectWithRest({ SAMLResponse: v.string() }, v.string())],
   ['/totp/device/remove', v.looseObject({ deviceName: v.pipe(v.string(), v.nonEmpty()) })],
   ['/totp/device/verify', v.looseObject({ deviceName: v.string(), totp: v.string() })],
   ['/totp/verify', v.looseObject({ totp: v.string() })],

@@ -16,7 +16,11 @@ export async function serveExampleId(redirectUris: string[] = [callback('example
   const client = { clientId: 'the-api', clientSecret: 'a-secret-of-the-api' };
   server.on(
     'request',
-    await createExampleId({ issuer: url, client: { ...client, clientName: 'Vestibule', redirectUris } }),
+    await createExampleId({
+      issuer: url,
+      client: { ...client, clientName: 'Vestibule', redirectUris },
+      samlApiOrigin: 'http://localhost:3001',
+    }),
   );
   const settings: ProviderSettings = {
     thirdPartyId: 'example-id',

@@ -26,6 +26,7 @@ const builtIns: Readonly<Record<string, BuiltIn>> = {
   google: { name: 'Google' },
   linkedin: { name: 'LinkedIn' },
   okta: { name: 'Okta', needs: { keys: ['oktaDomain'], unless: 'oidcDiscoveryEndpoint' } },
+  saml: { name: 'SAML' },
   twitter: { name: 'X' },
 };
 

@@ -18,6 +18,11 @@ test.each([
   }),
   one({ thirdPartyId: 'apple', clients: [{ clientId: 'id', clientSecret: 'made already' }] }),
   one({ clients: ['web', 'kiosk'].map((clientType) => ({ ...clients[0], clientType })) }),
+  one({ thirdPartyId: 'saml-acme', clients: [{ clientId: 'of-the-core' }] }),
+  one({
+    thirdPartyId: 'boxy-saml-acme',
+    clients: [{ ...clients[0], additionalConfig: { boxyURL: 'https://sso.example.com' } }],
+  }),
   { providers: [] },
 ])('%j is valid', (input) => {
   expect(parseProviders(input)).toEqual(input.providers);
@@ -50,7 +55,10 @@ test.each([
     one({ thirdPartyId: 'gogle' }),
     'providers.0 ("gogle") is not built in, so it needs oidcDiscoveryEndpoint',
   ],
-  [one({ thirdPartyId: 'saml-x' }), 'needs another recipe'],
+  [
+    one({ thirdPartyId: 'boxy-saml-acme' }),
+    'providers.0 ("boxy-saml-acme") needs boxyURL in clients.0.additionalConfig',
+  ],
   [one({ thirdPartyId: 'apple', clients: [{ clientId: 'id' }] }), 'needs keyId, teamId, privateKey'],
   [
     one({

@@ -49,7 +49,6 @@ const provider = v.pipe(
       thirdPartyId: v.pipe(
         text,
         v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be lower-case letters, digits and hyphens'),
-        v.check((id) => !id.startsWith('saml'), 'must not start with "saml", which needs another recipe'),
       ),
       name: v.exactOptional(v.pipe(text, v.maxLength(40, 'must be at most 40 characters'))),
       clients: v.pipe(

@@ -54,6 +54,20 @@ test('a style is allowed by its hash, on the pages of its remote alone', async (
   await Promise.all([plain.close(), allowing.close()]);
 });
 
+test('a captcha’s frame and a style are allowed side by side', async () => {
+  const captcha = { type: 'turnstile', siteKey: 'site-key' };
+  const [framing, both] = await Promise.all([
+    shellWith({ captcha }),
+    shellWith({ captcha, inlineStyles: { 'prebuilt-ui': [hash] } }),
+  ]);
+  const policy = String(await policyAt(both, '/auth'));
+  expect(policy).toContain('frame-src');
+  expect(policy).toContain(` '${hash}'`);
+  expect(policy.replace(` '${hash}'`, '')).toBe(await policyAt(framing, '/auth'));
+  expect(await policyAt(both, '/account')).toBe(await policyAt(framing, '/account'));
+  await Promise.all([framing.close(), both.close()]);
+});
+
 test.each(['unsafe-inline', "'unsafe-inline'", 'sha256-', "sha256-AA=='; script-src *"])(
   'nothing but a hash allows anything: %s',
   async (source) => {

@@ -27,13 +27,15 @@ export interface DocumentSources {
  */
 export function documentSender({ dist, origins, loginInfoOf, entities }: DocumentSources) {
   const documents = shellDocuments(dist);
-  const policies = new WeakMap<ShellDocument, string>();
+  const policies = new WeakMap<ShellDocument, Map<boolean, string>>();
 
-  function policyOf(document: ShellDocument): string {
+  function policyOf(document: ShellDocument, hasCaptcha: boolean): string {
+    const made = policies.get(document) ?? new Map<boolean, string>();
     const { scripts = [], styles = [] } = document.inline ?? {};
     const inline = { scripts, styles: [...styles, ...document.remoteStyles] };
-    const policy = policies.get(document) ?? shellHeaders(origins, inline)['content-security-policy'] ?? '';
-    policies.set(document, policy);
+    const policy =
+      made.get(hasCaptcha) ?? shellHeaders(origins, { inline, hasCaptcha })['content-security-policy'] ?? '';
+    policies.set(document, made.set(hasCaptcha, policy));
     return policy;
   }
 
@@ -47,7 +49,7 @@ export function documentSender({ dist, origins, loginInfoOf, entities }: Documen
     if (!document) return false;
     const challenge = document.inline && url.searchParams.get(QUERY.loginChallenge);
     const loginInfo = site.checked && challenge ? await loginInfoOf(site.checked, challenge) : undefined;
-    const policy = policyOf(document);
+    const policy = policyOf(document, site.checked?.captcha !== undefined);
     response.setHeader('content-security-policy', policy);
     await sendText(request, response, entities, {
       type: 'text/html; charset=utf-8',

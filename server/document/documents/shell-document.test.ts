@@ -55,8 +55,8 @@ function documentOf(path: string, settings: object = {}, loginInfo?: unknown) {
   return { html: document?.html(loginInfo) ?? '', inline: document?.inline };
 }
 
-function named(path: string): string[] {
-  const document = documentOf(path).html;
+function named(path: string, settings?: object): string[] {
+  const document = documentOf(path, settings).html;
   return [...document.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href);
 }
 
@@ -75,6 +75,26 @@ test.each([
   ['/somewhere', []],
 ])('%s names what its first screen needs', (path, names) => {
   expect(named(path)).toEqual([...OF_SHELL, ...names.flatMap(filesOf)]);
+});
+
+test.each([
+  ['/auth/second-step', ['mfa-chooser']],
+  ['/auth/second-step/totp?setup=true', ['mfa-chooser']],
+  ['/auth/second-steps', []],
+  ['/auth/mfa', ['mfa-chooser']],
+])('%s names what a factor’s screen needs, where mfaPath is /second-step', (path, names) => {
+  const routes = [
+    { path: '/mfa', export: 'MfaChooserPage' },
+    { path: '/mfa/totp', export: 'TotpPage' },
+  ];
+  writeRegistry([...remotes, remote('mfa-chooser', { routes })]);
+  const settings = {
+    appName: 'Acme',
+    apiDomain: 'https://api.test',
+    recipes: ['multifactorauth'],
+    mfaPath: '/second-step',
+  };
+  expect(named(path, settings)).toEqual([...OF_SHELL, ...names.flatMap(filesOf)]);
 });
 
 test('code and styles are named with their hashes, before the first script', () => {
@@ -200,6 +220,7 @@ describe('the form of the document', () => {
   test.each([
     ['on other pages', '/auth/mfa', settings],
     ['where the site has none', '/auth', { ...settings, documentForm: undefined }],
+    ['where users say their tenant first', '/auth', { ...settings, tenantDiscovery: ['email'] }],
     ['where the settings are wrong', '/auth', { ...settings, apiDomain: 'api' }],
   ])('is absent %s', (_case, path, given) => {
     const { html, inline } = documentOf(path, given);

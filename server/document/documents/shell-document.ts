@@ -59,7 +59,11 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
       (linksOfShell(join(dist, 'first-screen.json')) ?? '') +
       neededRemotes(registry, usual(url, config), basePath).map(linksOfRemote).join('');
     const links = needed && [...FETCHED, ...parts].map(fetched).join('') + needed;
-    const hasForm = checked?.documentForm !== undefined && isAuthPage(url.pathname, basePath);
+    const hasForm =
+      checked?.documentForm !== undefined &&
+      // Its users say first which tenant is theirs.
+      !checked.tenantDiscovery?.length &&
+      isAuthPage(url.pathname, basePath);
     const remoteStyles = remotesAt(registry, usual(url, config), basePath).flatMap(({ name }) =>
       (checked?.inlineStyles[name] ?? []).map((hash) => `'${hash}'`),
     );

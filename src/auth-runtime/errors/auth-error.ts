@@ -46,7 +46,9 @@ export type AuthErrorCode =
   | 'REDIRECT_LOOP'
   /** The runtime was used before `startAuthRuntime`, or twice with different configurations. */
   | 'NOT_STARTED'
-  /** The recipe that a call needs is not in the configuration. */
+  /** The user couldn't solve the captcha that a call needs, or the API didn't take it. Nothing was done. */
+  | 'CAPTCHA_FAILED'
+  /** The recipe that a call needs is not in the configuration, or the API lacks the plugin that it needs. */
   | 'RECIPE_NOT_CONFIGURED';
 
 interface AuthErrorFacts {

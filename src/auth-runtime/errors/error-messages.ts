@@ -29,6 +29,7 @@ const en = {
     'This page needs something that only this page can fix. Please contact this site’s support.',
   REDIRECT_LOOP:
     'You were sent back and forth between two pages, so we stopped. Sign out and in again. If that doesn’t help, contact this site’s support.',
+  CAPTCHA_FAILED: 'We couldn’t confirm that you’re human. Please try again.',
   NOT_STARTED: 'Something went wrong. Please try again later or reload the page.',
   RECIPE_NOT_CONFIGURED: 'This way to sign in isn’t set up. Please contact this site’s support.',
 } satisfies Record<AuthErrorCode, string>;

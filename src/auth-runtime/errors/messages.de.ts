@@ -43,6 +43,8 @@ export const authErrors = {
     'Diese Seite verlangt etwas, das sich nur auf dieser Seite beheben lässt. Bitte wenden Sie sich an den Support dieser Website.',
   REDIRECT_LOOP:
     'Sie wurden zwischen zwei Seiten hin- und hergeschickt, deshalb haben wir angehalten. Melden Sie sich ab und wieder an. Wenn das nicht hilft, wenden Sie sich an den Support dieser Website.',
+  CAPTCHA_FAILED:
+    'Wir konnten nicht feststellen, dass Sie ein Mensch sind. Bitte versuchen Sie es noch einmal.',
   NOT_STARTED:
     'Etwas ist schiefgegangen. Bitte versuchen Sie es später noch einmal oder laden Sie die Seite neu.',
   RECIPE_NOT_CONFIGURED:

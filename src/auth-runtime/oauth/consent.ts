@@ -8,6 +8,8 @@ import { publicLookup } from '../sdk/public-lookup';
 /** What a client asks the session's user for. */
 export interface ConsentRequest {
   readonly client: ClientInfo;
+  /** The language that the scopes' texts were asked for in, a BCP 47 tag. */
+  readonly lang: string;
   /** Who would agree: the session user's email address or phone number. */
   readonly user: string | undefined;
   /** When the user agreed to some of it before, in milliseconds since the epoch. */
@@ -86,14 +88,16 @@ export async function getConsentChallengeInfo(
  * Asks the API what a consent challenge is about.
  *
  * @param consentChallenge the challenge of the page's address
+ * @param lang a BCP 47 tag: the language for the scopes' texts, if they have any in it
  * @throws AuthError `UNAUTHORISED` without a session, `INVALID_CLAIM` if the session isn't good enough
  */
-export async function getConsentRequest(consentChallenge: string): Promise<ConsentLookup> {
-  const answer = await getJson('/oauth/consent/request', { consentChallenge }, requestAnswer);
+export async function getConsentRequest(consentChallenge: string, lang: string): Promise<ConsentLookup> {
+  const answer = await getJson('/oauth/consent/request', { consentChallenge, lang }, requestAnswer);
   if (answer.status !== 'OK') return deadEnd(answer);
   const { client, user, granted, audience, canRemember, shown } = answer;
   const request = {
     client: clientInfo(client, answer),
+    lang,
     user: user.emails[0] ?? user.phoneNumbers[0],
     grantedAt: granted?.at,
     audience,

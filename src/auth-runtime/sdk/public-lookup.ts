@@ -28,10 +28,28 @@ export async function publicLookup<Schema extends v.GenericSchema>(
   const { apiDomain, apiBasePath } = runtimeConfig();
   const url = new URL(apiBasePath + path, apiDomain);
   url.search = new URLSearchParams(query).toString();
+  return publicCall(url, { credentials }, schema);
+}
+
+/**
+ * Sends a request that needs no session.
+ *
+ * @param url of the API
+ * @param init as for `fetch`
+ * @param schema what the answer must be
+ * @param refusal the error status whose answers the schema describes too, if any
+ * @throws AuthError for every failure
+ */
+export async function publicCall<Schema extends v.GenericSchema>(
+  url: URL,
+  init: RequestInit,
+  schema: Schema,
+  refusal?: number,
+): Promise<v.InferOutput<Schema>> {
   return translated(async () => {
     const signal = timeLimit(LOOKUP_TIMEOUT);
-    const response = await plainFetch(url, { credentials, referrerPolicy: 'no-referrer', signal });
-    if (!response.ok) throw response;
+    const response = await plainFetch(url, { referrerPolicy: 'no-referrer', signal, ...init });
+    if (!response.ok && response.status !== refusal) throw response;
     const answer: unknown = await response.json();
     const refused = v.safeParse(generalErrorAnswer, answer);
     if (refused.success) throw generalError(refused.output.message);

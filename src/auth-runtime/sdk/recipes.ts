@@ -1,6 +1,7 @@
 import type { RecipeName } from '@vestibule/contract';
 import { AuthError } from '../errors/auth-error';
 import { codeAttemptStorage } from '../sign-in/stored-code-attempt';
+import { captchaHooks } from '../plugins/plugins';
 import { loadSdk, runtimeConfig } from './runtime';
 import type { RecipeFactory } from './sdk';
 
@@ -51,6 +52,7 @@ export const emailPasswordRecipe = () =>
   loadRecipe(
     'emailpassword',
     () => import(/* webpackChunkName: 'first-sdk' */ 'supertokens-web-js/recipe/emailpassword'),
+    (recipe) => recipe.init(captchaHooks()),
   );
 
 /** Verification of email addresses. */
@@ -77,7 +79,10 @@ export const passwordlessRecipe = () =>
     'passwordless',
     () => import('supertokens-web-js/recipe/passwordless'),
     (recipe) =>
-      recipe.init({ override: { functions: (original) => ({ ...original, ...codeAttemptStorage }) } }),
+      recipe.init({
+        ...captchaHooks(),
+        override: { functions: (original) => ({ ...original, ...codeAttemptStorage }) },
+      }),
   );
 
 /** Accounts at identity providers. */

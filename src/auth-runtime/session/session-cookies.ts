@@ -1,6 +1,13 @@
 import { tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import { currentTenantId } from '../sign-in/current-tenant';
-import { accessOf, parseFrontToken, sessionStateOf, type Access, type FrontToken } from './front-token';
+import {
+  accessOf,
+  parseFrontToken,
+  payloadOf,
+  sessionStateOf,
+  type Access,
+  type FrontToken,
+} from './front-token';
 
 /** The SDK's cookie for the time of the last token update, whether or not there is a session now. */
 export const LAST_UPDATE_COOKIE = 'st-last-access-token-update';
@@ -34,6 +41,16 @@ export function currentFrontToken(): FrontToken | undefined {
 /** What this browser's session is good for, as far as the page knows; undefined if there is none. */
 export function currentAccess(): Access | undefined {
   return accessOf(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
+}
+
+/**
+ * The value of a claim of this browser's session. It proves nothing: only the API's own check does.
+ *
+ * @param key of the claim in the access token's payload
+ */
+export function sessionClaim(key: string): unknown {
+  const token = currentFrontToken();
+  return Object(token && payloadOf(token)[key]).v;
 }
 
 /** What this browser's session is like, as a text to compare: refreshing the session doesn't change it. */

@@ -1,7 +1,7 @@
 import { authReactInstance, speakEnglish } from './auth-react-instance';
 import type { PrebuiltEntry } from './shared-sdks';
 
-export { addRecipe, startScreens } from './start-screens';
+export { startScreens } from './start-screens';
 
 type Load = () => Promise<object>;
 

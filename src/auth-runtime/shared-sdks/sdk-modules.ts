@@ -1,4 +1,3 @@
-import type { SuperTokensConfig } from 'supertokens-auth-react/lib/build/types';
 import { runtimeConfig, loadSdk } from '../sdk/runtime';
 import {
   emailPasswordRecipe,
@@ -10,7 +9,6 @@ import {
   totpRecipe,
   webauthnRecipe,
 } from '../sdk/recipes';
-import type { Looks } from './auth-react-instance';
 import {
   SDK_RECIPES,
   type PrebuiltEntry,
@@ -19,8 +17,9 @@ import {
   type SdkName,
   type SdkRecipe,
 } from './shared-sdks';
+import { initWithoutEffect, lackingRecipe, withFunctions } from './wrapped-module';
 
-type Load = () => Promise<object>;
+type Load = () => Promise<{ readonly default: object }>;
 
 // In few files, because each has an entry in the shell's list of hashes, which every page loads.
 const WEB_JS: Record<SdkRecipe, Load> = {
@@ -77,6 +76,15 @@ const STARTS: Partial<Record<SdkRecipe, () => Promise<unknown>>> = {
   webauthn: webauthnRecipe,
 };
 
+/** The recipes of supertokens-auth-react that exist once it does, or don't have to. */
+const CREATED_WITH_IT: readonly SdkRecipe[] = [
+  'emailverification',
+  'multifactorauth',
+  'multitenancy',
+  'session',
+  'userroles',
+];
+
 /**
  * An entry point of an SDK, once what it needs of the runtime exists.
  *
@@ -91,17 +99,24 @@ export async function sdkModule(
   caller: SdkCaller,
 ): Promise<object> {
   await loadSdk();
-  if (sdk === 'supertokens-auth-react') await authReact();
   const recipe = SDK_RECIPES.find((name) => entry.split('/')[2] === name);
-  if (recipe) await startRecipe(recipe);
+  const isAuthReact = sdk === 'supertokens-auth-react';
+  if (isAuthReact) await authReact();
   if (isPrebuilt(entry)) return prebuilt(entry, recipe);
-  if (recipe) return (sdk === 'supertokens-auth-react' ? AUTH_REACT : WEB_JS)[recipe]();
-  if (sdk === 'supertokens-web-js') return startedByShell(await import('supertokens-web-js'), sdk, caller);
-  const [module, { takeLooks }] = await Promise.all([
+  if (recipe) {
+    const module = await (isAuthReact ? AUTH_REACT : WEB_JS)[recipe]();
+    if (!(await startRecipe(recipe))) return lackingRecipe(module, sdk, recipe, caller);
+    return isAuthReact ? withFunctions(module, await authReactRecipe(recipe)) : module;
+  }
+  if (!isAuthReact)
+    return withFunctions(await import('supertokens-web-js'), { init: initWithoutEffect(sdk, caller) });
+  const [module, { takeLooks }, { changeLanguage, loadTranslation, useTranslation }] = await Promise.all([
     import(/* webpackChunkName: 'auth-react' */ 'supertokens-auth-react'),
     import(/* webpackChunkName: 'auth-react' */ './auth-react-instance'),
+    translations(),
   ]);
-  return startedByShell(module, sdk, caller, takeLooks);
+  const init = initWithoutEffect(sdk, caller, takeLooks);
+  return withFunctions(module, { changeLanguage, init, loadTranslation, useTranslation });
 }
 
 function isPrebuilt(entry: SdkEntry | PrebuiltEntry): entry is PrebuiltEntry {
@@ -113,10 +128,12 @@ const FIRST = ['emailpassword', 'passwordless', 'thirdparty', 'webauthn'] as con
 async function prebuilt(entry: PrebuiltEntry, recipe: SdkRecipe | undefined): Promise<object> {
   const screens = await import(/* webpackChunkName: 'auth-react-screens' */ './prebuilt-modules');
   screens.startScreens();
+  const { callAsScreensDo } = await recipes();
   // A screen isn't shown without the recipe of a factor that the tenant has, whichever that is.
   for (const name of [...FIRST, ...(recipe ? [recipe] : [])]) {
-    await startRecipe(name);
-    await screens.addRecipe(name, await AUTH_REACT[name]());
+    if (!(await startRecipe(name))) continue;
+    await authReactRecipe(name);
+    await callAsScreensDo(name);
   }
   return screens.prebuiltModule(entry);
 }
@@ -126,32 +143,28 @@ async function authReact(): Promise<void> {
   await Promise.all([startRecipe('emailverification'), startRecipe('multifactorauth')]);
   const { startAuthReact } = await import(/* webpackChunkName: 'auth-react' */ './start-auth-react');
   startAuthReact(runtimeConfig());
+  await translations();
 }
 
-// A recipe that the API doesn't have says so itself when it is called.
-async function startRecipe(recipe: SdkRecipe): Promise<void> {
-  if (runtimeConfig().recipes.some((name) => name === recipe)) await STARTS[recipe]?.();
+function translations() {
+  return import(/* webpackChunkName: 'auth-react' */ '../react/use-translation');
 }
 
-/** The same package with an `init` of which no more than the looks have an effect, and that says so. */
-function startedByShell(
-  module: { readonly default: object },
-  sdk: SdkName,
-  caller: SdkCaller,
-  take?: (looks: Looks) => void,
-): object {
-  const init = (config: SuperTokensConfig): void => {
-    // Only supertokens-auth-react passes it on, and the shell's own has been initialised.
-    if (sdk === 'supertokens-web-js' && 'websiteDomain' in config.appInfo)
-      caller.refuse('it brings its own "supertokens-auth-react"');
-    take?.(config);
-    if (take && config.recipeList.length === 0) return;
-    console.warn(
-      `The remote "${caller.remote() ?? ''}" calls init of ${sdk}: the shell has already done so, and what is passed here has no effect.`,
-    );
-  };
-  const own = { init: { value: init, enumerable: true } };
-  const inner: object = Object.create(module.default, own);
-  const outer: object = Object.create(module, { ...own, default: { value: inner, enumerable: true } });
-  return outer;
+function recipes() {
+  return import(/* webpackChunkName: 'auth-react-recipes' */ './auth-react-recipes');
+}
+
+async function authReactRecipe(recipe: SdkRecipe): Promise<object> {
+  if (CREATED_WITH_IT.includes(recipe)) return {};
+  const { startAuthReactRecipe } = await recipes();
+  return startAuthReactRecipe(recipe, runtimeConfig());
+}
+
+/** False if the API doesn't have the recipe. */
+async function startRecipe(recipe: SdkRecipe): Promise<boolean> {
+  const start = STARTS[recipe];
+  if (!start) return true;
+  if (!runtimeConfig().recipes.some((name) => name === recipe)) return false;
+  await start();
+  return true;
 }

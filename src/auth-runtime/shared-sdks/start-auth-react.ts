@@ -1,9 +1,13 @@
-import type { VestibuleConfig } from '@vestibule/contract';
+import { PATHS, pathBelow, pathWithWayBack, QUERY, type VestibuleConfig } from '@vestibule/contract';
 import SuperTokens from 'supertokens-auth-react';
 import EmailVerification from 'supertokens-auth-react/recipe/emailverification';
 import MultiFactorAuth from 'supertokens-auth-react/recipe/multifactorauth';
 import Session from 'supertokens-auth-react/recipe/session';
 import { subscribeToSession, type SessionEvent } from '../session/session-events';
+import { authReactInstance } from './auth-react-instance';
+import { giveSiteLocation, sitePathOfPage } from './site-location';
+
+type RecipeFactory = ReturnType<typeof Session.init>['authReact'];
 
 let started = false;
 
@@ -16,17 +20,14 @@ let started = false;
 export function startAuthReact(config: VestibuleConfig): void {
   if (started) return;
   started = true;
-  const { appName, apiDomain, apiBasePath, sitePath, websiteBasePath, recipes } = config;
+  giveSiteLocation(config);
+  const { appName, apiDomain, apiBasePath, websiteBasePath, recipes } = config;
   const session = Session.init({ invalidClaimStatusCode: config.invalidClaimStatusCode });
   SuperTokens.init({
-    appInfo: {
-      appName,
-      apiDomain,
-      apiBasePath,
-      websiteDomain: window.location.origin,
-      websiteBasePath: sitePath + websiteBasePath,
-    },
-    usesDynamicLoginMethods: config.usesDynamicLoginMethods,
+    appInfo: { appName, apiDomain, apiBasePath, websiteDomain: window.location.origin, websiteBasePath },
+    // If it is false, the recipe of identity providers must have some.
+    usesDynamicLoginMethods:
+      config.usesDynamicLoginMethods || (recipes.includes('thirdparty') && config.providers.length === 0),
     languageTranslations: { defaultLanguage: document.documentElement.lang || 'en' },
     recipeList: [
       {
@@ -37,17 +38,74 @@ export function startAuthReact(config: VestibuleConfig): void {
           return recipe;
         },
       },
-      ...(recipes.includes('emailverification')
-        ? [EmailVerification.init({ mode: config.emailVerification })]
-        : []),
-      ...(recipes.includes('multifactorauth') ? [MultiFactorAuth.init()] : []),
+      ...(recipes.includes('emailverification') ? [emailVerification(config)] : []),
+      ...(recipes.includes('multifactorauth') ? [multiFactor(config)] : []),
     ],
   });
 }
 
-// It would hear of the session by the SDK that it had initialised itself.
-function forwardEvents(recipe: unknown): void {
-  if (!isNotified(recipe)) throw new Error('supertokens-auth-react no longer has notifyListeners');
+/** Creates another recipe of supertokens-auth-react, just as that would have at its start. */
+export function addRecipe(recipe: RecipeFactory): void {
+  const { recipeList, appInfo } = authReactInstance();
+  recipeList.push(recipe(appInfo, false));
+}
+
+// By itself it would lead users to the start page afterwards.
+function emailVerification({ emailVerification: mode, websiteBasePath }: VestibuleConfig) {
+  const screen = websiteBasePath + PATHS.verifyEmail;
+  return EmailVerification.init({
+    mode,
+    getRedirectionURL: async ({ tenantIdFromQueryParams }) =>
+      andBack(screen, { [QUERY.tenantId]: tenantIdFromQueryParams }),
+  });
+}
+
+// Nor does it know a factor's screen: the chooser does, and opens a single factor at once.
+function multiFactor({ websiteBasePath }: VestibuleConfig) {
+  const screen = websiteBasePath + PATHS.mfa;
+  return MultiFactorAuth.init({
+    getRedirectionURL: async (context) => {
+      const isFactor = context.action === 'GO_TO_FACTOR';
+      const query = {
+        [QUERY.tenantId]: context.tenantIdFromQueryParams,
+        [isFactor && context.forceSetup ? QUERY.setup : QUERY.n]: isFactor
+          ? context.factorId
+          : context.nextFactorOptions?.join(),
+        [QUERY.stepUp]: context.stepUp ? 'true' : undefined,
+      };
+      // Its own calls say whether the user steps up, and add the way back themselves. Else a claim isn't met.
+      return context.stepUp === undefined ? andBack(screen, query) : withQuery(screen, query);
+    },
+  });
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+// A screen that would lead to itself stays: supertokens-auth-react notices that nothing changes.
+function andBack(screen: string, query: Query): string {
+  const here = sitePathOfPage();
+  const [pathname = ''] = here.split(/[?#]/);
+  return pathBelow(screen, pathname) === undefined ? pathWithWayBack(withQuery(screen, query), here) : here;
+}
+
+function withQuery(path: string, query: Query): string {
+  const given = Object.entries(query).flatMap(([key, value]) => (value ? [[key, value]] : []));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/**
+ * Tells a session recipe of supertokens-auth-react what happens to the session. It would hear it from the SDK that it
+ * had initialised itself, and has no public way to be told.
+ *
+ * @param recipe what the recipe's factory made
+ * @throws if the installed version can't be told: see `//pins` in package.json
+ */
+export function forwardEvents(recipe: unknown): void {
+  if (!isNotified(recipe)) {
+    throw new Error(
+      'This supertokens-auth-react hears of no session: its recipe lacks notifyListeners: see "//pins" in package.json.',
+    );
+  }
   subscribeToSession((event: SessionEvent) => {
     // Not one of the SDK's.
     if (event.action === 'SESSION_ALREADY_EXISTS') return;

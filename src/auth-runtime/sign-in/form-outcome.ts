@@ -1,13 +1,46 @@
-import type { User } from 'supertokens-web-js/types';
+import * as v from 'valibot';
 import { unexpectedStatus } from '../errors/auth-error';
 import { refusalOf, type Refusal } from '../errors/refusal';
 import { refusedFields, type FieldProblem } from './form-fields';
 
+const text = v.string();
+const texts = v.array(text);
+const account = v.object({ id: text, userId: text });
+const passkeys = v.object({ credentialIds: texts });
+
+/** A user as the API describes one; `webauthn` is new in FDI 4. */
+const user = v.object({
+  id: text,
+  emails: texts,
+  phoneNumbers: texts,
+  thirdParty: v.array(account),
+  webauthn: v.optional(passkeys),
+  isPrimaryUser: v.boolean(),
+  tenantIds: texts,
+  timeJoined: v.number(),
+  loginMethods: v.array(
+    v.object({
+      recipeId: text,
+      recipeUserId: text,
+      tenantIds: texts,
+      timeJoined: v.number(),
+      verified: v.boolean(),
+      email: v.optional(text),
+      phoneNumber: v.optional(text),
+      thirdParty: v.optional(account),
+      webauthn: v.optional(passkeys),
+    }),
+  ),
+});
+
+/** A user, whole. Times are in milliseconds since the epoch. */
+type SignedInUser = v.InferOutput<typeof user>;
+
 /** A call succeeded. */
 export interface Ok {
   readonly status: 'OK';
-  /** Who is signed in, whole, as the API answered and unchecked; undefined if the call signs nobody in. */
-  readonly user?: User;
+  /** Who is signed in; undefined if the call signs nobody in, or the answer doesn't describe a user. */
+  readonly user?: SignedInUser;
 }
 
 /** The outcomes that all calls with form fields share. */
@@ -18,7 +51,7 @@ export type FormOutcome =
 
 /** The SDK's answers that all calls with form fields share. */
 export type FormAnswer =
-  | Ok
+  | { readonly status: 'OK'; readonly user?: unknown }
   | {
       readonly status: 'FIELD_ERROR';
       readonly formFields: readonly { readonly id: string; readonly error: string }[];
@@ -48,7 +81,11 @@ export function formOutcome(answer: FormAnswer): FormOutcome {
   }
 }
 
-/** The outcome of a call that succeeded. */
-export function okOf({ user }: { readonly user?: User }): Ok {
-  return { status: 'OK', ...(user && { user }) };
+/**
+ * The outcome of a call that succeeded. The session is there by now, so a description of its user that isn't one is left
+ * out.
+ */
+export function okOf(answer: { readonly user?: unknown }): Ok {
+  const checked = v.safeParse(user, answer.user);
+  return checked.success ? { status: 'OK', user: checked.output } : { status: 'OK' };
 }

@@ -1,4 +1,3 @@
-import type { User } from 'supertokens-web-js/types';
 import { unexpectedStatus } from '../errors/auth-error';
 import { webauthnRecipe } from '../sdk/recipes';
 import { refusalOf, type Refusal } from '../errors/refusal';
@@ -98,7 +97,7 @@ export async function recoverWithPasskey(recoverAccountToken: string): Promise<P
 interface Answer {
   readonly status: string;
   readonly reason?: string;
-  readonly user?: User;
+  readonly user?: unknown;
   /** What the browser threw. */
   readonly error?: unknown;
 }

@@ -31,13 +31,23 @@ beforeAll(() => {
   startAuthRuntime(configFor());
 });
 
+const fields = [
+  { id: 'email', value: 'ada@example.test' },
+  { id: 'password', value: 'correct horse 1' },
+];
+
 test('a sign-in answers with the whole user', async () => {
-  api.on('/auth/signin', () => Response.json({ status: 'OK', user }));
-  const fields = [
-    { id: 'email', value: 'ada@example.test' },
-    { id: 'password', value: 'correct horse 1' },
-  ];
+  api.on('/auth/signin', () => Response.json({ status: 'OK', user: { ...user, more: 1 } }));
   expect(await signInWithPassword(fields)).toEqual({ status: 'OK', user });
+});
+
+test.each([
+  { ...user, emails: 'ada@example.test' },
+  { ...user, loginMethods: [{ recipeId: 'emailpassword' }] },
+  { ...user, timeJoined: '1' },
+])('a user that the API describes in another way is left out: the session is there', async (described) => {
+  api.on('/auth/signin', () => Response.json({ status: 'OK', user: described }));
+  expect(await signInWithPassword(fields)).toEqual({ status: 'OK' });
 });
 
 test('a recipe that the configuration lacks is named', async () => {

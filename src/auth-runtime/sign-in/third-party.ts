@@ -48,6 +48,9 @@ export async function finishThirdParty(thirdPartyId: string): Promise<ThirdParty
   const query = new URLSearchParams(window.location.search);
   // The SDK throws plain errors for these, with nothing to match but the message. It doesn't check that an answer
   // comes from the provider that was asked (RFC 9700, section 4.4).
+  const error = query.get('error');
+  // A SAML answer that the API couldn't use: it doesn't know the state that belongs to it.
+  if (error?.startsWith('saml_')) return { status: 'PROVIDER_ERROR', error };
   const asked = recipe.getStateAndOtherInfoFromStorage();
   const isAnswer =
     asked?.stateForAuthProvider !== undefined &&
@@ -55,7 +58,6 @@ export async function finishThirdParty(thirdPartyId: string): Promise<ThirdParty
     asked.thirdPartyId === thirdPartyId &&
     asked.expiresAt > Date.now();
   if (!isAnswer) return { status: 'STATE_MISMATCH' };
-  const error = query.get('error');
   if (error !== null) return { status: 'PROVIDER_ERROR', error };
 
   const answer = await translatedFirstFactor(() => recipe.signInAndUp());

@@ -8,6 +8,12 @@ test('by default a slot is optional, and unordered', () => {
   expect(checked).toMatchObject({ ok: true, value: { slots: [{ ...step, order: 0, required: false }] } });
 });
 
+test('a step may be for users with a claim alone', () => {
+  const when = { claim: 'stpl-pp-c', is: false };
+  const checked = checkManifest({ ...smallest, slots: [{ ...step, when }] });
+  expect(checked).toMatchObject({ ok: true, value: { slots: [{ when }] } });
+});
+
 test.each([
   [{ name: 'Terms' }, /^name: expected a kebab-case name/],
   [{ contract: '1' }, /^contract: expected a version/],
@@ -16,6 +22,7 @@ test.each([
   [{ slots: [{ slot: 'footer', export: 'Terms' }] }, /^slots\.0\.slot: expected a slot/],
   [{ slots: [{ ...step, order: 'first' }] }, /^slots\.0\.order: expected a number/],
   [{ slots: [{ ...step, query: 'loginChallenge' }] }, /^slots\.0: "sign-in\/step" can't ask/],
+  [{ slots: [{ ...step, when: { claim: 'c' } }] }, /^slots\.0\.when\.is: /],
   [{ slots: [{ slot: 'sign-in/form', export: 'Form', required: true }] }, /^slots\.0: only "sign-in\/step"/],
 ])('names the mistake in %j', (part, problem) => {
   const checked = checkManifest({ ...smallest, ...part });

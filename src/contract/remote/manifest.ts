@@ -28,6 +28,8 @@ const slot = v.pipe(
     slot: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/, 'expected a slot like "sign-in/form"')),
     /** A query key that the page's address must have; otherwise the remote isn't loaded for the slot. */
     query: v.optional(v.pipe(v.string(), v.regex(/^\w+$/, 'expected a query key'))),
+    /** For a step: only users whose session has this claim with this value take it. Since 1.4. */
+    when: v.optional(v.strictObject({ claim: v.string(), is: v.boolean() })),
     /** With several remotes the lowest comes first; equal ones keep the registry's order. */
     order: v.optional(v.number('expected a number'), 0),
     /** For a step: whether it must succeed before the user continues. On a screen: whether its failure is shown. */

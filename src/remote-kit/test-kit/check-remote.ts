@@ -13,6 +13,7 @@ export const MOST_BYTES = 200_000;
 /** Code that only a copy of a package contains. */
 const COPIES: readonly (readonly [what: string, mark: string])[] = [
   ['SuperTokens', '__supertokensOriginalFetch'],
+  ['supertokens-auth-react', 'Cannot use useSessionContext outside'],
   ['React', 'react.transitional.element'],
   ['React DOM', 'Minified React error #'],
 ];
@@ -96,7 +97,7 @@ function checkCopies(files: readonly RemoteFile[]): readonly Finding[] {
     COPIES.filter(([, mark]) => content.includes(mark)).map(([what]) =>
       bad(
         'sharing',
-        `${fileName(url)} has a copy of ${what} in it, and a page has only one: import it by way of @vestibule/auth-runtime or react, with the preset's shared list.`,
+        `${fileName(url)} has a copy of ${what} in it, and a page has only one: build it with the preset, which leaves out what the shell provides.`,
       ),
     ),
   );

@@ -6,12 +6,14 @@ import { askApp, type GivenAnswer, type Scenarios } from './scenario';
 import { oauthClients } from './scenarios/oauth-clients';
 import { oauthRequests } from './scenarios/oauth-requests';
 import { oauthTokens } from './scenarios/oauth-tokens';
+import { saml } from './scenarios/saml';
 import { sessions } from './scenarios/sessions';
 import { users } from './scenarios/users';
 
 /** The scenarios of each area; the answers of the real core to them are in `answers/<area>.jsonl`. */
 export const AREAS: Readonly<Record<string, Scenarios>> = {
   oauth: { ...oauthClients, ...oauthRequests, ...oauthTokens },
+  saml,
   sessions,
   users,
 };

@@ -17,6 +17,8 @@ export interface AnswerBody {
   clientId?: string;
   clientSecret?: string;
   redirectTo?: string;
+  ssoRedirectURI?: string;
+  redirectURI?: string;
   cookies?: string[];
   access_token?: string;
   refresh_token?: string;

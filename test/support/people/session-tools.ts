@@ -1,6 +1,6 @@
 import { expect, type APIResponse, type BrowserContext, type Page } from '@playwright/test';
 import { hold } from '../hold';
-import { onOtherCore } from '../stack/other-core';
+import { movesTime } from '../stack/other-core';
 
 /** Where sessions are refreshed. */
 export const REFRESH = '/auth/session/refresh';
@@ -10,11 +10,11 @@ const TWO_HOURS = 7_200_000;
 
 /** Makes the present access tokens expire by the API's clock. The browser still believes in them. */
 export async function expireAccessTokens(page: Page, apiUrl: string): Promise<void> {
-  if (onOtherCore) await replaceByShortLived(page, apiUrl);
-  else await page.request.post(`${apiUrl}/dev/clock`, { data: { advanceMs: TWO_HOURS } });
+  if (movesTime) await page.request.post(`${apiUrl}/dev/clock`, { data: { advanceMs: TWO_HOURS } });
+  else await replaceByShortLived(page, apiUrl);
 }
 
-/** No other core's time can be moved: the browser gets an access token of a second, without its pages. */
+/** Where no time can be moved: the browser gets an access token of a second, without its pages. */
 async function replaceByShortLived(page: Page, apiUrl: string): Promise<void> {
   const live = async (seconds: number | null) => {
     const data = { coreConfig: { access_token_validity: seconds } };

@@ -1,6 +1,9 @@
 /** Whether the journeys run against a core that isn't the embedded one. */
 export const onOtherCore = Boolean(process.env['SUPERTOKENS_CONNECTION_URI']?.trim());
 
+/** Whether the core's time can be moved: other cores' can't, and other backends compare it with their own. */
+export const movesTime = !onOtherCore && !process.env['TEST_MATRIX'];
+
 /** Journeys that only the embedded core can carry, by file, each with the reason. */
 const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<string, string[]>])[] = [
   [

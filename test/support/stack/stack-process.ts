@@ -1,8 +1,11 @@
 import { appendFileSync } from 'node:fs';
+import { readProviders } from '@vestibule/api';
 import { readSettings } from '@vestibule/settings';
 import { startStack } from '@vestibule/stack';
 import { startTelemetry } from '@vestibule/telemetry';
 import { freePorts } from '../free-ports';
+import { productOn } from './start-product';
+import { pluginsNamed } from './supertokens-plugins';
 
 // One stack for one worker of the journeys: it prints its addresses as one line of JSON on stdout. It runs as long as
 // its stdin is open, so it ends with the worker, however that ends.
@@ -45,6 +48,7 @@ const apiPort = apiHost === undefined ? 0 : await freePorts(1);
 
 const settings = readSettings(process.env);
 const { paths, session, trust, connectionUri, apiKey, development, documentForm, shellConfig } = settings;
+const { providersFile } = settings;
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
   paths,
@@ -66,10 +70,16 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   api: {
     ...(consent !== undefined && { consent }),
     session,
+    ...(providersFile !== undefined && { providers: await readProviders(providersFile) }),
     ...(process.env['TEST_SIGN_UP_FIELDS'] !== undefined && { signUpFields }),
+    plugins: pluginsNamed(process.env['TEST_PLUGINS']),
     ...telemetry.api,
   },
   site: telemetry.site,
+  // A product's own backend, on another version of the SDK.
+  ...(process.env['TEST_SDK'] !== undefined && {
+    startBackend: productOn(process.env['TEST_SDK'], process.env['TEST_CONSENT'] ?? 'asked'),
+  }),
 });
 
 process.stdin.resume().once('close', () => {

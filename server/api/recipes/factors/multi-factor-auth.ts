@@ -5,16 +5,14 @@ import { canAdd } from '../../core/core-abilities';
 import { skewOf } from '../core-time';
 import { completedBy } from '../../recovered-passkeys/completed-factors';
 import { withRecoveredPasskeys } from '../../recovered-passkeys/requirements';
-import { namingUnaskable } from './askable-factors';
 import { isCompletedAlready } from './first-factor';
 import { rulesFor } from './mfa-rules';
 import type { RecipeContext } from '../recipe-context';
 
 /** Second factors: what a tenant requires, what a user requires, and the rules of `mfa-rules.ts`. */
-export const multiFactorAuth = ({ clock, core, warn }: RecipeContext) =>
+export const multiFactorAuth = ({ clock, core }: RecipeContext) =>
   init({
     override: {
-      apis: (original) => namingUnaskable(original, warn),
       functions: (original) => ({
         ...original,
 

@@ -11,13 +11,14 @@ const costInMemory = { N: 2 ** 10, r: 8, p: 1 };
  * Codes for users who lost their phone. Only users who verified their address and just proved that they are present can
  * make new ones.
  */
-export function recoveryCodesPlugin({ clock, isInMemory, guessLimits, observe }: RecipeContext) {
+export function recoveryCodesPlugin({ clock, isInMemory, guessLimits, observe, warn }: RecipeContext) {
   const now = () => clock.now();
   return recoveryCodes({
     now,
     hashCost: isInMemory ? costInMemory : undefined,
     beginAttempt: observedAttempts(guessLimits.recoveryCodeAttempts, observe),
     validatorsForNewCodes: () => [verifiedValidator(), stepUpValidator(now)],
+    warn,
     onError: (error, response) => {
       if (typeof response === 'object' && response !== null) noteError(response, error);
     },

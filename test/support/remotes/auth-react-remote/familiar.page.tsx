@@ -1,17 +1,27 @@
 import SuperTokens, {
+  changeLanguage,
   getTranslationFunction,
+  loadTranslation,
   redirectToAuth,
   SuperTokensWrapper,
+  useTranslation,
   useUserContext,
 } from 'supertokens-auth-react';
 import { EmailVerificationClaim } from 'supertokens-auth-react/recipe/emailverification';
-import { MultiFactorAuthClaim } from 'supertokens-auth-react/recipe/multifactorauth';
+import EmailPassword from 'supertokens-auth-react/recipe/emailpassword';
+import {
+  MultiFactorAuthClaim,
+  redirectToFactor,
+  redirectToFactorChooser,
+} from 'supertokens-auth-react/recipe/multifactorauth';
+import Passwordless from 'supertokens-auth-react/recipe/passwordless';
 import Session, {
   SessionAuth,
   signOut,
   useClaimValue,
   useSessionContext,
 } from 'supertokens-auth-react/recipe/session';
+import { redirectToThirdPartyLogin } from 'supertokens-auth-react/recipe/thirdparty';
 import { PermissionClaim, UserRoleClaim } from 'supertokens-auth-react/recipe/userroles';
 import { useClaim, useRoles, useSession } from '@vestibule/auth-runtime/react';
 import WebSession from 'supertokens-web-js/recipe/session';
@@ -32,8 +42,27 @@ export function OpenPage() {
         {expired && <p>The session expired</p>}
         <Facts />
         <Asked />
+        <Greeting />
       </SessionAuth>
     </SuperTokensWrapper>
+  );
+}
+
+let greet: ReturnType<typeof translate> | undefined;
+
+/** Changes the language, and greets in the one that there is. */
+function Greeting() {
+  const [text, setText] = useState('');
+  greet ??= getTranslationFunction<'HELLO'>({
+    en: { HELLO: 'Hello, {name}' },
+    de: { HELLO: 'Hallo, {name}' },
+  });
+  return (
+    <p>
+      <button onClick={() => void changeLanguage('de')}>Auf Deutsch</button>
+      <button onClick={() => setText(greet?.('HELLO', { name: 'Ada' }) ?? '')}>Greet</button>
+      {text}
+    </p>
   );
 }
 
@@ -53,6 +82,7 @@ export function AdminsPage() {
       overrideGlobalClaimValidators={(validators) => [
         ...validators.filter(({ id }) => id === EmailVerificationClaim.id),
         UserRoleClaim.validators.includes('admin'),
+        PermissionClaim.validators.includes('users:read'),
       ]}
     >
       <Lacking />
@@ -64,6 +94,42 @@ function Lacking() {
   const session = useSessionContext();
   if (session.loading) return null;
   return <h1>Lacking: {session.invalidClaims.map(({ id }) => id).join() || 'nothing'}</h1>;
+}
+
+/** For users who are signed in: what the other entry points do. */
+export function CallsPage() {
+  const t = useTranslation();
+  const [answer, setAnswer] = useState('');
+  const speak = async () => {
+    loadTranslation({ de: { HELLO: 'Guten Tag' } });
+    await changeLanguage('de');
+  };
+  const signIn = async () => {
+    const { status } = await EmailPassword.signIn({
+      formFields: [
+        { id: 'email', value: 'nobody@example.test' },
+        { id: 'password', value: 'wrong' },
+      ],
+    });
+    const { doesExist } = await Passwordless.doesEmailExist({ email: 'nobody@example.test' });
+    setAnswer(`${status} ${String(doesExist)}`);
+  };
+  const setUp = () => redirectToFactor({ factorId: 'totp', forceSetup: true });
+  return (
+    <>
+      <h1>{t('HELLO')}</h1>
+      <button onClick={() => void speak()}>Speak</button>
+      <button onClick={() => void signIn().catch((failure: unknown) => setAnswer(String(failure)))}>
+        Try
+      </button>
+      <button onClick={() => void setUp()}>Set up</button>
+      <button onClick={() => void redirectToThirdPartyLogin({ thirdPartyId: 'example-id' })}>
+        Elsewhere
+      </button>
+      <button onClick={() => void redirectToFactorChooser({ nextFactorOptions: ['totp'] })}>Choose</button>
+      {answer && <output aria-label="Answers">{answer}</output>}
+    </>
+  );
 }
 
 function Facts() {

@@ -7,4 +7,4 @@ SuperTokens.init({
   recipeList: [Session.init()],
 });
 
-export { AdminsPage, MembersPage, OpenPage } from './familiar.page';
+export { AdminsPage, CallsPage, MembersPage, OpenPage } from './familiar.page';

@@ -1,7 +1,8 @@
-import { useMessages } from '@vestibule/ui';
+import { FieldWords, useMessages } from '@vestibule/ui';
+import { useId } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame';
-import { messages } from './messages';
-import './sign-up-fields.css';
+import { fieldMessages } from './messages';
+import './fields.css';
 
 /** A field for several lines. */
 export function TextAreaField(field: FieldProps) {
@@ -26,7 +27,7 @@ interface ChoiceFieldProps extends FieldProps {
 
 /** A choice of one; none is chosen beforehand. */
 export function ChoiceField({ options, ...field }: ChoiceFieldProps) {
-  const t = useMessages(messages);
+  const t = useMessages(fieldMessages);
   return (
     <FieldFrame {...field}>
       {(attributes) => (
@@ -61,5 +62,37 @@ export function CheckboxField(field: FieldProps) {
         />
       )}
     </FieldFrame>
+  );
+}
+
+interface CheckboxesFieldProps extends ChoiceFieldProps {
+  readonly chosen: readonly string[];
+  readonly onChosen: (chosen: readonly string[]) => void;
+}
+
+/** A choice of any number: a box to tick for each. */
+export function CheckboxesField(field: CheckboxesFieldProps) {
+  const { name, label, hint, error, options, chosen, onChosen } = field;
+  const id = useId();
+  return (
+    <fieldset className="vs-field vs-ticks" aria-describedby={error ? `${id}-error` : hint && `${id}-hint`}>
+      <legend className="vs-field-label">{label}</legend>
+      {options.map(({ value, label: words }) => (
+        <div key={value} className="vs-tick">
+          <input
+            id={`${id}-${value}`}
+            name={name}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChosen(target.checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+            }
+          />
+          <label htmlFor={`${id}-${value}`}>{words}</label>
+        </div>
+      ))}
+      <FieldWords id={id} hint={hint} error={error} />
+    </fieldset>
   );
 }

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { html } from '@vestibule/html';
+import type { Provider } from 'oidc-provider';
+import { text } from 'node:stream/consumers';
+import { consentPage, problemPage, returnPage, signInPage } from './pages';
+import { personOf, type Accounts, type Person } from './people';
+
+type Context = Parameters<Parameters<Provider['use']>[0]>[0];
+
+const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
+const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const REFUSED = 'urn:oasis:names:tc:SAML:2.0:status:AuthnFailed';
+
+/** Where Example ID answers, and whom. */
+export interface SamlSettings {
+  /** Its own address. */
+  readonly issuer: string;
+  /** How its pages call the service. */
+  readonly clientName: string;
+  /** The origin that answers are posted to: the API, which passes them to the core. */
+  readonly apiOrigin: string;
+}
+
+/** A request that a person is answering. */
+interface Asked {
+  readonly request: Awaited<ReturnType<Idp['provider']['parseLoginRequest']>>;
+  readonly acsUrl: string;
+  readonly relayState: string;
+  readonly spEntityId: string;
+}
+
+/**
+ * Example ID as a SAML 2.0 identity provider (Web Browser SSO: requests by redirect, signed answers by POST). The pages
+ * are those of its OpenID side; the last one has a button, as scripts don't run here.
+ *
+ * @returns what answers a request below `/saml/`
+ */
+export function samlRoutes(settings: SamlSettings, accounts: Accounts): (context: Context) => Promise<void> {
+  const asked = new Map<string, Asked>();
+  let idp: Promise<Idp> | undefined;
+  return async (context) => {
+    idp ??= makeIdp(settings.issuer);
+    const { provider, ...library } = await idp;
+    const [, , page, id = ''] = context.path.split('/');
+    if (page === 'metadata') {
+      context.type = 'application/samlmetadata+xml';
+      context.body = provider.getMetadata();
+    } else if (page === 'login') {
+      const found = await readRequest({ provider, ...library }, context.URL, settings.apiOrigin);
+      const key = randomUUID();
+      if (found) asked.set(key, found);
+      context.redirect(`/saml/sign-in/${key}`);
+    } else {
+      context.type = 'html';
+      context.body = await answerPage({ provider, ...library }, asked.get(id), context, {
+        settings,
+        accounts,
+      });
+    }
+  };
+}
+
+async function answerPage(
+  idp: Idp,
+  asked: Asked | undefined,
+  context: Context,
+  { settings, accounts }: { settings: SamlSettings; accounts: Accounts },
+): Promise<string> {
+  if (!asked) {
+    context.status = 400;
+    return problemPage('This request is not from a service that we know, or it is over.');
+  }
+  const shown = { clientName: settings.clientName, redirectHost: new URL(asked.acsUrl).host };
+  if (context.method !== 'POST') {
+    const person = personOf(context.URL.searchParams);
+    const problem = context.URL.searchParams.has('email') ? 'This is no email address.' : undefined;
+    return person ? consentPage(shown, person) : signInPage(shown, problem);
+  }
+  const form = new URLSearchParams(await text(context.req));
+  const person = personOf(form);
+  const decision = form.get('decision');
+  const isAllowed = decision === 'allow' || decision === 'allow-without-email';
+  const samlResponse = await (person && isAllowed
+    ? responseFor(idp, asked, decision === 'allow' ? person.email : subOf(person, accounts))
+    : refusalOf(idp, asked));
+  return returnPage(shown, asked.acsUrl, { SAMLResponse: samlResponse, RelayState: asked.relayState });
+}
+
+type Idp = Awaited<ReturnType<typeof makeIdp>>;
+
+/** Keys are made for each run, and only when someone asks: they take a moment. */
+async function makeIdp(issuer: string) {
+  const [samlify, { generate }] = await Promise.all([import('samlify'), import('selfsigned')]);
+  samlify.setSchemaValidator({ validate: () => Promise.resolve(undefined) });
+  const keys = await generate([{ name: 'commonName', value: 'Example ID' }], {
+    keySize: 2048,
+    algorithm: 'sha256',
+  });
+  const { binding } = samlify.Constants.namespace;
+  const location = { Binding: binding.redirect, Location: `${issuer}/saml/login` };
+  const provider = samlify.IdentityProvider({
+    entityID: `${issuer}/saml/metadata`,
+    privateKey: keys.private,
+    signingCert: keys.cert,
+    nameIDFormat: [EMAIL_FORMAT],
+    requestSignatureAlgorithm: RSA_SHA256,
+    singleSignOnService: [location],
+    // It has none, and the library warns without.
+    singleLogoutService: [location],
+  });
+  const serviceProvider = (entityID: string, acsUrl: string) =>
+    samlify.ServiceProvider({
+      entityID,
+      wantMessageSigned: true,
+      assertionConsumerService: [{ Binding: binding.post, Location: acsUrl }],
+    });
+  return { provider, serviceProvider };
+}
+
+async function readRequest(
+  { provider, serviceProvider }: Idp,
+  { searchParams }: URL,
+  apiOrigin: string,
+): Promise<Asked | undefined> {
+  const query = Object.fromEntries(searchParams);
+  const request = await provider
+    .parseLoginRequest(serviceProvider('anyone', 'https://unused.invalid'), 'redirect', { query })
+    .catch(() => undefined);
+  const acsUrl = String(request?.extract.request?.['assertionConsumerServiceUrl']);
+  if (!request || !URL.canParse(acsUrl) || new URL(acsUrl).origin !== apiOrigin) return undefined;
+  return {
+    request,
+    acsUrl,
+    relayState: query['RelayState'] ?? '',
+    spEntityId: String(request.extract.issuer),
+  };
+}
+
+async function responseFor(
+  { provider, serviceProvider }: Idp,
+  asked: Asked,
+  nameId: string,
+): Promise<string> {
+  const service = serviceProvider(asked.spEntityId, asked.acsUrl);
+  const request = { extract: asked.request.extract };
+  const { context } = await provider.createLoginResponse(service, request, 'post', { email: nameId });
+  return context;
+}
+
+async function refusalOf({ provider, serviceProvider }: Idp, asked: Asked): Promise<string> {
+  const id = `_${randomUUID()}`;
+  const refusal = html`<samlp:Response
+    xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"
+    xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"
+    ID="${id}"
+    Version="2.0"
+    IssueInstant="${new Date().toISOString()}"
+    Destination="${asked.acsUrl}"
+    InResponseTo="${String(asked.request.extract.request?.['id'])}"
+    ><saml:Issuer>${provider.entityMeta.getEntityID()}</saml:Issuer
+    ><samlp:Status
+      ><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Responder"
+        ><samlp:StatusCode Value="${REFUSED}"></samlp:StatusCode></samlp:StatusCode></samlp:Status
+  ></samlp:Response>`.markup;
+  const service = serviceProvider(asked.spEntityId, asked.acsUrl);
+  const request = { extract: asked.request.extract };
+  const { context } = await provider.createLoginResponse(
+    service,
+    request,
+    'post',
+    {},
+    {
+      customTagReplacement: () => ({ id, context: refusal }),
+    },
+  );
+  return context;
+}
+
+function subOf(person: Person, accounts: Accounts): string {
+  return accounts.signIn(person);
+}

@@ -1,0 +1,33 @@
+import type { APIInterface } from 'supertokens-node/recipe/multifactorauth';
+
+/**
+ * Names the missing factors to the page where the SDK fails because the user may complete none of them: an error would
+ * only tell users to try again.
+ */
+export function namingUnaskable(
+  original: APIInterface,
+  warn: (message: string) => void = () => undefined,
+): APIInterface {
+  return {
+    ...original,
+    async resyncSessionAndFetchMFAInfoPUT(input) {
+      try {
+        const answer = await original.resyncSessionAndFetchMFAInfoPUT?.(input);
+        if (answer === undefined) throw new Error('The SDK does not have this API');
+        return answer;
+      } catch (error) {
+        const next = notAllowed(error);
+        if (!next) throw error;
+        warn(`A user must complete ${next.join(' or ')}, which can't be asked for.`);
+        const factors = { next, alreadySetup: [], allowedToSetup: [] };
+        return { status: 'OK', factors, emails: {}, phoneNumbers: {} };
+      }
+    },
+  };
+}
+
+// The SDK throws a plain error, which only its text tells from others.
+function notAllowed(error: unknown): string[] | undefined {
+  const { message } = error instanceof Error ? error : { message: '' };
+  return /complete secondary factors they are not allowed to \(([\w, -]+)\)/.exec(message)?.[1]?.split(', ');
+}

@@ -1,0 +1,39 @@
+import { getConsentRequest, type ConsentRequest, type ScopeInfo } from '@vestibule/auth-runtime';
+import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { whileCurrent } from '@vestibule/ui';
+import { useEffect, useState } from 'react';
+
+/**
+ * What a client asks for. If the user changes the language of the page, the texts follow; until they have arrived, and
+ * if they don't, they stay.
+ *
+ * @param request as it was first shown
+ * @param context of the page
+ */
+export function useScopes(
+  request: ConsentRequest,
+  { locale, query }: Pick<RemoteContext, 'locale' | 'query'>,
+): readonly ScopeInfo[] {
+  const challenge = query.get(QUERY.consentChallenge) ?? '';
+  const [translated, setTranslated] = useState(request);
+  const isTranslated = translated.lang === locale;
+
+  useEffect(() => {
+    if (isTranslated) return undefined;
+    const asking = getConsentRequest(challenge, locale).catch((failure: unknown) =>
+      console.warn('The scopes could not be translated.', failure),
+    );
+    return whileCurrent(asking, (found) => found?.status === 'OK' && setTranslated(found.request));
+  }, [isTranslated, challenge, locale]);
+
+  const texts = new Map(scopesOf(translated).map((scope) => [scope.scope, scope]));
+  // What the user agrees to is what they were asked first: the texts are all that changes.
+  return scopesOf(request).map((scope) => {
+    const { title, description, lang } = texts.get(scope.scope) ?? scope;
+    return { ...scope, title, description, lang };
+  });
+}
+
+function scopesOf({ client }: ConsentRequest): readonly ScopeInfo[] {
+  return client.consent?.scopes ?? [];
+}

@@ -1,0 +1,1 @@
+export { ProfileStep } from './profile-step';

@@ -1,0 +1,64 @@
+import { emailProblem, tenantDiscovery, toAuthError } from '@vestibule/auth-runtime';
+import { useTypedEmail } from '@vestibule/auth-runtime/react';
+import { busyWords, Button, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
+import { useRef, type SyntheticEvent } from 'react';
+import { FormProblem } from '../form/form-problem';
+import { useSubmission, type AttemptResult } from '../form/use-submission';
+import { EmailField } from '../password/email-field';
+import { useFieldWords } from '../words/use-outcome-words';
+import { messages } from './messages';
+
+interface TenantByEmailProps {
+  /** Of the page, untrusted. */
+  readonly query: URLSearchParams;
+  readonly onTenant: (tenantId: string) => void;
+}
+
+/** Asks for the user's email address, whose tenant the API knows. The next form has it as well. */
+export function TenantByEmail({ query, onTenant }: TenantByEmailProps) {
+  const t = useMessages(messages);
+  const fieldWords = useFieldWords();
+  const [email, setEmail] = useTypedEmail(query);
+  const { submission, run } = useSubmission<'email'>();
+  const input = useRef<HTMLInputElement>(null);
+  useArrivalFocus(input, 'email', 'field');
+  useProblemFocus(submission, [['email', input]]);
+
+  const find = async (): Promise<AttemptResult<'email'>> => {
+    const problem = emailProblem(email);
+    if (problem) return { fields: { email: fieldWords(problem) } };
+    try {
+      const outcome = await (await tenantDiscovery()).tenantOfEmail(email);
+      if (outcome.status === 'NOT_ALLOWED') return { fields: { email: t('email.unknown') } };
+      onTenant(outcome.tenantId);
+      return undefined;
+    } catch (failure) {
+      const error = toAuthError(failure);
+      // A misconfiguration is for the operator, not for the user.
+      console.error(`${error.code}: ${error.message}`);
+      throw error;
+    }
+  };
+  const onSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void run(find);
+  };
+
+  return (
+    <form className="vs-stack" noValidate onSubmit={onSubmit}>
+      <p>{t('email.explain')}</p>
+      <FormProblem submission={submission} />
+      <EmailField
+        autoComplete="username"
+        enterKeyHint="go"
+        value={email}
+        onValue={setEmail}
+        error={submission.problem?.fields?.email}
+        inputRef={input}
+      />
+      <Button type="submit" busy={busyWords(submission, t('email.busy'))}>
+        {t('email.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { tenantDiscovery, toAuthError, type AuthError, type Tenant } from '@vestibule/auth-runtime';
+import { useLatest } from '@vestibule/auth-runtime/react';
+import { Button, foreignText, Loading, Notice, useMessages } from '@vestibule/ui';
+import { useCallback, useEffect, useEffectEvent, useState, type SyntheticEvent } from 'react';
+import { MethodsFailure } from '../form/methods-failure';
+import { ChoiceField } from '@vestibule/forms/fields';
+import { messages } from './messages';
+
+type Listed = { readonly tenants: readonly Tenant[] } | { readonly error: AuthError } | undefined;
+
+interface TenantListProps {
+  /** The user has chosen a tenant, or there is only one. */
+  readonly onTenant: (tenantId: string, isOnly: boolean) => void;
+}
+
+/** Lets the user choose a tenant; a single one is chosen at once. */
+export function TenantList({ onTenant }: TenantListProps) {
+  const t = useMessages(messages);
+  const begin = useLatest();
+  const [listed, setListed] = useState<Listed>();
+  const start = useCallback(() => {
+    const isLatest = begin();
+    void ask().then((found) => isLatest() && setListed(found));
+  }, [begin]);
+  useEffect(start, [start]);
+  const only = listed && 'tenants' in listed && listed.tenants.length === 1 ? listed.tenants[0] : undefined;
+  const choose = useEffectEvent((tenantId: string) => onTenant(tenantId, true));
+  useEffect(() => {
+    if (only) choose(only.tenantId);
+  }, [only]);
+
+  if (listed && 'error' in listed) {
+    const retry = () => {
+      setListed(undefined);
+      start();
+    };
+    return <MethodsFailure error={listed.error} onRetry={retry} />;
+  }
+  if (!listed || only) return <Loading label={t('list.loading')} />;
+  if (listed.tenants.length === 0) return <Notice tone="danger">{t('list.none')}</Notice>;
+  return <TenantChoice tenants={listed.tenants} onTenant={(tenantId) => onTenant(tenantId, false)} />;
+}
+
+interface TenantChoiceProps {
+  readonly tenants: readonly Tenant[];
+  readonly onTenant: (tenantId: string) => void;
+}
+
+function TenantChoice({ tenants, onTenant }: TenantChoiceProps) {
+  const t = useMessages(messages);
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setMissing(chosen === '');
+    if (chosen !== '') return onTenant(chosen);
+    const choice = event.currentTarget.elements.namedItem('tenantId');
+    if (choice instanceof HTMLElement) choice.focus();
+  };
+  return (
+    <form className="vs-stack" noValidate onSubmit={onSubmit}>
+      <p>{t('list.explain')}</p>
+      <ChoiceField
+        name="tenantId"
+        label={t('list.label')}
+        hint={undefined}
+        required
+        autoComplete="organization"
+        value={chosen}
+        onValue={setChosen}
+        error={isMissing && chosen === '' ? t('list.missing') : undefined}
+        options={tenants.map(({ tenantId, displayName }) => ({
+          value: tenantId,
+          label: foreignText(displayName, 80) || tenantId,
+        }))}
+      />
+      <Button type="submit">{t('list.submit')}</Button>
+    </form>
+  );
+}
+
+async function ask(): Promise<Listed> {
+  try {
+    return { tenants: await (await tenantDiscovery()).listTenants() };
+  } catch (failure) {
+    const error = toAuthError(failure);
+    // A misconfiguration is for the operator, not for the user.
+    console.error(`${error.code}: ${error.message}`);
+    return { error };
+  }
+}

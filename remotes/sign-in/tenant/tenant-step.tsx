@@ -1,0 +1,37 @@
+import { tenantWays } from '@vestibule/auth-runtime';
+import { useStep } from '@vestibule/auth-runtime/react';
+import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { LinkButton } from '@vestibule/forms';
+import { useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { showing } from '../form/method-form';
+import { messages } from './messages';
+import { TenantByEmail } from './tenant-by-email';
+import { TenantList } from './tenant-list';
+
+interface TenantStepProps {
+  readonly context: RemoteContext<ReactNode>;
+}
+
+/** Asks which tenant is the user's, and goes on to its sign-in page. The challenge and all else of the address stay. */
+export function TenantStep({ context }: TenantStepProps) {
+  // The first is shown first.
+  const ways = tenantWays();
+  const t = useMessages(messages);
+  const { query, navigate } = context;
+  const way = ways.find((one) => one === query.get(QUERY.way)) ?? ways[0];
+  const other = ways.find((one) => one !== way);
+  useStep(context, `tenant-by-${way}`);
+  const show = (shown: Parameters<typeof showing>[1], options?: { readonly replace: boolean }) =>
+    navigate(showing(context, { way: undefined, ...shown }), options);
+
+  return (
+    <>
+      {way === 'email' && <TenantByEmail query={query} onTenant={(tenantId) => show({ tenantId })} />}
+      {way === 'list' && (
+        <TenantList onTenant={(tenantId, isOnly) => show({ tenantId }, { replace: isOnly })} />
+      )}
+      {other && <LinkButton onPress={() => show({ way: other })}>{t(`${other}.other`)}</LinkButton>}
+    </>
+  );
+}

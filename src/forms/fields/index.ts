@@ -1,0 +1,2 @@
+export { CheckboxesField, CheckboxField, ChoiceField, TextAreaField } from './choice-fields';
+export { fieldMessages } from './messages';

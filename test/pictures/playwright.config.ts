@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import journeys from '../../playwright.config';
+
+process.env['TAKE_PICTURES'] = '1';
+
+export default defineConfig({
+  ...journeys,
+  testDir: '..',
+  projects: [{ testMatch: ['pictures/*.spec.ts', 'journeys/*.spec.ts'] }],
+  globalSetup: '../support/stack/before-journeys.ts',
+  globalTeardown: './contact-sheet.ts',
+  outputDir: '../../.run/pictures/failures',
+  reporter: 'line',
+});

@@ -1,0 +1,2 @@
+export { createProduct } from './product';
+export { seed } from './seed';

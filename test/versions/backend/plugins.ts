@@ -1,0 +1,13 @@
+import { init as consent } from '@vestibule/consent-plugin';
+import { init as guessLimits } from '@vestibule/guess-limits';
+import { init as recoveryCodes } from '@vestibule/recovery-codes';
+
+/** Vestibule's plugins, for an SDK that takes them. `stock` asks nobody for consent. */
+export function plugins(mode: string) {
+  const acmeNotes = mode === 'first-party' ? { firstParty: true } : { verified: true };
+  return [
+    recoveryCodes(),
+    guessLimits(),
+    ...(mode === 'stock' ? [] : [consent({ config: { clients: { 'acme-notes': acmeNotes } } })]),
+  ];
+}
