@@ -6,9 +6,10 @@ import { editRegistry } from './plant-remote';
 /**
  * Puts SuperTokens' prebuilt UI in place of `sign-in`, as an operator does in the registry.
  *
- * @param folder where it was built, if elsewhere; then that is served as well
+ * @param enabled remotes to enable besides
  */
-export async function usePrebuilt(page: Page, folder = 'dist/shell/remotes/prebuilt-ui'): Promise<void> {
+export async function usePrebuilt(page: Page, ...enabled: readonly string[]): Promise<void> {
+  const folder = 'dist/shell/remotes/prebuilt-ui';
   const read = (file: string) => readFileSync(path.join(folder, file));
   const description = JSON.parse(read('remote.json').toString()) as Record<string, unknown>;
   await page.route('**/remotes/prebuilt-ui/**', (route) => {
@@ -19,7 +20,7 @@ export async function usePrebuilt(page: Page, folder = 'dist/shell/remotes/prebu
     remotes.map((remote) =>
       remote.name === 'sign-in'
         ? { ...description, entry: `/remotes/prebuilt-ui/${String(description['entry'])}` }
-        : remote,
+        : { ...remote, ...(enabled.includes(remote.name) && { enabled: true }) },
     ),
   );
 }
