@@ -3,10 +3,7 @@
  * lack.
  */
 interface TrustedTypePolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { readonly createScriptURL: (url: string) => string },
-  ): { readonly createScriptURL: (url: string) => string };
+  createPolicy<Rules extends object>(name: string, rules: Rules): Rules;
 }
 
 interface Window {

@@ -14,6 +14,9 @@ export function readJson(...segments) {
   return JSON.parse(readFileSync(path.join(root, ...segments), 'utf8'));
 }
 
+/** The remotes that are built, but listed only where an operator adds them to the registry. */
+export const UNLISTED = ['prebuilt-ui'];
+
 /** The manifests of all remotes in this repository, by name. */
 export const manifests = readdirSync(path.join(root, 'remotes'))
   .toSorted()

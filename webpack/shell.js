@@ -8,6 +8,7 @@ import {
   KeptBuildsPlugin,
 } from '@vestibule/remote-kit/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
 import { runSource } from './run-source.js';
@@ -37,20 +38,37 @@ export function htmlPage(options) {
 const AUTH_REACT = /[\\/]supertokens-auth-react[\\/].*\.js$/;
 const OF_ONE_RECIPE =
   /[\\/](emailpassword|passwordless|thirdparty|totp|webauthn)[^\\/]*(\.js|[\\/]index\.js)$/;
+const SCREENS = ['auth-react-screens', 'auth-react-codes'];
+const SDK_CHUNKS = ['auth-react', 'auth-react-recipes', ...SCREENS];
 
-/** supertokens-auth-react in two files: its session, and its ways to sign in. */
+/** What only supertokens-auth-react needs, in four files: its session, its ways to sign in, and its screens in two. */
 const sdkGroups = {
-  authReact: sdkGroup('supertokens-auth-react', (file) => AUTH_REACT.test(file) && !OF_ONE_RECIPE.test(file)),
-  authReactRecipes: sdkGroup(
-    'supertokens-auth-react-recipes',
-    (file) => AUTH_REACT.test(file) && OF_ONE_RECIPE.test(file),
-  ),
+  authReact: sdkGroup('supertokens-auth-react', (file) => !OF_ONE_RECIPE.test(file)),
+  authReactRecipes: sdkGroup('supertokens-auth-react-recipes', (file) => OF_ONE_RECIPE.test(file)),
+  authReactScreens: sdkGroup('supertokens-auth-react-screens', (_file, screens) => screens === SCREENS[0]),
+  authReactCodes: sdkGroup('supertokens-auth-react-codes', (_file, screens) => screens === SCREENS[1]),
 };
 
+/** A file for some modules, by their paths and, of those that only screens need, by the first screens that do. */
 function sdkGroup(name, isOfGroup) {
-  const test = (module) => isOfGroup(module.nameForCondition() ?? '');
+  const ofScreens = name.endsWith('screens') || name.endsWith('codes');
+  const test = (module, { chunkGraph }) => {
+    const names = [...chunkGraph.getModuleChunksIterable(module)].map((chunk) => chunk.name);
+    const isScreen = names.every((one) => SCREENS.includes(one));
+    if (isScreen !== ofScreens || !names.every((one) => SDK_CHUNKS.includes(one))) return false;
+    const screens = SCREENS.find((one) => names.includes(one));
+    return isOfGroup(module.nameForCondition() ?? '', screens);
+  };
   return { name, chunks: 'async', enforce: true, priority: 2, test };
 }
+
+const CODES_OF_SDK = /[\\/]supertokens-auth-react[\\/].*[\\/]passwordlessprebuiltui\.js$/;
+const JSX_OF_SDK = path.join(root, 'host-shell', 'trust', 'adopted-styles.tsx');
+
+/** supertokens-auth-react has its styles in elements, which the page's policy refuses. */
+const sdkStyles = new webpack.NormalModuleReplacementPlugin(/^react\/jsx-runtime$/, (asked) => {
+  if (AUTH_REACT.test(asked.contextInfo.issuer)) asked.request = JSX_OF_SDK;
+});
 
 /**
  * The build of the shell: it provides the shared packages, and knows remotes only from the registry, at run time.
@@ -75,6 +93,9 @@ export function shellConfig({ mode, port, remotes }) {
     },
     dependencies: remotes.map(({ name }) => name),
     ...(mode === 'production' && { optimization: { splitChunks: { cacheGroups: sdkGroups } } }),
+    module: {
+      rules: [{ test: CODES_OF_SDK, loader: path.join(import.meta.dirname, 'trusted-markup-loader.js') }],
+    },
     plugins: [
       new ModuleFederationPlugin({
         ...federation,
@@ -82,6 +103,7 @@ export function shellConfig({ mode, port, remotes }) {
         filename: 'container.js',
         shared: providedPackages,
       }),
+      sdkStyles,
       htmlPage(),
       registryPlugin(describe),
       ...(mode === 'production'

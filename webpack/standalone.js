@@ -3,7 +3,7 @@ import path from 'node:path';
 import { baseConfig } from '@vestibule/remote-kit/webpack';
 import { merge } from 'webpack-merge';
 import { apiDomain, devConfigRoute } from './dev-config.js';
-import { manifests, root } from './folders.js';
+import { manifests, root, UNLISTED } from './folders.js';
 import { htmlPage } from './shell.js';
 
 /**
@@ -45,6 +45,7 @@ function writeEntry(name) {
   const included = manifests
     .map((manifest) => {
       if (manifest.name === name) return manifest;
+      if (UNLISTED.includes(manifest.name)) return { ...manifest, routes: [], slots: [] };
       // Below the website base path are the screens that a gate leads to: sign-in, factors, verification.
       return { ...manifest, routes: hasGates ? manifest.routes.filter(({ from }) => from !== 'site') : [] };
     })

@@ -44,6 +44,7 @@ async function main(settings: Settings): Promise<void> {
     ...trust,
     ...present({ connectionUri, apiKey, shellUrl, shellConfig: settings.shellConfig }),
     development,
+    documentForm: settings.documentForm,
     api: {
       ...apiChoicesOf(settings),
       ...present({ providers }),

@@ -20,6 +20,8 @@ export type StackOptions = ShellTrust & {
   apiUrl?: string;
   /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
   lookupTimeout?: number;
+  /** The form in the document; `emailpassword` if absent. */
+  documentForm?: Settings['documentForm'];
   /** Path of a file with further keys of the shell's configuration. */
   shellConfig?: string;
   /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
@@ -163,7 +165,7 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
     settings: shellConfigOf({
       appName: options.api?.appName ?? 'Vestibule',
       apiUrl,
-      documentForm: 'emailpassword',
+      documentForm: 'documentForm' in options ? options.documentForm : 'emailpassword',
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
       session: options.api?.session ?? {},
       paths: pathsOf(options),

@@ -148,6 +148,14 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
     },
   ],
   ['remotes/account', RPC_REMOTE],
+  // It is made of SuperTokens' own screens.
+  [
+    'remotes/prebuilt-ui',
+    {
+      ...REMOTE,
+      libraries: [...(REMOTE.libraries ?? []), 'supertokens-auth-react', 'supertokens-auth-react/*'],
+    },
+  ],
   ['remotes/*', REMOTE],
   ['src/html', { own: [], libraries: [] }],
   ['server/settings', PROCESS],

@@ -23,6 +23,7 @@ test('fills in the defaults of the specification', () => {
       registry: '/remotes.json',
       registryInterval: 60,
       remoteOrigins: [],
+      inlineStyles: {},
       overrideOrigins: [],
     },
   });

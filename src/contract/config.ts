@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { FACTOR_IDS, RECIPES } from './factors';
 import { check, type Checked } from './guard';
 import { PATHS } from './paths';
+import { integrity } from './registry/registry';
 import { signUpFieldsSchema } from './remote/sign-up-field';
 
 /** Without a slash at its end, because paths are appended to it; the root is empty. */
@@ -131,6 +132,8 @@ const configObject = v.strictObject({
   ),
   /** The origins that remotes may be loaded from, besides the shell's own. */
   remoteOrigins: v.optional(v.array(httpOrigin), []),
+  /** The `<style>` elements that remotes may put on their own pages: their hashes, by the remote's name. */
+  inlineStyles: v.optional(v.record(v.string(), v.array(integrity)), {}),
   /** The origins from which a developer may try a remote instead of the registry's, through the page's address. */
   overrideOrigins: v.optional(v.array(httpOrigin), []),
 });

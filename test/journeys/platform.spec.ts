@@ -105,7 +105,7 @@ test('a remote that needs part of the SDK that the shell doesn’t provide is na
   allowConsole,
 }) => {
   allowConsole(
-    /VST-216 REMOTE_SKEW: remote "prebuilt".*it needs supertokens-auth-react\/ui, which this shell doesn't provide/,
+    /VST-216 REMOTE_SKEW: remote "prebuilt".*it needs supertokens-auth-react\/recipe\/totp\/prebuiltui, which this shell doesn't provide/,
   );
   await plantRemote(page, { name: 'prebuilt', routes: [{ path: '/planted', export: 'PlantedPage' }] });
   await page.goto(`${stack.shellUrl}/auth/planted`);

@@ -49,7 +49,13 @@ export default [
     },
   }),
   planted('prebuilt', undefined, {
-    shared: { 'supertokens-auth-react/ui': { singleton: true, import: false, requiredVersion: '*' } },
+    shared: {
+      'supertokens-auth-react/recipe/totp/prebuiltui': {
+        singleton: true,
+        import: false,
+        requiredVersion: '*',
+      },
+    },
   }),
   planted('every-slot'),
   planted('faulty'),

@@ -15,7 +15,12 @@ export interface NeededFile {
  * @param basePath the website base path, with no slash at its end
  */
 export function neededRemotes(registry: Registry, url: URL, basePath: string): RegistryEntry[] {
-  return registry.remotes.filter((entry) => isNeeded(entry, url, basePath) && isForAll(entry, registry));
+  return remotesAt(registry, url, basePath).filter((entry) => isForAll(entry, registry));
+}
+
+/** The remotes that some visitor of an address may need. */
+export function remotesAt(registry: Registry, url: URL, basePath: string): RegistryEntry[] {
+  return registry.remotes.filter((entry) => entry.enabled && isNeeded(entry, url, basePath));
 }
 
 function isForAll({ name, enabled, rollout, tenants }: RegistryEntry, { remotes }: Registry): boolean {

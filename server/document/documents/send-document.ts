@@ -31,8 +31,10 @@ export function documentSender({ dist, origins, loginInfoOf, entities }: Documen
 
   function policyOf(document: ShellDocument, hasCaptcha: boolean): string {
     const made = policies.get(document) ?? new Map<boolean, string>();
-    const needs = { inline: document.inline, hasCaptcha };
-    const policy = made.get(hasCaptcha) ?? shellHeaders(origins, needs)['content-security-policy'] ?? '';
+    const { scripts = [], styles = [] } = document.inline ?? {};
+    const inline = { scripts, styles: [...styles, ...document.remoteStyles] };
+    const policy =
+      made.get(hasCaptcha) ?? shellHeaders(origins, { inline, hasCaptcha })['content-security-policy'] ?? '';
     policies.set(document, made.set(hasCaptcha, policy));
     return policy;
   }

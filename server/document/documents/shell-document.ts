@@ -9,7 +9,7 @@ import type { InlineSources } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import { documentForm, factsElement, factsOf, type DocumentForm } from './document-form';
 import { listedRegistry } from './listed-registry';
-import { filesOf, neededRemotes, type NeededFile } from './needed-files';
+import { filesOf, neededRemotes, remotesAt, type NeededFile } from './needed-files';
 
 /** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
 const firstScreenSchema = v.record(v.string(), v.string());
@@ -23,6 +23,8 @@ export interface ShellDocument {
   readonly id: number;
   /** The sources of inline code and style that its policy must allow; undefined without a form. */
   readonly inline: InlineSources | undefined;
+  /** The sources of the styles that its remotes may have. */
+  readonly remoteStyles: readonly string[];
   /** @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form */
   readonly html: (loginInfo?: unknown) => string;
 }
@@ -62,11 +64,15 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
       // Its users say first which tenant is theirs.
       !checked.tenantDiscovery?.length &&
       isAuthPage(url.pathname, basePath);
+    const remoteStyles = remotesAt(registry, usual(url, config), basePath).flatMap(({ name }) =>
+      (checked?.inlineStyles[name] ?? []).map((hash) => `'${hash}'`),
+    );
     const facts = hasForm ? factsOf(checked, registry) : undefined;
 
-    const key = JSON.stringify([sitePath, facts]) + links;
+    const key = JSON.stringify([sitePath, facts, remoteStyles]) + links;
     const document = known.get(key) ?? {
       id: count++,
+      remoteStyles,
       ...documentOf(below(sitePath, built), below(sitePath, links), facts && form, facts),
     };
     known.set(key, document);
@@ -91,7 +97,7 @@ function documentOf(
   links: string,
   form: DocumentForm | undefined,
   facts: DocumentFacts | undefined,
-): Omit<ShellDocument, 'id'> {
+): Pick<ShellDocument, 'inline' | 'html'> {
   if (!form || !facts) {
     const whole = withLinks(built, links);
     return { inline: undefined, html: () => whole };

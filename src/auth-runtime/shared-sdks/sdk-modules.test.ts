@@ -1,6 +1,7 @@
 import { startAuthRuntime } from '../sdk/runtime';
 import { configFor, fakeApi } from '../testing/fake-api';
 import { fakeLocks } from '../testing/fake-locks';
+import { authReactInstance } from './auth-react-instance';
 import { sdkModule } from './sdk-modules';
 import type { SdkName, SdkRecipe } from './shared-sdks';
 
@@ -9,13 +10,14 @@ type Functions = Readonly<Record<string, (input: object) => unknown>>;
 const api = fakeApi();
 const caller = { remote: () => 'familiar', refuse: () => undefined };
 const functionsOf = async (sdk: SdkName, recipe?: SdkRecipe) =>
-  (await sdkModule(sdk, recipe, caller)) as Functions;
+  (await sdkModule(sdk, recipe ? `/recipe/${recipe}` : '', caller)) as Functions;
 
 test('supertokens-auth-react is initialised on the runtime’s SDK, which says that it has been', async () => {
   Object.assign(navigator, { locks: fakeLocks() });
   const recipes = ['emailpassword', 'emailverification', 'multifactorauth', 'oauth2provider'];
   const more = ['passwordless', 'thirdparty', 'webauthn'];
-  startAuthRuntime(configFor({ recipes: [...recipes, ...more] }));
+  const signUpFields = [{ id: 'company', label: 'Company' }];
+  startAuthRuntime(configFor({ recipes: [...recipes, ...more], signUpFields }));
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   await functionsOf('supertokens-auth-react');
   await functionsOf('supertokens-auth-react', 'session');
@@ -59,12 +61,22 @@ test('a recipe that the configuration lacks is named, with the remote that calls
   }
 });
 
-test('init has no effect, and says so, with the remote that calls it', async () => {
+test('init has no effect but on looks, and says so, with the remote that calls it', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   for (const sdk of ['supertokens-auth-react', 'supertokens-web-js'] as const) {
-    (await functionsOf(sdk))['init']?.({ appInfo: {}, recipeList: [] });
+    (await functionsOf(sdk))['init']?.({ appInfo: {}, recipeList: [{}] });
     expect(warn).toHaveBeenLastCalledWith(
       expect.stringContaining(`The remote "familiar" calls init of ${sdk}`),
     );
   }
+});
+
+test('prebuilt screens that are asked for last have their fields, and each recipe exists once', async () => {
+  await sdkModule('supertokens-auth-react', '/ui', caller);
+  await sdkModule('supertokens-auth-react', '/recipe/emailpassword/prebuiltui', caller);
+  const ids = authReactInstance().recipeList.map(({ config }) => config.recipeId);
+  expect(ids).toContain('emailpassword');
+  expect(new Set(ids).size).toBe(ids.length);
+  const { config } = authReactInstance().getRecipeOrThrow('emailpassword');
+  expect(JSON.stringify(config)).toContain('"label":"Company"');
 });

@@ -9,7 +9,14 @@ import {
   totpRecipe,
   webauthnRecipe,
 } from '../sdk/recipes';
-import type { SdkCaller, SdkName, SdkRecipe } from './shared-sdks';
+import {
+  SDK_RECIPES,
+  type PrebuiltEntry,
+  type SdkCaller,
+  type SdkEntry,
+  type SdkName,
+  type SdkRecipe,
+} from './shared-sdks';
 import { initWithoutEffect, lackingRecipe, withFunctions } from './wrapped-module';
 
 type Load = () => Promise<{ readonly default: object }>;
@@ -82,30 +89,53 @@ const CREATED_WITH_IT: readonly SdkRecipe[] = [
  * An entry point of an SDK, once what it needs of the runtime exists.
  *
  * @param sdk the package
- * @param recipe undefined for the package itself
+ * @param entry below the package's name
  * @param caller tells who calls it
  * @throws AuthError `NETWORK` if its code could not be loaded
  */
 export async function sdkModule(
   sdk: SdkName,
-  recipe: SdkRecipe | undefined,
+  entry: SdkEntry | PrebuiltEntry,
   caller: SdkCaller,
 ): Promise<object> {
   await loadSdk();
+  const recipe = SDK_RECIPES.find((name) => entry.split('/')[2] === name);
   const isAuthReact = sdk === 'supertokens-auth-react';
   if (isAuthReact) await authReact();
+  if (isPrebuilt(entry)) return prebuilt(entry, recipe);
   if (recipe) {
     const module = await (isAuthReact ? AUTH_REACT : WEB_JS)[recipe]();
     if (!(await startRecipe(recipe))) return lackingRecipe(module, sdk, recipe, caller);
     return isAuthReact ? withFunctions(module, await authReactRecipe(recipe)) : module;
   }
-  const init = initWithoutEffect(sdk, caller);
-  if (!isAuthReact) return withFunctions(await import('supertokens-web-js'), { init });
-  const [module, { changeLanguage, loadTranslation, useTranslation }] = await Promise.all([
+  if (!isAuthReact)
+    return withFunctions(await import('supertokens-web-js'), { init: initWithoutEffect(sdk, caller) });
+  const [module, { takeLooks }, { changeLanguage, loadTranslation, useTranslation }] = await Promise.all([
     import(/* webpackChunkName: 'auth-react' */ 'supertokens-auth-react'),
+    import(/* webpackChunkName: 'auth-react' */ './auth-react-instance'),
     translations(),
   ]);
+  const init = initWithoutEffect(sdk, caller, takeLooks);
   return withFunctions(module, { changeLanguage, init, loadTranslation, useTranslation });
+}
+
+function isPrebuilt(entry: SdkEntry | PrebuiltEntry): entry is PrebuiltEntry {
+  return entry === '/ui' || entry.endsWith('/prebuiltui');
+}
+
+const FIRST = ['emailpassword', 'passwordless', 'thirdparty', 'webauthn'] as const;
+
+async function prebuilt(entry: PrebuiltEntry, recipe: SdkRecipe | undefined): Promise<object> {
+  const screens = await import(/* webpackChunkName: 'auth-react-screens' */ './prebuilt-modules');
+  screens.startScreens();
+  const { callAsScreensDo } = await recipes();
+  // A screen isn't shown without the recipe of a factor that the tenant has, whichever that is.
+  for (const name of [...FIRST, ...(recipe ? [recipe] : [])]) {
+    if (!(await startRecipe(name))) continue;
+    await authReactRecipe(name);
+    await callAsScreensDo(name);
+  }
+  return screens.prebuiltModule(entry);
 }
 
 // Its own recipes take the runtime's.
@@ -120,11 +150,13 @@ function translations() {
   return import(/* webpackChunkName: 'auth-react' */ '../react/use-translation');
 }
 
+function recipes() {
+  return import(/* webpackChunkName: 'auth-react-recipes' */ './auth-react-recipes');
+}
+
 async function authReactRecipe(recipe: SdkRecipe): Promise<object> {
   if (CREATED_WITH_IT.includes(recipe)) return {};
-  const { startAuthReactRecipe } = await import(
-    /* webpackChunkName: 'auth-react-recipes' */ './auth-react-recipes'
-  );
+  const { startAuthReactRecipe } = await recipes();
   return startAuthReactRecipe(recipe, runtimeConfig());
 }
 

@@ -24,6 +24,22 @@ export const SDK_RECIPES = [
 /** A recipe of both packages. */
 export type SdkRecipe = (typeof SDK_RECIPES)[number];
 
+/** The recipes of supertokens-auth-react whose prebuilt screens the shell shares: for the others it has its own. */
+export const PREBUILT_RECIPES = [
+  'emailpassword',
+  'emailverification',
+  'passwordless',
+  'session',
+  'thirdparty',
+  'webauthn',
+] as const;
+
+/** An entry point of both packages, below their names; empty for the packages themselves. */
+export type SdkEntry = '' | `/recipe/${SdkRecipe}`;
+
+/** An entry point of supertokens-auth-react with prebuilt screens. */
+export type PrebuiltEntry = '/ui' | `/recipe/${(typeof PREBUILT_RECIPES)[number]}/prebuiltui`;
+
 /** What the shell knows about the code that calls an SDK. */
 export interface SdkCaller {
   /** The remote whose code is running; undefined if it is the shell's own. */
@@ -48,17 +64,18 @@ export interface SharedSdk {
  * @returns what to share, by the name that remotes import
  */
 export function sharedSdks(caller: SdkCaller): Record<string, SharedSdk> {
-  const share = (sdk: SdkName, recipe?: SdkRecipe): [string, SharedSdk] => {
+  const both = ['' as const, ...SDK_RECIPES.map((recipe) => `/recipe/${recipe}` as const)];
+  const screens = PREBUILT_RECIPES.map((recipe) => `/recipe/${recipe}/prebuiltui` as const);
+  const share = (sdk: SdkName, entry: SdkEntry | PrebuiltEntry): [string, SharedSdk] => {
     const get = async () => {
       const { sdkModule } = await import('./sdk-modules');
-      const module = await sdkModule(sdk, recipe, caller);
+      const module = await sdkModule(sdk, entry, caller);
       return () => module;
     };
-    return [recipe ? `${sdk}/recipe/${recipe}` : sdk, { version: VERSIONS[sdk], loaded: true, get }];
+    return [sdk + entry, { version: VERSIONS[sdk], loaded: true, get }];
   };
-  const both = [undefined, ...SDK_RECIPES];
   return Object.fromEntries([
-    ...both.map((recipe) => share('supertokens-auth-react', recipe)),
-    ...both.map((recipe) => share('supertokens-web-js', recipe)),
+    ...[...both, '/ui' as const, ...screens].map((entry) => share('supertokens-auth-react', entry)),
+    ...both.map((entry) => share('supertokens-web-js', entry)),
   ]);
 }

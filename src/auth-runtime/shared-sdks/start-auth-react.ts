@@ -4,12 +4,12 @@ import EmailVerification from 'supertokens-auth-react/recipe/emailverification';
 import MultiFactorAuth from 'supertokens-auth-react/recipe/multifactorauth';
 import Session from 'supertokens-auth-react/recipe/session';
 import { subscribeToSession, type SessionEvent } from '../session/session-events';
+import { authReactInstance } from './auth-react-instance';
 import { giveSiteLocation, sitePathOfPage } from './site-location';
 
 type RecipeFactory = ReturnType<typeof Session.init>['authReact'];
 
 let started = false;
-let add: (recipe: RecipeFactory) => void = notStarted;
 
 /**
  * Initialises supertokens-auth-react on top of the runtime's SDK, which exists by now: it leaves that as it is, so all
@@ -25,14 +25,14 @@ export function startAuthReact(config: VestibuleConfig): void {
   const session = Session.init({ invalidClaimStatusCode: config.invalidClaimStatusCode });
   SuperTokens.init({
     appInfo: { appName, apiDomain, apiBasePath, websiteDomain: window.location.origin, websiteBasePath },
-    // Otherwise the recipe of identity providers would have to have some.
-    usesDynamicLoginMethods: true,
+    // If it is false, the recipe of identity providers must have some.
+    usesDynamicLoginMethods:
+      config.usesDynamicLoginMethods || (recipes.includes('thirdparty') && config.providers.length === 0),
     languageTranslations: { defaultLanguage: document.documentElement.lang || 'en' },
     recipeList: [
       {
         ...session,
         authReact: (...given) => {
-          add = (other) => void other(...given);
           const recipe = session.authReact(...given);
           forwardEvents(recipe);
           return recipe;
@@ -46,11 +46,8 @@ export function startAuthReact(config: VestibuleConfig): void {
 
 /** Creates another recipe of supertokens-auth-react, just as that would have at its start. */
 export function addRecipe(recipe: RecipeFactory): void {
-  add(recipe);
-}
-
-function notStarted(): never {
-  throw new Error('supertokens-auth-react has not been initialised');
+  const { recipeList, appInfo } = authReactInstance();
+  recipeList.push(recipe(appInfo, false));
 }
 
 // By itself it would lead users to the start page afterwards.

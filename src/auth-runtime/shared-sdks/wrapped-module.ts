@@ -1,3 +1,5 @@
+import type { SuperTokensConfig } from 'supertokens-auth-react/lib/build/types';
+import type { Looks } from './auth-react-instance';
 import type { SdkCaller, SdkName } from './shared-sdks';
 
 interface Module {
@@ -13,14 +15,23 @@ export function withFunctions(module: Module, functions: object): object {
   return outer;
 }
 
-/** An `init` that says that it has no effect. */
-export function initWithoutEffect(sdk: SdkName, caller: SdkCaller) {
-  return ({ appInfo }: { readonly appInfo: object }): void => {
+/**
+ * An `init` that says that it has no effect, or no other than on looks.
+ *
+ * @param sdk the package
+ * @param caller tells who calls it
+ * @param takeLooks takes those, where the package has screens. A call without recipes is for nothing else
+ */
+export function initWithoutEffect(sdk: SdkName, caller: SdkCaller, takeLooks?: (looks: Looks) => void) {
+  return (config: SuperTokensConfig): void => {
     // Only supertokens-auth-react passes it on, and the shell's own has been initialised.
-    if (sdk === 'supertokens-web-js' && 'websiteDomain' in appInfo)
+    if (sdk === 'supertokens-web-js' && 'websiteDomain' in config.appInfo)
       caller.refuse('it brings its own "supertokens-auth-react"');
+    takeLooks?.(config);
+    if (takeLooks && config.recipeList.length === 0) return;
+    const effect = takeLooks ? 'only the looks of prebuilt screens have an effect' : 'nothing has an effect';
     console.warn(
-      `The remote "${caller.remote() ?? ''}" calls init of ${sdk}: the shell has already done so, and what is passed here has no effect.`,
+      `The remote "${caller.remote() ?? ''}" calls init of ${sdk}: the shell has already done so, and of what is passed here ${effect}.`,
     );
   };
 }

@@ -19,6 +19,16 @@ const SDK_RECIPES = [
   'userroles',
   'webauthn',
 ];
+/** The recipes whose prebuilt screens the shell provides. */
+const PREBUILT_RECIPES = [
+  'emailpassword',
+  'emailverification',
+  'passwordless',
+  'session',
+  'thirdparty',
+  'webauthn',
+];
+const PREBUILT = ['/ui', ...PREBUILT_RECIPES.map((recipe) => `/recipe/${recipe}/prebuiltui`)];
 const REACT_PACKAGES = ['react', 'react-dom'];
 
 /**
@@ -59,10 +69,11 @@ export function sdkPackages(folder) {
   });
   return Object.fromEntries(
     installed.flatMap(({ name, version }) =>
-      [name, ...SDK_RECIPES.map((recipe) => `${name}/recipe/${recipe}`)].map((key) => [
-        key,
-        { requiredVersion: version.replace(/\d+$/, 'x') },
-      ]),
+      [
+        '',
+        ...SDK_RECIPES.map((recipe) => `/recipe/${recipe}`),
+        ...(name === 'supertokens-auth-react' ? PREBUILT : []),
+      ].map((entry) => [name + entry, { requiredVersion: version.replace(/\d+$/, 'x') }]),
     ),
   );
 }

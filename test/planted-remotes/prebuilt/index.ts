@@ -1,6 +1,6 @@
-import { canHandleRoute } from 'supertokens-auth-react/ui';
+import { TOTPPreBuiltUI } from 'supertokens-auth-react/recipe/totp/prebuiltui';
 
 // What the shell doesn't provide. The preset would refuse to build it.
 export function PlantedPage() {
-  return typeof canHandleRoute;
+  return typeof TOTPPreBuiltUI;
 }

@@ -46,17 +46,20 @@ const telemetry = await startTelemetry({
 const apiHost = process.env['TEST_API_HOST'];
 const apiPort = apiHost === undefined ? 0 : await freePorts(1);
 
-const { paths, session, trust, connectionUri, apiKey, development, shellConfig, providersFile } =
-  readSettings(process.env);
+const settings = readSettings(process.env);
+const { paths, session, trust, connectionUri, apiKey, development, documentForm, shellConfig } = settings;
+const { providersFile } = settings;
 const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   ...trust,
   paths,
   ...(connectionUri !== undefined && { connectionUri }),
   ...(apiKey !== undefined && { apiKey }),
   development,
+  documentForm,
   ...(shellConfig !== undefined && { shellConfig }),
   // Something else serves the pages then.
   ...(process.env['TEST_SHELL_URL'] !== undefined && { shellUrl: process.env['TEST_SHELL_URL'] }),
+  ...(process.env['TEST_SHELL_DIST'] !== undefined && { shellDist: process.env['TEST_SHELL_DIST'] }),
   // However busy the machine is, the document names the client, as it would on a quiet one.
   lookupTimeout: 120_000,
   ...(process.env['TEST_CORE'] === 'no-licence' && {

@@ -1,0 +1,34 @@
+import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { QUERY, type PageProps } from '@vestibule/contract';
+import { PageCard, useMessages } from '@vestibule/ui';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { messages } from '../messages';
+import { wearLooks } from '../screens/looks';
+import type { Part } from '../screens/parts';
+import { pathOnward, storeWayBack, ways, type Navigate } from '../sign-in/way-back';
+
+/** Makes a page of one of SuperTokens' screens. */
+export function detourPage<Screens extends Part>(
+  title: keyof typeof messages.en,
+  { screens, Overrides }: Screens,
+  show: (screens: Screens['screens'], navigate: Navigate) => ReactNode,
+) {
+  return function DetourPage({ context }: PageProps<ReactNode>) {
+    const t = useMessages(messages);
+    const { appName, basePath, locale, navigate, query } = context;
+    useState(() => wearLooks(locale));
+    // The shell's own pages lead here as well. Links and providers don't say where users go on to.
+    useEffect(() => {
+      if (query.has(QUERY.redirectToPath) || query.has(QUERY.loginChallenge)) storeWayBack(query);
+    }, [query]);
+    const onward = useMemo(
+      () => ways(context, () => void goOnAfterSignIn(pathOnward(basePath), navigate)),
+      [context, basePath, navigate],
+    );
+    return (
+      <PageCard appName={appName} title={t(title)}>
+        <Overrides>{show(screens, onward)}</Overrides>
+      </PageCard>
+    );
+  };
+}

@@ -1,0 +1,77 @@
+import { stored } from '@vestibule/auth-runtime';
+import { internalPath, PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
+import * as v from 'valibot';
+
+/** How long a detour may take, in milliseconds: as long as the API's links are valid. */
+const LIFETIME = 3_600_000;
+const KEPT_KEYS = [
+  QUERY.loginChallenge,
+  QUERY.forceFreshAuth,
+  QUERY.redirectToPath,
+  QUERY.tenantId,
+  QUERY.uiLocales,
+];
+
+/** The query of the last sign-in page in this browser: SuperTokens' links and providers bring none of it back. */
+const wayBack = stored('vestibule-prebuilt-way-back', v.object({ query: v.string() }), {
+  area: 'browser',
+  lifetime: LIFETIME,
+});
+
+/** Stores what a detour from the sign-in page loses. */
+export function storeWayBack(query: URLSearchParams): void {
+  wayBack.write({ query: keptOf(query).toString() });
+}
+
+/** How SuperTokens' components leave a screen. */
+export interface Navigate {
+  readonly push: (path: string) => void;
+  readonly goBack: () => void;
+}
+
+/**
+ * Where SuperTokens' screens lead to: to one another with the challenge, and once they have done what they are for, on.
+ *
+ * @param context of the page
+ * @param onDone goes on
+ */
+export function ways({ basePath, navigate }: RemoteContext, onDone: () => void): Navigate {
+  const push = (path: string) => {
+    const [screen = '', search = ''] = path.split('?', 2);
+    if (!SCREENS.some((known) => screen.replace(/\/$/, '') === basePath + known)) {
+      onDone();
+      return;
+    }
+    const query = storedQuery();
+    for (const [key, value] of new URLSearchParams(search)) query.set(key, value);
+    navigate(withQuery(screen, query));
+  };
+  return { push, goBack: () => window.history.back() };
+}
+
+const SCREENS = ['', PATHS.resetPassword, PATHS.passkeyRecovery, PATHS.passkeyRecoveryRequest];
+
+/**
+ * The path to continue with after a detour: the challenge if there is one, otherwise where the user wanted to go. The
+ * session is now the fresh one that a challenge may ask for.
+ *
+ * @param basePath the website base path
+ */
+export function pathOnward(basePath: string): string {
+  const query = storedQuery();
+  if (!query.has(QUERY.loginChallenge)) return internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
+  query.delete(QUERY.forceFreshAuth);
+  return withQuery(basePath || '/', query);
+}
+
+function storedQuery(): URLSearchParams {
+  return keptOf(new URLSearchParams(wayBack.read()?.query));
+}
+
+function keptOf(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([key]) => KEPT_KEYS.some((kept) => kept === key)));
+}
+
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path;
+}

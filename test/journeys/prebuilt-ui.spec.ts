@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test, useStack } from '../support/fixtures';
+import { usePrebuilt } from '../support/remotes/prebuilt';
+import type { User } from '../support/stack/spawn-stack';
+
+useStack({ consent: 'asked', environment: { VESTIBULE_DOCUMENT_FORM: 'off' } });
+
+// A refused style or markup is an error in the console, which fails a journey.
+test.beforeEach(({ page }) => usePrebuilt(page));
+
+const signInByPassword = async (page: Page, { email, password }: User) => {
+  await page.locator('[name=email]').fill(email);
+  await page.getByPlaceholder('Password').fill(password);
+  await page.getByRole('button', { name: 'SIGN IN', exact: true }).click();
+};
+
+const fromClient = async (page: Page, demoClientUrl: string) => {
+  await page.goto(demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+};
+
+const backAtClient = async (page: Page) => {
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+};
+
+test('a user of the demo client signs in on SuperTokens’ page, agrees, and is back at the client', async ({
+  page,
+  stack,
+  tenant,
+  existingUser,
+}) => {
+  await tenant('public', { firstFactors: ['emailpassword'] });
+  const user = await existingUser();
+  await fromClient(page, stack.demoClientUrl);
+  const button = page.getByRole('button', { name: 'SIGN IN', exact: true });
+  await expect(button).toHaveCSS('background-color', 'rgb(53, 71, 200)');
+  await signInByPassword(page, user);
+  await backAtClient(page);
+});
+
+test('a code by email signs in', async ({ page, stack, newUser, inbox }) => {
+  const { email } = newUser();
+  await fromClient(page, stack.demoClientUrl);
+  await page.locator('[name=email]').fill(email);
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await page.getByText('Continue with passwordless').click();
+  await expect.poll(async () => (await inbox(email)).length).toBe(1);
+  const [message] = await inbox(email);
+  await page.locator('[name=userInputCode]').fill(message?.code ?? '');
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await backAtClient(page);
+});
+
+test('a phone number can be typed', async ({ page, stack, tenant, inbox }) => {
+  await tenant('public', { firstFactors: ['otp-phone'] });
+  // The flags of countries are pictures on another host.
+  await page.route('https://cdnjs.cloudflare.com/**', (route) => route.fulfill({ body: '' }));
+  await fromClient(page, stack.demoClientUrl);
+  await page.getByRole('textbox').fill('+4915112345678');
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await expect.poll(async () => (await inbox('+4915112345678')).length).toBe(1);
+  const [message] = await inbox('+4915112345678');
+  await page.locator('[name=userInputCode]').fill(message?.code ?? '');
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await backAtClient(page);
+});
+
+test('a forgotten password brings the challenge back', async ({
+  page,
+  stack,
+  tenant,
+  existingUser,
+  inbox,
+}) => {
+  await tenant('public', { firstFactors: ['emailpassword'] });
+  const user = await existingUser();
+  await fromClient(page, stack.demoClientUrl);
+  await page.getByText('Forgot password?').click();
+  await page.getByRole('textbox').fill(user.email);
+  await page.getByRole('button', { name: 'Email me' }).click();
+  await expect.poll(async () => (await inbox(user.email)).length).toBe(1);
+  const [mail] = await inbox(user.email);
+  await page.goto(mail?.link ?? '');
+  await page.getByPlaceholder('New password').fill('another-word-1');
+  await page.getByPlaceholder('Confirm your password').fill('another-word-1');
+  await page.getByRole('button', { name: 'CHANGE PASSWORD' }).click();
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await signInByPassword(page, { ...user, password: 'another-word-1' });
+  await backAtClient(page);
+});
+
+test('a provider brings the challenge back', async ({ page, stack }) => {
+  await fromClient(page, stack.demoClientUrl);
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await page.getByRole('link', { name: 'Grace Hopper' }).click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /Acme Notes/ })).toBeVisible();
+  await backAtClient(page);
+});
+
+test('a second factor that is required comes next', async ({ page, stack, tenant, existingUser }) => {
+  await tenant('public', { firstFactors: ['emailpassword'], requiredSecondaryFactors: ['totp'] });
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Faccount`);
+  await signInByPassword(page, user);
+  await expect(page).toHaveURL(/\/auth\/mfa/);
+  await expect(page.getByRole('heading', { name: /authenticator/i })).toBeVisible();
+});
+
+test('a link verifies an address, and users go on', async ({ page, stack, existingUser, tenant, inbox }) => {
+  await tenant('public', { firstFactors: ['emailpassword'] });
+  const user = await existingUser({ isVerified: false });
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signInByPassword(page, user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await page.goto(`${stack.shellUrl}/auth/verify-email?redirectToPath=%2Faccount`);
+  await expect(page.getByText('Please click on the link')).toBeVisible();
+  await expect.poll(async () => (await inbox(user.email)).length).toBe(1);
+  const [mail] = await inbox(user.email);
+  await page.goto(mail?.link ?? '');
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/account`);
+});
+
+test('a link by email signs in', async ({ page, stack, newUser, tenant, inbox }) => {
+  await tenant('public', { firstFactors: ['link-email'] });
+  const { email } = newUser();
+  await fromClient(page, stack.demoClientUrl);
+  await page.locator('[name=email]').fill(email);
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await expect.poll(async () => (await inbox(email)).length).toBe(1);
+  const [mail] = await inbox(email);
+  await page.goto(mail?.link ?? '');
+  await backAtClient(page);
+});

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { editRegistry } from './plant-remote';
+
+/**
+ * Puts SuperTokens' prebuilt UI in place of `sign-in`, as an operator does in the registry.
+ *
+ * @param folder where it was built, if elsewhere; then that is served as well
+ */
+export async function usePrebuilt(page: Page, folder = 'dist/shell/remotes/prebuilt-ui'): Promise<void> {
+  const read = (file: string) => readFileSync(path.join(folder, file));
+  const description = JSON.parse(read('remote.json').toString()) as Record<string, unknown>;
+  await page.route('**/remotes/prebuilt-ui/**', (route) => {
+    const file = path.basename(new URL(route.request().url()).pathname);
+    return route.fulfill({ path: path.join(folder, file) });
+  });
+  await editRegistry(page, (remotes) =>
+    remotes.map((remote) =>
+      remote.name === 'sign-in'
+        ? { ...description, entry: `/remotes/prebuilt-ui/${String(description['entry'])}` }
+        : remote,
+    ),
+  );
+}
