@@ -34,7 +34,7 @@ const node = {
 // Most files share a process, which costs a fraction of one each. These can't: a page has one auth runtime, and the
 // shell's guard of that can't be removed again.
 const OWN_PAGE = [
-  'src/auth-runtime/{claims,session,react}/*.test.{ts,tsx}',
+  'src/auth-runtime/{claims,plugins,session,react}/*.test.{ts,tsx}',
   'src/auth-runtime/{sign-in/{login-methods,success-context},factors/mfa-*}.test.ts',
   'host-shell/{loader/{login-slots,remote-view},page/sign-in-step/sign-in-step}.test.tsx',
   'remotes/login-challenge/challenge/use-challenge.test.ts',

@@ -189,7 +189,7 @@ test('an API failure is reported, and trying again works', async ({
   allowConsole,
   signedInUser,
 }) => {
-  allowConsole(/status of 500/);
+  allowConsole(/status of 500/, /The API failed to name the missing factors/);
   const user = await signedInUser({ at: null });
   await faults({ path: '/auth/mfa/info', times: 2, status: 500 });
   await page.goto(`${stack.shellUrl}/auth/mfa`);

@@ -3,7 +3,7 @@
  * Turnstile: https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/
  * reCAPTCHA: https://developers.google.com/recaptcha/docs/display and /v3
  */
-const tell = (message) => window.parent.postMessage(message, '*');
+const tell = (message) => window.parent.postMessage(message, window.location.origin);
 
 (() => {
   const place = document.getElementById('captcha');
