@@ -60,7 +60,7 @@ test('they are shown before it is known how users can sign in, also on a clientâ
   const isShown = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route('**/loginmethods?*', async (route) => {
+  await page.route('**/loginmethods*', async (route) => {
     await isShown;
     await route.fallback();
   });

@@ -35,7 +35,10 @@ export function otherRepository(files?: string): OtherRepository {
   for (const name of readdirSync(path.join(root, 'node_modules'))) {
     if (name !== '@vestibule') symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
   }
-  for (const archive of exec(root, process.execPath, 'scripts/pack.mjs').match(/^.*\.tgz$/gm) ?? []) {
+  // Each worker has a folder of its own, because packing empties it.
+  const packages = `packages-worker-${process.env['TEST_PARALLEL_INDEX']}`;
+  const packed = exec(root, process.execPath, 'scripts/pack.mjs', packages);
+  for (const archive of packed.match(/^.*\.tgz$/gm) ?? []) {
     const name = /vestibule-([a-z-]+)-\d/.exec(path.basename(archive))?.[1] ?? '';
     const target = path.join(modules, '@vestibule', name);
     mkdirSync(target);
