@@ -72,7 +72,7 @@ test('a team’s components, style and sentences are on the page, with no refuse
   const button = form.getByRole('button', { name: 'Come in' });
   await expect(button).toHaveCSS('background-color', 'rgb(12, 120, 60)');
   await button.click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
 test('a style that isn’t allowed is refused, and the console names the setting', async ({

@@ -22,7 +22,7 @@ const fromClient = async (page: Page, demoClientUrl: string) => {
 
 const backAtClient = async (page: Page) => {
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 };
 
 test('a user of the demo client signs in on SuperTokens’ page, agrees, and is back at the client', async ({
