@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { sharedSdks } from '@vestibule/auth-runtime/shared-sdks';
 import { checkRemote, remoteInFolder } from '@vestibule/remote-kit/test-kit';
 import { sdkPackages } from '@vestibule/remote-kit/webpack';
+import { buildPlantedRemotes } from '../support/remotes/build-if-changed';
 
 const shared = sharedSdks({ remote: () => undefined, refuse: () => undefined });
 
@@ -49,6 +50,9 @@ test.each(['Cannot use useSessionContext outside', 'EMAIL_PASSWORD_SIGN_IN_SUBMI
     expect(first.filter((file) => found?.includes(file))).toEqual([]);
   },
 );
+
+// Journeys build them too, later in a run.
+beforeAll(buildPlantedRemotes);
 
 test.each([
   ['second-runtime', /has a copy of SuperTokens in it/],

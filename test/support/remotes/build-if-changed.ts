@@ -30,3 +30,13 @@ export async function buildIfChanged({ sources, args, variables, ...of }: Webpac
     }
   });
 }
+
+/** Builds the remotes that break the rules, for the tests in which they are refused. */
+export function buildPlantedRemotes(): Promise<void> {
+  return buildIfChanged({
+    sources: ['test/planted-remotes'],
+    folder: 'dist/planted',
+    proof: 'billing-1.3.0/remote.json',
+    args: ['--config=test/planted-remotes/webpack.config.js', '--mode=production'],
+  });
+}
