@@ -1,4 +1,4 @@
-export { useLatest } from './use-latest';
+export { useLatest, useLookup, type Lookup } from './use-latest';
 export { useClaim, useRoles, useSession, type SessionState } from './use-session';
 export { useSessionUser, type Account } from './use-session-user';
 export { useGate, type GateState } from './use-gate';
