@@ -58,9 +58,13 @@ test('a weak password and a bad e-mail are reported at their fields, before anyt
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
   await page.goto(`${stack.shellUrl}/auth?show=signup`);
-  await expect(page.getByText(/^At least 8 characters/)).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('8+ characters A letter A number');
   await expectAccessible(page, 'signing up');
+  await page.getByLabel('Email').fill('ada');
+  await page.getByLabel('Email').press('Tab');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Enter your whole email address/);
   await page.getByLabel('Email').fill('ada@example');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('');
   await page.getByLabel('Password').fill('short1');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Email is invalid/);

@@ -41,12 +41,16 @@ export function OtherMethods({ context, methods, offered, shown, isChosen, onSho
           <ProviderButtons context={context} providers={providers} />
         </Suspense>
       )}
-      {others.map((method) => (
-        <Button key={method} tone="quiet" onPress={() => onShow({ way: method, step: undefined })}>
-          <Icon name={ICONS[method]} />
-          {t(`way.${method}`)}
-        </Button>
-      ))}
+      {others.length > 0 && (
+        <div className="vs-beside">
+          {others.map((method) => (
+            <Button key={method} tone="quiet" onPress={() => onShow({ way: method, step: undefined })}>
+              <Icon name={ICONS[method]} />
+              {t(`way.${method}`)}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
   );
 }
