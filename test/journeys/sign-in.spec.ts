@@ -86,9 +86,12 @@ test('the toggle keeps what was typed and every key of the address; back goes ba
 }) => {
   await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fmfa&tenantId=public&rid=emailpassword`);
   await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password').fill('a wrong one 1');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com');
+  // A password that failed is no good start for a new account.
+  await expect(page.getByLabel('Password')).toHaveValue('');
   const query = new URL(page.url()).searchParams;
   expect(Object.fromEntries(query)).toEqual({
     show: 'signup',
@@ -98,6 +101,28 @@ test('the toggle keeps what was typed and every key of the address; back goes ba
   });
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveValue('a wrong one 1');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says what to do', async ({ page, stack }) => {
+    await page.goto(`${stack.shellUrl}/auth`);
+    await expect(page.getByRole('heading', { name: 'Turn on JavaScript to sign in' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'load this page again' })).toBeVisible();
+    await expect(page.getByText('This page could not be loaded')).toBeHidden();
+  });
+});
+
+test('a provider’s button has its words before its code has come', async ({ page, stack }) => {
+  await page.route(/remotes\/sign-in\/.*\.js/, async (route) => {
+    const response = await route.fetch();
+    // The marks of the providers come with their buttons.
+    if (!(await response.text()).includes('#ea4335')) await route.fulfill({ response });
+  });
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible();
 });
 
 test('the API going down while signing in is reported, and what was typed is kept', async ({
