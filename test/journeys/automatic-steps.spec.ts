@@ -103,7 +103,7 @@ const AUTOMATIC = [
   ['going to consent', () => '/auth?consentChallenge=unknown', 'We can’t sign you in'],
   ['the way back from a provider', () => '/auth/callback/example-id?state=unknown', /./],
   ['following a link', () => '/auth/verify?preAuthSessionId=unknown#code', /./],
-  ['signing out for a client', () => '/auth/oauth/logout?logoutChallenge=unknown', 'Sign out?'],
+  ['signing out for a client', () => '/auth/oauth/logout?logoutChallenge=unknown', 'You’re signed out'],
   ['going where the address says', () => '/auth?redirectToPath=%2Faccount', 'Sign in'],
   ['the gate of a page', () => '/account', 'Sign in'],
   ['the gate of the start page', () => '/', 'Sign in'],

@@ -21,7 +21,7 @@ const en = {
   // Accounts elsewhere.
   'provider.NO_EMAIL': 'That account didn’t share an email address with us. Please sign in another way.',
   'provider.CANCELLED':
-    'You didn’t allow the sign-in there, so nothing was shared. Try again or use another way.',
+    'You didn’t sign in there, so nothing was shared. Go back to try again, or sign in another way.',
   'provider.PROVIDER_ERROR': 'The other service couldn’t sign you in. Try again or use another way.',
   'provider.STATE_MISMATCH':
     'This sign-in was started in another tab, or took too long. Please start again from here.',
