@@ -21,6 +21,7 @@ ul { margin: 0 0 1.25rem; padding-left: 1.25rem; }
 .initial { flex: none; display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border: 1px solid transparent; border-radius: 50%; background: var(--tint); color: var(--brand); font-weight: 600; }
 .chip { display: flex; align-items: center; gap: 0.5rem; width: fit-content; max-width: 100%; margin: 0.75rem 0 1rem; padding: 0.15rem 0.9rem 0.15rem 0.15rem; border: 1px solid var(--line); border-radius: 999px; }
 .chip span { min-width: 0; }
+.chip a { flex: none; }
 .chip .initial { width: 1.9rem; height: 1.9rem; }
 label { display: block; margin-bottom: 0.25rem; font-weight: 600; }
 .choice { display: flex; gap: 0.5rem; min-height: 1.5rem; margin: 0.75rem 0; font-weight: 400; font-size: 0.9rem; }
@@ -35,6 +36,6 @@ button.quiet:hover, button.text:hover { background: var(--tint); }
 .problem { margin: 0 0 0.25rem; color: var(--alarm); font-size: 0.9rem; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 footer { max-width: 25rem; color: var(--soft); font-size: 0.85rem; text-align: center; }
-@media (max-width: 30rem) { body { padding-top: 1rem; } main { padding: 1.25rem; } }
-@media (forced-colors: active) { .initial, header circle { border: 1px solid CanvasText; stroke: CanvasText; } button { border-color: ButtonBorder; } }
+@media (max-width: 30rem) { body { padding-top: 1rem; } main { padding: 1.25rem; } h1 { font-size: 1.25rem; } }
+@media (forced-colors: active) { .initial, header circle { border: 1px solid CanvasText; stroke: CanvasText; } button { border-color: ButtonBorder; } button:not(.quiet, .text) { border-width: 3px; } }
 `;

@@ -27,7 +27,7 @@ export function profilePage(signedIn: SignedIn, userInfo: UserInfoResponse | Pro
           <h2>Signed in</h2>
           <div class="person">
             ${avatar(person)}
-            <p><strong>You are ${person.name}</strong><span>by your Vestibule account</span></p>
+            <p><strong>Hello, ${person.name}</strong><span>with your Vestibule account</span></p>
           </div>
         </section>
         <section class="card" aria-labelledby="sees">

@@ -37,7 +37,7 @@ function article(message: InboxMessage): string {
   const link = message.link === null ? '' : `<p class="link">${anchor(message.link)}</p>`;
   const code = message.code === null ? '' : `<p class="code">${escapeHtml(message.code)}</p>`;
   return `<article><h2>${escapeHtml(message.subject ?? 'Text message')}</h2>
-<p class="about"><span class="kind">${kind}</span>to ${escapeHtml(message.to)} <time datetime="${message.sentAt}">${readable(message.sentAt)}</time></p>
+<p class="about"><span class="kind">${kind}</span>to ${escapeHtml(message.to)} · <time datetime="${message.sentAt}">${readable(message.sentAt)}</time></p>
 ${code}<p>${escapeHtml(message.text)}</p>${link}</article>`;
 }
 
