@@ -103,8 +103,8 @@ export const messages = {
   'verify.sent': 'Wir haben einen Link an {email} geschickt. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.',
   'verify.yourAddress': 'Ihre E-Mail-Adresse',
   'verify.thisAccount': 'Ihr Konto',
-  'verify.done': 'Danke. Die E-Mail-Adresse ist bestätigt.',
-  'verify.doneFor': 'Danke. Die E-Mail-Adresse ist bestätigt. Sie sind angemeldet als {email}.',
+  'verify.done': 'Ihre E-Mail-Adresse ist bestätigt.',
+  'verify.doneFor': 'Ihre E-Mail-Adresse ist bestätigt. Sie sind angemeldet als {email}.',
   'verify.doneForOther':
     'Die E-Mail-Adresse ist bestätigt. Sie gehört nicht zu dem Konto, mit dem Sie hier angemeldet sind: {email}.',
   'verify.spentSignIn': 'Anmelden und neuen Link anfordern',

@@ -138,7 +138,7 @@ test('no automatic step loops for a session that was ended elsewhere, and the ch
 
 for (const [what, path, heading] of [
   ['to the page itself', '/auth', SIGN_IN],
-  ['back and forth', '/auth/try-refresh', 'We stopped sending you back and forth'],
+  ['back and forth', '/auth/try-refresh', 'We couldn’t open this page'],
 ] as const) {
   test(`an API that sends a signed-in user ${what} is asked a few times at most`, async ({
     page,

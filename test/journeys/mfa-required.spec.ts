@@ -96,10 +96,10 @@ test('a page that requires a factor names it; back goes to where the user came f
   await page.goto(`${stack.shellUrl}/reports?year=1843`);
   await expect(page).toHaveURL(/\/auth\/mfa\/totp\?n=totp&redirectToPath=%2Freports%3Fyear%3D1843$/);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
   await page.goForward();
   await page.getByRole('button', { name: 'Go to the start page' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 
   await page.goto(`${stack.shellUrl}/reports?year=1843`);
   await setUpApp(page);

@@ -23,7 +23,7 @@ test('a lost password is reset, on the way to a client', async ({
   await expectAccessible(page, 'a new password');
   await field.fill('short');
   await field.press('Enter');
-  await expect(field).toHaveAccessibleDescription(/^Password must contain at least 8 characters/);
+  await expect(field).toHaveAccessibleDescription(/^Use at least 8 characters/);
   await expectAccessible(page, 'a weak one');
   await expect(field).toBeFocused();
   await field.fill('another pass 1');
@@ -110,7 +110,7 @@ test('an address is verified in another tab, and the waiting one notices', async
 
   const tab = await context.newPage();
   await tab.goto(present((await arrived(inbox, user.email)).link));
-  await expect(tab.getByText(`You are signed in as ${user.email}.`)).toBeVisible();
+  await expect(tab.getByText(`You’re signed in as ${user.email}.`)).toBeVisible();
   await expectAccessible(tab, 'verified');
   await tab.getByRole('button', { name: `Continue as ${user.email}` }).click();
   await expect(tab).toHaveURL(`${stack.shellUrl}/account/sessions`);

@@ -30,7 +30,7 @@ test('a wrong password is reported without saying which of the two was wrong, an
   await expect(page.getByText('Enter your password.')).toBeVisible();
   await expectAccessible(page, 'empty fields');
   await signIn({ ...user, password: 'not the one 1' });
-  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+  await expect(page.getByRole('alert')).toHaveText(/^That email and password don’t match/);
   await page.getByRole('button', { name: 'Show' }).click();
   await expectAccessible(page, 'wrong credentials, shown');
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
@@ -46,7 +46,7 @@ test('a taken e-mail is reported at its field', async ({ page, stack, existingUs
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign up' }).click();
   const email = page.getByLabel('Email');
-  await expect(email).toHaveAccessibleDescription('This email already exists. Please sign in instead.');
+  await expect(email).toHaveAccessibleDescription('An account with this email address already exists. Sign in instead.');
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
 });
@@ -63,9 +63,9 @@ test('a weak password and a bad e-mail are reported at their fields, before anyt
   await page.getByLabel('Email').fill('ada@example');
   await page.getByLabel('Password').fill('short1');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Email is invalid/);
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Enter an email address like/);
   await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
-    /Password must contain at least 8 characters/,
+    /Use at least 8 characters/,
   );
   await expectAccessible(page, 'signing up with bad fields');
   expect(sent.filter((url) => url.includes('/signup'))).toEqual([]);

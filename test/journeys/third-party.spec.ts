@@ -52,7 +52,9 @@ test('refusing elsewhere is reported, and the way to the client is still there',
   await page.getByRole('button', { name: 'Cancel' }).click();
   // A user who cancels has done what they wanted.
   await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText(/^You didn’t sign in there, so nothing was shared\./);
+  await expect(
+    page.getByRole('status').filter({ hasText: /^You didn’t sign in there, so nothing was shared\./ }),
+  ).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   const asked = new URLSearchParams({ loginChallenge: challenge });
@@ -162,7 +164,7 @@ test('a sign-in that the provider doesn’t confirm is reported, with a way back
   const state = new URL((await left).url()).searchParams.get('state') ?? '';
   const answer = new URLSearchParams({ state, code: 'never-given' });
   await page.goto(`${stack.shellUrl}/auth/callback/example-id?${answer.toString()}`);
-  await expect(page.getByRole('alert')).toHaveText(/^We could not finish the sign-in with Example ID/);
+  await expect(page.getByRole('alert')).toHaveText(/^We couldn’t finish the sign-in with Example ID/);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   const asked = new URLSearchParams({ loginChallenge: challenge });
   await expect(page).toHaveURL(`${stack.shellUrl}/auth?${asked.toString()}`);
