@@ -46,7 +46,9 @@ test('a taken e-mail is reported at its field', async ({ page, stack, existingUs
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign up' }).click();
   const email = page.getByLabel('Email');
-  await expect(email).toHaveAccessibleDescription('An account with this email address already exists. Sign in instead.');
+  await expect(email).toHaveAccessibleDescription(
+    'An account with this email address already exists. Sign in instead.',
+  );
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toBeFocused();
 });
@@ -64,9 +66,7 @@ test('a weak password and a bad e-mail are reported at their fields, before anyt
   await page.getByLabel('Password').fill('short1');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Enter an email address like/);
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(
-    /Use at least 8 characters/,
-  );
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/Use at least 8 characters/);
   await expectAccessible(page, 'signing up with bad fields');
   expect(sent.filter((url) => url.includes('/signup'))).toEqual([]);
 });
