@@ -62,7 +62,7 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
 
   function toSignIn(words: string): ReactNode {
     return (
-      <ScreenLink context={{ ...context, query: returnTo }} path={PATHS.auth}>
+      <ScreenLink context={{ ...context, query: returnTo }} path={PATHS.auth} main>
         {words}
       </ScreenLink>
     );

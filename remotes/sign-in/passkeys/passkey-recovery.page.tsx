@@ -43,7 +43,7 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
         <>
           <Notice icon="alert">{tOutcome('passkey.TOKEN_INVALID')}</Notice>
           <p>
-            <ScreenLink context={back} path={PATHS.passkeyRecoveryRequest}>
+            <ScreenLink context={back} path={PATHS.passkeyRecoveryRequest} main>
               {t('newLink')}
             </ScreenLink>
           </p>
