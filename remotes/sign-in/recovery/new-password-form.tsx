@@ -33,7 +33,7 @@ export function NewPasswordForm({ email, onSuccess, newLink }: NewPasswordFormPr
   if (isSpent) {
     return (
       <>
-        <Notice tone="danger">{tOutcome('reset.TOKEN_INVALID')}</Notice>
+        <Notice icon="alert">{tOutcome('reset.TOKEN_INVALID')}</Notice>
         <p>{newLink}</p>
       </>
     );
