@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          include: ['{server,plugins,dev,scripts,test/{attack,contract}}/**/*.test.ts'],
+          include: ['{server,plugins,dev,scripts,test/{attack,contract,pictures}}/**/*.test.ts'],
           isolate: false,
         },
       },
