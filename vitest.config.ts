@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          include: ['{server,plugins,dev,scripts,test/{attack,contract}}/**/*.test.ts'],
+          include: ['{server,plugins,dev,scripts,test/{attack,contract,pictures}}/**/*.test.ts'],
           isolate: false,
         },
       },
