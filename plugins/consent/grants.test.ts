@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deleteOAuth2Client } from 'supertokens-node/recipe/oauth2provider';
 import { getUserMetadata, updateUserMetadata } from 'supertokens-node/recipe/usermetadata';
-import { accept, agree, ask, challengeIn, passes, requestOf } from './testing/asked';
+import { accept, agree, ask, challengeIn, passes, requestOf, wayBack } from './testing/asked';
 import type { Browser } from './testing/browser';
 import { startBackend, type TestBackend } from './testing/start-backend';
 import type { TestClient } from './testing/test-client';
@@ -284,9 +284,11 @@ test('a request for more scopes than are remembered has to be agreed to each tim
 test('a grant that can’t be stored costs a question next time, not the sign-in', async () => {
   const client = await backend.client();
   const asked = await ask(browser, client);
+  const seen = await requestOf(browser, asked);
   const restore = backend.breakCore('/recipe/user/metadata');
-  await agree(browser, client, asked, standard, true);
+  const answer = await accept(browser, asked, standard, { remember: true, seen });
   restore();
+  await client.finish(asked.flow, wayBack(answer));
   expect(backend.errors.splice(0)).toHaveLength(1);
   expect(await passes(browser, client)).toBe(false);
 });
