@@ -21,7 +21,8 @@ export const MOST_SCOPES = 50;
 /** How many withdrawals are kept. */
 const mostWithdrawn = 200;
 
-// Refusals, the first time and withdrawals are stored as just a time, as grants once were.
+// Refusals, the first time and withdrawals are stored as just a time, as grants once were, and as those are that the
+// user wants to be asked about again.
 const entry = v.union([
   v.object({ at: v.number(), shown: v.string() }),
   v.pipe(
@@ -33,7 +34,7 @@ const entry = v.union([
 /** When the user agreed to a scope, in milliseconds since the epoch by the core's clock, and what they were shown. */
 export interface ScopeGrant {
   readonly at: number;
-  /** See `whatIsShown`; null if it wasn't kept. */
+  /** See `whatIsShown`; null if it wasn't kept: then the user is asked again. */
   readonly shown: string | null;
 }
 
@@ -104,7 +105,10 @@ export interface Answer {
   readonly shown: string | null;
 }
 
-/** Remembers which scopes the user left out and, unless they want to be asked again, what they agreed to. */
+/**
+ * Remembers what the user agreed to and left out. If they want to be asked again, what they agreed to is listed, so that
+ * they can take it back, but answers no request.
+ */
 export async function rememberAnswer(
   userId: string,
   clientId: string,
@@ -112,7 +116,9 @@ export async function rememberAnswer(
   userContext: UserContext,
 ): Promise<void> {
   const { grants, refusals, since, dead } = await readGrants(userId, userContext);
-  const first = since.get(clientId) ?? earliest(grants.get(clientId)) ?? at;
+  const earlier = grants.get(clientId);
+  const first = since.get(clientId) ?? earliest(earlier) ?? at;
+  const listed = granted.filter((scope) => shown !== null || !earlier?.has(scope));
   await updateUserMetadata(
     userId,
     {
@@ -122,10 +128,9 @@ export async function rememberAnswer(
       ...keys(GRANT, clientId, refused, null),
       ...keys(REFUSAL, clientId, refused, at),
       ...keys(REFUSAL, clientId, granted, null),
-      ...(shown !== null && {
-        ...keys(GRANT, clientId, granted, { at, shown }),
-        [sinceKey(clientId)]: first,
-      }),
+      // A time alone is a grant of which nobody knows what was shown, so that it covers no request.
+      ...keys(GRANT, clientId, listed, shown === null ? at : { at, shown }),
+      ...(granted.length > 0 && { [sinceKey(clientId)]: first }),
     },
     userContext,
   );
