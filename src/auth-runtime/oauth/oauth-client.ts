@@ -31,7 +31,7 @@ export interface ConsentTerms {
 }
 
 /** Whether a client is to be trusted, as far as the API says. */
-export interface ClientTrust {
+interface ClientTrust {
   /** The operator of this site vouches for the client, or it is the product's own. */
   readonly verified: boolean;
   /** The name of a verified client that this unverified one could be mistaken for. Untrusted text. */
