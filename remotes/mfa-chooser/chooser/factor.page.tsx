@@ -16,6 +16,7 @@ import type { FactorProps } from './factor-props';
 import { messages } from '../messages';
 import { MfaUnready } from './mfa-unready';
 import { rememberFactor } from './preferred-factor';
+import { SignedInAs } from './signed-in-as';
 import { useMfa } from './use-mfa';
 import { VerifiedFirst } from './verified-first';
 import { FactorExits } from './factor-exits';
@@ -101,7 +102,7 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
     </>
   );
   return (
-    <PageCard appName={appName} title={t(titleOf(factor, offer.mode))}>
+    <PageCard appName={appName} title={t(titleOf(factor, offer.mode))} account={<SignedInAs {...info} />}>
       {why && <p>{t(why)}</p>}
       <Suspense fallback={<Loading label={t('loading')} />}>
         {offer.mode === 'setup' ? (

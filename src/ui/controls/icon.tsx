@@ -1,9 +1,20 @@
-import { Check, Circle, CircleAlert, CircleCheck, KeyRound, LockKeyhole, Mail, type IconNode } from 'lucide';
+import {
+  ArrowRight,
+  Check,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  KeyRound,
+  LockKeyhole,
+  Mail,
+  type IconNode,
+} from 'lucide';
 import { createElement } from 'react';
 
 /** The icons that several screens show. All are of one family, lucide.dev. */
 const ICONS = {
   alert: CircleAlert,
+  arrow: ArrowRight,
   check: Check,
   circle: Circle,
   done: CircleCheck,
