@@ -67,7 +67,7 @@ const en = {
 
   'device.title': 'Authenticator apps',
   'device.about': 'An app on your phone gives you a code that you enter after your password.',
-  'device.none': 'You have not set up an authenticator app.',
+  'device.none': 'You haven’t set up an authenticator app.',
   'device.unverified': 'Not finished: no code entered yet.',
   'device.add': 'Add an authenticator app',
   'device.rename': 'Rename',

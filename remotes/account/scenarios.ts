@@ -46,7 +46,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'factors',
-    shows: { heading: 'Set up an authenticator app', label: 'Name for this app' },
+    shows: { heading: 'Set up an authenticator app', label: 'Code' },
     title: 'A second factor is missing',
     path: '/account',
     session: { requiredSecondaryFactors: ['totp'] },
