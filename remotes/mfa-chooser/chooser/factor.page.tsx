@@ -75,16 +75,13 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   const why = whyOf(found.purpose, offer.mode);
   const onDone = () => {
     rememberFactor(info.userId, factor);
-    const destination = finalPath(query);
     void (offer.mode === 'setup'
-      ? goOnAfterSetUp(basePath, destination, navigateWhileHere)
-      : goOnAfterSignIn(destination, navigateWhileHere));
+      ? goOnAfterSetUp(basePath, finalPath(query), navigateWhileHere)
+      : goOnAfterSignIn(finalPath(query), navigateWhileHere));
   };
   const onLacking = (claims: readonly string[]) => {
     navigate(missingPath(context, claims, here), { replace: true });
   };
-
-  const toVerification = () => onLacking(['st-ev']);
 
   // The ways out come with the screen above them, so that they don't move from under a press.
   const screen = (
@@ -112,7 +109,7 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
       {!isConfirmed && why && <p>{t(why)}</p>}
       <Suspense fallback={<Loading label={t('loading')} />}>
         {offer.mode === 'setup' ? (
-          <VerifiedFirst onUnverified={toVerification}>{screen}</VerifiedFirst>
+          <VerifiedFirst onUnverified={() => onLacking(['st-ev'])}>{screen}</VerifiedFirst>
         ) : (
           screen
         )}
