@@ -19,7 +19,8 @@ export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDe
   return (
     <PageCard appName={appName} title={t('denied.title')}>
       <p>{t('denied.text')}</p>
-      {user && <p>{t('home.as', { user: user.address })}</p>}
+      {/* The line is there before the name is, so that no button moves. */}
+      <p>{user ? t('home.as', { user: user.address }) : '\u00a0'}</p>
       <SignOutButton
         label={t('denied.otherAccount')}
         onSignedOut={() => navigate(pathWithWayBack(basePath || '/', here), { replace: true })}
