@@ -24,6 +24,13 @@ export const scenarios: readonly Scenario[] = [
     session: {},
   },
   {
+    name: 'apps',
+    shows: { heading: 'Apps with access', link: 'Profile' },
+    title: 'No app has access',
+    path: '/account/apps',
+    session: {},
+  },
+  {
     name: 'deletion',
     shows: { heading: 'Delete your account', button: 'Keep my account' },
     title: 'The account is to be deleted',
@@ -43,6 +50,14 @@ export const scenarios: readonly Scenario[] = [
     title: 'The list of users, for anybody else',
     path: '/account/admin',
     session: {},
+  },
+  {
+    name: 'slow',
+    shows: { heading: 'Your security', link: 'Manage Password' },
+    title: 'The API takes five seconds to say who the user is',
+    path: '/account',
+    session: {},
+    fault: { path: '/trpc/profile', delayMs: 5000 },
   },
   {
     name: 'factors',
