@@ -3,6 +3,7 @@ import { Error as SessionError, init } from 'supertokens-node/recipe/session';
 import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
 import * as v from 'valibot';
 import { hasExpired, skewOf } from './core-time';
+import { endReplacedSession } from '../account/replaced-session';
 import { tellSessionChange } from '../account/session-changes';
 import { userOf } from '../account/session-user';
 import { withFirstFactor } from './factors/first-factor';
@@ -14,7 +15,8 @@ const longestUserAgent = 256;
 /**
  * Sessions. The SDK derives what the options leave open: lax cookies without `Secure` on http://localhost, anti-CSRF
  * where cookies need it, and cookies or headers as the client chooses. A session remembers the browser it was created
- * in, for the user's list of sessions. However a session ends, the tokens that clients got through it end too.
+ * in, for the user's list of sessions, and replaces somebody else's. However a session ends, the tokens that clients got
+ * through it end too.
  */
 export function session({ clock, checking, session: { tokenTransferMethod, ...options } }: RecipeContext) {
   return init({
@@ -36,6 +38,7 @@ export function session({ clock, checking, session: { tokenTransferMethod, ...op
             (completed) => original.createNewSession(completed),
           );
           await userOf(created, input.userContext);
+          await endReplacedSession(created, input.userContext);
           tellSessionChange({ userId: created.getUserId() });
           return created;
         },
