@@ -1,5 +1,5 @@
-import { SignOutButton, useSessionUser } from '@vestibule/auth-runtime/react';
-import { PATHS, pathWithWayBack } from '@vestibule/contract';
+import { useSessionUser } from '@vestibule/auth-runtime/react';
+import { pathForOtherAccount, PATHS, pathWithWayBack } from '@vestibule/contract';
 import { Button, PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 
@@ -20,10 +20,9 @@ export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDe
     <PageCard appName={appName} title={t('denied.title')}>
       <p>{t('denied.text')}</p>
       {user && <p>{t('home.as', { user: user.address })}</p>}
-      <SignOutButton
-        label={t('denied.otherAccount')}
-        onSignedOut={() => navigate(pathWithWayBack(basePath || '/', here), { replace: true })}
-      />
+      <Button onPress={() => navigate(pathForOtherAccount(pathWithWayBack(basePath || '/', here)))}>
+        {t('denied.otherAccount')}
+      </Button>
       {here !== PATHS.home && (
         <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
           {t('home')}

@@ -1,3 +1,5 @@
+import { sharedMessages } from '@vestibule/auth-runtime/react';
+
 const en = {
   'title.signin': 'Sign in',
   'title.signup': 'Create your account',
@@ -19,10 +21,12 @@ const en = {
   loading: 'One moment…',
   continuing: 'One moment. We are taking you back to {clientName}.',
   refused: 'Telling {clientName} that you declined…',
-  continueAs: 'Continue as {user}',
   continue: 'Continue',
   otherAccount: 'Use another account',
-  signingOut: 'Signing out…',
+  stayAs: 'Stay signed in as {user}',
+  hinted: '{clientName} asked for {hinted}. You’re signed in as {user}.',
+  'hinted.unnamed': '{clientName} asked for {hinted}, but you’re signed in with another account.',
+  'hinted.signIn': 'Sign in as {hinted}',
   refuse: 'Cancel and go back to {clientName}',
   unverified: '{appName} hasn’t verified {clientName}. Continue only if you trust it.',
   imitates: 'This isn’t the {other} we know, but a different app with a similar name.',
@@ -82,4 +86,5 @@ export type Messages = Record<keyof typeof en, string>;
 export const messages = {
   en,
   de: async () => (await import('./messages.de')).messages,
+  shared: sharedMessages,
 };

@@ -1,3 +1,4 @@
+export { AccountChip } from './account/account-chip';
 export { ClientMark } from './client/client-mark';
 export { ConsentForm } from './consent/consent-form';
 export type { ShownScope } from './consent/scope-list';

@@ -63,7 +63,7 @@ test('a client that wants a fresh sign-in gets one, even after a visit to the pa
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('link', { name: 'Back to sign-in' }).click();
   // The existing session must not count as one.
-  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await expect(page.getByLabel('Password')).toBeVisible();
   expect(challengeOf(page)).toBe(challenge);
   await signIn(user);

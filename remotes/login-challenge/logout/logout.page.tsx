@@ -1,9 +1,9 @@
 import { acceptLogout, singleFlight } from '@vestibule/auth-runtime';
 import { useFailureWords, useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { AccountChip } from '@vestibule/forms';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { AccountLine } from '../account/account-line';
 import { clientNameOf } from '../client/client-name';
 import { ClientMark } from '../client/client-mark';
 import { FactsForHelp } from '../challenge/facts-for-help';
@@ -42,7 +42,7 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
       above={client && <ClientMark client={client} />}
     >
       {state.step === 'failed' && <Notice tone="danger">{failureWords(state.error)}</Notice>}
-      {user && !isOver && <AccountLine {...user} />}
+      {user && !isOver && <AccountChip account={user} />}
       <p>{t(words(), { clientName, appName })}</p>
       {state.step !== 'dead' && <Button onPress={confirm}>{t(isOver ? 'retry' : 'logout.confirm')}</Button>}
       <Button tone="quiet" onPress={() => navigate(PATHS.home)}>

@@ -19,6 +19,7 @@ import { rememberFactor } from './preferred-factor';
 import { useMfa } from './use-mfa';
 import { VerifiedFirst } from './verified-first';
 import { FactorExits } from './factor-exits';
+import { WhoseFactor } from './whose-factor';
 
 /**
  * Makes a factor's page. The factor's own code loads when it is shown.
@@ -102,6 +103,7 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   );
   return (
     <PageCard appName={appName} title={t(titleOf(factor, offer.mode))}>
+      <WhoseFactor context={context} purpose={found.purpose} />
       {why && <p>{t(why)}</p>}
       <Suspense fallback={<Loading label={t('loading')} />}>
         {offer.mode === 'setup' ? (

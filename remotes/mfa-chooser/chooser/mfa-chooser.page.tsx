@@ -12,6 +12,7 @@ import { NoWay } from './no-way';
 import { preferredFactor } from './preferred-factor';
 import { useMfa } from './use-mfa';
 import { FactorExits } from './factor-exits';
+import { WhoseFactor } from './whose-factor';
 
 /**
  * The factor chooser: continues if nothing is missing, opens a single remaining factor, and otherwise lets users
@@ -52,6 +53,7 @@ function Chooser({ context, info }: ChooserProps) {
   const exits = <FactorExits context={context} purpose={purpose} others={[]} isHeld={info.next.length > 0} />;
   return (
     <PageCard appName={appName} title={t(`choose.title.${purpose}`)}>
+      <WhoseFactor context={context} purpose={purpose} />
       {content(choice)}
     </PageCard>
   );

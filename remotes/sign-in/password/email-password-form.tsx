@@ -21,7 +21,8 @@ const SignUpFields = later(
  * Email and password, for signing in or up; for signing up with the configured fields. What was typed stays when an
  * attempt fails.
  */
-export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }: MethodFormProps) {
+export function EmailPasswordForm(props: MethodFormProps) {
+  const { context, mode, methods, confirms, onSuccess } = props;
   const t = useMessages(messages);
   const [email, setEmail] = useTypedEmail(context.query);
   const [password, setPassword] = useState('');
@@ -59,7 +60,12 @@ export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }:
         reveal: { show: t('reveal.show'), hide: t('reveal.hide') },
         submit: t(`submit.${mode}`),
       }}
-      email={{ value: email, onValue: setEmail, error: errors['email'] }}
+      email={{
+        value: email,
+        onValue: setEmail,
+        error: errors['email'],
+        readOnly: confirms && confirms.address === email,
+      }}
       password={{ value: password, onValue: setPassword, error: errors['password'] }}
       passkeys={passkeys}
       busy={busyWords(submission, t(`busy.${mode}`), t('busy.signedIn'))}
@@ -73,13 +79,13 @@ export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }:
       further={shown(below)}
       onSubmit={onSubmit}
     >
-      <Links context={context} mode={mode} onShow={onShow} />
+      <Links {...props} />
     </PasswordForm>
   );
 }
 
 /** The ways from this form to others. */
-function Links({ context, mode, onShow }: Pick<MethodFormProps, 'context' | 'mode' | 'onShow'>) {
+function Links({ context, mode, confirms, onShow }: MethodFormProps) {
   const t = useMessages(messages);
   return (
     <div className="vs-links vs-quiet">
@@ -90,7 +96,7 @@ function Links({ context, mode, onShow }: Pick<MethodFormProps, 'context' | 'mod
           </ScreenLink>
         </p>
       )}
-      <ModeToggle mode={mode} onShow={onShow} />
+      {!confirms && <ModeToggle mode={mode} onShow={onShow} />}
     </div>
   );
 }
