@@ -1,6 +1,6 @@
 import { useSessionUser } from '@vestibule/auth-runtime/react';
 import { pathForOtherAccount, PATHS, pathWithWayBack } from '@vestibule/contract';
-import { Button, PageCard, useMessages } from '@vestibule/ui';
+import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 
 interface AccessDeniedPageProps {
@@ -18,17 +18,19 @@ export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDe
 
   return (
     <PageCard appName={appName} title={t('denied.title')}>
-      <p>{t('denied.text')}</p>
+      <Notice tone="warning" icon="lock">
+        {t('denied.text')}
+      </Notice>
       {user && <p>{t('home.as', { user: user.address })}</p>}
       <Button onPress={() => navigate(pathForOtherAccount(pathWithWayBack(basePath || '/', here)))}>
         {t('denied.otherAccount')}
       </Button>
       {here !== PATHS.home && (
-        <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
+        <Button tone="text" onPress={() => navigate(PATHS.home)}>
           {t('home')}
         </Button>
       )}
-      <Button tone="quiet" onPress={() => window.history.back()}>
+      <Button tone="text" onPress={() => window.history.back()}>
         {t('denied.back')}
       </Button>
     </PageCard>

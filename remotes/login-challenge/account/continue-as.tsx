@@ -29,7 +29,7 @@ export function ContinueAs({ hinted, onContinue, ...props }: ContinueAsProps) {
       <Button onPress={onContinue}>
         {user ? t('account.continueAs', { user: user.name ?? user.address }) : t('continue')}
       </Button>
-      <Button tone="quiet" onPress={() => otherAccount(context, hinted)}>
+      <Button tone={hinted ? 'quiet' : 'text'} onPress={() => otherAccount(context, hinted)}>
         {hinted ? t('hinted.signIn', { hinted }) : t('otherAccount')}
       </Button>
       <Recipient {...props} />

@@ -50,7 +50,7 @@ export function KeepAccount({ state, context, whose }: ChallengeProps & { readon
     navigate(`${basePath || '/'}?${own}`, { replace: true });
   };
   return (
-    <Button tone="quiet" onPress={keep}>
+    <Button tone="text" onPress={keep}>
       {t(state.kind === 'login' ? 'account.continueAs' : 'stayAs', { user })}
     </Button>
   );

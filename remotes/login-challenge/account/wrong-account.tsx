@@ -19,7 +19,7 @@ export function WrongAccount(props: ChallengeProps) {
       <p>{t('wrongAccount', { clientName: props.clientName })}</p>
       <Button onPress={() => otherAccount(context)}>{t('otherAccount')}</Button>
       {props.client?.consent ? <RefuseButton {...props} /> : <ClientLink {...props} />}
-      <Button tone="quiet" onPress={() => context.navigate(PATHS.home)}>
+      <Button tone="text" onPress={() => context.navigate(PATHS.home)}>
         {t('home', { appName: context.appName })}
       </Button>
     </>

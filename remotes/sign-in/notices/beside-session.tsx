@@ -32,7 +32,7 @@ export function SessionBelow({ context, whose }: BesideSessionProps) {
   const { name, address } = whose.user;
   const own = { account: undefined, show: undefined, way: undefined, step: undefined };
   return (
-    <Button tone="quiet" onPress={() => context.navigate(showing(context, own), { replace: true })}>
+    <Button tone="text" onPress={() => context.navigate(showing(context, own), { replace: true })}>
       {t('account.continueAs', { user: name ?? address })}
     </Button>
   );
