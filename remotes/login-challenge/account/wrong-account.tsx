@@ -18,6 +18,12 @@ export function WrongAccount(props: ChallengeProps) {
       <AccountChip account={user} />
       <p>{t('wrongAccount', { clientName: props.clientName })}</p>
       <Button onPress={() => otherAccount(context)}>{t('otherAccount')}</Button>
+      {props.client?.startUri && (
+        // Who chose another account after the client had asked: a new request is for that one.
+        <a className="vs-button vs-button-quiet" href={props.client.startUri} rel="noopener noreferrer">
+          {t('dead.start', { clientName: props.clientName })}
+        </a>
+      )}
       {props.client?.consent ? <RefuseButton {...props} /> : <ClientLink {...props} />}
       <Button tone="text" onPress={() => context.navigate(PATHS.home)}>
         {t('home', { appName: context.appName })}
