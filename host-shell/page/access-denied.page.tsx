@@ -27,11 +27,11 @@ export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDe
         onSignedOut={() => navigate(pathWithWayBack(basePath || '/', here), { replace: true })}
       />
       {here !== PATHS.home && (
-        <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
+        <Button tone="text" onPress={() => navigate(PATHS.home)}>
           {t('home')}
         </Button>
       )}
-      <Button tone="quiet" onPress={() => window.history.back()}>
+      <Button tone="text" onPress={() => window.history.back()}>
         {t('denied.back')}
       </Button>
     </PageCard>

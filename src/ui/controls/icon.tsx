@@ -1,4 +1,4 @@
-import { Check, Circle, CircleAlert, CircleCheck, KeyRound, LockKeyhole, Mail, type IconNode } from 'lucide';
+import { Check, Circle, CircleAlert, CircleCheck, Clock, KeyRound, LockKeyhole, Mail, type IconNode } from 'lucide';
 import { createElement } from 'react';
 
 /** The icons that several screens show. All are of one family, lucide.dev. */
@@ -6,6 +6,7 @@ const ICONS = {
   alert: CircleAlert,
   check: Check,
   circle: Circle,
+  clock: Clock,
   done: CircleCheck,
   lock: LockKeyhole,
   mail: Mail,
