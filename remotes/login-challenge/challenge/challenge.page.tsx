@@ -52,7 +52,7 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
       appName={appName}
       title={titleOf(t, state, clientName, mode)}
       // The usual head, unless nobody will ever know who asks.
-      above={state.step === 'unknown' && !client ? null : undefined}
+      above={'reference' in state && !client ? null : undefined}
     >
       {state.step === 'sign-in' && <Unverified {...props} />}
       <ChallengeContent {...props} />
