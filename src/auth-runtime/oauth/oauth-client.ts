@@ -13,6 +13,8 @@ export interface ScopeInfo {
   readonly required: boolean;
   /** The user agreed to it before. */
   readonly alreadyGranted: boolean;
+  /** The user left it out the last time. */
+  readonly refusedBefore: boolean;
 }
 
 /** What the API says about a request, if it has the consent plugin (`@vestibule/consent-plugin`). */
@@ -84,6 +86,7 @@ const scopeSchema = v.object({
   lang: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$/))), undefined),
   required: flag,
   alreadyGranted: flag,
+  refusedBefore: flag,
 });
 
 /** The schema of what the consent plugin says about a request. */
