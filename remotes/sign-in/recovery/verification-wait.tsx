@@ -39,6 +39,7 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
       {content(state)}
       {state.step !== 'verified' && (
         <SignOutButton
+          tone="text"
           onSignedOut={() => {
             forgetSentAt();
             onSignIn();
