@@ -1,5 +1,7 @@
 import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
-import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
+import { mayHaveSession } from '@vestibule/auth-runtime';
+import { SignOutButton } from '@vestibule/auth-runtime/react';
+import { Button, later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
 import { HeadedScreen, LoginScreen } from '../flow/login-screen';
 import { RemoteFailure } from '../loader/remote-failure';
@@ -125,7 +127,7 @@ function remotePage(
         isSignIn ? (
           <SignInPageFailure {...{ error, onRetry, retrying, context }} />
         ) : (
-          <RemoteFailurePage appName={config.appName} {...{ error, onRetry, retrying }} />
+          <RemoteFailurePage frame={frame} isLogin={isLogin} {...{ error, onRetry, retrying }} />
         )
       }
     />
@@ -191,11 +193,26 @@ function LoadingPage({ appName }: { readonly appName: string }) {
   );
 }
 
-function RemoteFailurePage({ appName, ...failure }: Outage & { readonly appName: string }) {
+interface RemoteFailurePageProps extends Outage {
+  readonly frame: Pick<PageFrame, 'config' | 'navigate'>;
+  readonly isLogin: boolean;
+}
+
+/** Besides another try, a page of the site has the ways out that its remote would have had. */
+function RemoteFailurePage({ frame: { config, navigate }, isLogin, ...failure }: RemoteFailurePageProps) {
   const t = useMessages(messages);
+  const goHome = () => navigate(PATHS.home);
   return (
-    <PageCard appName={appName} title={t('remote.title')}>
+    <PageCard appName={config.appName} title={t('remote.title')}>
       <RemoteFailure {...failure} />
+      {!isLogin && (
+        <>
+          <Button tone="quiet" onPress={goHome}>
+            {t('home')}
+          </Button>
+          {mayHaveSession() && <SignOutButton onSignedOut={goHome} />}
+        </>
+      )}
     </PageCard>
   );
 }
