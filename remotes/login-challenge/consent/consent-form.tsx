@@ -2,9 +2,8 @@ import type { ConsentRequest, ScopeInfo } from '@vestibule/auth-runtime';
 import { ConsentForm as Form, type ShownScope } from '@vestibule/forms';
 import { Notice, useMessages } from '@vestibule/ui';
 import { useState, type FormEvent } from 'react';
-import { AccountLine } from '../account/account-line';
 import { Audience } from './audience';
-import { OtherAccount } from '../account/continue-as';
+import { AccountWithSwitch } from '../account/other-account';
 import { messages } from '../messages';
 import { Policies } from './policies';
 import { Recipient } from './recipient';
@@ -62,7 +61,7 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
       }
       above={
         <>
-          {request.user && <AccountLine address={request.user} />}
+          {request.user && <AccountWithSwitch context={context} user={{ address: request.user }} />}
           {hasChanged && <Notice tone="danger">{t('consent.changed')}</Notice>}
           <Unverified {...props} />
         </>
@@ -72,7 +71,6 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
       onSubmit={agree}
     >
       <RefuseButton {...props} />
-      <OtherAccount {...props} />
       <Policies client={client} clientName={clientName} />
     </Form>
   );
