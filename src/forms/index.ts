@@ -1,6 +1,8 @@
+export { AccountMenu } from './account/account-menu';
 export { ClientMark } from './client/client-mark';
 export { ConsentForm } from './consent/consent-form';
 export type { ShownScope } from './consent/scope-list';
+export { FactorIcon } from './factors/factor-icon';
 export { FactorList, type ShownFactor } from './factors/factor-list';
 export { EmailField } from './sign-in/email-field';
 export { PasswordForm, type FieldState, type PasswordFormWords } from './sign-in/password-form';

@@ -1,5 +1,6 @@
 import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
-import { useMessages, type IconName } from '@vestibule/ui';
+import { FactorIcon } from '@vestibule/forms';
+import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ACCOUNT_PATHS, setUpPath } from '../calls/account-paths';
@@ -7,7 +8,7 @@ import type { Profile } from '../calls/answers';
 import { factorsQuery, passkeysQuery } from '../calls/queries';
 import styles from '../frame/account.module.css';
 import { ActionLink } from '../frame/action-link';
-import { Item } from '../frame/item';
+import { Item, Mark } from '../frame/item';
 import { Loaded } from '../frame/loaded';
 import { Section } from '../frame/section';
 import { messages } from '../messages';
@@ -19,11 +20,13 @@ interface SecuritySummaryProps {
 }
 
 const ICONS = {
-  password: 'lock',
-  webauthn: 'passkey',
-  totp: 'device',
-  recovery: 'codes',
-} as const satisfies Record<Protection['kind'], IconName>;
+  password: 'emailpassword',
+  webauthn: 'webauthn',
+  totp: 'totp',
+  recovery: 'recovery-code',
+} as const satisfies Record<Protection['kind'], unknown>;
+
+const TONES = { ON: 'done', LOW: 'warning', OFF: undefined } as const;
 
 /** What protects the account, and what to add, each with one button. */
 export function SecuritySummary({ context, profile }: SecuritySummaryProps) {
@@ -60,11 +63,11 @@ function Row({ context, protection: { kind, state, count } }: RowProps) {
   return (
     <Item
       name={name}
-      mark={{
-        icon: ICONS[kind],
-        ...(state === 'ON' && { tone: 'done' as const }),
-        ...(state === 'LOW' && { tone: 'warning' as const }),
-      }}
+      mark={
+        <Mark tone={TONES[state]}>
+          <FactorIcon factor={ICONS[kind]} />
+        </Mark>
+      }
       facts={[stateWords()]}
       actions={
         <ActionLink href={path()} onFollow={(href) => context.navigate(href)} about={name}>

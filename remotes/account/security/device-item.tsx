@@ -1,7 +1,8 @@
+import { FactorIcon } from '@vestibule/forms';
 import { useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import type { Factors } from '../calls/answers';
-import { Item, ItemAction } from '../frame/item';
+import { Item, ItemAction, Mark } from '../frame/item';
 import { messages } from '../messages';
 import { DeviceRemoval } from './device-removal';
 import { DeviceRenaming } from './device-renaming';
@@ -22,7 +23,11 @@ export function DeviceItem({ device, onDone, ...part }: DeviceItemProps) {
   return (
     <Item
       name={deviceName}
-      mark={{ icon: 'device' }}
+      mark={
+        <Mark>
+          <FactorIcon factor="totp" />
+        </Mark>
+      }
       actions={
         !open && (
           <>

@@ -1,8 +1,6 @@
 /** The strokes of each icon, on a 24 by 24 grid. */
 const STROKES = {
   alert: 'M12 7.5v5.5M12 16.5h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
-  chevron: 'm6 9 6 6 6-6',
-  codes: 'M4 7h16M4 12h16M4 17h9',
   computer: 'M5 5h14v10H5zM3 19h18',
   device: 'M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1Zm3 15h2',
   done: 'm8 12.5 2.8 2.8L16 9.5M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
