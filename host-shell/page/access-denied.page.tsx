@@ -1,6 +1,6 @@
 import { SignOutButton, useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack } from '@vestibule/contract';
-import { Button, PageCard, useMessages } from '@vestibule/ui';
+import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 
 interface AccessDeniedPageProps {
@@ -18,7 +18,9 @@ export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDe
 
   return (
     <PageCard appName={appName} title={t('denied.title')}>
-      <p>{t('denied.text')}</p>
+      <Notice tone="warning" icon="lock">
+        {t('denied.text')}
+      </Notice>
       {/* The line is there before the name is, so that no button moves. */}
       <p>{user ? t('home.as', { user: user.address }) : '\u00a0'}</p>
       <SignOutButton

@@ -1,9 +1,9 @@
 import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
 import { mayHaveSession } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
-import { Button, later, Loading, PageCard, PageSlotsContext, useMessages } from '@vestibule/ui';
+import { Button, later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
-import { loginSlots } from '../loader/login-slots';
+import { HeadedScreen, LoginScreen } from '../flow/login-screen';
 import { RemoteFailure } from '../loader/remote-failure';
 import type { PageRemotes } from '../loader/remote-loader';
 import { RemoteView } from '../loader/remote-view';
@@ -78,9 +78,17 @@ export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
       );
     case 'LOADING':
     case 'ELSEWHERE':
-      return <LoadingPage appName={appName} />;
+      return (
+        <HeadedScreen query={query}>
+          <LoadingPage appName={appName} />
+        </HeadedScreen>
+      );
     case 'SIGN_IN_UNSERVED':
-      return <SignInPageFailure {...(page.outage ?? unserved())} context={contextOf(frame)} />;
+      return (
+        <HeadedScreen query={query}>
+          <SignInPageFailure {...(page.outage ?? unserved())} context={contextOf(frame)} />
+        </HeadedScreen>
+      );
     case 'FAILURE':
       return <FailurePage appName={appName} {...page.outage} />;
     case 'NOT_FOUND':
@@ -154,11 +162,7 @@ function onLoginScreen(
   page: ReactNode,
 ): ReactNode {
   const path = pathname.slice(basePath.length) || '/';
-  return (
-    <PageSlotsContext value={loginSlots({ remotes, violations, context, path, remote })}>
-      {page}
-    </PageSlotsContext>
-  );
+  return <LoginScreen place={{ remotes, violations, context, path, remote }}>{page}</LoginScreen>;
 }
 
 function gated(gate: Gate, { config, basePath, here, navigate }: PageFrame, page: ReactNode): ReactNode {
@@ -203,7 +207,7 @@ function RemoteFailurePage({ frame: { config, navigate }, isLogin, ...failure }:
       <RemoteFailure {...failure} />
       {!isLogin && (
         <>
-          <Button tone="quiet" onPress={goHome}>
+          <Button tone="text" onPress={goHome}>
             {t('home')}
           </Button>
           {mayHaveSession() && <SignOutButton onSignedOut={goHome} />}

@@ -135,3 +135,28 @@ test('the page learns where the access can be used', async () => {
   const asked = await ask(browser, client, { audience: 'https://files.example' });
   expect((await requestOf(browser, asked)).body).toMatchObject({ audience: ['https://files.example'] });
 });
+
+describe('an agreement that isn’t remembered', () => {
+  const grants = async () => (await browser.get('/oauth/consent/grants')).body['grants'];
+
+  test('is asked for each time, and listed, so that it can be withdrawn', async () => {
+    const client = await backend.client();
+    const granted = ['openid', 'offline_access'];
+    const tokens = await agree(browser, client, await ask(browser, client), granted);
+    expect(await passes(browser, client, { scope: 'openid' })).toBe(false);
+    const asked = await requestOf(browser, await ask(browser, client));
+    expect(asked.body).toMatchObject({ granted: null, scopes: [{ alreadyGranted: false }, {}, {}] });
+    const { clientId } = client;
+    const listed = granted.map((scope) => expect.objectContaining({ scope }) as unknown);
+    expect(await grants()).toContainEqual(expect.objectContaining({ clientId, scopes: listed }));
+    await browser.call('POST', '/oauth/consent/grants/withdraw', { clientId });
+    expect(await grants()).not.toContainEqual(expect.objectContaining({ clientId }));
+    expect(await client.isActive(tokens.refresh)).toBe(false);
+  });
+
+  test('leaves a remembered one as it is', async () => {
+    const client = await agreedTo();
+    await agree(browser, client, await ask(browser, client, { prompt: 'consent' }), scopes);
+    expect(await passes(browser, client)).toBe(true);
+  });
+});

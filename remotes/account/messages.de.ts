@@ -160,7 +160,7 @@ export const messages = {
   'sessions.everywhere': 'Überall abmelden',
 
   'apps.title': 'Apps mit Zugriff',
-  'apps.none': 'Sie haben keiner App erlaubt, Ihr Konto zu verwenden, ohne Sie noch einmal zu fragen.',
+  'apps.none': 'Keine App hat Zugriff auf Ihr Konto.',
   'apps.unknown': 'Diese Website merkt sich nicht, welchen Apps Sie den Zugriff erlaubt haben.',
   'apps.about': 'Diese Apps können Ihr Konto so verwenden, wie Sie es erlaubt haben.',
   'apps.unnamed': 'Eine App ohne Namen',

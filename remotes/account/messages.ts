@@ -153,7 +153,7 @@ const en = {
   'sessions.everywhere': 'Sign out everywhere',
 
   'apps.title': 'Apps with access',
-  'apps.none': 'You haven’t allowed any app to use your account without asking again.',
+  'apps.none': 'No app has access to your account.',
   'apps.unknown': 'This site doesn’t remember which apps you allowed.',
   'apps.about': 'These apps can use your account in the ways you agreed to.',
   'apps.unnamed': 'An app without a name',

@@ -1,3 +1,5 @@
+import { sharedMessages } from '@vestibule/auth-runtime/react';
+
 const en = {
   'title.signin': 'Sign in',
   'title.signup': 'Create your account',
@@ -14,8 +16,6 @@ const en = {
   'title.wrong-account': 'This request is for another account',
   'title.offline': 'We can’t reach the server',
   'title.server-error': 'We can’t continue yet',
-  'client.unnamed': 'the app',
-  'client.site': 'Website of {clientName}',
   loading: 'One moment…',
   continuing: 'One moment. We are taking you back to {clientName}.',
   refused: 'Telling {clientName} that you declined…',
@@ -24,8 +24,6 @@ const en = {
   otherAccount: 'Use another account',
   signingOut: 'Signing out…',
   refuse: 'Cancel and go back to {clientName}',
-  unverified: '{appName} hasn’t verified {clientName}. Continue only if you trust it.',
-  imitates: 'This isn’t the {other} we know, but a different app with a similar name.',
   unasked: '{clientName} gets the access it asks for.',
   'target.web': 'You will be sent to {place}.',
   'target.loopback': 'You will be sent to {place}, on this device.',
@@ -45,11 +43,10 @@ const en = {
   'terms.of': 'Terms of {clientName}',
   wrongAccount:
     'The request from {clientName} is for a different account than the one signed in here. Use that account, or go back.',
-  dead: 'Something went wrong. Please try again.',
   'dead.expired': 'The request from {clientName} has expired. Nothing was shared.',
-  'dead.used': 'You’ve already finished this sign-in.',
+  'dead.used': 'You’ve already answered it, so there’s nothing left to do here.',
   'dead.unknown': 'This sign-in link isn’t valid.',
-  'dead.elsewhere': 'You can finish it there.',
+  'dead.elsewhere': 'For your security, you can only finish it there.',
   'dead.again': 'Go back to {clientName} and start again from there.',
   'dead.again.start': 'You can start signing in to {clientName} again.',
   'dead.start': 'Start again with {clientName}',
@@ -66,9 +63,8 @@ const en = {
   'logout.leaving': 'Signing you out…',
   'logout.again': 'Sign in again',
   'logout.half': 'You’re signed out of {appName}, but not of {clientName} yet.',
-  'logout.dead': 'You’re signed out',
-  'logout.dead.text':
-    'You’re signed out of {appName}. The request from {clientName} was already answered or has expired, so check that you’re signed out there too.',
+  'logout.over': 'You’re signed out',
+  'logout.over.text': 'You’re signed out of {appName}. Check that you’re signed out of {clientName} too.',
   reference: 'Reference: {reference}',
   support: 'Need help?',
   retry: 'Try again',
@@ -82,4 +78,5 @@ export type Messages = Record<keyof typeof en, string>;
 export const messages = {
   en,
   de: async () => (await import('./messages.de')).messages,
+  shared: sharedMessages,
 };

@@ -25,7 +25,7 @@ const REMOTE = {
     '@vestibule/forms',
     '@vestibule/forms/fields',
   ],
-  libraries: [...REACT, 'valibot', 'qr'],
+  libraries: [...REACT, 'valibot', 'qr', 'lucide'],
 };
 
 /**
@@ -108,8 +108,8 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ],
   ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],
   ['src/contract', { own: [], libraries: ['regexparam', 'valibot'] }],
-  ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*'] }],
-  ['src/forms', { own: ['@vestibule/ui'], libraries: REACT, types: ['@vestibule/contract'] }],
+  ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*', 'lucide'] }],
+  ['src/forms', { own: ['@vestibule/ui'], libraries: [...REACT, 'lucide'], types: ['@vestibule/contract'] }],
   [
     'src/auth-runtime',
     {
@@ -134,13 +134,15 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         '@vestibule/auth-runtime/shared-sdks',
         '@vestibule/auth-runtime/shared-sdks',
         '@vestibule/ui/styles',
-        '@vestibule/forms/client-mark.css',
+        '@vestibule/forms/client-head.css',
       ],
       libraries: [
         ...REACT,
         'react-dom',
         'react-dom/*',
+        '@fontsource-variable/figtree',
         '@module-federation/*',
+        'lucide',
         'wouter',
         'wouter/*',
         'valibot',
@@ -192,7 +194,7 @@ export const DEEP_ENTRIES = [
   '@vestibule/remote-kit/test-kit',
   '@vestibule/remote-kit/webpack',
   '@vestibule/embedded-core/testing',
-  '@vestibule/forms/client-mark.css',
+  '@vestibule/forms/client-head.css',
   '@vestibule/forms/fields',
   '@vestibule/host-shell/testing',
   '@vestibule/ui/styles',

@@ -1,11 +1,13 @@
 export { AccountMenu } from './account/account-menu';
-export { ClientMark } from './client/client-mark';
+export { ClientHead } from './client/client-head';
+export { ClientWarning } from './client/client-warning';
+export { shownClient, type ShownClient } from './client/shown-client';
 export { ConsentForm } from './consent/consent-form';
 export type { ShownScope } from './consent/scope-list';
-export { FactorIcon } from './factors/factor-icon';
 export { FactorList, type ShownFactor } from './factors/factor-list';
 export { EmailField } from './sign-in/email-field';
 export { PasswordForm, type FieldState, type PasswordFormWords } from './sign-in/password-form';
+export { PasswordRules } from './sign-in/password-rules';
 export { LinkButton } from './text/link-button';
 export { Sentence } from './text/sentence';
 export { formOutcomes } from './words/outcomes';

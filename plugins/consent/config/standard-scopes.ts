@@ -6,7 +6,7 @@ export const STANDARD_SCOPES: CheckedConfig['scopes'] = {
     required: true,
     text: {
       en: {
-        title: 'Know that it is you',
+        title: 'Know that it’s you',
         description: 'Confirms who you are, with an account ID.',
       },
       de: {
@@ -19,14 +19,14 @@ export const STANDARD_SCOPES: CheckedConfig['scopes'] = {
     text: {
       en: {
         title: 'Your email address',
-        description: 'Your email addresses, and whether they are verified.',
+        description: 'Your email addresses, and whether they’re verified.',
       },
       de: { title: 'Ihre E-Mail-Adresse', description: 'Ihre E-Mail-Adressen, und ob sie bestätigt sind.' },
     },
   },
   phoneNumber: {
     text: {
-      en: { title: 'Your phone number', description: 'Your phone numbers, and whether they are verified.' },
+      en: { title: 'Your phone number', description: 'Your phone numbers, and whether they’re verified.' },
       de: { title: 'Ihre Telefonnummer', description: 'Ihre Telefonnummern, und ob sie bestätigt sind.' },
     },
   },

@@ -2,7 +2,7 @@ import { getUser } from 'supertokens-node';
 import { Error as SessionError, type SessionContainer } from 'supertokens-node/recipe/session';
 import type { JSONObject } from 'supertokens-node/types';
 import { profileOf } from '../config/client-profile';
-import { MOST_SCOPES, rememberGrant } from '../grants/user-grants';
+import { MOST_SCOPES, rememberAnswer, type Answer } from '../grants/user-grants';
 import { isProblem, problem, type Problem } from '../problem';
 import type { PluginContext } from '../sdk';
 import { answerOnce } from './answer-once';
@@ -55,9 +55,8 @@ export async function acceptConsent(
   });
   if (isProblem(answer) || !succeeded(answer)) return answer;
   context.options.onConsent?.(refused.length === 0 ? 'allowed' : 'allowed_in_part');
-  const mayRemember =
-    agreement.remember && agreement.shown !== undefined && open.scopes.length <= MOST_SCOPES;
-  if (mayRemember) await remember(context, open, { granted, refused, shown }, session, call);
+  const mayRemember = agreement.remember && agreement.shown !== undefined;
+  await remember(context, open, { granted, refused, shown: mayRemember ? shown : null }, session, call);
   return answer;
 }
 
@@ -85,14 +84,15 @@ async function payloadsFor(
 // The user has agreed and the client has its code. If this can't be remembered, the user is only asked again next time.
 async function remember(
   { coreNow, options }: PluginContext,
-  { client }: FoundConsent,
-  answer: { granted: readonly string[]; refused: readonly string[]; shown: string },
+  { client, scopes }: FoundConsent,
+  answer: Omit<Answer, 'at'>,
   session: SessionContainer,
   { userContext, response }: Call,
 ): Promise<void> {
+  if (scopes.length > MOST_SCOPES) return;
   try {
     const userId = session.getUserId(userContext);
-    await rememberGrant(userId, client.clientId, { ...answer, at: coreNow() }, userContext);
+    await rememberAnswer(userId, client.clientId, { ...answer, at: coreNow() }, userContext);
   } catch (error) {
     options.onError?.(error, response);
   }

@@ -1,7 +1,7 @@
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import { profileOf } from '../config/client-profile';
-import { latest, readGrants } from '../grants/user-grants';
+import { readGrants } from '../grants/user-grants';
 import { fromContext } from '../login/authorization-request';
 import { inLanguages } from '../login/in-languages';
 import { isClientCertain } from '../login/redirect-target';
@@ -79,8 +79,11 @@ async function hasAgreed(
   // Without scopes nothing could have been remembered.
   if (!grant || scopes.length === 0) return false;
   // A client can be registered again under an id that once belonged to another. Core rounds when to whole seconds.
-  if (latest(grant) + HALF_A_SECOND < Date.parse(createdAt)) return false;
-  return scopes.every((scope) => grant.get(scope)?.shown === shown);
+  const registeredAt = Date.parse(createdAt) - HALF_A_SECOND;
+  return scopes.every((scope) => {
+    const kept = grant.get(scope);
+    return kept !== undefined && kept.shown === shown && kept.at >= registeredAt;
+  });
 }
 
 const consentRequired = {

@@ -8,19 +8,21 @@ import * as v from 'valibot';
  * same time, everything is kept, and nothing has to be read before writing.
  */
 const GRANT = 'vestibule.consent';
+const REFUSAL = 'vestibule.consentRefused';
 const SINCE = 'vestibule.consentSince';
 const WITHDRAWN = 'vestibule.consentWithdrawn';
 /** For all clients at once. */
 const ALL_WITHDRAWN = 'vestibule.consentAllWithdrawn';
 
-/** The most clients remembered for a user; the one agreed to first is forgotten first. */
+/** The most clients whose grants, and whose refusals, are remembered for a user; the oldest is forgotten first. */
 const MOST_CLIENTS = 100;
 /** The most scopes of a request that are remembered; with more, the user is asked each time. */
 export const MOST_SCOPES = 50;
 /** How many withdrawals are kept. */
 const mostWithdrawn = 200;
 
-// The first time and withdrawals are stored as just a time, as grants once were.
+// Refusals, the first time and withdrawals are stored as just a time, as grants once were, and as those are that the
+// user wants to be asked about again.
 const entry = v.union([
   v.object({ at: v.number(), shown: v.string() }),
   v.pipe(
@@ -32,7 +34,7 @@ const entry = v.union([
 /** When the user agreed to a scope, in milliseconds since the epoch by the core's clock, and what they were shown. */
 export interface ScopeGrant {
   readonly at: number;
-  /** See `whatIsShown`; null if it wasn't kept. */
+  /** See `whatIsShown`; null if it wasn't kept: then the user is asked again. */
   readonly shown: string | null;
 }
 
@@ -41,6 +43,8 @@ export type ClientGrant = ReadonlyMap<string, ScopeGrant>;
 
 export interface UserGrants {
   readonly grants: ReadonlyMap<string, ClientGrant>;
+  /** By client: the scopes that the user left out when they were last asked for them. */
+  readonly refusals: ReadonlyMap<string, ClientGrant>;
   /** By client: when the user first agreed to something, if that was recorded; not before a withdrawal. */
   readonly since: ReadonlyMap<string, number>;
   /** By client: tokens issued up to then no longer count. */
@@ -48,8 +52,8 @@ export interface UserGrants {
   /** The same for all clients at once. */
   readonly allWithdrawn: number | undefined;
   /**
-   * Keys of withdrawn grants that have reappeared: the SDK's factor settings write back all the metadata they read,
-   * including what was withdrawn in between.
+   * Keys that have reappeared although the user withdrew or answered otherwise: the SDK's factor settings write back
+   * all the metadata they read, including what was removed in between.
    */
   readonly dead: readonly string[];
 }
@@ -69,36 +73,64 @@ export async function readGrants(userId: string, userContext: UserContext): Prom
     entries.flatMap(({ kind, clientId, at }) => (kind === WITHDRAWN ? [[clientId, at] as const] : [])),
   );
   const allWithdrawn = entries.find(({ kind }) => kind === ALL_WITHDRAWN)?.at;
+  const times = new Map(entries.map(({ key, at }) => [key, at]));
   const grants = new Map<string, Map<string, ScopeGrant>>();
+  const refusals: typeof grants = new Map();
   const since = new Map<string, number>();
   const dead: string[] = [];
   for (const { key, kind, clientId, scope, at, shown } of entries) {
-    if (kind !== GRANT && kind !== SINCE) continue;
-    if (at <= (withdrawnUntil({ withdrawn, allWithdrawn }, clientId) ?? -1)) dead.push(key);
+    if (kind !== GRANT && kind !== REFUSAL && kind !== SINCE) continue;
+    const other = kind === GRANT ? REFUSAL : GRANT;
+    const otherAt = kind === SINCE ? undefined : times.get(key.replace(kind, other));
+    // A refusal comes before a grant of the same moment.
+    const isOutdated = otherAt !== undefined && (kind === GRANT ? otherAt >= at : otherAt > at);
+    if (isOutdated || at <= (withdrawnUntil({ withdrawn, allWithdrawn }, clientId) ?? -1)) dead.push(key);
     else if (kind === SINCE) since.set(clientId, at);
-    else
-      grants.set(clientId, (grants.get(clientId) ?? new Map<string, ScopeGrant>()).set(scope, { at, shown }));
+    else {
+      const answers = kind === GRANT ? grants : refusals;
+      const ofClient = answers.get(clientId) ?? new Map<string, ScopeGrant>();
+      answers.set(clientId, ofClient.set(scope, { at, shown }));
+    }
   }
-  return { grants, since, withdrawn, allWithdrawn, dead };
+  return { grants, refusals, since, withdrawn, allWithdrawn, dead };
 }
 
-/** Remembers what the user has just agreed to, and forgets the scopes they no longer agree to. */
-export async function rememberGrant(
+/** What the user has just answered. */
+export interface Answer {
+  readonly granted: readonly string[];
+  readonly refused: readonly string[];
+  /** In milliseconds since the epoch, by the core's clock. */
+  readonly at: number;
+  /** See `whatIsShown`; null if the user wants to be asked again. */
+  readonly shown: string | null;
+}
+
+/**
+ * Remembers what the user agreed to and left out. If they want to be asked again, what they agreed to is listed, so that
+ * they can take it back, but answers no request.
+ */
+export async function rememberAnswer(
   userId: string,
   clientId: string,
-  { granted, refused, at, shown }: ScopeGrant & { granted: readonly string[]; refused: readonly string[] },
+  { granted, refused, at, shown }: Answer,
   userContext: UserContext,
 ): Promise<void> {
-  const { grants, since, dead } = await readGrants(userId, userContext);
-  const first = since.get(clientId) ?? earliest(grants.get(clientId)) ?? at;
+  const { grants, refusals, since, dead } = await readGrants(userId, userContext);
+  const earlier = grants.get(clientId);
+  const first = since.get(clientId) ?? earliest(earlier) ?? at;
+  const listed = granted.filter((scope) => shown !== null || !earlier?.has(scope));
   await updateUserMetadata(
     userId,
     {
       ...nulls(dead),
-      ...forgotten(oldest(grants, clientId)),
-      ...keys(clientId, refused, null),
-      ...keys(clientId, granted, { at, shown }),
-      [sinceKey(clientId)]: first,
+      ...forgotten(GRANT, oldest(grants, clientId)),
+      ...forgotten(REFUSAL, oldest(refusals, clientId)),
+      ...keys(GRANT, clientId, refused, null),
+      ...keys(REFUSAL, clientId, refused, at),
+      ...keys(REFUSAL, clientId, granted, null),
+      // A time alone is a grant of which nobody knows what was shown, so that it covers no request.
+      ...keys(GRANT, clientId, listed, shown === null ? at : { at, shown }),
+      ...(granted.length > 0 && { [sinceKey(clientId)]: first }),
     },
     userContext,
   );
@@ -111,7 +143,7 @@ export async function withdrawGrant(
   at: number,
   userContext: UserContext,
 ): Promise<void> {
-  const { grants, withdrawn, dead } = await readGrants(userId, userContext);
+  const { grants, refusals, withdrawn, dead } = await readGrants(userId, userContext);
   const tooOld = [...withdrawn]
     .filter(([other]) => other !== clientId)
     .toSorted(([, a], [, b]) => b - a)
@@ -120,7 +152,8 @@ export async function withdrawGrant(
     userId,
     {
       ...nulls(dead),
-      ...forgotten([[clientId, grants.get(clientId) ?? new Map()]]),
+      ...forgotten(GRANT, [[clientId, grants.get(clientId) ?? new Map()]]),
+      ...forgotten(REFUSAL, [[clientId, refusals.get(clientId) ?? new Map()]]),
       ...nulls(tooOld.map(([other]) => withdrawnKey(other))),
       [withdrawnKey(clientId)]: at,
     },
@@ -170,12 +203,15 @@ function oldest(grants: UserGrants['grants'], but: string): [string, ClientGrant
     .slice(MOST_CLIENTS - 1);
 }
 
-function forgotten(grants: readonly (readonly [string, ClientGrant])[]): Record<string, null> {
+function forgotten(
+  kind: typeof GRANT | typeof REFUSAL,
+  answers: readonly (readonly [string, ClientGrant])[],
+): Record<string, null> {
   return Object.assign(
     {},
-    ...grants.map(([clientId, scopes]) => ({
-      ...keys(clientId, [...scopes.keys()], null),
-      [sinceKey(clientId)]: null,
+    ...answers.map(([clientId, scopes]) => ({
+      ...keys(kind, clientId, [...scopes.keys()], null),
+      ...(kind === GRANT && { [sinceKey(clientId)]: null }),
     })),
   );
 }
@@ -184,8 +220,13 @@ function nulls(dropped: readonly string[]): Record<string, null> {
   return Object.fromEntries(dropped.map((key) => [key, null]));
 }
 
-function keys<Value>(clientId: string, scopes: readonly string[], value: Value): Record<string, Value> {
-  const prefix = `${GRANT}/${encodeURIComponent(clientId)}`;
+function keys<Value>(
+  kind: typeof GRANT | typeof REFUSAL,
+  clientId: string,
+  scopes: readonly string[],
+  value: Value,
+): Record<string, Value> {
+  const prefix = `${kind}/${encodeURIComponent(clientId)}`;
   return Object.fromEntries(scopes.map((scope) => [`${prefix}/${scope}`, value]));
 }
 

@@ -66,7 +66,7 @@ async function requestAnswer(context: PluginContext, session: SessionContainer, 
   if (isProblem(open)) return open;
   const { client, request, scopes, audience } = open;
   const userId = session.getUserId(userContext);
-  const [{ grants }, user] = await Promise.all([
+  const [{ grants, refusals }, user] = await Promise.all([
     readGrants(userId, userContext),
     getUser(userId, userContext),
   ]);
@@ -75,13 +75,19 @@ async function requestAnswer(context: PluginContext, session: SessionContainer, 
   const grant = new Map(
     [...(grants.get(client.clientId) ?? [])].filter(([, agreed]) => agreed.shown === shown),
   );
+  // A refusal stands under any name and address.
+  const refused = refusals.get(client.clientId);
   const wanted = wantedLanguages(http, request.uiLocales);
   const info = await describeConsent(context, client, request, scopes, { wanted, userContext });
   return {
     status: 'OK' as const,
     client: cardOf(client),
     ...info,
-    scopes: info.scopes.map((scope) => ({ ...scope, alreadyGranted: grant.has(scope.scope) })),
+    scopes: info.scopes.map((scope) => ({
+      ...scope,
+      alreadyGranted: grant.has(scope.scope),
+      refusedBefore: !scope.required && refused?.has(scope.scope) === true,
+    })),
     audience,
     shown,
     granted: grant.size > 0 ? { scopes: [...grant.keys()], at: latest(grant) } : null,

@@ -72,7 +72,7 @@ function SignOut() {
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <Button tone="quiet" busy={busy(t('signOut.busy'))} onPress={() => start()}>
+      <Button tone="text" busy={busy(t('signOut.busy'))} onPress={() => start()}>
         {t('signOut')}
       </Button>
     </>

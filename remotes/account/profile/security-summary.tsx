@@ -1,6 +1,6 @@
 import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
-import { FactorIcon } from '@vestibule/forms';
-import { useMessages } from '@vestibule/ui';
+import { Icon, useMessages, type IconName } from '@vestibule/ui';
+import { ReceiptText, Smartphone } from 'lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ACCOUNT_PATHS, setUpPath } from '../calls/account-paths';
@@ -20,11 +20,11 @@ interface SecuritySummaryProps {
 }
 
 const ICONS = {
-  password: 'emailpassword',
-  webauthn: 'webauthn',
-  totp: 'totp',
-  recovery: 'recovery-code',
-} as const satisfies Record<Protection['kind'], unknown>;
+  password: 'lock',
+  webauthn: 'passkey',
+  totp: Smartphone,
+  recovery: ReceiptText,
+} as const satisfies Record<Protection['kind'], IconName>;
 
 const TONES = { ON: 'done', LOW: 'warning', OFF: undefined } as const;
 
@@ -65,7 +65,7 @@ function Row({ context, protection: { kind, state, count } }: RowProps) {
       name={name}
       mark={
         <Mark tone={TONES[state]}>
-          <FactorIcon factor={ICONS[kind]} />
+          <Icon name={ICONS[kind]} />
         </Mark>
       }
       facts={[stateWords()]}

@@ -1,5 +1,5 @@
-import { FactorIcon } from '@vestibule/forms';
-import { useMessages } from '@vestibule/ui';
+import { Icon, useMessages } from '@vestibule/ui';
+import { Smartphone } from 'lucide';
 import { useState } from 'react';
 import type { Factors } from '../calls/answers';
 import { Item, ItemAction, Mark } from '../frame/item';
@@ -25,7 +25,7 @@ export function DeviceItem({ device, onDone, ...part }: DeviceItemProps) {
       name={deviceName}
       mark={
         <Mark>
-          <FactorIcon factor="totp" />
+          <Icon name={Smartphone} />
         </Mark>
       }
       actions={

@@ -1,6 +1,5 @@
 import { call } from '@vestibule/rpc';
-import { FactorIcon } from '@vestibule/forms';
-import { useMessages } from '@vestibule/ui';
+import { Icon, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import { passkeyRemovalAnswer, type Passkey, type PasskeyRemoval } from '../calls/answers';
@@ -54,7 +53,7 @@ export function PasskeyItem({ passkey, onDone, context, userId, intent }: Passke
       name={t('passkey.name')}
       mark={
         <Mark>
-          <FactorIcon factor="webauthn" />
+          <Icon name="passkey" />
         </Mark>
       }
       facts={[...(email === null ? [] : [email]), t('passkey.added', { date })]}

@@ -1,5 +1,6 @@
 import { call } from '@vestibule/rpc';
 import { foreignText, Icon, Notice, useMessages } from '@vestibule/ui';
+import { Monitor, Smartphone } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { revokeAnswer, type Revocation, type Session } from '../calls/answers';
 import { timeOf } from '../frame/dates';
@@ -42,7 +43,7 @@ export function SessionItem({ locale, session, onDone }: SessionItemProps) {
       name={name}
       mark={
         <Mark>
-          <Icon name={device?.isPhone ? 'device' : 'computer'} />
+          <Icon name={device?.isPhone ? Smartphone : Monitor} />
         </Mark>
       }
       badge={isCurrent ? t('sessions.current') : undefined}

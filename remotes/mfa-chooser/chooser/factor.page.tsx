@@ -16,6 +16,7 @@ import type { FactorProps } from './factor-props';
 import { messages } from '../messages';
 import { MfaUnready } from './mfa-unready';
 import { rememberFactor } from './preferred-factor';
+import { SignedInAs } from './signed-in-as';
 import { useMfa } from './use-mfa';
 import { VerifiedFirst } from './verified-first';
 import { FactorExits } from './factor-exits';
@@ -105,7 +106,11 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
     </>
   );
   return (
-    <PageCard appName={appName} title={t(isConfirmed ? 'setup.done' : titleOf(factor, offer.mode))}>
+    <PageCard
+      appName={appName}
+      title={t(isConfirmed ? 'setup.done' : titleOf(factor, offer.mode))}
+      account={<SignedInAs {...info} />}
+    >
       {!isConfirmed && why && <p>{t(why)}</p>}
       <Suspense fallback={<Loading label={t('loading')} />}>
         {offer.mode === 'setup' ? (

@@ -76,7 +76,7 @@ function Creating({ state: { notice }, attempt, onCreate }: CreatingProps) {
   if (!notice && !attempt.problem) return <Loading label={t('totp.starting')} />;
   return (
     <>
-      {notice && <Notice tone="warning">{tOutcome('totp.UNKNOWN_DEVICE')}</Notice>}
+      {notice && <Notice icon="alert">{tOutcome('totp.UNKNOWN_DEVICE')}</Notice>}
       <AttemptNotice attempt={attempt} />
       <Button busy={busy} onPress={onCreate}>
         {t(notice ? 'totp.again' : 'retry')}

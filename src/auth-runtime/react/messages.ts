@@ -15,7 +15,12 @@ const en = {
   'label.phone': 'Phone number',
   'label.country': 'Country',
   'label.password': 'Password',
-  'hint.password': 'At least 8 characters, with a letter and a number.',
+  // The rules for a new password.
+  'rule.length': '8+ characters',
+  'rule.letter': 'A letter',
+  'rule.digit': 'A number',
+  'rule.met': ' (done)',
+  'email.invalid': 'Enter your whole email address, such as ada@example.com.',
   'label.code': 'Code',
   checking: 'Checking the code…',
   'waiting.time': 'You can try again in {time}.',
@@ -30,6 +35,14 @@ const en = {
   'busy.signin': 'Signing in…',
   'busy.signedIn': 'Signed in. One moment…',
   kept: 'What you typed is still here.',
+  // Of the client that asks.
+  'client.unnamed': 'the app',
+  'client.nameless': 'Unnamed app',
+  'client.site': 'Website of {clientName}',
+  'client.verified': 'Verified',
+  'client.notVerified': 'Not verified',
+  'client.unverified': '{appName} hasn’t verified {clientName}. Continue only if you trust it.',
+  'client.imitates': 'This isn’t the {other} we know, but a different app with a similar name.',
   // Codes of any kind.
   'code.WRONG_CODE': 'That code isn’t right. {attemptsLeft} attempts left.',
   'code.WRONG_CODE.last': 'That code isn’t right. 1 attempt left.',

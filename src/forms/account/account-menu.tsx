@@ -1,4 +1,4 @@
-import { Logo, SiteLink } from '@vestibule/ui';
+import { Icon, Logo, SiteLink } from '@vestibule/ui';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import './account-menu.css';
 
@@ -45,6 +45,7 @@ export function AccountMenu({ label, account, links, onFollow, children }: Accou
         <Logo address={account?.picture} name={title} />
         <span className="vs-account-title">{title}</span>
         <span className="vs-hidden">{label}</span>
+        <Icon name="chevron" size={16} />
       </button>
       <div id={id} className="vs-account-panel" hidden={!isOpen}>
         {account && (
