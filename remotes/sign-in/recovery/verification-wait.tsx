@@ -41,7 +41,7 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
     >
       {content(state)}
       {state.step !== 'verified' && isUnasked && (
-        <Button tone="quiet" onPress={onGoOn}>
+        <Button tone="text" onPress={onGoOn}>
           {t('verify.later')}
         </Button>
       )}
