@@ -44,6 +44,7 @@ export default defineConfig({
   define: await definitions(),
   test: {
     pool: 'forks',
+    expect: { poll: { timeout: HANG - 10_000 } },
     includeTaskLocation: true,
     // They spend some time waiting for each other's answers.
     maxWorkers: availableParallelism() + 1,
@@ -64,7 +65,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          include: ['{server,plugins,dev,scripts,test/{attack,contract}}/**/*.test.ts'],
+          include: ['{server,plugins,dev,scripts,test/{attack,contract,pictures}}/**/*.test.ts'],
           isolate: false,
         },
       },

@@ -5,13 +5,14 @@ export const messages = {
   'config.title': 'Diese Website ist noch nicht eingerichtet',
   'config.text':
     'Wir konnten die Einstellungen nicht lesen, deshalb kann sich gerade niemand anmelden. Bitte versuchen Sie es in einer Minute noch einmal. Wenn das nicht hilft, wenden Sie sich an den Support dieser Website.',
-  'registry.title': 'Ein Teil dieser Website kann nicht geladen werden',
+  'registry.title': 'Diese Seite kann nicht geladen werden',
   'registry.text':
-    'Wir konnten die Liste ihrer Teile nicht lesen. Bitte versuchen Sie es in einer Minute noch einmal.',
+    'Ein Teil dieser Website fehlt gerade. Bitte versuchen Sie es in einer Minute noch einmal.',
   'registry.text.refused':
-    'Wir haben die Liste ihrer Teile abgelehnt, weil diese Website sie nicht signiert hat. Bitte wenden Sie sich an den Support dieser Website.',
-  'shell.title': 'Etwas ist schiefgegangen',
-  'shell.text': 'Wir konnten diese Seite nicht anzeigen. Bitte versuchen Sie es noch einmal.',
+    'Zu Ihrer Sicherheit halten wir hier an: Ein Teil dieser Seite ist nicht von dieser Website signiert. Bitte wenden Sie sich an den Support dieser Website.',
+  'shell.title': 'Wir konnten diese Seite nicht anzeigen',
+  'shell.text':
+    'Bitte versuchen Sie es noch einmal. Wenn das nicht hilft, wenden Sie sich an den Support dieser Website.',
   'remote.title': 'Dieser Teil der Seite kann nicht angezeigt werden',
   'remote.text':
     'Wir konnten den Teil „{remote}“ nicht laden. Nichts ist verloren. Bitte versuchen Sie es noch einmal.',
@@ -20,7 +21,7 @@ export const messages = {
   'remote.text.unserved':
     'Dieser Teil ist noch nicht eingerichtet. Bitte wenden Sie sich an den Support dieser Website.',
   'remote.text.refused':
-    'Wir haben den Teil „{remote}“ abgelehnt, weil er auf dieser Website nicht sicher wäre. Bitte wenden Sie sich an den Support dieser Website.',
+    'Zu Ihrer Sicherheit haben wir den Teil „{remote}“ nicht geladen. Bitte wenden Sie sich an den Support dieser Website.',
   retrying: 'Neuer Versuch …',
   'gate.title': 'Diese Seite können wir noch nicht anzeigen',
   'override.label': 'Ein Remote wird ausprobiert',
@@ -35,7 +36,7 @@ export const messages = {
   'try.refused': 'Das Remote in dieser Adresse lässt sich hier nicht ausprobieren. Die Konsole sagt, warum.',
   'step.title': 'Noch ein Schritt',
   'session.title.refreshLoop': 'Ihre Sitzung wurde nicht angenommen',
-  'session.title.redirectLoop': 'Wir haben das Hin und Her angehalten',
+  'session.title.redirectLoop': 'Wir konnten diese Seite nicht öffnen',
   'denied.title': 'Mit Ihrem Konto lässt sich diese Seite nicht öffnen',
   'denied.text':
     'Sie sind angemeldet, aber diese Seite ist für andere Konten. Melden Sie sich mit einem anderen an, oder gehen Sie zurück.',

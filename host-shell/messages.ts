@@ -1,21 +1,21 @@
 import { sharedMessages } from '@vestibule/auth-runtime/react';
 
 const en = {
-  'config.title': 'This site is not set up yet',
+  'config.title': 'This site isn’t set up yet',
   'config.text':
     'We couldn’t read its settings, so nobody can sign in right now. Please try again in a minute. If that doesn’t help, contact this site’s support.',
-  'registry.title': 'Part of this site can’t be loaded',
-  'registry.text': 'We couldn’t read the list of its parts. Please try again in a minute.',
+  'registry.title': 'This page can’t be loaded',
+  'registry.text': 'Part of this site didn’t arrive. Please try again in a minute.',
   'registry.text.refused':
-    'We refused the list of its parts, because this site didn’t sign it. Please contact this site’s support.',
-  'shell.title': 'Something went wrong',
-  'shell.text': 'We couldn’t show this page. Please try again.',
+    'For your safety we stopped here: part of this page isn’t signed by this site. Please contact this site’s support.',
+  'shell.title': 'We couldn’t show this page',
+  'shell.text': 'Please try again. If that doesn’t help, contact this site’s support.',
   'remote.title': 'This part of the page can’t be shown',
   'remote.text': 'We couldn’t load the part “{remote}”. Nothing is lost. Please try again.',
   'remote.text.offline': 'You’re offline. We’ll try again as soon as you’re back online. Nothing is lost.',
   'remote.text.unserved': 'This part isn’t set up yet. Please contact this site’s support.',
   'remote.text.refused':
-    'We refused the part “{remote}”, because it isn’t safe to run on this site. Please contact this site’s support.',
+    'For your safety we didn’t load the part “{remote}”. Please contact this site’s support.',
   retrying: 'Trying again…',
   'gate.title': 'We can’t show this page yet',
   'override.label': 'Trying a remote',
@@ -29,15 +29,15 @@ const en = {
   'try.refused': 'The remote in this address can’t be tried here. The console says why.',
   'step.title': 'One more step',
   'session.title.refreshLoop': 'Your session wasn’t accepted',
-  'session.title.redirectLoop': 'We stopped sending you back and forth',
+  'session.title.redirectLoop': 'We couldn’t open this page',
   'denied.title': 'Your account can’t open this page',
   'denied.text':
-    'You are signed in, but this page is for other accounts. Sign in with another one, or go back.',
+    'You’re signed in, but this page is for other accounts. Sign in with another one, or go back.',
   'denied.otherAccount': 'Use another account',
   'denied.back': 'Go back',
   'notFound.title': 'Page not found',
   'notFound.text': 'Check the address, or go to the start page.',
-  'home.title': 'You are signed in',
+  'home.title': 'You’re signed in',
   'home.as': 'Signed in as {user}',
   'home.account': 'Your account',
   'home.failed': 'We couldn’t load the start page. Please try again.',

@@ -1,3 +1,4 @@
+import '@fontsource-variable/figtree';
 import {
   authErrorMessages,
   refusalMessages,

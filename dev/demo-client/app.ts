@@ -4,12 +4,16 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import helmet from 'helmet';
 import { Cookies } from './cookies';
 import type { Oidc } from './oidc';
-import { errorPage, homePage, notFoundPage, profilePage } from './pages';
-import { toProblem, unknownFlow, type Problem } from './problem';
+import { landingPage } from './pages/landing-page';
+import { personOf } from './pages/person';
+import { notFoundPage, problemPage } from './pages/problem-pages';
+import { profilePage } from './pages/profile-page';
+import { crossSite, toProblem, unknownFlow, type Problem } from './problem';
 import { ServerSideStore, type Flow, type SignedIn } from './sessions';
 
 const flowLifetimeMs = 15 * 60_000;
 const sessionLifetimeMs = 8 * 60 * 60_000;
+const POLICY = 'content-security-policy';
 const usualScope = 'openid profile email offline_access';
 const forbiddenScope = `${usualScope} acme:admin`;
 // OpenID Connect Core 3.1.2.1: what the start page's links, and tests, try.
@@ -53,7 +57,7 @@ export function createApp(oidc: Oidc, secureCookies: boolean): Express {
 
 function securityHeaders(secureCookies: boolean): RequestHandler {
   return helmet({
-    // No form-action: browsers apply it to the redirects after "Log out", which end at pages of other origins.
+    // No form-action: browsers apply it to the redirects after "Sign out", which end at pages of other origins.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -122,7 +126,7 @@ function addSignIn(app: Express, { oidc, cookies, flows, sessions }: Parts): voi
 
 function addPages(app: Express, { oidc, cookies, sessions }: Parts): void {
   app.get('/', (request, response) => {
-    response.send(homePage(sessions.get(cookies.session(request))));
+    response.send(landingPage(sessions.get(cookies.session(request))));
   });
 
   app.get('/profile', async (request, response) => {
@@ -133,6 +137,7 @@ function addPages(app: Express, { oidc, cookies, sessions }: Parts): void {
     }
     const asked = queryOf(request).has('userinfo');
     const userInfo = asked ? await oidc.userInfo(signedIn).catch(toProblem) : undefined;
+    allowPicture(response, personOf(signedIn).picture);
     response.send(profilePage(signedIn, userInfo));
   });
 }
@@ -152,16 +157,22 @@ function addSessionActions(app: Express, { oidc, cookies, sessions }: Parts): vo
   });
 }
 
+/** The policy lets this one page show the user's picture, which another site has. */
+function allowPicture(response: Response, picture: string | undefined): void {
+  const policy = response.getHeader(POLICY);
+  if (picture === undefined || typeof policy !== 'string') return;
+  response.setHeader(POLICY, policy.replace("img-src 'self'", `img-src 'self' ${new URL(picture).origin}`));
+}
+
 function sendProblem(response: Response, problem: Problem): void {
-  response.status(problem.status).send(errorPage(problem));
+  response.status(problem.status).send(problemPage(problem));
 }
 
 /** SameSite treats all ports of a host as one site; the origin that the browser reports is stricter. */
 function sameOriginOnly(request: Request, response: Response, next: () => void): void {
   const site = request.get('sec-fetch-site');
   if (site === undefined || site === 'same-origin') next();
-  else
-    response.status(403).send(errorPage({ code: 'cross_site', description: 'Not from here.', status: 403 }));
+  else sendProblem(response, crossSite);
 }
 
 function queryOf(request: Request): URLSearchParams {

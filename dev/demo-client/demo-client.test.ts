@@ -79,7 +79,7 @@ async function callback(
 test('the start page offers every way into the flow', async () => {
   const response = await fetch(demo.url);
   const page = await response.text();
-  expect(page).toContain('<h1>Acme Notes</h1>');
+  expect(page).toContain('<h1>Write it down once, find it everywhere.</h1>');
   for (const name of [
     'Sign in with Vestibule',
     'Sign in again (prompt=login)',
@@ -132,17 +132,30 @@ test('an error from the server is shown with its code, escaped, and with a way t
   const { status, page } = await callback(
     {
       state: parameters.get('state') ?? '',
-      error: 'access_denied',
+      error: 'server_error',
       error_description: '<script>alert("x")</script>',
     },
     cookie,
   );
   expect(status).toBe(400);
   expect(page).toContain('<h1>Sign-in didn’t work</h1>');
-  expect(page).toContain('<code>access_denied</code>');
+  expect(page).toContain('<code>server_error</code>');
   expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
   expect(page).not.toContain('<script>');
   expect(page).toContain('>Try again</a>');
+});
+
+test.each([
+  ['access_denied', 'status', 'You cancelled', 'Sign in again'],
+  ['login_required', 'status', 'You aren’t signed in yet', 'Sign in'],
+  ['invalid_scope', 'alert', 'Sign-in didn’t work', 'Try again'],
+  ['hasOwnProperty', 'alert', 'Sign-in didn’t work', 'Try again'],
+])('%s is a %s: %s', async (error, role, title, next) => {
+  const { parameters, cookie } = await login();
+  const { page } = await callback({ state: parameters.get('state') ?? '', error }, cookie);
+  expect(page).toContain(`role="${role}"`);
+  expect(page).toContain(`<h1>${title}</h1>`);
+  expect(page).toContain(`href="/login">${next}</a>`);
 });
 
 test('a callback that belongs to no flow of this browser is refused', async () => {

@@ -5,60 +5,102 @@ import {
   WWWAuthenticateChallengeError,
 } from 'openid-client';
 
-/** What the error page shows: a code, and words for people. */
-export interface Problem {
-  code: string;
-  description: string;
-  status: number;
+/** What the user reads. */
+interface Words {
+  /** `quiet` is for users who got what they wanted, `failed` for what did. */
+  readonly tone: 'quiet' | 'warning' | 'failed';
+  readonly title: string;
+  readonly text: string;
+  /** The label of the link that starts a sign-in. */
+  readonly next: string;
 }
 
-const explanations: Record<string, string> = {
-  login_required: 'You aren’t signed in to Vestibule, and this check may not ask you to.',
-  consent_required: 'Vestibule needs your consent, and this check may not ask for it.',
-  interaction_required: 'Vestibule needs to ask you something, and this check may not.',
-  access_denied: 'You refused the request, so Acme Notes got no access.',
-  invalid_scope: 'Acme Notes asked for something it isn’t allowed to have.',
-  invalid_grant: 'This sign-in was already used or has expired.',
+/** What a page says of a sign-in that didn't happen: words for people, and a code for developers. */
+export interface Problem extends Words {
+  readonly code: string;
+  /** What the authorisation server, or a check, gave as the reason. Untrusted. */
+  readonly reason: string | undefined;
+  readonly status: number;
+}
+
+const failed: Words = {
+  tone: 'failed',
+  title: 'Sign-in didn’t work',
+  text: 'You aren’t signed in. Please try again. If that doesn’t help, contact our support.',
+  next: 'Try again',
+};
+const notYet: Words = {
+  tone: 'quiet',
+  title: 'You aren’t signed in yet',
+  text: 'Vestibule has to ask you something first, such as who you are.',
+  next: 'Sign in',
+};
+const away: Words = {
+  ...failed,
+  text: 'We can’t reach Vestibule right now. Wait a minute, then try again.',
+};
+const over: Words = {
+  tone: 'warning',
+  title: 'Please start again',
+  text: 'This sign-in was already used, took too long, or was started in another browser.',
+  next: 'Sign in again',
+};
+
+/** By the `error` of RFC 6749 (4.1.2.1, 5.2) and OpenID Connect Core (3.1.2.6). */
+const words: Readonly<Record<string, Words>> = {
+  access_denied: {
+    tone: 'quiet',
+    title: 'You cancelled',
+    text: 'Nothing was shared with Acme Notes. You can sign in whenever you like.',
+    next: 'Sign in again',
+  },
+  login_required: notYet,
+  consent_required: notYet,
+  interaction_required: notYet,
+  account_selection_required: notYet,
+  invalid_scope: {
+    ...failed,
+    text: 'Acme Notes asked for something it isn’t allowed to have. That’s our mistake: please contact our support.',
+  },
+  invalid_grant: over,
+  server_error: away,
+  temporarily_unavailable: away,
 };
 
 /** Turns any failure at the authorisation server into something to show. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
-    const description = error.error_description ?? explanations[error.error];
-    return { code: error.error, description: description ?? 'Vestibule gave no reason.', status: 400 };
+    return problem(error.error, error.error_description, 400);
   }
   if (error instanceof WWWAuthenticateChallengeError) {
-    const { error: code, error_description: description } = error.cause[0]?.parameters ?? {};
-    return {
-      code: code ?? 'unauthorized',
-      description: description ?? 'Vestibule did not accept the access token.',
-      status: 400,
-    };
+    const { error: code, error_description: reason } = error.cause[0]?.parameters ?? {};
+    return problem(code ?? 'unauthorized', reason ?? 'Vestibule did not accept the access token.', 400);
   }
   if (isNetworkError(error) || (error instanceof ClientError && isNetworkError(error.cause))) {
-    return {
-      code: 'server_unreachable',
-      description: 'Vestibule could not be reached. It may still be starting.',
-      status: 502,
-    };
+    return { ...away, code: 'server_unreachable', reason: undefined, status: 502 };
   }
   if (error instanceof ClientError) {
     const reason = error.cause instanceof Error ? error.cause.message : error.message;
-    return { code: error.code ?? 'client_error', description: reason, status: 502 };
+    return problem(error.code ?? 'client_error', reason, 502);
   }
-  return {
-    code: 'client_error',
-    description: error instanceof Error ? error.message : 'Something unexpected happened.',
-    status: 500,
-  };
+  return problem('client_error', error instanceof Error ? error.message : undefined, 500);
 }
 
-export const unknownFlow: Problem = {
-  code: 'unknown_state',
-  description:
-    'This answer doesn’t belong to a sign-in started in this browser, or it was already used. You aren’t signed in.',
-  status: 400,
+/** For an answer that belongs to no flow of this browser. */
+export const unknownFlow: Problem = { ...over, code: 'unknown_state', reason: undefined, status: 400 };
+
+/** For a request that a page of another site sent. */
+export const crossSite: Problem = {
+  ...failed,
+  text: 'That request came from another site, so nothing was done.',
+  code: 'cross_site',
+  reason: undefined,
+  status: 403,
 };
+
+function problem(code: string, reason: string | undefined, status: number): Problem {
+  return { ...((Object.hasOwn(words, code) ? words[code] : undefined) ?? failed), code, reason, status };
+}
 
 /** `fetch` reports these as a TypeError, or by name on a timeout; names work across realms. */
 function isNetworkError(error: unknown): boolean {

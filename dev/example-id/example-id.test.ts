@@ -126,7 +126,7 @@ test('the pages say what is asked for, escape what they show, and allow no scrip
   expect(consent).toContain('new&quot;&gt;@example.test');
   expect(consent).toContain('localhost:3000');
   expect(consent).toContain('It is for development');
-  expect(await (await visit(`${page}?email=nobody`)).text()).toContain('This is no email address.');
+  expect(await (await visit(`${page}?email=nobody`)).text()).toContain('Enter an email address');
 });
 
 test('the sign-ins of two tabs, by two people, do not cross', async () => {

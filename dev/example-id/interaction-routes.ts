@@ -43,13 +43,15 @@ async function interact(context: Context, provider: Provider, accounts: Accounts
   const interaction = await provider.interactionDetails(req, res).catch(unlessUnknown);
   if (!interaction) {
     context.status = 400;
-    context.body = problemPage('This sign-in is over, or was started in another browser.');
+    context.body = problemPage('This sign-in has ended, or was started in another browser.');
     return;
   }
   const request = await requestOf(provider, interaction);
   if (context.method !== 'POST') {
     const person = personOf(context.URL.searchParams);
-    const problem = context.URL.searchParams.has('email') ? 'This is no email address.' : undefined;
+    const problem = context.URL.searchParams.has('email')
+      ? 'Enter an email address, such as name@example.com.'
+      : undefined;
     context.body = person ? consentPage(request, person) : signInPage(request, problem);
     return;
   }

@@ -18,11 +18,17 @@ function layout(title: string, content: Markup): string {
         <link rel="stylesheet" href="/example-id.css" />
       </head>
       <body>
-        <header><span class="mark" aria-hidden="true">E</span>Example ID</header>
+        <header>
+          <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
+            <circle cx="12" cy="12" r="11" />
+            <path d="M12 12.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Zm-5.5 5.6a5.5 5.5 0 0 1 11 0" />
+          </svg>
+          Example ID
+        </header>
         <main>${content}</main>
         <footer>
-          Example ID stands in for a company where people have accounts. It is for development: it lets anyone
-          in as anyone, without a password.
+          Example ID stands in for a company where people have accounts. It is for development: anyone can
+          sign in as anyone, without a password.
         </footer>
       </body>
     </html>`.markup;
@@ -33,13 +39,13 @@ export function signInPage({ clientName }: Request, problem?: string): string {
   return layout(
     'Sign in',
     html`<h1>Sign in with Example ID</h1>
-      <p>to continue to <strong>${clientName}</strong></p>
+      <p class="soft">to continue to <strong>${clientName}</strong></p>
       <ul class="people">
         ${examplePeople.map(
           ({ name, email }) =>
             html`<li>
               <a class="person" href="?${new URLSearchParams({ email }).toString()}"
-                ><strong>${name}</strong><span>${email}</span></a
+                >${initial(name)}<span><strong>${name}</strong><span>${email}</span></span></a
               >
             </li>`,
         )}
@@ -56,11 +62,11 @@ export function signInPage({ clientName }: Request, problem?: string): string {
           ${problem === undefined ? html`` : html`aria-invalid="true" aria-describedby="problem"`}
         />
         <label class="choice"
-          ><input type="checkbox" name="unverified" /> Example ID has not verified this address</label
+          ><input type="checkbox" name="unverified" /> Example ID hasn’t verified this address</label
         >
         <button>Next</button>
       </form>
-      <form method="post"><button class="quiet" name="decision" value="cancel">Cancel</button></form>`,
+      <form method="post"><button class="text" name="decision" value="cancel">Cancel</button></form>`,
   );
 }
 
@@ -69,18 +75,18 @@ export function consentPage({ clientName, redirectHost }: Request, person: Perso
   return layout(
     `Continue to ${clientName}`,
     html`<h1>Continue to ${clientName}?</h1>
-      <p>You are <strong>${person.email}</strong>. <a href="?">Use another account</a></p>
-      <p><strong>${clientName}</strong> at ${redirectHost} asks for:</p>
+      <p class="chip">${initial(person.name)}<span>${person.email}</span> <a href="?">Switch</a></p>
+      <p><strong>${clientName}</strong> at ${redirectHost} is asking for:</p>
       <ul>
-        <li>who you are at Example ID</li>
-        <li>your email address${person.emailVerified ? '' : ', which is not verified'}</li>
+        <li>Who you are at Example ID</li>
+        <li>Your email address${person.emailVerified ? '' : ', which isn’t verified'}</li>
       </ul>
       <form method="post" class="decision">
         <input type="hidden" name="email" value="${person.email}" />
         ${person.emailVerified ? html`` : html`<input type="hidden" name="unverified" value="on" />`}
         <button name="decision" value="allow">Allow</button>
         <button class="quiet" name="decision" value="allow-without-email">Allow without email</button>
-        <button class="quiet" name="decision" value="cancel">Cancel</button>
+        <button class="text" name="decision" value="cancel">Cancel</button>
       </form>`,
   );
 }
@@ -94,6 +100,7 @@ export function returnPage(
   return layout(
     `Back to ${clientName}`,
     html`<h1>Back to ${clientName}</h1>
+      <p>You’re done here. Press the button to continue.</p>
       <form method="post" action="${action}">
         ${Object.entries(fields).map(
           ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
@@ -106,9 +113,14 @@ export function returnPage(
 /** What stopped a sign-in here that has no client to return to. */
 export function problemPage(problem: string): string {
   return layout(
-    'Not possible',
-    html`<h1>That didn’t work</h1>
-      <p role="alert">${problem}</p>
-      <p>Go back to where you came from and start again.</p>`,
+    'Please start again',
+    html`<h1>Please start again</h1>
+      <p role="status">${problem}</p>
+      <p>Go back to the app you came from and sign in again from there.</p>`,
   );
+}
+
+/** Stands in for a picture. */
+function initial(name: string): Markup {
+  return html`<span class="initial" aria-hidden="true">${Array.from(name)[0]?.toUpperCase()}</span>`;
 }

@@ -68,12 +68,14 @@ async function answerPage(
 ): Promise<string> {
   if (!asked) {
     context.status = 400;
-    return problemPage('This request is not from a service that we know, or it is over.');
+    return problemPage('We don’t know the app that sent you here, or its request has expired.');
   }
   const shown = { clientName: settings.clientName, redirectHost: new URL(asked.acsUrl).host };
   if (context.method !== 'POST') {
     const person = personOf(context.URL.searchParams);
-    const problem = context.URL.searchParams.has('email') ? 'This is no email address.' : undefined;
+    const problem = context.URL.searchParams.has('email')
+      ? 'Enter an email address, such as name@example.com.'
+      : undefined;
     return person ? consentPage(shown, person) : signInPage(shown, problem);
   }
   const form = new URLSearchParams(await text(context.req));

@@ -1,29 +1,41 @@
 /** The look of Example ID, different from ours, so developers see whose page it is. */
 export const style = `
-:root { color-scheme: light dark; --paper: #f4f1fb; --card: #fff; --ink: #1d1630; --soft: #5d5473; --line: #d8d0e8; --brand: #5b21b6; --on-brand: #fff; --alarm: #a3123a; }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #14101f; --card: #1f1930; --ink: #efeaf9; --soft: #b5aaca; --line: #3d3355; --brand: #c4b5fd; --on-brand: #1d1040; --alarm: #ff9db5; }
-}
+:root { color-scheme: light dark; --paper: light-dark(#f3f2f8, #131120); --card: light-dark(#fff, #1d1a2c); --ink: light-dark(#1b1830, #efedf9); --soft: light-dark(#5b5674, #b3aecb); --line: light-dark(#dcd9ea, #3a3554); --field: light-dark(#8b86a3, #7d7799); --brand: light-dark(#5227c9, #c3b2ff); --on-brand: light-dark(#fff, #1a0f3f); --tint: light-dark(#ece7fb, #2d2549); --alarm: light-dark(#a3123a, #ff9db5); }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; align-items: center; gap: 1.25rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 Georgia, 'Times New Roman', serif; }
-header { display: flex; align-items: center; gap: 0.6rem; font-size: 1.15rem; font-weight: 700; }
-.mark { display: grid; place-items: center; width: 2rem; height: 2rem; border-radius: 50%; background: var(--brand); color: var(--on-brand); }
-main { width: 100%; max-width: 24rem; padding: 1.5rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--card); overflow-wrap: anywhere; }
-h1 { margin: 0 0 0.5rem; font-size: 1.35rem; line-height: 1.25; }
+body { margin: 0; min-height: 100vh; display: flex; flex-direction: column; align-items: center; gap: 1.25rem; padding: clamp(1rem, 9vh, 5rem) 1rem 1.5rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 'Segoe UI', system-ui, Roboto, 'Helvetica Neue', sans-serif; }
+header { display: flex; align-items: center; gap: 0.6rem; font-size: 1.15rem; font-weight: 600; }
+header svg { fill: none; stroke: var(--on-brand); stroke-width: 1.8; stroke-linecap: round; }
+header circle { fill: var(--brand); stroke: none; }
+main { width: 100%; max-width: 25rem; padding: 1.75rem; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--card); overflow-wrap: anywhere; }
+h1 { margin: 0 0 0.25rem; font-size: 1.4rem; font-weight: 600; line-height: 1.25; }
 p { margin: 0 0 1rem; }
-a { color: var(--brand); }
+.soft { color: var(--soft); }
+a { color: var(--brand); text-underline-offset: 0.15em; }
 ul { margin: 0 0 1.25rem; padding-left: 1.25rem; }
-.people { padding: 0; list-style: none; }
-.person { display: block; padding: 0.6rem 0.8rem; border: 1px solid var(--line); border-radius: 0.6rem; color: inherit; text-decoration: none; }
-.person:hover { border-color: var(--brand); }
-.person span { display: block; color: var(--soft); font-size: 0.9rem; }
-.people li + li { margin-top: 0.5rem; }
-label { display: block; margin-bottom: 0.25rem; font-weight: 700; }
-.choice { display: flex; gap: 0.5rem; margin: 0.75rem 0; font-weight: 400; font-size: 0.9rem; }
-input[type='email'] { width: 100%; padding: 0.6rem; border: 1px solid var(--soft); border-radius: 0.6rem; background: var(--paper); color: inherit; font: inherit; }
-button { width: 100%; min-height: 2.75rem; padding: 0.6rem 1rem; border: 1px solid var(--brand); border-radius: 0.6rem; background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 700; cursor: pointer; }
-button.quiet { margin-top: 0.6rem; background: transparent; color: var(--brand); }
-.problem { margin: 0 0 0.25rem; color: var(--alarm); }
+.people { padding: 0; list-style: none; border-block: 1px solid var(--line); }
+.people li + li { border-top: 1px solid var(--line); }
+.person { display: flex; align-items: center; gap: 0.75rem; padding: 0.65rem 0.4rem; color: inherit; text-decoration: none; }
+.person:hover { background: var(--tint); }
+.person strong { display: block; font-weight: 600; }
+.person span span { color: var(--soft); font-size: 0.9rem; }
+.initial { flex: none; display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border: 1px solid transparent; border-radius: 50%; background: var(--tint); color: var(--brand); font-weight: 600; }
+.chip { display: flex; align-items: center; gap: 0.5rem; width: fit-content; max-width: 100%; margin: 0.75rem 0 1rem; padding: 0.15rem 0.9rem 0.15rem 0.15rem; border: 1px solid var(--line); border-radius: 999px; }
+.chip span { min-width: 0; }
+.chip a { flex: none; }
+.chip .initial { width: 1.9rem; height: 1.9rem; }
+label { display: block; margin-bottom: 0.25rem; font-weight: 600; }
+.choice { display: flex; gap: 0.5rem; min-height: 1.5rem; margin: 0.75rem 0; font-weight: 400; font-size: 0.9rem; }
+input { accent-color: var(--brand); }
+input[type='email'] { width: 100%; min-height: 2.75rem; padding: 0.6rem 0.75rem; border: 1px solid var(--field); border-radius: 0.375rem; background: var(--card); color: inherit; font: inherit; }
+input[aria-invalid] { border-color: var(--alarm); }
+button { width: 100%; min-height: 2.75rem; padding: 0.6rem 1rem; border: 1px solid transparent; border-radius: 0.375rem; background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 600; cursor: pointer; }
+button:hover { background: color-mix(in oklab, var(--brand), var(--ink) 20%); }
+button.quiet, button.text { margin-top: 0.6rem; background: transparent; color: var(--brand); }
+button.quiet { border-color: var(--field); }
+button.quiet:hover, button.text:hover { background: var(--tint); }
+.problem { margin: 0 0 0.25rem; color: var(--alarm); font-size: 0.9rem; }
 :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
-footer { max-width: 24rem; color: var(--soft); font-size: 0.85rem; text-align: center; }
+footer { max-width: 25rem; color: var(--soft); font-size: 0.85rem; text-align: center; }
+@media (max-width: 30rem) { body { padding-top: 1rem; } main { padding: 1.25rem; } h1 { font-size: 1.25rem; } }
+@media (forced-colors: active) { .initial, header circle { border: 1px solid CanvasText; stroke: CanvasText; } button { border-color: ButtonBorder; } button:not(.quiet, .text) { border-width: 3px; } }
 `;

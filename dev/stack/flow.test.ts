@@ -44,7 +44,7 @@ test('a new user signs up on the way and arrives at the client, verified', async
   expect(await submit(stack, visitor, 'signup', user)).toMatchObject({ status: 'OK' });
   const profile = await continueLogin(stack, visitor, page);
   expect(profile.url).toBe(`${stack.demoClientUrl}/profile`);
-  expect(profile.body).toContain('<h1>Signed in</h1>');
+  expect(profile.body).toContain('<h2>Signed in</h2>');
   expect(profile.body).toContain('grace@vestibule.test');
   // No raw token on the page.
   expect(profile.body).not.toContain('eyJ');
@@ -89,7 +89,7 @@ test.each(['?prompt=login', '?max_age=0'])('%s asks again though there is a sess
   expect(new URL(page.url).searchParams.get('forceFreshAuth')).toBe('true');
   await submit(stack, visitor, 'signin', ada);
   const profile = await continueLogin(stack, visitor, page);
-  expect(profile.body).toContain('<h1>Signed in</h1>');
+  expect(profile.body).toContain('<h2>Signed in</h2>');
 });
 
 test.each([
@@ -124,5 +124,5 @@ test('a session that needs a refresh doesn’t skip the choice of an account', a
 test('the seeded client still works after a reset', async () => {
   await fetch(`${stack.apiUrl}/dev/reset`, { method: 'POST' });
   const visitor = await signedInVisitor();
-  expect((await visitor.request(`${stack.demoClientUrl}/profile`)).body).toContain('<h1>Signed in</h1>');
+  expect((await visitor.request(`${stack.demoClientUrl}/profile`)).body).toContain('<h2>Signed in</h2>');
 });

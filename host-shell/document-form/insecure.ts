@@ -3,11 +3,28 @@
  * type, and change what loads.
  */
 export function refuseInsecure(): void {
-  const sentence = document.createElement('div');
-  sentence.setAttribute('role', 'alert');
   // Everything else that knows the user's language is in packages that haven't loaded yet.
-  sentence.textContent = /sCurrLanguage=de/.test(document.cookie)
-    ? 'Öffnen Sie diese Seite mit https, um sich anzumelden.'
-    : 'Open this page with https to sign in.';
-  document.getElementById('vestibule')?.replaceChildren(sentence);
+  const isGerman = document.cookie.includes('sCurrLanguage=de');
+  const sentence = element(
+    'p',
+    '',
+    isGerman ? 'Öffnen Sie diese Seite mit https, um sich anzumelden.' : TEXT,
+  );
+  sentence.role = 'alert';
+  const link = element('a', 'vs-button', isGerman ? 'Mit https öffnen' : 'Open with https');
+  link.href = window.location.href.replace('http:', 'https:');
+  const card = element('main', 'vs-card vs-stack');
+  card.append(sentence, link);
+  const page = element('div', 'vs-page');
+  page.append(card);
+  document.getElementById('vestibule')?.replaceChildren(page);
+}
+
+const TEXT = 'Open this page with https to sign in.';
+
+function element<Name extends 'a' | 'div' | 'main' | 'p'>(name: Name, className: string, text = '') {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
 }

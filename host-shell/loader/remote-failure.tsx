@@ -15,7 +15,9 @@ export function RemoteFailure({ error, onRetry, retrying = false }: RemoteFailur
   useWhenOnline(onRetry);
   return (
     <>
-      <Notice tone="danger">{t(words(error), { remote: error.remote ?? '' })}</Notice>
+      <Notice tone={navigator.onLine ? 'danger' : 'warning'}>
+        {t(words(error), { remote: error.remote ?? '' })}
+      </Notice>
       <Button busy={retrying ? t('retrying') : undefined} onPress={onRetry}>
         {t('retry')}
       </Button>

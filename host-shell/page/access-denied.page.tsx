@@ -1,6 +1,6 @@
 import { SignOutButton, useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack } from '@vestibule/contract';
-import { Button, PageCard, useMessages } from '@vestibule/ui';
+import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 
 interface AccessDeniedPageProps {
@@ -18,7 +18,9 @@ export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDe
 
   return (
     <PageCard appName={appName} title={t('denied.title')}>
-      <p>{t('denied.text')}</p>
+      <Notice tone="warning" icon="lock">
+        {t('denied.text')}
+      </Notice>
       {user && <p>{t('home.as', { user: user.address })}</p>}
       <SignOutButton
         label={t('denied.otherAccount')}

@@ -1,5 +1,5 @@
 import type { ShellError } from '@vestibule/contract';
-import { Button, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
+import { Button, Notice, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
 import { messages } from '../messages';
 
 /** Why the shell could not start, and how to try again. */
@@ -23,7 +23,11 @@ export function FailurePage({ appName = 'Vestibule', error, onRetry, retrying }:
   const words = t(isRefused ? 'registry.text.refused' : `${about}.text`);
   return (
     <PageCard appName={appName} title={t(`${about}.title`)}>
-      <p role="alert">{navigator.onLine ? words : t('remote.text.offline')}</p>
+      {navigator.onLine ? (
+        <Notice tone="danger">{words}</Notice>
+      ) : (
+        <Notice tone="warning">{t('remote.text.offline')}</Notice>
+      )}
       <Button busy={retrying ? t('retrying') : undefined} onPress={onRetry}>
         {t('retry')}
       </Button>

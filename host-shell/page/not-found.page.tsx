@@ -1,4 +1,4 @@
-import { Button, PageCard, useMessages } from '@vestibule/ui';
+import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 
 interface NotFoundPageProps {
@@ -11,7 +11,7 @@ export function NotFoundPage({ appName, onHome }: NotFoundPageProps) {
   const t = useMessages(messages);
   return (
     <PageCard appName={appName} title={t('notFound.title')}>
-      <p>{t('notFound.text')}</p>
+      <Notice icon="alert">{t('notFound.text')}</Notice>
       <Button onPress={onHome}>{t('home')}</Button>
     </PageCard>
   );

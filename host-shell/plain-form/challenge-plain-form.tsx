@@ -44,9 +44,12 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
     switch (state.status) {
       case 'IDLE':
         if (lookup.status === 'OVER' || lookup.status === 'ELSEWHERE') {
+          const isOver = lookup.status === 'OVER';
           return (
             <>
-              <Notice>{t(lookup.status === 'OVER' ? 'client.over' : 'client.elsewhere')}</Notice>
+              <Notice tone={isOver ? 'quiet' : 'warning'} icon={isOver ? 'done' : 'alert'}>
+                {t(isOver ? 'client.over' : 'client.elsewhere')}
+              </Notice>
               <p>{t('client.again', { clientName })}</p>
             </>
           );

@@ -23,7 +23,7 @@ const en = {
   'email.wrong': 'Enter your email address. It looks like name@example.com.',
   'tenant.unknown': 'We don’t know an organisation for this address. Check it, or use another one.',
   'password.missing': 'Enter your password.',
-  credentials: 'Incorrect email and password combination. Check both and try again.',
+  credentials: 'That email and password don’t match. Check both and try again.',
   'no.way': 'Signing in here needs the part we couldn’t load. Please load the full page.',
   continueAs: 'Continue as {user}',
   continue: 'Continue',

@@ -53,11 +53,10 @@ export const messages = {
   'terms.of': 'Nutzungsbedingungen von {clientName}',
   wrongAccount:
     'Die Anfrage von {clientName} ist für ein anderes Konto als das, das hier angemeldet ist. Verwenden Sie das andere Konto, oder gehen Sie zurück.',
-  dead: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'dead.expired': 'Die Anfrage von {clientName} ist abgelaufen. Es wurde nichts weitergegeben.',
-  'dead.used': 'Sie haben diese Anmeldung schon abgeschlossen.',
+  'dead.used': 'Sie haben sie schon beantwortet. Hier ist nichts mehr zu tun.',
   'dead.unknown': 'Dieser Anmeldelink ist ungültig.',
-  'dead.elsewhere': 'Sie können sie dort abschließen.',
+  'dead.elsewhere': 'Zu Ihrer Sicherheit können Sie sie nur dort abschließen.',
   'dead.again': 'Gehen Sie zurück zu {clientName} und beginnen Sie dort von vorn.',
   'dead.again.start': 'Sie können die Anmeldung bei {clientName} noch einmal beginnen.',
   'dead.start': 'Noch einmal mit {clientName} beginnen',
@@ -75,9 +74,9 @@ export const messages = {
   'logout.leaving': 'Sie werden abgemeldet …',
   'logout.again': 'Wieder anmelden',
   'logout.half': 'Sie sind bei {appName} abgemeldet, bei {clientName} aber noch nicht.',
-  'logout.dead': 'Sie sind abgemeldet',
-  'logout.dead.text':
-    'Sie sind bei {appName} abgemeldet. Die Anfrage von {clientName} wurde schon beantwortet oder ist abgelaufen. Prüfen Sie, ob Sie dort auch abgemeldet sind.',
+  'logout.over': 'Sie sind abgemeldet',
+  'logout.over.text':
+    'Sie sind bei {appName} abgemeldet. Prüfen Sie, ob Sie auch bei {clientName} abgemeldet sind.',
   reference: 'Referenz: {reference}',
   support: 'Brauchen Sie Hilfe?',
   retry: 'Noch einmal versuchen',

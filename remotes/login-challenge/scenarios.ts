@@ -30,7 +30,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'expired',
-    shows: { heading: 'This took too long' },
+    shows: { heading: 'This took too long', notice: 'Nothing was shared' },
     title: 'The request has expired',
     path: '/auth',
     client,
@@ -45,7 +45,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'unknown',
-    shows: { heading: 'We can’t sign you in', alert: 'Something went wrong' },
+    shows: { heading: 'We can’t sign you in', notice: 'This sign-in link isn’t valid' },
     title: 'There is no such request',
     path: '/auth?loginChallenge=none',
   },

@@ -7,7 +7,7 @@ const en = {
   'title.verify': 'Verify your email',
   'title.link': 'Sign in',
   'title.provider': 'Signing in',
-  'title.passkey': 'Make a new passkey',
+  'title.passkey': 'Create a new passkey',
 };
 
 /** What the remote says itself; the rest is SuperTokens'. */

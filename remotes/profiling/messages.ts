@@ -1,7 +1,7 @@
 import { sharedMessages } from '@vestibule/auth-runtime/react';
 
 const en = {
-  loading: 'Loading what we’d like to know…',
+  loading: 'Loading a few questions…',
   progress: 'Part {number} of {total}',
   submit: 'Save and continue',
   busy: 'Saving…',
@@ -11,7 +11,7 @@ const en = {
 };
 
 const de: Record<keyof typeof en, string> = {
-  loading: 'Es wird geladen, was wir gern wüssten …',
+  loading: 'Ein paar Fragen werden geladen …',
   progress: 'Teil {number} von {total}',
   submit: 'Speichern und weiter',
   busy: 'Wird gespeichert …',

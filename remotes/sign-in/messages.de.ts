@@ -29,6 +29,7 @@ export const messages = {
   'provider.continue': 'Weiter mit {provider}',
   'provider.leaving': 'Es geht zu {provider} …',
   'provider.title': 'Sie werden angemeldet',
+  'provider.title.cancelled': 'Sie haben abgebrochen',
   'provider.title.stopped': 'Sie sind noch nicht angemeldet',
   'provider.finishing': 'Ihre Anmeldung wird abgeschlossen …',
   'passkey.explain':
@@ -102,8 +103,8 @@ export const messages = {
   'verify.sent': 'Wir haben einen Link an {email} geschickt. Öffnen Sie ihn, um Ihre Adresse zu bestätigen.',
   'verify.yourAddress': 'Ihre E-Mail-Adresse',
   'verify.thisAccount': 'Ihr Konto',
-  'verify.done': 'Danke. Die E-Mail-Adresse ist bestätigt.',
-  'verify.doneFor': 'Danke. Die E-Mail-Adresse ist bestätigt. Sie sind angemeldet als {email}.',
+  'verify.done': 'Ihre E-Mail-Adresse ist bestätigt.',
+  'verify.doneFor': 'Ihre E-Mail-Adresse ist bestätigt. Sie sind angemeldet als {email}.',
   'verify.doneForOther':
     'Die E-Mail-Adresse ist bestätigt. Sie gehört nicht zu dem Konto, mit dem Sie hier angemeldet sind: {email}.',
   'verify.spentSignIn': 'Anmelden und neuen Link anfordern',
@@ -140,7 +141,7 @@ export const outcomeMessages = {
   'provider.NO_EMAIL':
     'Das andere Konto hat uns keine E-Mail-Adresse mitgeteilt. Bitte melden Sie sich auf einem anderen Weg an.',
   'provider.CANCELLED':
-    'Sie haben die Anmeldung dort nicht erlaubt, deshalb wurde nichts weitergegeben. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.',
+    'Sie haben sich dort nicht angemeldet, deshalb wurde nichts weitergegeben. Gehen Sie zurück, um es noch einmal oder auf einem anderen Weg zu versuchen.',
   'provider.PROVIDER_ERROR':
     'Der andere Dienst konnte Sie nicht anmelden. Versuchen Sie es noch einmal oder nehmen Sie einen anderen Weg.',
   'provider.STATE_MISMATCH':

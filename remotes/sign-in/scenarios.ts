@@ -50,7 +50,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'bad-link',
-    shows: { heading: 'Sign in', alert: 'That link didn’t work' },
+    shows: { heading: 'Sign in', notice: 'That link didn’t work' },
     title: 'A link that is no good',
     path: '/auth?error=restart_link',
   },

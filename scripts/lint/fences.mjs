@@ -25,7 +25,7 @@ const REMOTE = {
     '@vestibule/forms',
     '@vestibule/forms/fields',
   ],
-  libraries: [...REACT, 'valibot', 'qr'],
+  libraries: [...REACT, 'valibot', 'qr', 'lucide'],
 };
 
 /**
@@ -108,8 +108,8 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ],
   ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],
   ['src/contract', { own: [], libraries: ['regexparam', 'valibot'] }],
-  ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*'] }],
-  ['src/forms', { own: ['@vestibule/ui'], libraries: REACT, types: ['@vestibule/contract'] }],
+  ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*', 'lucide'] }],
+  ['src/forms', { own: ['@vestibule/ui'], libraries: [...REACT, 'lucide'], types: ['@vestibule/contract'] }],
   [
     'src/auth-runtime',
     {
@@ -140,7 +140,9 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         ...REACT,
         'react-dom',
         'react-dom/*',
+        '@fontsource-variable/figtree',
         '@module-federation/*',
+        'lucide',
         'wouter',
         'wouter/*',
         'valibot',

@@ -1,5 +1,5 @@
 /** The document's one inline style: for a while it hides the notice that the shell's script hasn't arrived. */
-const WAITING_STYLE = "'sha256-rNxEY6/sWyZ3iXgiq6DzzMHDo5YRE/GHhlArlCMuzY0='";
+const WAITING_STYLE = "'sha256-s3PU9150QSjq2wTSopsl+lR1NqAu6HIg/+vkzh0YBEg='";
 
 export interface ShellOrigins {
   shell: string;

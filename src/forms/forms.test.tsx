@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ClientMark, ConsentForm, FactorList, PasswordForm } from './index';
+import { ClientMark, ConsentForm, FactorList, PasswordForm, PasswordRules } from './index';
 
 const nothing = () => undefined;
 const field = { value: 'ada@example.test', onValue: nothing };
@@ -52,4 +52,16 @@ test('a server renders the factors', () => {
   const factors = [{ factor: 'totp', href: '/auth/mfa/totp', name: 'App', about: 'A code.' } as const];
   const list = renderToStaticMarkup(<FactorList label="Factors" factors={factors} onFollow={nothing} />);
   expect(list).toContain('href="/auth/mfa/totp"');
+});
+
+test('the rules for a new password are met one by one', () => {
+  const metOf = (password: string) => {
+    const markup = renderToStaticMarkup(<PasswordRules password={password} t={(rule) => rule} />);
+    return [...markup.matchAll(/rule\.(\w+)<span class="vs-hidden">rule\.met/g)].map(([, rule]) => rule);
+  };
+  expect(metOf('')).toEqual([]);
+  expect(metOf('é')).toEqual([]);
+  expect(metOf('ada')).toEqual(['letter']);
+  expect(metOf('ada1')).toEqual(['letter', 'digit']);
+  expect(metOf('adalove1')).toEqual(['length', 'letter', 'digit']);
 });

@@ -4,6 +4,7 @@ export type { ShownScope } from './consent/scope-list';
 export { FactorList, type ShownFactor } from './factors/factor-list';
 export { EmailField } from './sign-in/email-field';
 export { PasswordForm, type FieldState, type PasswordFormWords } from './sign-in/password-form';
+export { PasswordRules } from './sign-in/password-rules';
 export { LinkButton } from './text/link-button';
 export { Sentence } from './text/sentence';
 export { formOutcomes } from './words/outcomes';

@@ -136,7 +136,7 @@ const FACTS: Readonly<Record<Part, PartFacts>> = {
     sees: SERVER,
     press: AGAIN,
     except: {
-      '404': { sees: /can’t sign you in|can’t be used|start again/i, press: undefined },
+      '404': { sees: /can’t sign you in|no longer works|start again/i, press: undefined },
       'offline then online': { press: undefined },
     },
     not: NO_CODE,
@@ -158,7 +158,7 @@ const FACTS: Readonly<Record<Part, PartFacts>> = {
     sees: SERVER,
     press: AGAIN,
     except: {
-      '404': { sees: /can’t sign you in|can’t be used|start again/i, press: undefined },
+      '404': { sees: /can’t sign you in|no longer works|start again/i, press: undefined },
       'offline then online': { press: undefined },
     },
     not: NO_CODE,

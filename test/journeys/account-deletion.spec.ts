@@ -45,7 +45,7 @@ test('an account is deleted: what is lost, step-up, the address typed, and no wa
   await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to the start page' }).click();
   await signIn(user);
-  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+  await expect(page.getByRole('alert')).toHaveText(/^That email and password don’t match/);
 });
 
 test('a user who took too long confirms again, with what they had typed', async ({

@@ -103,7 +103,7 @@ const AUTOMATIC = [
   ['going to consent', () => '/auth?consentChallenge=unknown', 'We can’t sign you in'],
   ['the way back from a provider', () => '/auth/callback/example-id?state=unknown', /./],
   ['following a link', () => '/auth/verify?preAuthSessionId=unknown#code', /./],
-  ['signing out for a client', () => '/auth/oauth/logout?logoutChallenge=unknown', 'Sign out?'],
+  ['signing out for a client', () => '/auth/oauth/logout?logoutChallenge=unknown', 'You’re signed out'],
   ['going where the address says', () => '/auth?redirectToPath=%2Faccount', 'Sign in'],
   ['the gate of a page', () => '/account', 'Sign in'],
   ['the gate of the start page', () => '/', 'Sign in'],
@@ -138,7 +138,7 @@ test('no automatic step loops for a session that was ended elsewhere, and the ch
 
 for (const [what, path, heading] of [
   ['to the page itself', '/auth', SIGN_IN],
-  ['back and forth', '/auth/try-refresh', 'We stopped sending you back and forth'],
+  ['back and forth', '/auth/try-refresh', 'We couldn’t open this page'],
 ] as const) {
   test(`an API that sends a signed-in user ${what} is asked a few times at most`, async ({
     page,

@@ -63,7 +63,7 @@ test('a form waits for the captcha, which loads only then; each attempt has its 
   await page.getByLabel('Password').fill('wrong-password-1');
   await submit(page, 'Sign in').click();
   await human(page).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+  await expect(page.getByRole('alert')).toHaveText(/^That email and password don’t match/);
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.getByLabel('Password').fill(user.password);
   await submit(page, 'Sign in').click();
@@ -142,5 +142,5 @@ test('what the document’s own form sent waits for the captcha too, and the log
   const sent = page.waitForRequest('**/auth/signin');
   await human(page).click();
   expect((await sent).postDataJSON()).toMatchObject({ captchaType: 'turnstile' });
-  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+  await expect(page.getByRole('alert')).toHaveText(/^That email and password don’t match/);
 });

@@ -13,7 +13,7 @@ test('a client signs its user out: asked first, the user may stay, and in the en
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
   await expect(page.getByText('Sign out of Vestibule and Acme Notes?')).toBeVisible();
   await expect(page.getByText(user.email)).toBeVisible();

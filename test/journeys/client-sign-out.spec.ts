@@ -22,7 +22,7 @@ async function signedInAtClient(
 }
 
 async function askedToSignOut(page: Page, { email }: User): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
   // Who is signed in is asked before the session ends.
   await expect(page.getByText(email)).toBeVisible();
@@ -90,6 +90,51 @@ test('the session ends though the client’s request is over', async ({
   expect(await cookieOf(context, 'sRefreshToken')).toBeFalsy();
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('where nobody is signed in, a used or tampered request says so, and leads on', async ({
+  page,
+  stack,
+  allowConsole,
+  existingUser,
+  signIn,
+}) => {
+  allowConsole(/status of 4\d\d/);
+  const user = await existingUser();
+  await signedInAtClient(page, stack, signIn, user);
+  await askedToSignOut(page, user);
+  const asked = page.url();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+
+  await page.goto(asked);
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^You’re signed out of Vestibule\./ }),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Stay signed in|Sign out/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go back to Acme Notes' }).click();
+  await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+
+  await page.goto(asked.replace(/(?<=logoutChallenge=)[^&]+/, 'tampered'));
+  await page.getByRole('button', { name: 'Go back to Acme Notes' }).click();
+  await expect(page.getByRole('link', { name: 'Go back to Acme Notes' })).toBeVisible();
+
+  await page.goto(`${stack.shellUrl}/auth/oauth/logout?logoutChallenge=tampered`);
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Stay signed in|Sign out/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a tampered request names who is signed in, who may stay so', async ({ page, stack, signedInUser }) => {
+  const user = await signedInUser();
+  await page.goto(`${stack.shellUrl}/auth/oauth/logout?logoutChallenge=tampered`);
+  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
 test('a session that can’t be ended is not said to be over, and the client’s request waits', async ({

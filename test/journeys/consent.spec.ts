@@ -135,8 +135,11 @@ test('refusing before the sign-in tells the client access_denied', async ({ page
   allowConsole(REFUSED_AT_CLIENT);
   await start(page, stack.demoClientUrl);
   await page.getByRole('button', { name: 'Cancel and go back to Acme Notes' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign-in didn’t work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible();
   await expect(page.getByText('access_denied', { exact: true })).toBeVisible();
+  // Nothing failed, and the way in is still there.
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sign in again' })).toBeVisible();
 });
 
 test('refusing the consent tells the client access_denied, and the session stays', async ({

@@ -89,7 +89,7 @@ test('a product with a backend of its own follows the page: sign-in, consent, re
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('wrong-password-1');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByText('Incorrect email and password combination')).toBeVisible();
+  await expect(page.getByText('That email and password don’t match')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   // The product's own page, which the shell doesn't know.

@@ -46,7 +46,7 @@ test('a required e-mail verification on the way to a client loses nothing', asyn
 
   const tab = await page.context().newPage();
   await tab.goto(present((await arrived(inbox, user.email)).link));
-  await expect(tab.getByText(`You are signed in as ${user.email}.`)).toBeVisible();
+  await expect(tab.getByText(`You’re signed in as ${user.email}.`)).toBeVisible();
   await tab.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -70,10 +70,10 @@ test('users who may not see a page are told so, and can switch accounts, go else
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Go back' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
   await page.goForward();
   await page.getByRole('button', { name: 'Go to the start page' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 
   await page.goto(`${stack.shellUrl}/reports`);
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
@@ -129,7 +129,7 @@ test('two pages that send the user to each other are stopped and explained', asy
     { ...reports, path: '/there', gate: rule('/here') },
   ]);
   await signedInUser({ at: '/here' });
-  await expect(page.getByRole('heading')).toHaveText('We stopped sending you back and forth');
+  await expect(page.getByRole('heading')).toHaveText('We couldn’t open this page');
   await expect(page.getByRole('alert')).toHaveText(/sent back and forth between two pages/);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();

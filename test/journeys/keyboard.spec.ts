@@ -47,7 +47,7 @@ test('e-mail and password: signing up and in, past every possible mistake', asyn
   await page.keyboard.press('Tab');
   await type(page, 'short');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/^Password must contain/);
+  await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/^Use at least 8 characters/);
   await expect(page.getByLabel('Password')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await type(page, user.password);
@@ -100,7 +100,7 @@ test('a code by e-mail, with a change of address on the way, and a link', async 
   await page.evaluate(() => window.localStorage.clear());
   await page.goto(present(link));
   await press(page, 'button', 'Continue here');
-  await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
   await press(page, 'link', 'Get a new link');
   await expect(page.getByLabel('Email')).toBeFocused();
 });
@@ -113,7 +113,7 @@ test('a code by text message', async ({ page, stack, tenant, inbox }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Code')).toBeFocused();
   await type(page, present((await arrived(inbox, '+447400123456')).code));
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 });
 
 test('passkeys: signing up, in, and a new one by mail', async ({ page, stack, inbox, newUser }) => {
@@ -170,7 +170,7 @@ test('a new password by mail', async ({ page, stack, existingUser, inbox }) => {
 test('a link that verifies an address, without a session', async ({ page, stack }) => {
   await page.goto(`${stack.shellUrl}/auth/verify-email?token=stale`);
   await press(page, 'button', 'Verify');
-  await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
   await press(page, 'button', 'Sign in to get a new link');
   await expect(page.getByLabel('Email')).toBeFocused();
 });

@@ -65,7 +65,7 @@ test('the client’s requested language applies from sign-in to consent, and onl
   const cookie = (await context.cookies()).find(({ name }) => name === 'sCurrLanguage');
   expect(cookie?.value).toBe('en');
   await page.goto(stack.shellUrl);
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 

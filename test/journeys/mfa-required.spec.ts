@@ -96,10 +96,10 @@ test('a page that requires a factor names it; back goes to where the user came f
   await page.goto(`${stack.shellUrl}/reports?year=1843`);
   await expect(page).toHaveURL(/\/auth\/mfa\/totp\?n=totp&redirectToPath=%2Freports%3Fyear%3D1843$/);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
   await page.goForward();
   await page.getByRole('button', { name: 'Go to the start page' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 
   await page.goto(`${stack.shellUrl}/reports?year=1843`);
   await setUpApp(page);
@@ -176,7 +176,9 @@ for (const [factors, why] of [
     await userSettings(user, { requiredSecondaryFactors: [...factors] });
     await page.goto(`${stack.shellUrl}/auth`);
     await signIn(user);
-    await expect(page.getByRole('alert')).toHaveText(/^This needs a second step that isn’t available here/);
+    await expect(
+      page.getByRole('status').filter({ hasText: /^This needs a second step that isn’t available here/ }),
+    ).toBeVisible();
     await expect(page.getByText('Reference: VST-204')).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -81,7 +81,7 @@ test('wrong codes lock the user out for a while, which a reload doesn’t shorte
   }
   await expectAccessible(page, 'a wrong code of an app');
   await field.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Too many wrong codes.');
+  await expect(page.getByRole('status').filter({ hasText: 'Too many wrong codes.' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^You can try again in 1[45]:\d\d\.$/);
   await expect(field).toBeHidden();
   await expectAccessible(page, 'locked');

@@ -40,5 +40,5 @@ export default remoteConfig({ folder: import.meta.dirname, mode: 'production' })
   await signedInUser({ at: '/gift-cards' });
   await expect(page.getByRole('heading', { name: 'Gift cards' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to the start page' }).click();
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 });

@@ -82,7 +82,7 @@ test('prompt=none without a session tells the client login_required', async ({
   allowConsole(/status of 400/);
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Check silently (prompt=none)' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign-in didn’t work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You aren’t signed in yet' })).toBeVisible();
   await expect(page.getByText('login_required', { exact: true })).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ test('a tampered challenge says so, offers a way on, and crashes nothing', async
   allowConsole(/status of [45]\d\d/);
   await page.goto(`${stack.shellUrl}/auth?loginChallenge=tampered`);
   await expect(page.getByRole('heading', { name: 'We can’t sign you in' })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
+  await expect(page.getByRole('status').filter({ hasText: 'This sign-in link isn’t valid.' })).toBeVisible();
   await expect(page.getByText('Go back to the app that sent you here')).toBeVisible();
   await page.getByRole('button', { name: 'Go to Vestibule instead' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ test('a code by text message; the number is formatted, and its country follows i
   const number = page.getByLabel('Phone number');
   await number.fill('12');
   await page.getByRole('button', { name: 'Text me a code', exact: true }).click();
-  await expect(number).toHaveAccessibleDescription(/^Phone number is invalid/);
+  await expect(number).toHaveAccessibleDescription(/^That phone number doesn’t work/);
   await number.fill('');
   await number.pressSequentially('+447400123456');
   await expect(number).toHaveValue('+44 7400 123456');
@@ -39,7 +39,7 @@ test('one field takes an e-mail address or a phone', async ({ page, stack, tenan
   await expectAccessible(page, 'no address');
   await field.pressSequentially('12');
   await page.getByRole('button', { name: 'Send me a code', exact: true }).click();
-  await expect(field).toHaveAccessibleDescription(/^Phone number is invalid/);
+  await expect(field).toHaveAccessibleDescription(/^That phone number doesn’t work/);
   await expect(page.getByLabel('Country')).toBeVisible();
   await expectAccessible(page, 'a bad phone number');
   await field.fill('');
@@ -62,7 +62,7 @@ test('a link by text message waits without a code field', async ({ page, stack, 
   await expect(page.getByText('We sent a link to +33612345678.')).toBeVisible();
   await expect(page.getByLabel('Code')).toBeHidden();
   await page.goto(present((await arrived(inbox, '+33612345678')).link));
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 });
 
 test('the number formats of all countries load when digits are typed, and not before', async ({

@@ -24,7 +24,7 @@ test('with every remote down the client is still named, and a user signs in and 
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await expect(page.getByText(WHY)).toBeVisible();
   await signIn({ ...user, password: 'not this one 1' });
-  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+  await expect(page.getByRole('alert')).toHaveText(/^That email and password don’t match/);
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });

@@ -22,5 +22,5 @@ test('on a core without a licence users sign up, and nothing is offered that the
 
   // The screen itself has nothing to set up either.
   await page.goto(`${stack.shellUrl}/auth/mfa/totp?setup=true`);
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 });

@@ -69,7 +69,7 @@ for (const [what, answer] of [
     allowConsole(/status of 404|VST-10[12]/);
     await page.route('**/vestibule.config.json', (route) => route.fulfill(answer));
     await page.goto(`${stack.shellUrl}/auth`);
-    await expect(page.getByRole('heading', { name: 'This site is not set up yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This site isn’t set up yet' })).toBeVisible();
     await expect(page.getByText(/Reference: VST-10[12]/)).toBeVisible();
     await page.unroute('**/vestibule.config.json');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -90,7 +90,7 @@ test('the page has one auth runtime: the form works and no remote serves a Super
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password').fill('no such 1');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+  await expect(page.getByRole('alert')).toHaveText(/^That email and password don’t match/);
 
   const withSdk = (await Promise.all(scripts))
     .filter(([, text]) => text.includes('__supertokensOriginalFetch='))
@@ -109,7 +109,7 @@ test('a remote that needs part of the SDK that the shell doesn’t provide is na
   );
   await plantRemote(page, { name: 'prebuilt', routes: [{ path: '/planted', export: 'PlantedPage' }] });
   await page.goto(`${stack.shellUrl}/auth/planted`);
-  await expect(page.getByRole('alert')).toContainText('We refused the part “prebuilt”');
+  await expect(page.getByRole('alert')).toContainText('we didn’t load the part “prebuilt”');
   await expect(page.getByText('Reference: VST-216')).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ for (const name of ['second-runtime', 'late-runtime', 'shared-runtime', 'own-aut
     allowConsole(new RegExp(`VST-301 SECOND_RUNTIME: remote "${name}"`));
     await plantRemote(page, { name, routes: [{ path: '/planted', export: 'PlantedPage' }] });
     await page.goto(`${stack.shellUrl}/auth/planted`);
-    await expect(page.getByRole('alert')).toContainText(`We refused the part “${name}”`);
+    await expect(page.getByRole('alert')).toContainText(`we didn’t load the part “${name}”`);
     await expect(page.getByText('Reference: VST-301')).toBeVisible();
   });
 }

@@ -10,6 +10,9 @@ const PAST_ITS_LIFE_MS = 31 * 60_000;
 async function leadsBack(page: Page, title: string, homepage: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Allow' })).toHaveCount(0);
+  // Nothing failed.
+  await expect(page.getByRole('status').filter({ hasText: /\.$/ })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go back to Birch Calendar' }).click();
   await expect(page).toHaveURL(homepage);
 }

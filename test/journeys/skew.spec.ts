@@ -40,7 +40,7 @@ test('a remote built against another major of any of them is refused by name', a
     ['runtime', 'skew-runtime', 'VST-216', /skew-runtime.*@vestibule\/auth-runtime.*1\.x/],
   ] as const) {
     await page.goto(`${stack.shellUrl}/auth/${path}`);
-    await expect(page.getByRole('alert')).toContainText(`We refused the part “${name}”`);
+    await expect(page.getByRole('alert')).toContainText(`we didn’t load the part “${name}”`);
     await expect(page.getByText(`Reference: ${reference}`)).toBeVisible();
     await expect.poll(() => said.join('\n'), 'the console says why').toMatch(why);
   }

@@ -28,7 +28,7 @@ test('users of one tenant are unknown in another', async ({ page, stack, tenant,
   const user = await existingUser();
   await page.goto(`${stack.shellUrl}/auth?tenantId=acme`);
   await signIn(user);
-  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email and password combination/);
+  await expect(page.getByRole('alert')).toHaveText(/^That email and password don’t match/);
 
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByRole('button', { name: 'Sign up' }).click();

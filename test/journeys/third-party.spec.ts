@@ -50,7 +50,12 @@ test('refusing elsewhere is reported, and the way to the client is still there',
   const user = await existingUser();
   const challenge = await leaveForExampleId(page, stack.demoClientUrl);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('alert')).toHaveText(/^You didn’t allow the sign-in there/);
+  // A user who cancels has done what they wanted.
+  await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: /^You didn’t sign in there, so nothing was shared\./ }),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   const asked = new URLSearchParams({ loginChallenge: challenge });
   await expect(page).toHaveURL(`${stack.shellUrl}/auth?${asked.toString()}`);
@@ -66,7 +71,9 @@ test('an account that shares no e-mail address is told so, and another try with 
   const { email } = newUser();
   await leaveForExampleId(page, stack.demoClientUrl);
   await comeBackAs(page, email, 'Allow without email');
-  await expect(page.getByRole('alert')).toHaveText(/^That account didn’t share an email address with us/);
+  await expect(
+    page.getByRole('status').filter({ hasText: /^That account didn’t share an email address with us/ }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await comeBackAs(page, email);
@@ -78,7 +85,9 @@ test('an answer that this tab did not request signs nobody in, and offers a new 
   stack,
 }) => {
   await page.goto(`${stack.shellUrl}/auth/callback/example-id?state=not-ours&code=planted`);
-  await expect(page.getByRole('alert')).toHaveText(/^This sign-in was started in another tab/);
+  await expect(
+    page.getByRole('status').filter({ hasText: /^This sign-in was started in another tab/ }),
+  ).toBeVisible();
   await expectAccessible(page, 'an answer that nobody asked for');
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(page).toHaveURL(`${stack.shellUrl}/auth`);
@@ -98,7 +107,9 @@ test('an answer that arrives in another tab signs nobody in there', async ({
   const other = await context.newPage();
   await other.goto(page.url());
   await comeBackAs(other, newUser().email);
-  await expect(other.getByRole('alert')).toHaveText(/^This sign-in was started in another tab/);
+  await expect(
+    other.getByRole('status').filter({ hasText: /^This sign-in was started in another tab/ }),
+  ).toBeVisible();
   await other.goto(`${stack.shellUrl}/auth`);
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
@@ -153,7 +164,7 @@ test('a sign-in that the provider doesn’t confirm is reported, with a way back
   const state = new URL((await left).url()).searchParams.get('state') ?? '';
   const answer = new URLSearchParams({ state, code: 'never-given' });
   await page.goto(`${stack.shellUrl}/auth/callback/example-id?${answer.toString()}`);
-  await expect(page.getByRole('alert')).toHaveText(/^We could not finish the sign-in with Example ID/);
+  await expect(page.getByRole('alert')).toHaveText(/^We couldn’t finish the sign-in with Example ID/);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   const asked = new URLSearchParams({ loginChallenge: challenge });
   await expect(page).toHaveURL(`${stack.shellUrl}/auth?${asked.toString()}`);

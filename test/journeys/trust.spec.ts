@@ -43,7 +43,7 @@ for (const [what, change, number] of [
       remotes.map((entry) => (entry.name === 'sign-in' ? { ...entry, ...change } : entry)),
     );
     await page.goto(`${stack.shellUrl}/auth/reset-password`);
-    await expect(page.getByRole('alert')).toContainText('We refused the part “sign-in”');
+    await expect(page.getByRole('alert')).toContainText('we didn’t load the part “sign-in”');
     await expect(page.getByText(`Reference: ${number}`)).toBeVisible();
     expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
     // The document names the files that the server's own registry lists; none of them runs.

@@ -1,24 +1,31 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOOKS, PICTURES } from '../support/pictures';
+import { LOOKS, PICTURES, TREE } from '../support/pictures';
+import { differences } from './differences';
 
 const FOLDER = join(PICTURES, '..');
 const BEFORE = join(FOLDER, 'before');
 
-/** Puts all pictures on one page, beside those of `.run/pictures/before`, and says which of them differ. */
+/**
+ * Puts all pictures and accessibility trees on one page, beside those of `.run/pictures/before`, and says which of them
+ * differ.
+ */
 export default function contactSheet(): void {
   const screens = readdirSync(PICTURES).toSorted();
   const pairs = screens.flatMap((screen) =>
-    LOOKS.map((look) => ({ screen, look, state: stateOf(join(screen, `${look.name}.png`)) })),
+    [...LOOKS.map(({ name }) => `${name}.png`), TREE].map((file) => ({
+      screen,
+      file,
+      state: stateOf(join(screen, file)),
+    })),
   );
   const changed = pairs.filter(({ state }) => state !== 'same' && state !== 'missing');
   writeFileSync(join(FOLDER, 'index.html'), sheet(screens, new Set(changed.map(({ screen }) => screen))));
   const hasBefore = existsSync(BEFORE);
-  if (hasBefore)
-    for (const { screen, look, state } of changed) console.log(`${state}: ${screen}, ${look.name}`);
+  if (hasBefore) for (const { screen, file, state } of changed) console.log(`${state}: ${screen}, ${file}`);
   const summary = hasBefore ? `, ${changed.length} of them unlike before` : '';
   console.log(
-    `${pairs.length} pictures of ${screens.length} screens${summary}: ${join(FOLDER, 'index.html')}`,
+    `${pairs.length} pictures and trees of ${screens.length} screens${summary}: ${join(FOLDER, 'index.html')}`,
   );
 }
 
@@ -33,7 +40,7 @@ function sheet(screens: readonly string[], changed: ReadonlySet<string>): string
   const rows = screens.map((screen) => {
     const mark = changed.has(screen) && existsSync(BEFORE) ? ' (changed)' : '';
     const sets = ['before', 'now'].filter((set) => existsSync(join(FOLDER, set, screen)));
-    return `<h2>${escaped(screen)}${mark}</h2>${sets.map((set) => row(set, screen)).join('')}`;
+    return `<h2>${escaped(screen)}${mark}</h2>${sets.map((set) => row(set, screen)).join('')}${tree(screen)}`;
   });
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>
 body { font: 14px system-ui; background: #888; margin: 16px }
@@ -42,7 +49,23 @@ div { display: flex; gap: 8px; align-items: flex-start; margin-bottom: 8px }
 figure { margin: 0; position: relative }
 figure::after { content: ''; position: absolute; inset: calc(var(--fold) * var(--scale)) 0 auto; border-top: 1px dashed red }
 img { display: block; width: calc(var(--width) * var(--scale)) }
+pre { background: #fff; padding: 8px; white-space: pre-wrap }
+ins { background: #cfc; text-decoration: none } del { background: #fcc }
 </style>${rows.join('\n')}`;
+}
+
+/** What a screen reader would read, with what was there before struck out. */
+function tree(screen: string): string {
+  const [before, now] = ['before', 'now'].map((set) => {
+    const file = join(FOLDER, set, screen, TREE);
+    return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : undefined;
+  });
+  if (!now) return '';
+  const lines = differences(before ?? now, now).map(({ line, change }) => {
+    const text = escaped(line);
+    return change === 'same' ? text : `<${change}>${text}</${change}>`;
+  });
+  return `<pre>${lines.join('\n')}</pre>`;
 }
 
 function row(set: string, screen: string): string {

@@ -5,6 +5,9 @@ import { expect, test, type Page } from '@playwright/test';
 /** Where a run's pictures go: a folder for each screen, in it a picture for each look. */
 export const PICTURES = '.run/pictures/now';
 
+/** The file with what a screen reader would read of a screen, in its order. */
+export const TREE = 'tree.yml';
+
 /** How a screen is looked at; `fold` is the height that a user sees before scrolling, in CSS pixels. */
 export const LOOKS = [
   { name: 'wide', width: 1280, fold: 720, media: {} },
@@ -18,7 +21,7 @@ export const LOOKS = [
 const USUAL = { colorScheme: null, forcedColors: null } as const;
 
 /**
- * Takes a picture of the page in each look. What differs from run to run (addresses, ports, times, secrets) is replaced
+ * Takes a picture of the page in each look, and writes down its accessibility tree. What differs from run to run (addresses, ports, times, secrets) is replaced
  * by something constant meanwhile, so that equal screens give equal pictures.
  *
  * @param screen names the screen and its state
@@ -28,6 +31,7 @@ export async function takePictures(page: Page, screen: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const before = page.viewportSize();
   await page.evaluate(holdStill);
+  writeFileSync(join(folder, TREE), `${await page.locator('body').ariaSnapshot()}\n`);
   for (const { name, width, fold, media } of LOOKS) {
     await page.setViewportSize({ width, height: fold });
     await page.emulateMedia({ ...USUAL, ...media });

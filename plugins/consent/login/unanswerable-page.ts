@@ -2,20 +2,24 @@ import { createHash } from 'node:crypto';
 import { html, type Markup } from '@vestibule/html';
 
 const style = `
-:root { color-scheme: light dark; --paper: #f6f7f9; --card: #fff; --ink: #16181d; --soft: #565d6b; --line: #d9dde4; --accent: #3346c8; }
-@media (prefers-color-scheme: dark) {
-  :root { --paper: #111318; --card: #1a1d24; --ink: #eceef2; --soft: #a9b0bd; --line: #343945; --accent: #a9b5ff; }
-}
+:root { color-scheme: light dark; --paper: light-dark(#f7f5f0, #14130f); --card: light-dark(#fff, #1e1d18); --ink: light-dark(#1c1b17, #f2f0e8); --soft: light-dark(#5f5c52, #b7b3a6); --line: light-dark(#e2ded3, #3a382f); --accent: light-dark(#0b5c66, #7fd3dd); --on-accent: light-dark(#fff, #06292d); --warning: light-dark(#7a4300, #ffcf8f); --on-warning: light-dark(#fff3e0, #38270f); --danger: light-dark(#a3221a, #ffb4ab); --on-danger: light-dark(#fdeceb, #3a1917); }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 1.25rem; padding: 2rem 1rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
-header { font-weight: 650; text-align: center; }
-main { width: 100%; max-width: 420px; padding: 1.75rem; border: 1px solid var(--line); border-radius: 0.9rem; background: var(--card); overflow-wrap: anywhere; }
-h1 { margin: 0 0 0.75rem; font-size: 1.4rem; line-height: 1.25; }
-p { margin: 0 0 0.75rem; }
-p:last-child { margin: 0; }
-.facts { color: var(--soft); font-size: 0.9rem; }
-a { color: var(--accent); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+body { margin: 0; min-height: 100vh; display: grid; align-content: start; justify-items: center; gap: 1.25rem; padding: clamp(1rem, 8vh, 4rem) 1rem 2rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+header { display: flex; align-items: center; gap: 0.5rem; font-weight: 650; }
+svg { flex: none; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+header svg { color: var(--accent); }
+main { width: 100%; max-width: 27.5rem; padding: 2rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--card); overflow-wrap: anywhere; }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
+p { margin: 0 0 1rem; }
+.what { display: flex; gap: 0.6rem; padding: 0.75rem 1rem; border: 1px solid transparent; border-radius: 0.625rem; font-size: 0.9rem; }
+.warning { color: var(--warning); background: var(--on-warning); }
+.danger { color: var(--danger); background: var(--on-danger); }
+.facts { margin: 0 0 0.25rem; color: var(--soft); font-size: 0.875rem; }
+a { color: var(--accent); text-underline-offset: 0.15em; }
+.button { display: block; min-height: 2.75rem; padding: 0.6rem 1rem; border: 1px solid transparent; border-radius: 0.625rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-align: center; text-decoration: none; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+@media (max-width: 30rem) { main { padding: 1.5rem 1rem; } }
+@media (forced-colors: active) { .what { border-color: CanvasText; } }
 `;
 
 // Must match its hash to the byte.
@@ -44,20 +48,39 @@ interface Facts {
   supportContact: string | undefined;
 }
 
+/** What happened, and what to do, by who is at fault. */
 const words = {
   in: {
     title: 'This sign-in can’t continue',
-    ours: 'Something went wrong on our side. Nothing was shared. Go back to the app and try again in a minute.',
-    away: 'Part of our service can’t be reached right now. Nothing was shared, and nothing is lost. Wait a moment, then reload this page to continue.',
-    theirs:
-      'The app or link that sent you here made a request we can’t trust. Nobody was signed in, and nothing was shared. Go back to the app and start again from there. If that doesn’t help, contact the app’s support.',
+    home: 'Go to {appName} instead',
+    ours: [
+      'We couldn’t handle this request. Nothing was shared.',
+      'Wait a minute, then go back to the app and try again.',
+    ],
+    away: [
+      'Part of our service can’t be reached right now. Nothing was shared, and nothing is lost.',
+      'Wait a moment, then reload this page to continue.',
+    ],
+    theirs: [
+      'The app or link that sent you here made a request we can’t trust. Nobody was signed in, and nothing was shared.',
+      'Go back to the app and start again from there. If that doesn’t help, contact the app’s support.',
+    ],
   },
   out: {
     title: 'This sign-out can’t continue',
-    ours: 'Something went wrong on our side. You may still be signed in. Go back to the app and try again in a minute.',
-    away: 'Part of our service can’t be reached right now. You’re still signed in. Wait a moment, then reload this page to sign out.',
-    theirs:
-      'The app or link that sent you here made a request we can’t trust. Nobody was signed out. Go back to the app and try again. If that doesn’t help, contact the app’s support.',
+    home: 'Go to {appName} to sign out',
+    ours: [
+      'We couldn’t handle this request. You may still be signed in.',
+      'Wait a minute, then go back to the app and try again, or sign out here.',
+    ],
+    away: [
+      'Part of our service can’t be reached right now. You’re still signed in.',
+      'Wait a moment, then reload this page to sign out.',
+    ],
+    theirs: [
+      'The app or link that sent you here made a request we can’t trust. Nobody was signed out.',
+      'Sign out here, or go back to the app and try again.',
+    ],
   },
 } as const;
 
@@ -67,7 +90,8 @@ const words = {
  */
 export function unanswerablePage(facts: Facts): string {
   const { appName, home, step, error, fault, requestId, supportContact } = facts;
-  const { title, [fault]: sentence } = words[step];
+  const { title, home: homeLabel, [fault]: sentences } = words[step];
+  const [what, next] = sentences;
   const code = /^[\w-]{1,64}$/.test(error) ? error : 'invalid_request';
   return html`<!doctype html>
     <html lang="en">
@@ -78,11 +102,22 @@ export function unanswerablePage(facts: Facts): string {
         ${styleElement}
       </head>
       <body>
-        <header>${appName}</header>
+        <header>
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 21V11a8 8 0 0 1 16 0v10M9 21v-9a3 3 0 0 1 6 0v9" />
+          </svg>
+          ${appName}
+        </header>
         <main>
           <h1>${title}</h1>
-          <p>${sentence}</p>
-          <p><a href="${home}">Go to ${appName} instead</a></p>
+          <p class="what ${fault === 'ours' ? 'danger' : 'warning'}">
+            <svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 7.5v5.5M12 16.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />
+            </svg>
+            <span>${what}</span>
+          </p>
+          <p>${next}</p>
+          <p><a class="button" href="${home}">${homeLabel.replace('{appName}', () => appName)}</a></p>
           <p class="facts">For the app’s developers: ${code}</p>
           ${requestId === undefined ? undefined : html`<p class="facts">Reference: ${requestId}</p>`}
           ${

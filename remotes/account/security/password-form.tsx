@@ -1,4 +1,5 @@
 import { waitText } from '@vestibule/auth-runtime';
+import { PasswordRules } from '@vestibule/forms';
 import { Button, Field, Notice, useCountdown, useMessages } from '@vestibule/ui';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import styles from '../frame/account.module.css';
@@ -61,7 +62,7 @@ export function PasswordForm({ email, onDone }: PasswordFormProps) {
         value={newPassword}
         onValue={setNew}
         error={refused?.next}
-        hint={t('hint.password')}
+        rules={<PasswordRules password={newPassword} t={t} />}
         reveal={reveal}
         inputRef={newInput}
       />

@@ -10,22 +10,24 @@ interface DeadChallengeProps extends ChallengeProps {
   readonly dead: Extract<ChallengeState, { step: DeadStep }>;
 }
 
-/** A challenge that no longer leads anywhere: why, and where to start again. */
+/** A challenge that no longer leads anywhere: why, and where to start again. Nothing failed, so nothing is red. */
 export function DeadChallenge({ dead, client, clientName, context }: DeadChallengeProps) {
   const t = useMessages(messages);
+  const mayAct = dead.step === 'unknown' || dead.step === 'elsewhere';
   return (
     <>
-      <Notice tone="danger">{t('dead')}</Notice>
-      <p>
-        {t(`dead.${dead.step}`, { clientName })} {t(again(), { clientName })}
-      </p>
-      {client?.startUri && (
+      <Notice tone={mayAct ? 'warning' : 'quiet'} icon={dead.step === 'used' ? 'done' : 'alert'}>
+        {t(`dead.${dead.step}`, { clientName })}
+      </Notice>
+      <p>{t(again(), { clientName })}</p>
+      {client?.startUri ? (
         // The client's page starts a new request, with its own state (OpenID Connect Core, section 4).
         <a className="vs-button" href={client.startUri} rel="noopener noreferrer">
           {t('dead.start', { clientName })}
         </a>
+      ) : (
+        <ClientLink client={client} clientName={clientName} tone="accent" />
       )}
-      <ClientLink client={client} clientName={clientName} tone={client?.startUri ? 'quiet' : 'accent'} />
       <Button tone="quiet" onPress={() => context.navigate(PATHS.home)}>
         {t('home', { appName: context.appName })}
       </Button>

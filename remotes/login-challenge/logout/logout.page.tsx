@@ -5,6 +5,7 @@ import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { AccountLine } from '../account/account-line';
 import { clientNameOf } from '../client/client-name';
+import { ClientLink } from '../client/client-link';
 import { ClientMark } from '../client/client-mark';
 import { FactsForHelp } from '../challenge/facts-for-help';
 import { leave } from '../challenge/leave';
@@ -20,32 +21,44 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
   const { appName, query, navigate } = context;
   const logoutChallenge = query.get(QUERY.logoutChallenge) ?? '';
   const user = useSessionUser();
-  const { client, state, confirm } = useLogout(query.get(QUERY.clientId), () =>
+  const { client, state, confirm, goOn } = useLogout(query.get(QUERY.clientId), () =>
     once(logoutChallenge, async () =>
       leave(await acceptLogout(logoutChallenge), undefined, (path) => navigate(path, { replace: true })),
     ),
   );
   const clientName = clientNameOf(client) ?? t('client.unnamed');
-  const isOver = state.step === 'dead' || (state.step === 'failed' && state.isOver);
+  const isSignedOut = state.step === 'over' || state.step === 'dead';
+  const isOver = isSignedOut || (state.step === 'failed' && state.isOver);
 
-  if (state.step === 'leaving') {
+  if (state.step === 'leaving' || state.step === 'looking') {
+    const progress = t(state.step === 'leaving' ? 'logout.leaving' : 'loading');
     return (
-      <PageCard appName={appName} title={t('logout.leaving')}>
-        <Loading label={t('logout.leaving')} />
+      <PageCard appName={appName} title={progress}>
+        <Loading label={progress} />
       </PageCard>
     );
   }
   return (
     <PageCard
       appName={appName}
-      title={t(state.step === 'dead' ? 'logout.dead' : 'logout.title')}
+      title={t(isOver ? 'logout.over' : 'logout.title')}
       above={client && <ClientMark client={client} />}
     >
       {state.step === 'failed' && <Notice tone="danger">{failureWords(state.error)}</Notice>}
       {user && !isOver && <AccountLine {...user} />}
-      <p>{t(words(), { clientName, appName })}</p>
-      {state.step !== 'dead' && <Button onPress={confirm}>{t(isOver ? 'retry' : 'logout.confirm')}</Button>}
-      <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
+      {isSignedOut && <Notice icon="done">{t('logout.over.text', { clientName, appName })}</Notice>}
+      {state.step === 'over' && <Button onPress={goOn}>{t('backTo', { clientName })}</Button>}
+      {state.step === 'dead' && <ClientLink client={client} clientName={clientName} tone="accent" />}
+      {!isSignedOut && (
+        <>
+          <p>{t(words(), { clientName, appName })}</p>
+          <Button onPress={confirm}>{t(isOver ? 'retry' : 'logout.confirm')}</Button>
+        </>
+      )}
+      <Button
+        tone={state.step === 'dead' && !client?.clientUri ? 'accent' : 'quiet'}
+        onPress={() => navigate(PATHS.home)}
+      >
         {t(isOver ? 'logout.again' : 'logout.stay')}
       </Button>
       {state.step === 'failed' && (
@@ -55,7 +68,6 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
   );
 
   function words() {
-    if (state.step === 'dead') return 'logout.dead.text';
     if (isOver) return 'logout.half';
     return client ? 'logout.text' : 'logout.text.unnamed';
   }

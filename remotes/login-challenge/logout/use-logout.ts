@@ -6,13 +6,18 @@ import {
   type AuthError,
   type ClientInfo,
 } from '@vestibule/auth-runtime';
+import { useSession, type SessionState } from '@vestibule/auth-runtime/react';
 import { useEffect, useState } from 'react';
 
 /** The state of a sign-out that a client asked for. */
 export type LogoutState =
   | { readonly step: 'asking' }
+  /** It isn't known yet whether anyone is signed in. */
+  | { readonly step: 'looking' }
   | { readonly step: 'leaving' }
-  /** The session is over. The challenge is used, expired or unknown. */
+  /** Nobody is signed in, or not any more. */
+  | { readonly step: 'over' }
+  /** Nobody is signed in, and there is no way back to the client: the challenge is used, expired or unknown. */
   | { readonly step: 'dead' }
   /** `isOver`: the session has ended, but the client isn't told. */
   | { readonly step: 'failed'; readonly error: AuthError; readonly isOver: boolean };
@@ -24,11 +29,12 @@ const ending = singleFlight<void>();
  *
  * @param clientId who asks, if the page's address says so
  * @param leave accepts the challenge and goes where that leads
- * @returns who asks, the state, and a function for the user's press
+ * @returns who asks, the state, and what the user may press: `confirm` ends the session first, `goOn` only returns
  */
 export function useLogout(clientId: string | null, leave: () => Promise<void>) {
   const [client, setClient] = useState<ClientInfo>();
   const [state, setState] = useState<LogoutState>({ step: 'asking' });
+  const { status } = useSession();
 
   useEffect(() => {
     if (!clientId) return undefined;
@@ -43,19 +49,28 @@ export function useLogout(clientId: string | null, leave: () => Promise<void>) {
     };
   }, [clientId]);
 
+  const goOn = () => {
+    setState({ step: 'leaving' });
+    leave().catch((failure: unknown) => {
+      const error = toAuthError(failure);
+      // The API only says that it doesn't accept the challenge.
+      const isDead = error.code === 'SERVER' && (error.status ?? 500) < 500;
+      setState(isDead ? { step: 'dead' } : { step: 'failed', error, isOver: true });
+    });
+  };
   const confirm = () => {
     setState({ step: 'leaving' });
     // The API accepts a challenge without a session too, so the session ends first, refreshed if it has to be.
-    ending('sign-out', signOut).then(
-      () =>
-        leave().catch((failure: unknown) => {
-          const error = toAuthError(failure);
-          // The API only says that it doesn't accept the challenge.
-          const isDead = error.code === 'SERVER' && (error.status ?? 500) < 500;
-          setState(isDead ? { step: 'dead' } : { step: 'failed', error, isOver: true });
-        }),
-      (failure: unknown) => setState({ step: 'failed', error: toAuthError(failure), isOver: false }),
+    ending('sign-out', signOut).then(goOn, (failure: unknown) =>
+      setState({ step: 'failed', error: toAuthError(failure), isOver: false }),
     );
   };
-  return { client, state, confirm };
+
+  return { client, state: withSession(state, status), confirm, goOn };
+}
+
+function withSession(state: LogoutState, status: SessionState['status']): LogoutState {
+  if (state.step !== 'asking') return state;
+  if (status === 'LOADING') return { step: 'looking' };
+  return status === 'NONE' ? { step: 'over' } : state;
 }

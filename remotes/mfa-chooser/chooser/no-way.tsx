@@ -23,7 +23,7 @@ export function NoWay({ purpose, info }: NoWayProps) {
 
   return (
     <>
-      <Notice tone="danger">{tOutcome(`noWay.${purpose}`)}</Notice>
+      <Notice tone="warning">{tOutcome(`noWay.${purpose}`)}</Notice>
       {why && (
         <p className="vs-quiet">
           {t('reference', { reference: new ShellError('FACTOR_UNASKABLE').reference })}

@@ -19,7 +19,7 @@ export function WhileLocked({ until, children }: WhileLockedProps) {
   if (seconds === 0) return children;
   return (
     <>
-      <Notice tone="danger">{tOutcome('code.LOCKED')}</Notice>
+      <Notice tone="warning">{tOutcome('code.LOCKED')}</Notice>
       {/* A timer isn't read out each second. */}
       <p role="timer">{t('waiting.time', { time: waitText(seconds) })}</p>
       <p className="vs-quiet">{t('locked.why')}</p>

@@ -37,7 +37,7 @@ export function ChooseAddress(props: ChooseAddressProps) {
   return (
     <>
       <p>{t(`otp.choose.${mode}`)}</p>
-      {restarted && <Notice tone="danger">{tOutcome('otp.RESTART')}</Notice>}
+      {restarted && <Notice icon="alert">{tOutcome('otp.RESTART')}</Notice>}
       <AttemptNotice attempt={sending} />
       {known.map((contact, index) => {
         const address = addressText(contact, mode === 'verify');

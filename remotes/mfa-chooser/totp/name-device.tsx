@@ -33,7 +33,7 @@ export function NameDevice({ isFurther, state, creating, onName }: NameDevicePro
 
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
-      {notice === 'UNKNOWN_DEVICE' && <Notice tone="danger">{tOutcome('totp.UNKNOWN_DEVICE')}</Notice>}
+      {notice === 'UNKNOWN_DEVICE' && <Notice icon="alert">{tOutcome('totp.UNKNOWN_DEVICE')}</Notice>}
       <AttemptNotice attempt={creating} />
       <p>{t('totp.explain')}</p>
       <Field

@@ -23,7 +23,7 @@ export function PasskeyFactor({ info, mode, onDone, onLacking }: FactorProps) {
     });
 
   if (mode === 'setup' && email === undefined)
-    return <Notice tone="danger">{tOutcome('passkey.EMAIL_INVALID')}</Notice>;
+    return <Notice tone="warning">{tOutcome('passkey.EMAIL_INVALID')}</Notice>;
   const press = () =>
     start(() =>
       mode === 'setup' && email !== undefined

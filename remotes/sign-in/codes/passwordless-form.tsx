@@ -56,7 +56,7 @@ export function PasswordlessForm({ context, methods, onShow, onSuccess }: Method
   const ContactForm = FORMS[contactKind];
   return (
     <>
-      {restarted && <Notice tone="danger">{tOutcome('code.RESTART')}</Notice>}
+      {restarted && <Notice icon="alert">{tOutcome('code.RESTART')}</Notice>}
       <Suspense fallback={<Loading label={t('methods.loading')} />}>
         <ContactForm
           query={context.query}

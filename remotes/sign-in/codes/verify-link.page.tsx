@@ -44,11 +44,11 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
       case 'done':
         return <Loading label={t(`link.title.${current.step}`)} />;
       case 'spent':
-        return failure(tOutcome('link.RESTART'), newMessage());
+        return end(tOutcome('link.RESTART'), newMessage());
       case 'refused':
-        return failure(refusalWords(current.refusal), signIn());
+        return end(refusalWords(current.refusal), signIn(), 'warning');
       case 'failed':
-        return failure(failureWords(current.error), <Button onPress={go}>{t('retry')}</Button>);
+        return end(failureWords(current.error), <Button onPress={go}>{t('retry')}</Button>, 'danger');
     }
   }
 
@@ -62,17 +62,19 @@ export function VerifyLinkPage({ context }: PageProps<ReactNode>) {
 
   function toSignIn(words: string): ReactNode {
     return (
-      <ScreenLink context={{ ...context, query: returnTo }} path={PATHS.auth}>
+      <ScreenLink context={{ ...context, query: returnTo }} path={PATHS.auth} main>
         {words}
       </ScreenLink>
     );
   }
 }
 
-function failure(words: string, action: ReactNode): ReactNode {
+function end(words: string, action: ReactNode, tone: 'quiet' | 'warning' | 'danger' = 'quiet'): ReactNode {
   return (
     <>
-      <Notice tone="danger">{words}</Notice>
+      <Notice tone={tone} icon="alert">
+        {words}
+      </Notice>
       {action}
     </>
   );

@@ -1,10 +1,11 @@
 import type { LoginMethods } from '@vestibule/auth-runtime';
 import { LinkButton } from '@vestibule/forms';
-import { Button, Icon, later, useMessages, type IconName } from '@vestibule/ui';
+import { Button, foreignText, Icon, later, useMessages, type IconName } from '@vestibule/ui';
 import { Suspense } from 'react';
 import { messages } from '../messages';
 import type { MethodFormProps } from './method-form';
 import type { Method } from './methods';
+import styles from '../providers/provider-buttons.module.css';
 
 const ProviderButtons = later(async () => (await import('../providers/provider-buttons')).ProviderButtons);
 
@@ -37,23 +38,35 @@ export function OtherMethods({ context, methods, offered, shown, isChosen, onSho
     <>
       {shown && <div className="vs-or">{t('way.or')}</div>}
       {providers.length > 0 && (
-        <Suspense fallback={placesOf(providers)}>
+        <Suspense fallback={<ComingButtons providers={providers} />}>
           <ProviderButtons context={context} providers={providers} />
         </Suspense>
       )}
-      {others.map((method) => (
-        <Button key={method} tone="quiet" onPress={() => onShow({ way: method, step: undefined })}>
-          <Icon name={ICONS[method]} />
-          {t(`way.${method}`)}
-        </Button>
-      ))}
+      {others.length > 0 && (
+        <div className="vs-beside">
+          {others.map((method) => (
+            <Button key={method} tone="quiet" onPress={() => onShow({ way: method, step: undefined })}>
+              <Icon name={ICONS[method]} />
+              {t(`way.${method}`)}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
   );
 }
 
-// As high as the coming buttons, so the content below doesn't move.
-function placesOf(providers: LoginMethods['providers']) {
-  return providers.map(({ id }) => (
-    <span key={id} className="vs-button vs-button-quiet" aria-hidden="true" />
-  ));
+/** Looks like the coming buttons, but for the provider's mark, so nothing moves. Presses do nothing yet. */
+function ComingButtons({ providers }: Pick<LoginMethods, 'providers'>) {
+  const t = useMessages(messages);
+  return providers.map(({ id, name }) => {
+    return (
+      <button key={id} type="button" className="vs-button vs-button-quiet" aria-disabled="true">
+        <span className={styles.provider}>
+          <span className={styles.mark} />
+          {t('provider.continue', { provider: foreignText(name, 40) || id })}
+        </span>
+      </button>
+    );
+  });
 }

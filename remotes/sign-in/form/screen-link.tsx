@@ -8,14 +8,20 @@ interface ScreenLinkProps {
   /** The path of another screen, below the website base path. */
   readonly path: string;
   readonly children: ReactNode;
+  /** Whether it is the page's one next step, and looks like a button. */
+  readonly main?: boolean;
 }
 
 /** A link to another login screen that carries challenge, path and tenant along. */
-export function ScreenLink({ context, path, children }: ScreenLinkProps) {
+export function ScreenLink({ context, path, children, main = false }: ScreenLinkProps) {
   const query = keptOf(context.query).toString();
   const page = path === PATHS.auth ? context.basePath || '/' : `${context.basePath}${path}`;
   return (
-    <SiteLink href={`${page}${query && `?${query}`}`} onFollow={(href) => context.navigate(href)}>
+    <SiteLink
+      className={main ? 'vs-button' : undefined}
+      href={`${page}${query && `?${query}`}`}
+      onFollow={(href) => context.navigate(href)}
+    >
       {children}
     </SiteLink>
   );

@@ -12,7 +12,7 @@ export function Waiting({ wait }: { readonly wait: Wait }) {
   if (seconds === 0) return null;
   return (
     <>
-      <Notice tone="danger">{t('waiting')}</Notice>
+      <Notice tone="warning">{t('waiting')}</Notice>
       {/* A timer isn't read out each second. */}
       <p role="timer">{t('waiting.time', { time: waitText(seconds) })}</p>
     </>

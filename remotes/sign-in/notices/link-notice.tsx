@@ -3,6 +3,8 @@ import { foreignText, Notice, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
 
+/** How grave each is: only the first failed. */
+const TONES = { signin: 'danger', no_email_present: 'warning', restart_link: 'quiet' } as const;
 const KNOWN_ERRORS = ['signin', 'no_email_present', 'restart_link'] as const;
 
 interface LinkNoticeProps {
@@ -25,7 +27,11 @@ export function LinkNotice({ query, appName }: LinkNoticeProps) {
 
   return (
     <>
-      {known && <Notice tone="danger">{tOutcome(`address.${known}`)}</Notice>}
+      {known && (
+        <Notice tone={TONES[known]} icon="alert">
+          {tOutcome(`address.${known}`)}
+        </Notice>
+      )}
       {quoted.length > 0 && (
         <Notice>
           {t('link.text', { appName })}

@@ -23,7 +23,7 @@ export function PasskeyForm({ context, mode, onShow, onSuccess }: MethodFormProp
   useArrivalFocus(emailInput, mode, 'field');
   useProblemFocus(submission, [['email', emailInput]]);
 
-  if (!arePasskeysSupported()) return <Notice tone="danger">{tOutcome('passkey.NOT_SUPPORTED')}</Notice>;
+  if (!arePasskeysSupported()) return <Notice tone="warning">{tOutcome('passkey.NOT_SUPPORTED')}</Notice>;
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();

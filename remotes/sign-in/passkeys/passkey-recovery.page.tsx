@@ -41,9 +41,9 @@ export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {
     <PageCard appName={appName} title={t('passkey.recover.title')}>
       {isSpent || !token ? (
         <>
-          <Notice tone="danger">{tOutcome('passkey.TOKEN_INVALID')}</Notice>
+          <Notice icon="alert">{tOutcome('passkey.TOKEN_INVALID')}</Notice>
           <p>
-            <ScreenLink context={back} path={PATHS.passkeyRecoveryRequest}>
+            <ScreenLink context={back} path={PATHS.passkeyRecoveryRequest} main>
               {t('newLink')}
             </ScreenLink>
           </p>

@@ -1,6 +1,6 @@
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
-import { PasswordForm } from '@vestibule/forms';
+import { PasswordForm, PasswordRules } from '@vestibule/forms';
 import { busyWords, later, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useState, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
@@ -24,7 +24,9 @@ const SignUpFields = later(
 export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }: MethodFormProps) {
   const t = useMessages(messages);
   const [email, setEmail] = useTypedEmail(context.query);
-  const [password, setPassword] = useState('');
+  // Each mode has its own: a password that failed is no good start for a new account.
+  const [passwords, setPasswords] = useState({ signin: '', signup: '' });
+  const password = passwords[mode];
   const { above, below, around } = useFurtherFields(mode);
   const { form, has, controlOf } = useFormControls();
   const { submission, submit } = useEmailPassword(mode, has, onSuccess);
@@ -55,12 +57,17 @@ export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }:
       words={{
         email: t('label.email'),
         password: t('label.password'),
-        passwordHint: mode === 'signup' ? t('hint.password') : undefined,
+        emailInvalid: t('email.invalid'),
         reveal: { show: t('reveal.show'), hide: t('reveal.hide') },
         submit: t(`submit.${mode}`),
       }}
       email={{ value: email, onValue: setEmail, error: errors['email'] }}
-      password={{ value: password, onValue: setPassword, error: errors['password'] }}
+      password={{
+        value: password,
+        onValue: (value) => setPasswords({ ...passwords, [mode]: value }),
+        error: errors['password'],
+      }}
+      rules={mode === 'signup' && <PasswordRules password={password} t={t} />}
       passkeys={passkeys}
       busy={busyWords(submission, t(`busy.${mode}`), t('busy.signedIn'))}
       above={

@@ -48,7 +48,7 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
           email={email}
           onSuccess={onChanged}
           newLink={
-            <ScreenLink context={back} path={PATHS.resetPassword}>
+            <ScreenLink context={back} path={PATHS.resetPassword} main>
               {t('newLink')}
             </ScreenLink>
           }

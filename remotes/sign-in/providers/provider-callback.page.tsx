@@ -35,13 +35,21 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
       </PageCard>
     );
   }
+  const tone = toneOf(state);
+  const mayRetry = state.status === 'FAILED' && state.error.code !== 'GENERAL_ERROR';
   return (
-    <PageCard appName={appName} title={t('provider.title.stopped')}>
-      <Notice tone="danger">{problem}</Notice>
-      {state.status === 'FAILED' && state.error.code !== 'GENERAL_ERROR' && (
-        <Button onPress={retry}>{t('retry')}</Button>
-      )}
-      <Button tone="quiet" onPress={() => navigate(pathToSignIn(basePath, returnTo), { replace: true })}>
+    <PageCard
+      appName={appName}
+      title={t(tone === 'quiet' ? 'provider.title.cancelled' : 'provider.title.stopped')}
+    >
+      <Notice tone={tone} icon="alert">
+        {problem}
+      </Notice>
+      {mayRetry && <Button onPress={retry}>{t('retry')}</Button>}
+      <Button
+        tone={mayRetry ? 'quiet' : 'accent'}
+        onPress={() => navigate(pathToSignIn(basePath, returnTo), { replace: true })}
+      >
         {t('back')}
       </Button>
     </PageCard>
@@ -64,5 +72,22 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
       case 'STATE_MISMATCH':
         return tOutcome('provider.STATE_MISMATCH');
     }
+  }
+}
+
+/** Whoever cancels there has done what they wanted; what another account or a new start mends is no failure. */
+function toneOf(state: CallbackState): 'quiet' | 'warning' | 'danger' {
+  switch (state.status) {
+    case 'NO_EMAIL':
+    case 'NOT_ALLOWED':
+    case 'STATE_MISMATCH':
+      return 'warning';
+    case 'PROVIDER_ERROR':
+      if (state.error === 'access_denied') return 'quiet';
+      return ['saml_expired', 'saml_started_elsewhere'].includes(state.error) ? 'warning' : 'danger';
+    case 'FINISHING':
+    case 'OK':
+    case 'FAILED':
+      return 'danger';
   }
 }

@@ -1,4 +1,5 @@
 import { setNewPassword } from '@vestibule/auth-runtime';
+import { PasswordRules } from '@vestibule/forms';
 import { Button, Field, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
@@ -32,7 +33,7 @@ export function NewPasswordForm({ email, onSuccess, newLink }: NewPasswordFormPr
   if (isSpent) {
     return (
       <>
-        <Notice tone="danger">{tOutcome('reset.TOKEN_INVALID')}</Notice>
+        <Notice icon="alert">{tOutcome('reset.TOKEN_INVALID')}</Notice>
         <p>{newLink}</p>
       </>
     );
@@ -56,7 +57,7 @@ export function NewPasswordForm({ email, onSuccess, newLink }: NewPasswordFormPr
         value={password}
         onValue={setPassword}
         error={submission.problem?.fields?.value}
-        hint={t('hint.password')}
+        rules={<PasswordRules password={password} t={t} />}
         reveal={{ show: t('reveal.show'), hide: t('reveal.hide') }}
         inputRef={input}
       />

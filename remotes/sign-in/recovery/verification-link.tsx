@@ -52,7 +52,7 @@ export function VerificationLink({
       case 'spent':
         return (
           <>
-            <Notice tone="danger">{tOutcome('verify.TOKEN_INVALID')}</Notice>
+            <Notice icon="alert">{tOutcome('verify.TOKEN_INVALID')}</Notice>
             <Button onPress={onNewLink}>{t(signedIn ? 'newLink' : 'verify.spentSignIn')}</Button>
           </>
         );

@@ -37,7 +37,7 @@ export function TenantList({ onTenant }: TenantListProps) {
     return <MethodsFailure error={listed.error} onRetry={retry} />;
   }
   if (!listed || only) return <Loading label={t('list.loading')} />;
-  if (listed.tenants.length === 0) return <Notice tone="danger">{t('list.none')}</Notice>;
+  if (listed.tenants.length === 0) return <Notice tone="warning">{t('list.none')}</Notice>;
   return <TenantChoice tenants={listed.tenants} onTenant={(tenantId) => onTenant(tenantId, false)} />;
 }
 

@@ -5,13 +5,13 @@ const en = {
   'EMPTY.either': 'Enter your email address or phone number.',
   'EMPTY.code': 'Enter the code from the message.',
   'EMPTY.other': 'This is required.',
-  EMAIL_TAKEN: 'This email already exists. Please sign in instead.',
-  PASSWORD_WEAK: 'Password must contain at least 8 characters, including a letter and a number.',
-  PASSWORD_LONG: 'Password must be at most 99 characters long.',
+  EMAIL_TAKEN: 'An account with this email address already exists. Sign in instead.',
+  PASSWORD_WEAK: 'Use at least 8 characters, with a letter and a number.',
+  PASSWORD_LONG: 'Use at most 99 characters.',
   'field.unknown':
     'This form doesn’t ask for “{field}”, which is needed here. Please contact this site’s support.',
   // E-mail and password.
-  WRONG_CREDENTIALS: 'Incorrect email and password combination. Check both and try again.',
+  WRONG_CREDENTIALS: 'That email and password don’t match. Check both and try again.',
   'reset.TOKEN_INVALID': 'This link has already been used or is too old. Get a new one.',
   'verify.TOKEN_INVALID':
     'This link has already been used or is too old. Each link works once, for a short time.',
@@ -21,7 +21,7 @@ const en = {
   // Accounts elsewhere.
   'provider.NO_EMAIL': 'That account didn’t share an email address with us. Please sign in another way.',
   'provider.CANCELLED':
-    'You didn’t allow the sign-in there, so nothing was shared. Try again or use another way.',
+    'You didn’t sign in there, so nothing was shared. Go back to try again, or sign in another way.',
   'provider.PROVIDER_ERROR': 'The other service couldn’t sign you in. Try again or use another way.',
   'provider.STATE_MISMATCH':
     'This sign-in was started in another tab, or took too long. Please start again from here.',
@@ -30,8 +30,8 @@ const en = {
     'We don’t know that passkey, or it came too late. Try another one, or create an account.',
   'passkey.ALREADY_REGISTERED':
     'This device already has a passkey for that account. Sign in with it instead.',
-  'passkey.EMAIL_INVALID': 'Email is invalid. It should look like name@example.com.',
-  'passkey.EMAIL_TAKEN': 'An account with this email already exists. Sign in instead.',
+  'passkey.EMAIL_INVALID': 'Enter an email address like name@example.com.',
+  'passkey.EMAIL_TAKEN': 'An account with this email address already exists. Sign in instead.',
   'passkey.TOKEN_INVALID': 'This link has already been used or is too old. Get a new one.',
   'refused.OTHER_METHOD.known':
     'An account with this email address already exists. Sign in with {ways} instead.',

@@ -158,7 +158,7 @@ test('the core is left alone after repeated failures, and asked again later', as
   setup.core.setFault(undefined);
   // Whatever it would answer now.
   expectAway(await grace.refresh());
-  await vi.waitFor(async () => expect((await grace.refresh()).status).toBe(200), { timeout: 20_000 });
+  await expect.poll(async () => (await grace.refresh()).status).toBe(200);
 });
 
 describe('tokens of clients, while the core can’t be asked', () => {

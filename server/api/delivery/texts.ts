@@ -12,12 +12,12 @@ export function signInMessage(channel: 'email' | 'sms', { to, link, code }: Part
   const sentences = [
     code && `Your code to sign in to Vestibule is ${code}.`,
     link && `${code ? 'Or sign' : 'Sign'} in to Vestibule with this link: ${link}`,
-    'If you did not ask for this, you can ignore it.',
+    'If you did not ask for this, ignore this message.',
   ];
   return message(
     channel,
     to,
-    code ? `${code} is your code for Vestibule` : 'Your link to Vestibule',
+    code ? `${code} is your Vestibule code` : 'Your link to sign in to Vestibule',
     sentences,
     {
       link,
@@ -33,8 +33,8 @@ export function passwordResetMessage(to: string, link: string): Message {
     to,
     'Set a new password for Vestibule',
     [
-      `Set a new password with this link: ${link}`,
-      'If you did not ask for this, your password stays as it is.',
+      `Open this link to set a new password: ${link}`,
+      'If you didn’t ask for this, ignore this email. Your password stays as it is.',
     ],
     { link },
   );
@@ -45,10 +45,10 @@ export function verificationMessage(to: string, link: string): Message {
   return message(
     'email',
     to,
-    'Confirm your email address for Vestibule',
+    'Verify your email address for Vestibule',
     [
-      `Confirm that this address is yours with this link: ${link}`,
-      'If you have no account here, you can ignore it.',
+      `Open this link to verify that this address is yours: ${link}`,
+      'If you don’t have an account at Vestibule, ignore this email.',
     ],
     { link },
   );
@@ -60,7 +60,7 @@ export function passkeyRecoveryMessage(to: string, link: string): Message {
     'email',
     to,
     'Create a new passkey for Vestibule',
-    [`Create a new passkey with this link: ${link}`, 'If you did not ask for this, you can ignore it.'],
+    [`Open this link to create a new passkey: ${link}`, 'If you didn’t ask for this, ignore this email.'],
     { link },
   );
 }
@@ -86,8 +86,8 @@ export function passkeyWasMadeMessage(to: string): Message {
 function noticeMessage(to: string, subject: string, what: string): Message {
   const sentences = [
     what,
-    'You were signed out on all devices, and apps that had access to your account have to ask again.',
-    'If this was not you, somebody else can read your email. Change the password of your mailbox, then set a new password for Vestibule.',
+    'You were signed out on all devices, and apps have to ask again for access to your account.',
+    'If this wasn’t you, someone else may be able to read your email. Change your mailbox’s password, then set a new password for Vestibule.',
   ];
   return message('email', to, subject, sentences, {});
 }

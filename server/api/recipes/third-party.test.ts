@@ -200,7 +200,7 @@ test('a forged code signs nobody in; the user and the operator are told, and no 
   });
   expect(answer.body).toEqual({
     status: 'GENERAL_ERROR',
-    message: 'We could not finish the sign-in with Example ID. Go back and try again, or use another way.',
+    message: 'We couldn’t finish the sign-in with Example ID. Go back and try again, or use another way.',
   });
   expect(warnings).toEqual(['Provider example-id: it answered 400. Nobody was signed in.']);
   expect((await visitor.call('GET', '/me')).status).toBe(401);

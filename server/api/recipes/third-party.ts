@@ -75,7 +75,7 @@ async function signInUp(
     const name = input.provider.config.name ?? input.provider.id;
     return {
       status: 'GENERAL_ERROR',
-      message: `We could not finish the sign-in with ${name}. Go back and try again, or use another way.`,
+      message: `We couldn’t finish the sign-in with ${name}. Go back and try again, or use another way.`,
     };
   }
 }

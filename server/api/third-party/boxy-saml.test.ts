@@ -89,5 +89,5 @@ test('a provider whose id begins with boxy-saml is offered, and signs its users 
 test('a code that it refuses signs nobody in', async () => {
   const { body } = await signIn('another');
   expect(body['status']).toBe('GENERAL_ERROR');
-  expect(JSON.stringify(body)).toContain('We could not finish the sign-in with SAML');
+  expect(JSON.stringify(body)).toContain('We couldn’t finish the sign-in with SAML');
 });

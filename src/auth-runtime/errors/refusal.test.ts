@@ -10,20 +10,29 @@ test.each([
   ['… contact support. (ERR_CODE_009)', 'NOT_LINKED'],
   ['… contact support. (ERR_CODE_023)', 'NOT_LINKED'],
   ['… contact support. (ERR_CODE_034)', 'NOT_LINKED'],
-])('%s is %s, and support gets the code', (reason, cause) => {
-  const supportCode = /ERR_CODE_\d+/.exec(reason)?.[0];
-  expect(refusalOf(reason)).toEqual({ status: 'NOT_ALLOWED', cause, supportCode, signInWith: [], reason });
+])('%s is %s, and the console has the number', (reason, cause) => {
+  const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const reference = 'request-0123';
+  const fetchResponse = new Response('', { headers: { 'x-request-id': reference } });
+  expect(refusalOf({ reason, fetchResponse })).toEqual({
+    status: 'NOT_ALLOWED',
+    cause,
+    reference,
+    signInWith: [],
+    reason,
+  });
+  expect(said).toHaveBeenCalledWith(expect.stringContaining(/ERR_CODE_\d+/.exec(reason)?.[0] ?? ''));
 });
 
 test.each(['We are closed on Sundays.', '(ERR_CODE_999)', 'ERR_CODE_007', ''])(
   'the API’s own text stays a text: %j',
   (reason) => {
-    expect(refusalOf(reason)).toMatchObject({ cause: 'OWN_RULE', supportCode: undefined, reason });
+    expect(refusalOf({ reason })).toMatchObject({ cause: 'OWN_RULE', reason });
   },
 );
 
 test('no text at all is an unexplained rule of the API', () => {
-  expect(refusalOf(undefined)).toMatchObject({ cause: 'OWN_RULE', reason: '' });
+  expect(refusalOf({})).toMatchObject({ cause: 'OWN_RULE', reason: '' });
 });
 
 test.each([
@@ -32,12 +41,14 @@ test.each([
   ['thirdparty:Example%20ID', [{ recipe: 'thirdparty', name: 'Example ID' }]],
   ['thirdparty:%E0%A4%A thirdparty: carrier-pigeon', []],
 ])('what the API reveals about the other account is read: %s', (told, signInWith) => {
-  expect(refusalOf(`Use that way. (SIGN_IN_WITH ${told}) (ERR_CODE_006)`)).toMatchObject({
+  expect(refusalOf({ reason: `Use that way. (SIGN_IN_WITH ${told}) (ERR_CODE_006)` })).toMatchObject({
     cause: 'OTHER_METHOD',
     signInWith,
   });
 });
 
 test('nothing is revealed about an account with another problem', () => {
-  expect(refusalOf('(SIGN_IN_WITH emailpassword) (ERR_CODE_001)')).toMatchObject({ signInWith: [] });
+  expect(refusalOf({ reason: '(SIGN_IN_WITH emailpassword) (ERR_CODE_001)' })).toMatchObject({
+    signInWith: [],
+  });
 });

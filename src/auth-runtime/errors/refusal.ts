@@ -1,3 +1,5 @@
+import { referenceOf } from './reference';
+
 /** Why SuperTokens refuses a user whose credentials were right. */
 export type RefusalCause =
   /** The account has other addresses or numbers, and this one was never verified: a link could hand it to a stranger. */
@@ -18,12 +20,19 @@ export type KnownMethod =
   | { readonly recipe: 'emailpassword' | 'passwordless' | 'webauthn' }
   | { readonly recipe: 'thirdparty'; readonly name: string };
 
+/** What the SDK tells of a call that the API's rules forbid. */
+export interface RefusalAnswer {
+  /** Untrusted. */
+  readonly reason?: unknown;
+  readonly fetchResponse?: Response;
+}
+
 /** An attempt that the API's rules forbid. */
 export interface Refusal {
   readonly status: 'NOT_ALLOWED';
   readonly cause: RefusalCause;
-  /** Such as `ERR_CODE_007`, for support; undefined if one of the API's own rules forbids it. */
-  readonly supportCode: string | undefined;
+  /** The id of the request in the API's log, for support; undefined if the API doesn't tell. */
+  readonly reference: string | undefined;
   /** How the account signs in, if the cause is `OTHER_METHOD` and the API says so; otherwise empty. */
   readonly signInWith: readonly KnownMethod[];
   /** What the API wrote. For the user only if the cause is `OWN_RULE`. */
@@ -39,22 +48,24 @@ const CAUSES: Readonly<Record<Exclude<RefusalCause, 'OWN_RULE'>, readonly number
 };
 
 /**
- * Returns why the API refused, by the support code that SuperTokens puts at the end of its text.
+ * Returns why the API refused, by the number that SuperTokens puts at the end of its text. The number is for
+ * developers: the console has it.
  *
  * If the user has proven that the address is theirs, our API also says how its account signs in: `(SIGN_IN_WITH
  * emailpassword thirdparty:Example%20ID)`.
  *
- * @param reason of an answer whose status ends in `_NOT_ALLOWED`
+ * @param answer whose status ends in `_NOT_ALLOWED`
  * @see https://supertokens.com/docs/post-authentication/account-linking/automatic-account-linking
  */
-export function refusalOf(reason: unknown): Refusal {
+export function refusalOf({ reason, fetchResponse }: RefusalAnswer): Refusal {
   const text = typeof reason === 'string' ? reason : '';
   const number = /\(ERR_CODE_(\d{3})\)/.exec(text)?.[1];
   const cause = causeOf(Number(number));
+  if (cause !== 'OWN_RULE') console.info(`The API refused this with ERR_CODE_${number}: ${cause}`);
   return {
     status: 'NOT_ALLOWED',
     cause,
-    supportCode: cause === 'OWN_RULE' ? undefined : `ERR_CODE_${number}`,
+    reference: fetchResponse && referenceOf(fetchResponse),
     signInWith: cause === 'OTHER_METHOD' ? knownMethods(text) : [],
     reason: text,
   };

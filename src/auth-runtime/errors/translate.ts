@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AuthError } from './auth-error';
 import { retryAfterOf, waitText } from './retry-after';
 import { sessionStatusCodes } from '../sdk/runtime';
+import { referenceOf } from './reference';
 
 /** What the SDK throws if a call needs a session that no longer exists. */
 const NO_SESSION = ['Could not refresh session', 'No session exists'];
@@ -119,7 +120,7 @@ export function generalError(message: unknown, cause?: unknown): AuthError {
 
 function fromResponse(response: Response, facts: { oauthError?: string; answer?: unknown } = {}): AuthError {
   const { status } = response;
-  const reference = /^[\w.-]{8,128}$/.exec(response.headers.get('x-request-id') ?? '')?.[0];
+  const reference = referenceOf(response);
   if (status === 429) return slowDown(response);
   if (AWAY.includes(status)) return away(response, { reference, ...facts });
   if (status === sessionStatusCodes().expired)

@@ -15,7 +15,12 @@ const en = {
   'label.phone': 'Phone number',
   'label.country': 'Country',
   'label.password': 'Password',
-  'hint.password': 'At least 8 characters, with a letter and a number.',
+  // The rules for a new password.
+  'rule.length': '8+ characters',
+  'rule.letter': 'A letter',
+  'rule.digit': 'A number',
+  'rule.met': ' (done)',
+  'email.invalid': 'Enter your whole email address, such as ada@example.com.',
   'label.code': 'Code',
   checking: 'Checking the code…',
   'waiting.time': 'You can try again in {time}.',

@@ -1,10 +1,12 @@
 import { useMessages } from '@vestibule/ui';
-import type { KnownMethod, Refusal } from '../errors/refusal';
+import type { KnownMethod, Refusal, RefusalCause } from '../errors/refusal';
 import { refusalMessages } from '../errors/refusal-messages';
 import { sharedMessages } from './messages';
 
+const MENDED_BY_USERS: ReadonlySet<RefusalCause> = new Set(['OTHER_METHOD', 'UNVERIFIED']);
+
 /**
- * Returns the words for what the API's rules forbid, with the support code if there is one.
+ * Returns the words for what the API's rules forbid, with a reference where they send users to support.
  *
  * @param methodWords the words for how the account signs in, if a screen has names for the methods
  */
@@ -14,9 +16,10 @@ export function useRefusalWords(
   const t = useMessages(refusalMessages);
   const tShared = useMessages(sharedMessages);
   return (refusal) => {
-    const { supportCode } = refusal;
+    const { cause, reason, reference } = refusal;
     const words = wordsOf(refusal);
-    return supportCode === undefined ? words : `${words} ${tShared('reference', { reference: supportCode })}`;
+    if (reference === undefined || MENDED_BY_USERS.has(cause) || words === reason) return words;
+    return `${words} ${tShared('reference', { reference })}`;
   };
 
   function wordsOf({ cause, reason, signInWith }: Refusal): string {

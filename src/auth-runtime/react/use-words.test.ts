@@ -6,8 +6,13 @@ import { useRefusalWords } from './use-refusal-words';
 import { useWrongCodeWords } from './use-wrong-code-words';
 
 const taken = '(SIGN_IN_WITH emailpassword) (ERR_CODE_007)';
+const fetchResponse = new Response('', { headers: { 'x-request-id': 'request-0123' } });
 const refusalWords = (reason: string, methodWords?: Parameters<typeof useRefusalWords>[0]) =>
-  renderHook(() => useRefusalWords(methodWords)).result.current(refusalOf(reason));
+  renderHook(() => useRefusalWords(methodWords)).result.current(refusalOf({ reason, fetchResponse }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
 
 test('a failure has words by its code, with its detail', () => {
   const { current } = renderHook(useFailureWords).result;
@@ -26,14 +31,13 @@ test('a wrong code has words with the attempts that are left', () => {
   ]);
 });
 
-test('a refusal has words by its cause, and the code for support', () => {
-  expect(refusalWords(taken)).toMatch(/^An account already exists .* Reference: ERR_CODE_007$/);
+test('a refusal has words by its cause, and a reference where they send users to support', () => {
+  expect(refusalWords(taken)).toMatch(/^An account already exists .* used before\.$/);
+  expect(refusalWords('(ERR_CODE_001)')).toMatch(/^To protect the account, .* Reference: request-0123$/);
 });
 
 test('if a screen has names for the account’s methods, they are shown', () => {
-  expect(refusalWords(taken, ([method]) => `Use ${method?.recipe}.`)).toBe(
-    'Use emailpassword. Reference: ERR_CODE_007',
-  );
+  expect(refusalWords(taken, ([method]) => `Use ${method?.recipe}.`)).toBe('Use emailpassword.');
 });
 
 test('the API’s own rules are shown in its own words', () => {

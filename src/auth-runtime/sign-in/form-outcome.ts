@@ -59,6 +59,7 @@ export type FormAnswer =
   | {
       readonly status: 'SIGN_IN_NOT_ALLOWED' | 'SIGN_UP_NOT_ALLOWED' | 'PASSWORD_RESET_NOT_ALLOWED';
       readonly reason: string;
+      readonly fetchResponse?: Response;
     };
 
 /**
@@ -75,7 +76,7 @@ export function formOutcome(answer: FormAnswer): FormOutcome {
     case 'SIGN_IN_NOT_ALLOWED':
     case 'SIGN_UP_NOT_ALLOWED':
     case 'PASSWORD_RESET_NOT_ALLOWED':
-      return refusalOf(answer.reason);
+      return refusalOf(answer);
     default:
       throw unexpectedStatus();
   }

@@ -97,6 +97,7 @@ export async function recoverWithPasskey(recoverAccountToken: string): Promise<P
 interface Answer {
   readonly status: string;
   readonly reason?: string;
+  readonly fetchResponse?: Response;
   readonly user?: unknown;
   /** What the browser threw. */
   readonly error?: unknown;
@@ -112,8 +113,8 @@ export function passkeyOutcome(
   answer: Answer,
   invalid: 'UNKNOWN_PASSKEY' | 'NEW_PASSKEY_INVALID' = 'UNKNOWN_PASSKEY',
 ): PasskeyOutcome {
-  const { status, reason, error } = answer;
-  if (status.endsWith('_NOT_ALLOWED')) return refusalOf(reason);
+  const { status, error } = answer;
+  if (status.endsWith('_NOT_ALLOWED')) return refusalOf(answer);
   if (status === 'INVALID_CREDENTIALS_ERROR') return { status: invalid };
   if (status === 'FAILED_TO_AUTHENTICATE_USER' || status === 'FAILED_TO_REGISTER_USER') {
     return { status: dialogStatus(error) };

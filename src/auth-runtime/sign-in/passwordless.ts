@@ -61,7 +61,7 @@ async function send(contact: CodeContact, userId: string | undefined): Promise<C
   const shouldTryLinkingWithSessionUser = userId !== undefined;
   const run = runOf(userId);
   const answer = await run(() => recipe.createCode({ ...contact, shouldTryLinkingWithSessionUser }));
-  if (answer.status === 'SIGN_IN_UP_NOT_ALLOWED') return refusalOf(answer.reason);
+  if (answer.status === 'SIGN_IN_UP_NOT_ALLOWED') return refusalOf(answer);
   if (answer.status !== 'OK') throw unexpectedStatus();
   const { deviceId, preAuthSessionId } = answer;
   const tenantId = currentTenantId();
@@ -153,7 +153,7 @@ async function consume(input: { userInputCode: string } | undefined): Promise<Co
       await recipe.clearLoginAttemptInfo();
       return { status: 'RESTART' };
     case 'SIGN_IN_UP_NOT_ALLOWED':
-      return refusalOf(answer.reason);
+      return refusalOf(answer);
     default:
       throw unexpectedStatus();
   }

@@ -67,7 +67,7 @@ export async function finishThirdParty(thirdPartyId: string): Promise<ThirdParty
     case 'NO_EMAIL_GIVEN_BY_PROVIDER':
       return { status: 'NO_EMAIL' };
     case 'SIGN_IN_UP_NOT_ALLOWED':
-      return refusalOf(answer.reason);
+      return refusalOf(answer);
     default:
       throw unexpectedStatus();
   }

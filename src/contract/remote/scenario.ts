@@ -15,6 +15,8 @@ export interface Scenario {
   readonly shows?: {
     readonly heading: string;
     readonly alert?: string;
+    /** Of a status: something to know, where nothing failed. */
+    readonly notice?: string;
     readonly button?: string;
     readonly link?: string;
     /** Of a field. */

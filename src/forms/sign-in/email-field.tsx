@@ -6,6 +6,8 @@ interface EmailFieldProps {
   readonly value: string;
   readonly onValue: (email: string) => void;
   readonly error?: string | undefined;
+  /** For users who leave the field with a part of an address. */
+  readonly invalid?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
   /** `email` to create an account, `username` if there may be one, with `webauthn` if passkeys are offered. */
   readonly autoComplete: 'email' | 'username' | 'username webauthn';

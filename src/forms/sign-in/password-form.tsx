@@ -14,8 +14,8 @@ export interface FieldState {
 export interface PasswordFormWords {
   readonly email: ReactNode;
   readonly password: ReactNode;
-  /** The rules for a new password. */
-  readonly passwordHint?: string | undefined;
+  /** For users who leave the field with a part of an address. */
+  readonly emailInvalid?: string;
   /** If omitted, the password can't be shown. */
   readonly reveal?: RevealWords;
   readonly submit: ReactNode;
@@ -26,6 +26,8 @@ interface PasswordFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'm
   readonly words: PasswordFormWords;
   readonly email: FieldState;
   readonly password: FieldState;
+  /** The rules for a new password. */
+  readonly rules?: ReactNode;
   /** Whether the browser may offer passkeys in the email field. */
   readonly passkeys?: boolean;
   readonly emailType?: 'email' | 'text';
@@ -42,8 +44,20 @@ interface PasswordFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'm
 
 /** Email and password, for signing in or signing up. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { mode, words, email, password, passkeys, emailType, busy, above, further, children, ...form } =
-    props;
+  const {
+    mode,
+    words,
+    email,
+    password,
+    rules,
+    passkeys,
+    emailType,
+    busy,
+    above,
+    further,
+    children,
+    ...form
+  } = props;
   const isNew = mode === 'signup';
   return (
     <form {...form} className="vs-stack" noValidate>
@@ -51,6 +65,7 @@ export function PasswordForm(props: PasswordFormProps) {
       <EmailField
         {...email}
         label={words.email}
+        invalid={words.emailInvalid}
         type={emailType ?? 'email'}
         autoComplete={isNew ? 'email' : passkeys ? 'username webauthn' : 'username'}
         enterKeyHint="next"
@@ -63,7 +78,7 @@ export function PasswordForm(props: PasswordFormProps) {
         autoComplete={isNew ? 'new-password' : 'current-password'}
         enterKeyHint={further ? 'next' : 'go'}
         required
-        hint={words.passwordHint}
+        rules={rules}
         {...(words.reveal && { reveal: words.reveal })}
       />
       {further}

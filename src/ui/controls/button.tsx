@@ -3,8 +3,11 @@ import type { MouseEvent, ReactNode } from 'react';
 interface ButtonProps {
   readonly children: ReactNode;
   readonly type?: 'button' | 'submit';
-  /** `danger` is for what can't be undone, `plain` for the least important action. */
-  readonly tone?: 'accent' | 'quiet' | 'plain' | 'danger';
+  /**
+   * `accent` for what most users came for, once a screen; `quiet` for its equals; `text` for a way out, `plain` for an
+   * action within a text; `danger` for what can't be undone.
+   */
+  readonly tone?: 'accent' | 'quiet' | 'text' | 'plain' | 'danger';
   /** What the button is doing right now. While it is set, presses do nothing. */
   readonly busy?: string | undefined;
   /** What the button waits for, such as a countdown. While it is set, presses do nothing. */

@@ -1,10 +1,8 @@
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Attempt } from '../hooks/use-attempt';
 import { Button } from './button';
+import { CODE_LENGTH } from './code-boxes';
 import { Field } from './field';
-
-/** How many digits a code has: SuperTokens' default. The button sends codes of other lengths. */
-const CODE_LENGTH = 6;
 
 interface CodeProblem {
   readonly fields?: { readonly code?: string };
@@ -24,7 +22,10 @@ interface CodeFormProps {
   readonly onSubmit: (code: string) => void;
 }
 
-/** The field for a code of digits: accepts a paste, and submits itself once the code is complete. */
+/**
+ * The field for a code of digits: accepts a paste, and submits itself once the code is complete. The button sends codes
+ * of other lengths.
+ */
 export function CodeForm(props: CodeFormProps) {
   const { label, submit, busy, attempt, takesFocus = true, onSubmit } = props;
   const [code, setCode] = useState('');
@@ -39,14 +40,14 @@ export function CodeForm(props: CodeFormProps) {
   }, [attempt]);
 
   const onValue = (typed: string) => {
-    setCode(typed);
     const digits = typed.replace(/[\s-]/g, '');
+    setCode(digits);
     if (/^\d+$/.test(digits) && digits.length === CODE_LENGTH) onSubmit(digits);
   };
   const onFormSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     // The button ignores presses while it is busy, but the Enter key doesn't.
-    if (!busy) onSubmit(code.replace(/[\s-]/g, ''));
+    if (!busy) onSubmit(code);
   };
 
   return (

@@ -44,6 +44,40 @@ test('a password can be shown and hidden again', async () => {
   expect(input).toHaveValue('abc');
 });
 
+function Address() {
+  const [value, setValue] = useState('');
+  const email = { label: 'Email', type: 'email', invalid: 'Not a whole address' } as const;
+  return (
+    <>
+      <Field {...email} value={value} onValue={setValue} />
+      <Password />
+      <Button>Save</Button>
+    </>
+  );
+}
+
+test('a value that its type doesn’t allow is told on the way to another field, and until it is right', async () => {
+  const user = userEvent.setup();
+  render(<Address />);
+  const input = screen.getByLabelText('Email');
+  await user.click(input);
+  await user.tab();
+  expect(input).toBeValid();
+  await user.type(input, 'ada');
+  await user.click(screen.getByLabelText('Password'));
+  expect(input).toHaveAccessibleDescription('Not a whole address');
+  await user.type(input, '@example.com');
+  expect(input).toBeValid();
+});
+
+test('nothing appears under the press of a button', async () => {
+  const user = userEvent.setup();
+  render(<Address />);
+  await user.type(screen.getByLabelText('Email'), 'ada');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('');
+});
+
 test('a busy button says what it is doing, keeps the focus and ignores presses', async () => {
   const presses: string[] = [];
   const user = userEvent.setup();

@@ -1,4 +1,13 @@
-import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  useId,
+  useState,
+  type ChangeEvent,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { CodeBoxes, fitsBoxes } from './code-boxes';
 
 /** The labels of the button that shows and hides a password. */
 export interface RevealWords {
@@ -16,8 +25,12 @@ interface FieldProps extends Pick<
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'number' | 'date';
   /** What is wrong with the value; announced, and tied to the input. */
   readonly error?: string | undefined;
+  /** What to say when the user leaves the field with a value that its type doesn't allow. */
+  readonly invalid?: string | undefined;
   /** A rule or an example, shown from the start; an error replaces it. */
   readonly hint?: string | undefined;
+  /** Rules that the value meets one by one; they stay beside an error. */
+  readonly rules?: ReactNode;
   /** Set for a password: adds a button that shows what was typed. */
   readonly reveal?: RevealWords;
   readonly inputRef?: Ref<HTMLInputElement> | undefined;
@@ -31,8 +44,10 @@ export function Field({
   value,
   onValue,
   type = 'text',
-  error,
+  error: refused,
+  invalid,
   hint,
+  rules,
   reveal,
   inputRef,
   isCode = false,
@@ -40,24 +55,32 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const [revealed, setRevealed] = useState(false);
-  const describedBy = error ? `${id}-error` : hint && `${id}-hint`;
+  const left = useLeaving(invalid);
+  const error = refused ?? left.error;
+  const described = [error && `${id}-error`, rules && `${id}-rules`, !error && hint && `${id}-hint`];
+  const boxed = isCode && fitsBoxes(value);
 
   return (
     <div className="vs-field">
       <label className="vs-field-label" id={`${id}-label`} htmlFor={id}>
         {label}
       </label>
-      <div className="vs-field-box">
+      <div className={boxed ? 'vs-code' : 'vs-field-box'}>
+        {boxed && <CodeBoxes typed={value.length} />}
         <input
           {...input}
           id={id}
           ref={inputRef}
-          className={isCode ? 'vs-input vs-input-code' : 'vs-input'}
+          className="vs-input"
           type={revealed ? 'text' : type}
           value={value}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => onValue(event.target.value)}
+          aria-describedby={described.filter(Boolean).join(' ') || undefined}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            left.onTyped(event);
+            onValue(event.target.value);
+          }}
+          onBlur={left.onLeave}
         />
         {reveal && (
           <button
@@ -71,9 +94,26 @@ export function Field({
           </button>
         )}
       </div>
+      {rules && <div id={`${id}-rules`}>{rules}</div>}
       <FieldWords id={id} hint={hint} error={error} />
     </div>
   );
+}
+
+/** Tells users who go on to another field that this one's value can't be right, until it is. */
+function useLeaving(words: string | undefined) {
+  const [isInvalid, setInvalid] = useState(false);
+  return {
+    error: isInvalid ? words : undefined,
+    onTyped: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      if (target.validity.valid) setInvalid(false);
+    },
+    // Not on the way to a button: a sentence that appears under the press would move it away.
+    onLeave: ({ target, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+      if (relatedTarget instanceof HTMLInputElement)
+        setInvalid(target.value !== '' && !target.validity.valid);
+    },
+  };
 }
 
 interface FieldWordsProps {

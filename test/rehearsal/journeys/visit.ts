@@ -11,7 +11,7 @@ export const expect = patient.configure({ timeout: PATIENCE_MS });
 
 /** What a page says when something doesn't work. */
 const COMPLAINTS =
-  /We can’t reach the server|We can’t continue yet|This page could not be loaded|Something went wrong|You’re offline|so here’s a simpler version|didn’t work|took too long|can’t be reached/;
+  /We can’t reach the server|We can’t continue yet|We couldn’t show this page|This page could not be loaded|Something went wrong|You’re offline|so here’s a simpler version|didn’t work|took too long|can’t be reached/;
 
 /** When the fault begins, and when it is over. */
 export interface Pace {

@@ -1,0 +1,30 @@
+import { html, type Markup } from '@vestibule/html';
+import type { SignedIn } from '../sessions';
+
+/** The signed-in user, as pages show them. */
+export interface PersonShown {
+  readonly name: string;
+  readonly email: string | undefined;
+  /** An https address. */
+  readonly picture: string | undefined;
+}
+
+/** Reads the ID token's claims (OpenID Connect Core 5.1); a client gets only what the user allowed. */
+export function personOf({ claims }: SignedIn): PersonShown {
+  const email = text(claims['email']);
+  const picture = text(claims['picture']);
+  const name = text(claims['name']) ?? email ?? text(claims['phone_number']) ?? 'a Vestibule user';
+  const isSafe = picture !== undefined && URL.canParse(picture) && new URL(picture).protocol === 'https:';
+  return { name, email, picture: isSafe ? picture : undefined };
+}
+
+/** The picture, otherwise the first letter of the name. */
+export function avatar({ name, picture }: PersonShown): Markup {
+  return picture === undefined
+    ? html`<span class="avatar" aria-hidden="true">${Array.from(name)[0]?.toUpperCase()}</span>`
+    : html`<img class="avatar" src="${picture}" alt="" width="48" height="48" />`;
+}
+
+function text(claim: unknown): string | undefined {
+  return typeof claim === 'string' && claim !== '' ? claim : undefined;
+}

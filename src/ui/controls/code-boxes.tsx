@@ -1,0 +1,15 @@
+/** How many digits a code has: SuperTokens' default. */
+export const CODE_LENGTH = 6;
+
+/** Whether what was typed can stand in the boxes; codes of other kinds need a plain field. */
+export function fitsBoxes(typed: string): boolean {
+  return typed.length <= CODE_LENGTH && /^\w*$/.test(typed);
+}
+
+/** A box for each digit, below the input that they are typed into. */
+export function CodeBoxes({ typed }: { readonly typed: number }) {
+  const next = Math.min(typed, CODE_LENGTH - 1);
+  return Array.from({ length: CODE_LENGTH }, (_, at) => (
+    <span key={at} aria-hidden="true" data-next={at === next || undefined} />
+  ));
+}

@@ -1,0 +1,34 @@
+import { lostInForcedColours, rememberColours } from './colours';
+import { unfit } from './fits';
+import { motion } from './motion';
+import { smallTargets } from './targets';
+
+/** Runs in a page, as `window.access`. Each part answers with what is wrong. */
+const checks = {
+  /** With text at 200 %, as users set it in their browser: WCAG 2.2, 1.4.4. */
+  largeText(): string[] {
+    const { style } = document.documentElement;
+    const before = style.fontSize;
+    style.fontSize = '200%';
+    const found = unfit();
+    style.fontSize = before;
+    return found.map((fault) => `with text at 200 %, ${fault}`);
+  },
+
+  /** In a narrow window and with reduced motion, in the usual colours: WCAG 2.2, 1.4.10, 2.5.8 and 2.3.3. */
+  narrow(): string[] {
+    rememberColours();
+    return [
+      ...unfit().map((fault) => `at ${window.innerWidth} px, ${fault}`),
+      ...smallTargets(),
+      ...motion(),
+    ];
+  },
+
+  /** In forced colours, after `narrow`. */
+  forcedColours: lostInForcedColours,
+};
+
+export type Checks = typeof checks;
+
+Object.assign(window, { access: checks });
