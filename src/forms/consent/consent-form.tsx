@@ -61,7 +61,7 @@ export function ConsentForm(props: ConsentFormProps) {
           {words.remember}
         </label>
       )}
-      {props.about && <div className="vs-links vs-quiet">{props.about}</div>}
+      {props.about && <div className="vs-about vs-quiet">{props.about}</div>}
       <div className="vs-decide">
         {props.recipient}
         <Button type="submit">{words.agree}</Button>

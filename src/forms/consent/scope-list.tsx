@@ -1,4 +1,5 @@
-import { foreignText, Icon, type IconName } from '@vestibule/ui';
+import { foreignText, Icon } from '@vestibule/ui';
+import { IdCard, Mail, Phone, RefreshCw, Shapes, UserRound, type IconNode } from 'lucide';
 import { useId } from 'react';
 import './consent-form.css';
 
@@ -16,7 +17,14 @@ export interface ShownScope {
 }
 
 /** The standard scopes' icons. OpenID Connect Core, sections 5.4 and 11; `phoneNumber` is SuperTokens' name. */
-const ICONS: ReadonlyMap<string, IconName> = new Map([['email', 'mail']]);
+const ICONS: ReadonlyMap<string, IconNode> = new Map([
+  ['openid', IdCard],
+  ['profile', UserRound],
+  ['email', Mail],
+  ['phone', Phone],
+  ['phoneNumber', Phone],
+  ['offline_access', RefreshCw],
+]);
 
 interface ScopeListProps {
   /** The id of the list's label. */
@@ -92,7 +100,7 @@ function RequiredScope({ shown, words }: { readonly shown: ShownScope; readonly 
 }
 
 function ScopeIcon({ scope }: ShownScope) {
-  return <Icon name={ICONS.get(scope) ?? 'lock'} />;
+  return <Icon name={ICONS.get(scope) ?? Shapes} />;
 }
 
 function About({ id, shown }: { readonly id: string; readonly shown: ShownScope }) {
