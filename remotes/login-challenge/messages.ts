@@ -1,3 +1,5 @@
+import { sharedMessages } from '@vestibule/auth-runtime/react';
+
 const en = {
   'title.signin': 'Sign in',
   'title.signup': 'Create your account',
@@ -14,8 +16,6 @@ const en = {
   'title.wrong-account': 'This request is for another account',
   'title.offline': 'We can’t reach the server',
   'title.server-error': 'We can’t continue yet',
-  'client.unnamed': 'the app',
-  'client.site': 'Website of {clientName}',
   loading: 'One moment…',
   continuing: 'One moment. We are taking you back to {clientName}.',
   refused: 'Telling {clientName} that you declined…',
@@ -25,8 +25,6 @@ const en = {
   signingOut: 'Signing out…',
   refuse: 'Cancel and go back to {clientName}',
   'refuse.short': 'Cancel',
-  unverified: '{appName} hasn’t verified {clientName}. Continue only if you trust it.',
-  imitates: 'This isn’t the {other} we know, but a different app with a similar name.',
   unasked: '{clientName} gets the access it asks for.',
   'target.web': 'You will be sent to {place}.',
   'target.loopback': 'You will be sent to {place}, on this device.',
@@ -84,4 +82,5 @@ export type Messages = Record<keyof typeof en, string>;
 export const messages = {
   en,
   de: async () => (await import('./messages.de')).messages,
+  shared: sharedMessages,
 };

@@ -17,11 +17,11 @@ export function ContinueAs(props: ChallengeProps) {
   return (
     <>
       {user && <AccountLine {...user} />}
+      <Unverified {...props} />
       <Button onPress={() => tell({ type: 'CONTINUED' })}>
         {user ? t('continueAs', { user: user.name ?? user.address }) : t('continue')}
       </Button>
       <OtherAccount {...props} />
-      <Unverified {...props} />
       <Recipient {...props} />
       <RefuseButton {...props} />
     </>

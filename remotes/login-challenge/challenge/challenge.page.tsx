@@ -9,7 +9,6 @@ import type { ChallengeProps } from './challenge-props';
 import type { ChallengeState } from './challenge-state';
 import type { ChallengeRequest } from './challenge-steps';
 import { clientNameOf } from '../client/client-name';
-import { ClientMark } from '../client/client-mark';
 import { ConsentForm } from '../consent/consent-form';
 import { ContinueAs } from '../account/continue-as';
 import { DeadChallenge } from './dead-challenge';
@@ -52,18 +51,19 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
     <PageCard
       appName={appName}
       title={titleOf(t, state, clientName, mode)}
-      above={client && <ClientMark client={client} />}
+      // The usual head, unless nobody will ever know who asks.
+      above={state.step === 'unknown' && !client ? null : undefined}
     >
+      {state.step === 'sign-in' && <Unverified {...props} />}
       <ChallengeContent {...props} />
       {/* Kept while a failure is shown, with what was typed into it. */}
-      {hasForm(state) && (
+      {hasForm(state) && client && (
         <div hidden={state.step !== 'sign-in'}>
           {context.slot('sign-in/form', { onSuccess: () => tell({ type: 'SIGNED_IN' }) })}
         </div>
       )}
       {state.step === 'sign-in' && (
         <>
-          <Unverified {...props} />
           <Recipient {...props} />
           <RefuseButton {...props} />
         </>
@@ -102,13 +102,14 @@ function titleOf(
 /** What a state of the challenge shows above the sign-in form, or instead of it. */
 function ChallengeContent(props: ChallengeProps) {
   const t = useMessages(messages);
-  const { state, clientName } = props;
+  const { state, client, clientName } = props;
   switch (state.step) {
     case 'loading':
     case 'factors-pending':
       return <Loading label={t('loading')} />;
     case 'sign-in':
-      return null;
+      // A warning must not push the form from under a press.
+      return client ? null : <Loading label={t('loading')} />;
     case 'continue-as':
       return <ContinueAs {...props} />;
     case 'consent':

@@ -10,6 +10,7 @@ import { messages } from '../messages';
 import { MfaUnready } from './mfa-unready';
 import { NoWay } from './no-way';
 import { preferredFactor } from './preferred-factor';
+import { SignedInAs } from './signed-in-as';
 import { useMfa } from './use-mfa';
 import { FactorExits } from './factor-exits';
 
@@ -51,7 +52,7 @@ function Chooser({ context, info }: ChooserProps) {
   const purpose = choice.status === 'GO_ON' ? 'REQUIRED' : choice.purpose;
   const exits = <FactorExits context={context} purpose={purpose} others={[]} isHeld={info.next.length > 0} />;
   return (
-    <PageCard appName={appName} title={t(`choose.title.${purpose}`)}>
+    <PageCard appName={appName} title={t(`choose.title.${purpose}`)} account={<SignedInAs {...info} />}>
       {content(choice)}
     </PageCard>
   );
