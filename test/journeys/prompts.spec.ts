@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test';
 import { DENIED, outcomeOf } from '../support/back-at-client';
 import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 
 const consentTitle = 'Birch Calendar would like to use your account';
 const refuse = 'Cancel and go back to Birch Calendar';
+
+/** Allows what is asked, and not to ask again: nobody has verified the client, so the user has to say so. */
+async function allowForGood(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Don’t ask me again for this app' }).check();
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
 
 test('prompt=none shows nothing: it needs a session, a grant for everything requested, and a recent enough sign-in', async ({
   page,
@@ -20,7 +27,7 @@ test('prompt=none shows nothing: it needs a session, a grant for everything requ
   expect(await outcomeOf(birch, page, 2)).toEqual({ status: 'ERROR', error: 'consent_required' });
 
   await birch.send(page, { scope: 'openid email' });
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowForGood(page);
   const agreed = await outcomeOf(birch, page, 3);
   expect(agreed).toMatchObject({ status: 'TOKENS', scope: ['email', 'openid'], email: user.email });
 
@@ -43,7 +50,7 @@ test('prompt=login and max_age ask signed-in users to sign in again, and the old
   const user = await signedInUser({ at: null });
   const birch = await clientApp('web');
   await birch.send(page, { max_age: '3600' });
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowForGood(page);
   expect(await outcomeOf(birch, page, 1)).toMatchObject({ status: 'TOKENS' });
 
   for (const [count, asked] of [{ prompt: 'login' }, { max_age: '0' }, { max_age: '600' }].entries()) {
@@ -104,7 +111,7 @@ test('prompt=select_account works beside other prompts: the page asks for all of
   const birch = await clientApp('web');
   await birch.send(page, { prompt: 'select_account consent' });
   await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowForGood(page);
   expect(await outcomeOf(birch, page, 1)).toMatchObject({ status: 'TOKENS', email: user.email });
 
   await birch.send(page, { prompt: 'login select_account' });
@@ -123,10 +130,10 @@ test('a new scope is asked for alone, an unchecked one is not in the tokens, and
 }) => {
   const user = await signedInUser({ at: null });
   const birch = await clientApp('web', { scope: 'openid email profile offline_access' });
-  const scopes = page.getByRole('list', { name: /Birch Calendar is asking for/ }).getByRole('checkbox');
+  const scopes = page.getByRole('list', { name: /Birch Calendar is asking for/ }).getByRole('listitem');
   await birch.send(page, { scope: 'openid email' });
   await expect(scopes).toHaveCount(2);
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowForGood(page);
   expect(await outcomeOf(birch, page, 1)).toMatchObject({ scope: ['email', 'openid'], email: user.email });
 
   await birch.send(page, { scope: 'openid email profile offline_access' });
@@ -134,7 +141,7 @@ test('a new scope is asked for alone, an unchecked one is not in the tokens, and
   await expect(scopes).toHaveCount(2);
   await expect(page.getByRole('checkbox', { name: 'Your profile' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Stay connected' }).uncheck();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowForGood(page);
   expect(await outcomeOf(birch, page, 2)).toMatchObject({
     scope: ['email', 'openid', 'profile'],
     email: user.email,
