@@ -17,8 +17,6 @@ const NARROW = { width: 320, height: 2400 };
 /** Nothing moves and no colour changes gradually, so that what is read is how it stays. */
 const STILL = { reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
-const USUAL_MEDIA = { reducedMotion: null, colorScheme: null, forcedColors: null } as const;
-
 /**
  * What is wrong with the page in its present state beyond what axe finds: with text at 200 %, at 320 pixels, for a
  * finger, with reduced motion and in forced colours. Leaves the window narrow and still, in light colours.
