@@ -64,7 +64,7 @@ export default [
   budget(
     'scripts of the first screen at /auth with prebuilt-ui and every factor',
     [...ofShell, ...ofPrebuilt, ...holding('iti__country')],
-    '341 kB',
+    '341.4 kB',
   ),
   budget('remote prebuilt-ui', ofBuild('remotes/prebuilt-ui/'), '20.5 kB'),
   // 1.5 kB more since it has the configured fields of sign-up, and 1.8 kB since it asks for the tenant, in a file that
@@ -73,7 +73,8 @@ export default [
   budget('remote sign-in', ofBuild('remotes/sign-in/'), '46.8 kB'),
   budget('remote captcha', ofBuild('remotes/captcha/'), '18.6 kB'),
   budget('remote profiling', ofBuild('remotes/profiling/'), '21 kB'),
-  budget('remote login-challenge', ofBuild('remotes/login-challenge/'), '28 kB'),
+  // 0.4 kB more since the way back to a client is offered on the way to its consent too.
+  budget('remote login-challenge', ofBuild('remotes/login-challenge/'), '28.4 kB'),
   budget('remote mfa-chooser', ofBuild('remotes/mfa-chooser/'), '43 kB'),
   budget('remote account', ofBuild('remotes/account/'), '61 kB'),
 ];

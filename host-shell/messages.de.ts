@@ -47,5 +47,6 @@ export const messages = {
   'home.title': 'Sie sind angemeldet',
   'home.as': 'Angemeldet als {user}',
   'home.account': 'Ihr Konto',
+  'home.menu': 'Kontomenü',
   'home.failed': 'Wir konnten die Startseite nicht laden. Bitte versuchen Sie es noch einmal.',
 } satisfies Messages;

@@ -40,6 +40,7 @@ const en = {
   'home.title': 'You’re signed in',
   'home.as': 'Signed in as {user}',
   'home.account': 'Your account',
+  'home.menu': 'Account menu',
   'home.failed': 'We couldn’t load the start page. Please try again.',
 };
 

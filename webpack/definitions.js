@@ -9,6 +9,15 @@ export async function definitions() {
   return { DOCUMENT_FORM_WORDS: JSON.stringify(words) };
 }
 
+const OF_CLIENT = [
+  'client.unnamed',
+  'client.nameless',
+  'client.site',
+  'client.verified',
+  'client.notVerified',
+  'client.unverified',
+];
+
 /** @param {'en' | 'de'} language */
 async function wordsOf(language) {
   const { sharedMessages: shared } = await runSource('src', 'auth-runtime', 'react', 'messages.ts');
@@ -21,13 +30,11 @@ async function wordsOf(language) {
   const words = {
     title,
     'title.to': asked['title.to']?.replace('{action}', title),
-    'client.unnamed': asked['client.unnamed'],
-    'client.site': asked['client.site'],
     email: common['label.email'],
     password: common['label.password'],
     submit: common['submit.signin'],
     busy: common['busy.signin'],
-    unverified: asked.unverified,
+    ...Object.fromEntries(OF_CLIENT.map((key) => [key, common[key]])),
   };
   const missing = Object.keys(words).filter((key) => !words[key]);
   if (missing.length > 0) throw new Error(`The catalogues lack ${missing.join(', ')} in ${language}`);

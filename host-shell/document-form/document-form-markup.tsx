@@ -1,4 +1,4 @@
-import { ClientMark, PasswordForm } from '@vestibule/forms';
+import { ClientHead, PasswordForm } from '@vestibule/forms';
 import { Logo, Notice, PageFrame } from '@vestibule/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PartName } from './parts';
@@ -13,7 +13,10 @@ export function documentFormMarkup(): string {
 
 function DocumentForm() {
   return (
-    <PageFrame appName={part('appName')} title={part('title')} above={<Mark />}>
+    <PageFrame appName={part('appName')} title={part('title')} above={<Head />}>
+      <div data-part={'warning' satisfies PartName} hidden>
+        <Notice tone="warning">{part('unverified')}</Notice>
+      </div>
       <PasswordForm
         mode="signin"
         // Has no effect outside a dialog, so the browser never sends the form by itself.
@@ -24,19 +27,16 @@ function DocumentForm() {
         emailType="text"
         password={EMPTY}
       />
-      <div data-part={'warning' satisfies PartName} hidden>
-        <Notice tone="warning">{part('unverified')}</Notice>
-      </div>
     </PageFrame>
   );
 }
 
-/** Who asks, with a logo and with the letter that replaces a missing one. */
-function Mark() {
+/** Who asks, verified and with a logo, and with the letter that replaces a missing one. */
+function Head() {
   return (
     <>
-      <div data-part={'mark' satisfies PartName} hidden>
-        <ClientMark logo="data:," name="" site={{ address: 'https://client.invalid', label: '' }} />
+      <div data-part={'head' satisfies PartName} hidden>
+        <ClientHead client={ANYONE} />
       </div>
       <div data-part={'monogram' satisfies PartName} hidden>
         <Logo address={undefined} name="" />
@@ -44,6 +44,14 @@ function Mark() {
     </>
   );
 }
+
+const ANYONE = {
+  logo: 'data:,',
+  name: '',
+  letterOf: '',
+  site: { address: 'https://client.invalid', host: '', label: '' },
+  state: { verified: true, text: 'x' },
+};
 
 const EMPTY = { value: '', onValue: () => undefined };
 

@@ -5,7 +5,7 @@
 import { mayHaveSession, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
 import { checkDocumentFacts, QUERY, showsDocumentForm } from '@vestibule/contract';
 import '@vestibule/ui/styles';
-import '@vestibule/forms/client-mark.css';
+import '@vestibule/forms/client-head.css';
 import { refuseInsecure } from './insecure';
 import { askForNeeded, onceSeen } from './needed';
 import { passThrough } from './pass-through';

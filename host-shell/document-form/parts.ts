@@ -1,7 +1,7 @@
 /** The names of the form's parts in the document. */
 export type PartName =
   | 'appName'
-  | 'mark'
+  | 'head'
   | 'monogram'
   | 'title'
   | 'emailLabel'
@@ -27,7 +27,7 @@ export function partsOf(place: HTMLElement): Parts {
   const named = (name: PartName) => one(place, `[data-part="${name}"]`, HTMLElement);
   return {
     appName: named('appName'),
-    mark: named('mark'),
+    head: named('head'),
     monogram: named('monogram'),
     title: named('title'),
     emailLabel: named('emailLabel'),

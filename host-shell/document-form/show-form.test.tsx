@@ -1,5 +1,5 @@
 import { readClientInfo } from '@vestibule/auth-runtime';
-import { PasswordForm } from '@vestibule/forms';
+import { ClientHead, PasswordForm, shownClient } from '@vestibule/forms';
 import { getByLabelText, getByRole, queryByRole, render } from '@testing-library/react';
 import { documentFormMarkup } from './document-form-markup';
 import { partsOf } from './parts';
@@ -89,12 +89,42 @@ test('with a challenge it names who asks, with logo and website', () => {
   const logo = place.querySelector('img');
   expect(logo).toHaveAttribute('src', 'https://acme.test/logo.png');
   logo?.dispatchEvent(new Event('error'));
-  expect(partsOf(place).mark.querySelector('.vs-monogram')).toHaveTextContent(/^A$/);
+  expect(partsOf(place).head.querySelector('.vs-monogram')).toHaveTextContent(/^A$/);
+  expect(partsOf(place).head.querySelector('strong')).toHaveTextContent(/^Acme Notes$/);
+  // The API says nothing of trust.
+  expect(place.querySelector('.vs-head-state')).toBeNull();
 });
 
 test('a client without logo and website has its letter', () => {
   show(challenge, { clientName: 'Birch' });
   expect(place.querySelector('img')).toBeNull();
   expect(queryByRole(place, 'link')).toBeNull();
-  expect(partsOf(place).mark).toHaveTextContent(/^B$/);
+  expect(partsOf(place).head).toHaveTextContent(/^BBirch$/);
+});
+
+test('a verified client has a tick; of one that nobody verified, the form warns above its fields', () => {
+  show(challenge, { ...info, consent: { verified: true } });
+  expect(partsOf(place).head).toHaveTextContent(/Verified$/);
+  expect(place.querySelector('.vs-head-state svg')).not.toBeNull();
+  expect(queryByRole(place, 'status')).toBeNull();
+
+  place.innerHTML = documentFormMarkup();
+  show(challenge, { ...info, consent: { verified: false } });
+  expect(partsOf(place).head).toHaveTextContent(/Not verified$/);
+  expect(place.querySelector('.vs-head-state svg')).toBeNull();
+  const warning = getByRole(place, 'status');
+  expect(warning).toHaveTextContent('Vestibule hasn’t verified Acme Notes.');
+  const position = warning.compareDocumentPosition(getByLabelText(place, 'Email'));
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('the head is the page’s own', () => {
+  const found = { ...info, consent: { verified: false } };
+  show(challenge, found);
+  const client = readClientInfo({ status: 'OK', info: found });
+  if (!client) throw new Error('no client');
+  const t = (key: keyof typeof documentFormWords.en, { clientName = '' } = {}) =>
+    documentFormWords.en[key].replace('{clientName}', clientName);
+  const page = render(<ClientHead client={shownClient(client, t)} />);
+  expect(place.querySelector('.vs-head')?.isEqualNode(page.container.firstChild)).toBe(true);
 });

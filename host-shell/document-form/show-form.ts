@@ -2,7 +2,7 @@ import { storeClient, type ClientInfo } from '@vestibule/auth-runtime';
 import { QUERY, type DocumentFacts } from '@vestibule/contract';
 import { foreignName, foreignText } from '@vestibule/ui';
 import { localeOf, readLanguage } from '../language/language';
-import { showClientMark } from './client-mark';
+import { showClientHead } from './client-head';
 import { documentFormWords, type Words } from './words';
 import { partsOf } from './parts';
 import { keepTyped, takeTyped } from './typed';
@@ -35,9 +35,9 @@ export function showForm(
   if (challenge && client) {
     // The real page reads this too, so it names the same client from the start.
     storeClient(challenge, client);
-    showClientMark(parts, client, clientName, words);
-    if (client.consent && !client.consent.verified && !client.consent.firstParty) {
-      parts.unverified.textContent = words.unverified
+    showClientHead(parts, client, words);
+    if (client.trust && !client.trust.verified) {
+      parts.unverified.textContent = words['client.unverified']
         .replace('{appName}', () => appName)
         .replace('{clientName}', () => clientName);
       parts.warning.hidden = false;

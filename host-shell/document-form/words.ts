@@ -3,13 +3,16 @@ export type Words = Readonly<
   Record<
     | 'title'
     | 'title.to'
-    | 'client.unnamed'
-    | 'client.site'
     | 'email'
     | 'password'
     | 'submit'
     | 'busy'
-    | 'unverified',
+    | 'client.unnamed'
+    | 'client.nameless'
+    | 'client.site'
+    | 'client.verified'
+    | 'client.notVerified'
+    | 'client.unverified',
     string
   >
 >;

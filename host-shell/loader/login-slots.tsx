@@ -7,7 +7,8 @@ import type { PageRemotes } from './remote-loader';
 import { RemoteView } from './remote-view';
 import { findSlots } from '../page/route-table';
 
-interface LoginSlotsPlace {
+/** A login screen, as its slots see it. */
+export interface LoginSlotsPlace {
   readonly remotes: PageRemotes;
   readonly violations: RuntimeViolations;
   readonly context: RemoteContext<ReactNode>;

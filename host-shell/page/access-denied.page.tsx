@@ -21,7 +21,8 @@ export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDe
       <Notice tone="warning" icon="lock">
         {t('denied.text')}
       </Notice>
-      {user && <p>{t('home.as', { user: user.address })}</p>}
+      {/* The line is there before the name is, so that no button moves. */}
+      <p>{user ? t('home.as', { user: user.address }) : '\u00a0'}</p>
       <Button onPress={() => navigate(pathForOtherAccount(pathWithWayBack(basePath || '/', here)))}>
         {t('denied.otherAccount')}
       </Button>

@@ -1,7 +1,9 @@
 import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
-import { later, Loading, PageCard, PageSlotsContext, useMessages } from '@vestibule/ui';
+import { mayHaveSession } from '@vestibule/auth-runtime';
+import { SignOutButton } from '@vestibule/auth-runtime/react';
+import { Button, later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
-import { loginSlots } from '../loader/login-slots';
+import { HeadedScreen, LoginScreen } from '../flow/login-screen';
 import { RemoteFailure } from '../loader/remote-failure';
 import type { PageRemotes } from '../loader/remote-loader';
 import { RemoteView } from '../loader/remote-view';
@@ -76,9 +78,17 @@ export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
       );
     case 'LOADING':
     case 'ELSEWHERE':
-      return <LoadingPage appName={appName} />;
+      return (
+        <HeadedScreen query={query}>
+          <LoadingPage appName={appName} />
+        </HeadedScreen>
+      );
     case 'SIGN_IN_UNSERVED':
-      return <SignInPageFailure {...(page.outage ?? unserved())} context={contextOf(frame)} />;
+      return (
+        <HeadedScreen query={query}>
+          <SignInPageFailure {...(page.outage ?? unserved())} context={contextOf(frame)} />
+        </HeadedScreen>
+      );
     case 'FAILURE':
       return <FailurePage appName={appName} {...page.outage} />;
     case 'NOT_FOUND':
@@ -117,7 +127,7 @@ function remotePage(
         isSignIn ? (
           <SignInPageFailure {...{ error, onRetry, retrying, context }} />
         ) : (
-          <RemoteFailurePage appName={config.appName} {...{ error, onRetry, retrying }} />
+          <RemoteFailurePage frame={frame} isLogin={isLogin} {...{ error, onRetry, retrying }} />
         )
       }
     />
@@ -152,11 +162,7 @@ function onLoginScreen(
   page: ReactNode,
 ): ReactNode {
   const path = pathname.slice(basePath.length) || '/';
-  return (
-    <PageSlotsContext value={loginSlots({ remotes, violations, context, path, remote })}>
-      {page}
-    </PageSlotsContext>
-  );
+  return <LoginScreen place={{ remotes, violations, context, path, remote }}>{page}</LoginScreen>;
 }
 
 function gated(gate: Gate, { config, basePath, here, navigate }: PageFrame, page: ReactNode): ReactNode {
@@ -187,11 +193,26 @@ function LoadingPage({ appName }: { readonly appName: string }) {
   );
 }
 
-function RemoteFailurePage({ appName, ...failure }: Outage & { readonly appName: string }) {
+interface RemoteFailurePageProps extends Outage {
+  readonly frame: Pick<PageFrame, 'config' | 'navigate'>;
+  readonly isLogin: boolean;
+}
+
+/** Besides another try, a page of the site has the ways out that its remote would have had. */
+function RemoteFailurePage({ frame: { config, navigate }, isLogin, ...failure }: RemoteFailurePageProps) {
   const t = useMessages(messages);
+  const goHome = () => navigate(PATHS.home);
   return (
-    <PageCard appName={appName} title={t('remote.title')}>
+    <PageCard appName={config.appName} title={t('remote.title')}>
       <RemoteFailure {...failure} />
+      {!isLogin && (
+        <>
+          <Button tone="quiet" onPress={goHome}>
+            {t('home')}
+          </Button>
+          {mayHaveSession() && <SignOutButton onSignedOut={goHome} />}
+        </>
+      )}
     </PageCard>
   );
 }

@@ -1,4 +1,5 @@
 import { useFailureWords, useSessionUser } from '@vestibule/auth-runtime/react';
+import { ClientWarning } from '@vestibule/forms';
 import { QUERY, type RemoteContext } from '@vestibule/contract';
 import { Button, foreignName, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
@@ -57,6 +58,7 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
         return (
           <>
             {lookup.status === 'FAILED' && <Notice>{t('client.unknown')}</Notice>}
+            <ClientWarning trust={client?.trust} clientName={clientName} appName={appName} t={t} />
             {user && <Button onPress={goOn}>{t('continueAs', { user: user.address })}</Button>}
             <PlainForm {...failure} query={query} onSuccess={goOn} />
           </>

@@ -4,7 +4,6 @@ import type { PlainFormMessages } from './messages';
 export const plainFormMessages = {
   title: 'Anmelden',
   'title.to': 'Anmelden und weiter zu {clientName}',
-  'client.unnamed': 'der App',
   'client.unknown':
     'Wir können gerade nicht feststellen, welche App Sie zur Anmeldung auffordert. Fahren Sie nur fort, wenn Sie von einer App hierhergekommen sind.',
   'client.over': 'Sie haben diese Anmeldung schon abgeschlossen.',

@@ -3,7 +3,6 @@ import { sharedMessages } from '@vestibule/auth-runtime/react';
 const en = {
   title: 'Sign in',
   'title.to': 'Sign in to continue to {clientName}',
-  'client.unnamed': 'the app',
   'client.unknown':
     'We can’t tell right now which app is asking you to sign in. Continue only if you came from one.',
   'client.over': 'You’ve already finished this sign-in.',

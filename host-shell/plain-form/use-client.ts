@@ -36,6 +36,7 @@ async function lookUp(challenge: string): Promise<ClientLookup> {
   } catch (failure) {
     const error = toAuthError(failure);
     const client = readClientInfo(error.answer);
+    if (client) storeClient(challenge, client);
     if (error.status === 410) return { status: 'OVER', client };
     if (error.oauthError === 'request_forbidden') return { status: 'ELSEWHERE', client };
     return { status: 'FAILED', error };

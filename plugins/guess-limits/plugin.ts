@@ -3,6 +3,7 @@ import type { SuperTokensPlugin } from 'supertokens-node';
 import { codeLimits, oneListing } from './apis/code-limits';
 import { passkeyLimits } from './apis/passkey-limits';
 import { passwordLimits } from './apis/password-limits';
+import type { BaseRequest } from './sdk';
 import { thirdPartyLimits } from './apis/third-party-limits';
 import { totpLimits } from './apis/totp-limits';
 import { verificationLimits } from './apis/verification-limits';
@@ -37,6 +38,8 @@ export interface GuessLimitsOptions {
 /** The plugin, and what code of your own may ask of it. */
 export interface GuessLimitsPlugin extends SuperTokensPlugin {
   readonly limits: GuessLimits;
+  /** The network that a request comes from, behind the proxies of the options: an IPv4 address, or an IPv6 network. */
+  readonly networkOf: (request: BaseRequest) => string;
   /** For `beginAttempt` of `@vestibule/recovery-codes`, so its attempts are counted like the others. */
   readonly recoveryCodeAttempts: BeginAttempt;
 }
@@ -59,15 +62,16 @@ export function init(options: GuessLimitsOptions = {}): GuessLimitsPlugin {
     },
   });
   const networks = new NetworkLimit({ most: perNetwork, store, now });
+  const networkOf = networksBy(
+    { header: options.addressHeader, isTrusted: trustedProxies && compile([...trustedProxies]) },
+    warn,
+  );
   const limits = new GuessLimits({
     store,
     now,
     networks,
     devices,
-    networkOf: networksBy(
-      { header: options.addressHeader, isTrusted: trustedProxies && compile([...trustedProxies]) },
-      warn,
-    ),
+    networkOf,
     ...(onReached && { onReached }),
   });
   return {
@@ -75,6 +79,7 @@ export function init(options: GuessLimitsOptions = {}): GuessLimitsPlugin {
     version: '0.1.0',
     compatibleSDKVersions: ['^23.1.0', '^24.0.0'],
     limits,
+    networkOf,
     recoveryCodeAttempts: recoveryCodeAttempts(limits),
     overrideMap: overrides(limits),
     routeHandlers: ({ appInfo }) => {

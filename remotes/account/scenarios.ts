@@ -24,6 +24,13 @@ export const scenarios: readonly Scenario[] = [
     session: {},
   },
   {
+    name: 'apps',
+    shows: { heading: 'Apps with access', link: 'Profile' },
+    title: 'No app has access',
+    path: '/account/apps',
+    session: {},
+  },
+  {
     name: 'deletion',
     shows: { heading: 'Delete your account', button: 'Keep my account' },
     title: 'The account is to be deleted',
@@ -45,8 +52,16 @@ export const scenarios: readonly Scenario[] = [
     session: {},
   },
   {
+    name: 'slow',
+    shows: { heading: 'Your security', link: 'Manage Password' },
+    title: 'The API takes five seconds to say who the user is',
+    path: '/account',
+    session: {},
+    fault: { path: '/trpc/profile', delayMs: 5000 },
+  },
+  {
     name: 'factors',
-    shows: { heading: 'Set up an authenticator app', label: 'Name for this app' },
+    shows: { heading: 'Set up an authenticator app', label: 'Code' },
     title: 'A second factor is missing',
     path: '/account',
     session: { requiredSecondaryFactors: ['totp'] },

@@ -1,7 +1,7 @@
 import { later } from '@vestibule/ui';
 
 export { LoginChallengePage } from './challenge/login-challenge.page';
-export { RefuseBelow } from './consent/refuse-below';
+export { RefuseAtEnd } from './consent/refuse-at-end';
 
 /** Shows what a client asks for. */
 export const ConsentPage = later(async () => (await import('./consent/consent.page')).ConsentPage);

@@ -11,7 +11,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'totp',
-    shows: { heading: 'Set up an authenticator app', label: 'Name for this app' },
+    shows: { heading: 'Set up an authenticator app', label: 'Code' },
     title: 'An authenticator app has to be set up',
     path: '/auth/mfa',
     session: { requiredSecondaryFactors: ['totp'] },

@@ -109,6 +109,7 @@ export const messages = {
     'Die E-Mail-Adresse ist bestätigt. Sie gehört nicht zu dem Konto, mit dem Sie hier angemeldet sind: {email}.',
   'verify.spentSignIn': 'Anmelden und neuen Link anfordern',
   'verify.goOn': 'Weiter',
+  'verify.later': 'Nicht jetzt',
   'verify.goOnAs': 'Weiter als {email}',
   'verify.signInFirst': 'Melden Sie sich an, dann schicken wir einen Link an Ihre E-Mail-Adresse.',
   back: 'Zurück zur Anmeldung',

@@ -98,6 +98,7 @@ const en = {
     'The email address is verified. It doesn’t belong to {email}, the account you’re signed in to here.',
   'verify.spentSignIn': 'Sign in to get a new link',
   'verify.goOn': 'Continue',
+  'verify.later': 'Not now',
   'verify.goOnAs': 'Continue as {email}',
   'verify.signInFirst': 'Sign in and we’ll send a link to your email address.',
   back: 'Back to sign-in',

@@ -134,7 +134,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         '@vestibule/auth-runtime/shared-sdks',
         '@vestibule/auth-runtime/shared-sdks',
         '@vestibule/ui/styles',
-        '@vestibule/forms/client-mark.css',
+        '@vestibule/forms/client-head.css',
       ],
       libraries: [
         ...REACT,
@@ -194,7 +194,7 @@ export const DEEP_ENTRIES = [
   '@vestibule/remote-kit/test-kit',
   '@vestibule/remote-kit/webpack',
   '@vestibule/embedded-core/testing',
-  '@vestibule/forms/client-mark.css',
+  '@vestibule/forms/client-head.css',
   '@vestibule/forms/fields',
   '@vestibule/host-shell/testing',
   '@vestibule/ui/styles',

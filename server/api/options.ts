@@ -113,6 +113,8 @@ export interface ApiOptions {
   /** Further plugins of supertokens-node, such as SuperTokens' own; defaults to none. */
   plugins?: readonly SuperTokensPlugin[];
   limits?: LimitOptions;
+  /** Path of an `.mmdb` file with the places of network addresses; sessions are told apart by them. */
+  places?: string;
   /**
    * Address of Redis, by which several processes tell each other of changes to sessions. Without it, pages notice what
    * another process changed within 15 seconds.

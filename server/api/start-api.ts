@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { readPlaces } from './account/places';
 import { shareSessionChanges } from './account/shared-session-changes';
 import { createApp } from './app';
 import { abilitiesOf, type CoreAbilities } from './core/core-abilities';
@@ -118,6 +119,7 @@ async function initialise(options: Options) {
     websiteDomain: options.websiteDomain,
     relyingPartyId: options.relyingPartyId ?? new URL(options.websiteDomain).hostname,
     session: options.session ?? {},
+    placeOf: options.places === undefined ? undefined : readPlaces(options.places),
     guessLimits: guessing.plugin,
   });
   const shared = options.redisUrl === undefined ? undefined : shareSessionChanges(options.redisUrl, warn);

@@ -6,12 +6,13 @@ import { signUpFieldsOf } from './shell-config';
 
 /** The API's choices, wherever it runs. */
 export function apiChoicesOf(settings: Settings) {
-  const { appName, consent, delivery, emailVerification, limits, linksAccounts, paths, session } = settings;
+  const { appName, consent, delivery, emailVerification, limits, linksAccounts, paths, places, session } =
+    settings;
   return {
     appName,
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,
-    ...present({ consent, signUpFields: signUpFieldsOf(settings.shellConfig) }),
+    ...present({ consent, places, signUpFields: signUpFieldsOf(settings.shellConfig) }),
     delivery,
     emailVerification,
     limits,

@@ -10,6 +10,7 @@ import { sessionOptionsOf, sessionVariables } from './groups/session';
 import { signInOf, signInVariables } from './groups/sign-in';
 import { telemetryOf, telemetryVariables } from './groups/telemetry';
 import { shellTrustOf, shellVariables } from './groups/trust';
+import { present } from './present';
 import { setVariables, type Variables } from './variables';
 
 /** What the environment sets, once checked. */
@@ -64,6 +65,7 @@ export function readSettings(variables: Variables) {
     ...signInOf(read),
     passkeys: passkeysOf(read, read.VESTIBULE_WEBSITE_URL),
     session: sessionOptionsOf(read),
+    ...present({ places: read.VESTIBULE_PLACES_FILE }),
     limits: limitOptionsOf(read),
     delivery: deliveryOf(read),
     trust: shellTrustOf(read),

@@ -35,6 +35,7 @@ test('API and shell are told the same', () => {
     VESTIBULE_API_BASE_PATH: '/api/auth/',
     VESTIBULE_COOKIE_DOMAIN: '.example.com',
     VESTIBULE_TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::/32',
+    VESTIBULE_PLACES_FILE: '/var/lib/GeoLite2-City.mmdb',
   });
   expect(apiOptionsOf(settings)).toMatchObject({
     appName: 'Birch Bank',
@@ -45,6 +46,7 @@ test('API and shell are told the same', () => {
     connectionUri: 'http://core:3567',
     relyingPartyId: 'login.example.com',
     session: { cookieDomain: '.example.com' },
+    places: '/var/lib/GeoLite2-City.mmdb',
     limits: { trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::/32'] },
   });
   expect(shellConfigOf(settings)).toMatchObject({

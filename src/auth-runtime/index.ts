@@ -43,7 +43,8 @@ export { isHere, leadsNowhere, mayGoOn } from './oauth/automatic-steps';
 export { isApiOnOtherSite } from './sdk/api-site';
 export { continueFromDocument } from './oauth/continue-from-document';
 export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './oauth/grants';
-export { storeClient, storedClient } from './oauth/stored-client';
+export { challengeOf, type AddressChallenge } from './oauth/challenge-of';
+export { storeClient, storedClient, subscribeToClients } from './oauth/stored-client';
 export type { ClientInfo, ConsentTerms, ScopeInfo } from './oauth/oauth-client';
 export { waitText } from './errors/retry-after';
 export {

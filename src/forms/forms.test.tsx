@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ClientMark, ConsentForm, FactorList, PasswordForm, PasswordRules } from './index';
+import { ClientHead, ConsentForm, FactorList, PasswordForm, PasswordRules, shownClient } from './index';
 
 const nothing = () => undefined;
 const field = { value: 'ada@example.test', onValue: nothing };
@@ -16,11 +16,20 @@ test('a server renders the password form, for signing in and for signing up', ()
 });
 
 test('a server renders the client that asks', () => {
-  const site = { address: 'https://acme.test/notes', label: 'Website of Acme' };
-  const mark = renderToStaticMarkup(<ClientMark logo={undefined} name="Acme" site={site} />);
-  expect(mark).toContain('aria-label="Website of Acme"');
-  expect(mark).toContain('>acme.test</a>');
-  expect(mark).toContain('aria-hidden="true">A</span>');
+  const t = (key: string, { clientName = '' } = {}) => `${key} ${clientName}`.trim();
+  const acme = { clientName: 'Acme', clientUri: 'https://acme.test/notes', logoUri: undefined };
+  const head = renderToStaticMarkup(
+    <ClientHead client={shownClient({ ...acme, trust: { verified: true } }, t)} />,
+  );
+  expect(head).toContain('>Acme</strong>');
+  expect(head).toContain('aria-label="client.site Acme"');
+  expect(head).toContain('<bdi>acme.test</bdi>');
+  expect(head).toContain('aria-hidden="true">A</span>');
+  expect(head).toContain('client.verified');
+  const nameless = { ...acme, clientName: '\u2066\u202E', clientUri: undefined };
+  expect(renderToStaticMarkup(<ClientHead client={shownClient(nameless, t)} />)).toContain('client.nameless');
+  // While nobody knows who asks, the head has its room, and our mark.
+  expect(renderToStaticMarkup(<ClientHead client={undefined} />)).toContain('class="vs-mark"');
 });
 
 test('a server renders consent: required scopes are chosen, those left out are not', () => {

@@ -1,5 +1,7 @@
 export { AccountChip } from './account/account-chip';
-export { ClientMark } from './client/client-mark';
+export { ClientHead } from './client/client-head';
+export { ClientWarning } from './client/client-warning';
+export { shownClient, type ShownClient } from './client/shown-client';
 export { ConsentForm } from './consent/consent-form';
 export type { ShownScope } from './consent/scope-list';
 export { FactorList, type ShownFactor } from './factors/factor-list';

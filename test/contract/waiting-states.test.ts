@@ -126,11 +126,14 @@ walk(otpFlow, { step: 'waiting', attempt, resent: false }, {
   RESTART: { type: 'RESTART' },
 } as const);
 const device = { status: 'OK', deviceName: 'Phone', secret: 'S', otpauthUri: 'otpauth://totp/a' } as const;
-walk(totpSetUp, { step: 'naming' }, { CREATED: { type: 'CREATED', answer: device } } as const);
-walk(totpSetUp, { step: 'naming' }, {
-  CREATED: { type: 'CREATED', answer: { status: 'NAME_TAKEN' } },
+walk(totpSetUp, { step: 'creating' }, { CREATED: { type: 'CREATED', device } } as const);
+walk(totpSetUp, { step: 'verifying', device }, {
+  UNKNOWN_DEVICE: { type: 'UNKNOWN_DEVICE' },
+  VERIFIED: { type: 'VERIFIED' },
 } as const);
-walk(totpSetUp, { step: 'verifying', device }, { UNKNOWN_DEVICE: { type: 'UNKNOWN_DEVICE' } } as const);
+walk(totpSetUp, { step: 'naming', deviceName: 'Phone' }, {
+  NAME_REFUSED: { type: 'NAME_REFUSED', notice: 'TAKEN' },
+} as const);
 
 test.each(walks)('$waits: $step is not left waiting by $event', ({ after, step }) => {
   const next = after();

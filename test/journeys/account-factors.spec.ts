@@ -15,7 +15,7 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
 }) => {
   allowConsole(/status of 403/);
   await signedInUser({ at: '/account/security' });
-  await expect(page.getByText('You have not set up an authenticator app.')).toBeVisible();
+  await expect(page.getByText('You haven’t set up an authenticator app.')).toBeVisible();
   await page.getByRole('link', { name: 'Add an authenticator app' }).click();
   const app = await setUpApp(page, 'Old phone');
   await declineCodes(page);
@@ -50,7 +50,7 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
   await expect(page).toHaveURL(`${stack.shellUrl}/account/security`);
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect(apps.getByRole('status')).toHaveText('“New phone” was removed.');
-  await expect(page.getByText('You have not set up an authenticator app.')).toBeVisible();
+  await expect(page.getByText('You haven’t set up an authenticator app.')).toBeVisible();
 });
 
 test('what was typed comes back after stepping up, and a reload starts over', async ({

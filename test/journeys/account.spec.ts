@@ -20,9 +20,13 @@ test('the start page leads to the profile, where an address can be verified', as
 
   await page.getByRole('link', { name: `Verify ${email}` }).click();
   await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(address).toContainText(email);
+  await page.getByRole('link', { name: `Verify ${email}` }).click();
   await page.goto(present((await arrived(inbox, email)).link));
   await page.getByRole('button', { name: `Continue as ${email}` }).click();
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Your email address is verified.' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: email }).first()).toContainText(/Verified$/);
 });
 
@@ -59,6 +63,67 @@ test('the pages can be navigated by keyboard, and the heading has the focus afte
     await expect(nav.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveTitle(`${heading} · Vestibule`);
   }
+});
+
+test('the menu says who is signed in, opens and closes by keyboard, and signs out', async ({
+  page,
+  stack,
+  signedInUser,
+}) => {
+  const { email } = await signedInUser({ at: '/account' });
+  for (const path of ['/account', '/account/sessions', '/']) {
+    await page.goto(stack.shellUrl + path);
+    await expect(page.getByRole('button', { name: `${email} Account menu` })).toBeVisible();
+  }
+  await page.goto(`${stack.shellUrl}/account`);
+  const menu = page.getByRole('button', { name: 'Account menu' });
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(signOut).toBeHidden();
+  await menu.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page, 'the menu');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Start page' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await expect(signOut).toBeHidden();
+  await menu.click();
+  await page.getByRole('heading', { name: 'Your profile' }).click();
+  await expect(signOut).toBeHidden();
+  await menu.click();
+  await signOut.click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the first page says what protects the account, and what to add', async ({ page, signedInUser }) => {
+  await signedInUser({ at: '/account' });
+  const security = page.getByRole('region', { name: 'Your security' });
+  await expect(security.getByRole('listitem')).toContainText([
+    'Password',
+    'Passkeys',
+    'Authenticator apps',
+    'Recovery codes',
+  ]);
+  await expect(security.getByRole('link', { name: 'Manage Password' })).toBeVisible();
+  await security.getByRole('link', { name: 'Add Authenticator apps' }).click();
+  await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
+});
+
+test('with the account remote gone there is a way home, and "Sign out"', async ({
+  page,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/./);
+  await page.route(/\/remotes\/account\//, (route) => route.abort());
+  const { email } = await signedInUser({ at: '/account' });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to the start page' }).click();
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
 test('signed-out users sign in first and return to the page', async ({

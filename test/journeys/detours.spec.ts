@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
+import { expectFlowOf } from '../support/flow-head';
 
 /** Starts at the client, and returns the challenge that it sent the user with. */
 async function askedByClient(
@@ -97,4 +98,36 @@ test('what was typed is carried to the password reset, and the account is filled
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await expect(page.getByLabel('Password')).toBeFocused();
   expect(challengeOf(page)).toBe(challenge);
+});
+
+test('every detour names the client, and ends with the way back to it, also where a mail’s link leads', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+  inbox,
+}) => {
+  const user = await existingUser();
+  await askedByClient(page, stack.demoClientUrl);
+  await expectFlowOf(page, 'Acme Notes');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
+  await expectFlowOf(page, 'Acme Notes');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+  await expectFlowOf(page, 'Acme Notes');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Email').press('Enter');
+  const { link } = await arrived(inbox, user.email);
+  await expectFlowOf(page, 'Acme Notes');
+
+  // A tab that hasn't seen the challenge.
+  const tab = await context.newPage();
+  await tab.goto(present(link));
+  await expect(tab.getByLabel('New password')).toBeVisible();
+  await expectFlowOf(tab, 'Acme Notes');
+  await tab.getByRole('button', { name: 'Cancel and go back to Acme Notes' }).click();
+  await expect(tab).toHaveURL(new RegExp(`^${stack.demoClientUrl}`));
+  expect(new URL(tab.url()).searchParams.get('error') ?? 'access_denied').toBe('access_denied');
 });

@@ -49,7 +49,9 @@ test('the real form appears exactly where the document’s was, with focus, care
   const letThrough = await heldShell(page);
   await toChallenge(page, stack.demoClientUrl);
   const parts = [
+    page.getByText('Acme Notes', { exact: true }),
     page.getByRole('link', { name: 'Website of Acme Notes' }),
+    page.getByText('Verified', { exact: true }),
     page.getByRole('heading', { level: 1 }),
     page.getByLabel('Email'),
     page.getByLabel('Password'),
@@ -83,14 +85,52 @@ test('the real form appears exactly where the document’s was, with focus, care
   await expect(page.getByLabel('Password')).toHaveValue(`x${user.password}`);
 });
 
-test('the document also warns about an unverified client', async ({ page, clientApp }) => {
-  const birch = await clientApp('web');
-  const { url } = await birch.begin();
-  await heldShell(page);
-  await page.goto(url, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' })).toBeVisible();
-  await expect(page.getByText('Vestibule hasn’t verified Birch Calendar')).toBeVisible();
-});
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 360, height: 640 },
+]) {
+  test.describe(`${viewport.width}×${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('the document also warns about an unverified client, above its fields, and nothing moves after that', async ({
+      page,
+      clientApp,
+    }) => {
+      const birch = await clientApp('web');
+      const { url } = await birch.begin();
+      const letThrough = await heldShell(page);
+      await page.goto(url, { waitUntil: 'commit' });
+      const warning = page.getByText('Vestibule hasn’t verified Birch Calendar');
+      const parts = [
+        page.getByText('Not verified', { exact: true }),
+        page.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' }),
+        warning,
+        page.getByLabel('Email'),
+        page.getByRole('button', { name: 'Sign in', exact: true }),
+      ];
+      const places = () => Promise.all(parts.map((part) => part.boundingBox()));
+      await expect(warning).toBeInViewport({ ratio: 1 });
+      await expect(page.getByLabel('Email')).toBeInViewport({ ratio: 1 });
+      const before = await places();
+      letThrough();
+      await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+      expect(await places()).toEqual(before);
+      const [, , warned, email] = before;
+      expect((warned?.y ?? 0) + (warned?.height ?? 0)).toBeLessThan(email?.y ?? 0);
+    });
+
+    test('both warnings about a look-alike are seen together with the first field', async ({
+      page,
+      clientApp,
+    }) => {
+      const app = await clientApp('web', { clientName: 'Acme N\u043Etes' });
+      await app.send(page);
+      await expect(page.getByText(/^This isn’t the .*Acme Notes.* we know/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText(/^Vestibule hasn’t verified/)).toBeInViewport({ ratio: 1 });
+      await expect(page.getByLabel('Email')).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
 
 test('what is selected in the document is replaced by what is typed into the real form', async ({
   page,

@@ -89,6 +89,11 @@ test('whatever a client registers: no script runs, nobody is asked for anything,
     // The page itself, and not only its document.
     await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
     await shownHarmless(`Sign in to continue to ${shown}`);
+    // Name and address are one line each, however long they are.
+    const head = page.locator('.vs-head');
+    expect((await head.boundingBox())?.height).toBe(44);
+    expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expect(head.getByText('Not verified', { exact: true })).toBeVisible();
     if (monogram) {
       await expect(page.getByRole('main').getByText(monogram, { exact: true })).toBeVisible();
     }

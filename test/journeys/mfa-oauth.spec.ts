@@ -3,6 +3,7 @@ import { setUpApp } from '../support/people/authenticator-app';
 import { editJson } from '../support/remotes/edit-json';
 import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
+import { expectFlowOf } from '../support/flow-head';
 
 test('e-mail verification, then a second factor, then the client: nothing is lost on the way', async ({
   page,
@@ -23,6 +24,7 @@ test('e-mail verification, then a second factor, then the client: nothing is los
   await page.getByRole('button', { name: 'Sign up' }).click();
 
   await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+  await expectFlowOf(page, 'Acme Notes');
   const tab = await context.newPage();
   await tab.goto(present((await arrived(inbox, user.email)).link));
   await expect(tab.getByText(/verified/).first()).toBeVisible();
@@ -32,7 +34,10 @@ test('e-mail verification, then a second factor, then the client: nothing is los
 
   await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
   await page.reload();
+  await expectFlowOf(page, 'Acme Notes');
+  await expect(page.getByRole('main').getByText(user.email, { exact: true })).toBeVisible();
   await setUpApp(page);
+  await expectFlowOf(page, 'Acme Notes');
   await page.getByRole('button', { name: 'Show my recovery codes' }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
@@ -52,6 +57,8 @@ test('signing out midway leads back to the client’s page, and a second factor 
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await expectFlowOf(page, 'Acme Notes');
+  await expect(page.getByRole('main').getByText(user.email, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
   await signIn(user);

@@ -17,7 +17,6 @@ test('a session that is no longer fresh sets nothing up before confirming; the p
   const user = await signedInUser({ at: null });
   await advanceClock(SIX_MINUTES);
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=totp`);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
   await expect(page.getByText('Before you continue, confirm that it’s you.')).toBeVisible();
 

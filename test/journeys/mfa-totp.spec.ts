@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility';
-import { declineCodes, setUpApp } from '../support/people/authenticator-app';
+import { declineCodes, scannedApp, setUpApp } from '../support/people/authenticator-app';
 import { enrolApp, enrolCodes } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
@@ -134,7 +134,7 @@ test('after the lock-out the form returns by itself', async ({
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
-test('a second app has a name of its own, and both work', async ({
+test('a second app is named once it works, and both work', async ({
   page,
   stack,
   existingUser,
@@ -142,22 +142,28 @@ test('a second app has a name of its own, and both work', async ({
   advanceClock,
 }) => {
   const user = await existingUser();
-  const phone = await enrolApp(stack.apiUrl, user, 'Phone');
+  const phone = await enrolApp(stack.apiUrl, user, 'Authenticator app');
   await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fmfa%3Fsetup%3Dtotp`);
   await signIn(user);
   await page.getByLabel('Code', { exact: true }).fill(phone.code());
 
   await expect(page.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();
+  const tablet = await scannedApp(page);
+  await page.getByLabel('Code', { exact: true }).fill(tablet.code());
+  await expect(page.getByRole('heading', { name: 'Name your authenticator app' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden();
   const name = page.getByLabel('Name for this app');
-  await expect(name).toHaveValue('');
+  await expect(name).toHaveValue('Authenticator app 2');
+  await name.fill('');
   await name.press('Enter');
   await expect(name).toHaveAccessibleDescription('Enter a name.');
   await expectAccessible(page, 'the name of an app');
-  await name.fill('Phone');
+  await name.fill('Authenticator app');
   await name.press('Enter');
   await expect(name).toHaveAccessibleDescription(/^You already have an app with that name/);
   await expect(name).toBeFocused();
-  const tablet = await setUpApp(page, 'Tablet');
+  await name.fill('Tablet');
+  await name.press('Enter');
   await declineCodes(page);
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
@@ -170,14 +176,14 @@ test('a second app has a name of its own, and both work', async ({
   }
 });
 
-test('the secret is drawn, written, copied, and gone after a reload', async ({
+test('the secret is drawn, written, copied, and gone after a reload; set-ups that are given up leave nothing', async ({
   page,
   context,
   signedInUser,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signedInUser({ at: '/auth/mfa?setup=totp' });
-  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
+  await signedInUser({ at: '/account/security' });
+  await page.getByRole('link', { name: 'Add an authenticator app' }).click();
   await expect(page.getByRole('img', { name: /^QR code for your authenticator app/ })).toBeVisible();
   await expectAccessible(page, 'the secret');
   const secret = await page.getByRole('code').innerText();
@@ -187,8 +193,27 @@ test('the secret is drawn, written, copied, and gone after a reload', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret.replaceAll(' ', ''));
 
   await page.reload();
-  await expect(page.getByLabel('Name for this app')).toHaveValue('Authenticator app');
-  await expect(page.getByRole('code')).toBeHidden();
-  await page.getByRole('button', { name: 'Continue', exact: true }).press('Enter');
   await expect(page.getByRole('code')).not.toHaveText(secret);
+  const removed = page.waitForResponse((response) =>
+    response.url().endsWith('/trpc/factors.removeUnfinishedApps'),
+  );
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await removed;
+  await page.reload();
+  await expect(page.getByText('You haven’t set up an authenticator app.')).toBeVisible();
+});
+
+test('who won’t confirm that it’s them turns back from the set-up, too', async ({
+  page,
+  advanceClock,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/status of 403/);
+  await signedInUser({ at: '/account/security' });
+  await advanceClock(6 * MINUTE);
+  await page.getByRole('link', { name: 'Add an authenticator app' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
+import { expectFlowOf } from '../support/flow-head';
 import { editJson } from '../support/remotes/edit-json';
 
 async function leaveForExampleId(page: Page, demoClientUrl: string): Promise<string> {
@@ -74,6 +75,7 @@ test('an account that shares no e-mail address is told so, and another try with 
   await expect(
     page.getByRole('status').filter({ hasText: /^That account didn’t share an email address with us/ }),
   ).toBeVisible();
+  await expectFlowOf(page, 'Acme Notes');
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await comeBackAs(page, email);

@@ -6,7 +6,7 @@ import {
   type SessionUser,
 } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
-import { PageCard, SiteLink, useMessages } from '@vestibule/ui';
+import { AccountMenu, foreignName, PageCard, SiteLink, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages';
 import { SessionFailure } from '../session-failure';
@@ -38,20 +38,29 @@ export function HomePage({ appName, accountPath, navigate }: HomePageProps) {
   if (error?.code === 'REFRESH_LOOP') {
     return <SessionFailurePage appName={appName} error={error} onRetry={askAgain} />;
   }
+  const links = accountPath ? [{ href: accountPath, text: t('home.account') }] : [];
+  const menu = (
+    <AccountMenu label={t('home.menu')} account={user && factsOf(user)} links={links} onFollow={navigate}>
+      <SignOutButton />
+    </AccountMenu>
+  );
   return (
-    <PageCard appName={appName} title={t('home.title')}>
-      {user && <p>{t('home.as', { user: addressOf(user) })}</p>}
+    <PageCard appName={appName} title={t('home.title')} nav={menu}>
+      {/* The line is there before the name is. */}
+      <p>{user ? t('home.as', { user: addressOf(user) }) : '\u00a0'}</p>
       {error && <SessionFailure error={error} onRetry={user ? undefined : askAgain} />}
       {accountPath && (
-        <p>
-          <SiteLink href={accountPath} onFollow={(path) => navigate(path)}>
-            {t('home.account')}
-          </SiteLink>
-        </p>
+        <SiteLink href={accountPath} onFollow={(path) => navigate(path)} className="vs-button">
+          {t('home.account')}
+        </SiteLink>
       )}
       <SignOutButton />
     </PageCard>
   );
+}
+
+function factsOf(user: SessionUser) {
+  return { address: addressOf(user), name: foreignName(user.name ?? '') || undefined, picture: user.picture };
 }
 
 /** Nothing failed if the backend, which may be another than Vestibule's API, has no route for it. */

@@ -30,7 +30,7 @@ function PageButton(props: { readonly children: string; readonly onPress: (() =>
   return (
     <button
       type="button"
-      className="vs-link-button"
+      className={styles.action}
       aria-disabled={onPress ? undefined : true}
       onClick={onPress}
     >

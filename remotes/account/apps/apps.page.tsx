@@ -17,7 +17,11 @@ export const AppsPage = accountPage('nav.apps', ACCOUNT_PATHS.apps, AppsContent)
 
 function AppsContent({ context: { locale } }: PageProps<ReactNode>) {
   const query = useQuery(grantsQuery(locale));
-  return <Loaded query={query}>{(grants) => <AppList locale={locale} grants={grants} />}</Loaded>;
+  return (
+    <Loaded query={query} rows={3}>
+      {(grants) => <AppList locale={locale} grants={grants} />}
+    </Loaded>
+  );
 }
 
 interface AppListProps {

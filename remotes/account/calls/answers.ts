@@ -46,6 +46,9 @@ export const sessionsAnswer: Guard<Answers['sessions']['list']> = v.array(
     sessionHandle: v.string(),
     timeCreated: milliseconds,
     expiry: milliseconds,
+    // An API of an earlier version says neither.
+    lastUsedAt: v.optional(milliseconds, 0),
+    place: v.optional(v.nullable(v.object({ country: v.string(), city: v.nullable(v.string()) })), null),
     userAgent: v.nullable(v.string()),
     isCurrent: v.boolean(),
   }),
@@ -94,6 +97,14 @@ export const deviceRemovalAnswer: Guard<DeviceRemoval> = v.variant('status', [
   v.object({ status: v.literal('UNKNOWN_DEVICE_ERROR') }),
   v.object({ status: v.literal('FACTOR_REQUIRED_ERROR') }),
 ]);
+
+/** The outcome of removing what is left of set-ups that were given up. */
+export type UnfinishedRemoval = Answers['factors']['removeUnfinishedApps'];
+
+export const unfinishedRemovalAnswer: Guard<UnfinishedRemoval> = v.object({
+  status: v.literal('OK'),
+  removed: v.number(),
+});
 
 /** The outcome of renaming an authenticator app. */
 export type DeviceRenaming = Answers['factors']['renameTotpDevice'];

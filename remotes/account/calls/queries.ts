@@ -1,5 +1,6 @@
-import { checkClaims, getGrants, getLoginMethods } from '@vestibule/auth-runtime';
+import { addressOf, checkClaims, getGrants, getLoginMethods, getSessionUser } from '@vestibule/auth-runtime';
 import { ALONE, call } from '@vestibule/rpc';
+import { foreignName } from '@vestibule/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { factorsAnswer, passkeysAnswer, profileAnswer, sessionsAnswer, usersAnswer } from './answers';
 import { rpc } from './rpc';
@@ -8,6 +9,19 @@ import { rpc } from './rpc';
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => call(rpc.profile.query(undefined, { signal }), profileAnswer),
+});
+
+/** Who is signed in, as the head of each page shows it. */
+export const signedInAsQuery = queryOptions({
+  queryKey: ['signed-in-as'],
+  queryFn: async () => {
+    const user = await getSessionUser();
+    return {
+      address: addressOf(user),
+      name: foreignName(user.name ?? '') || undefined,
+      picture: user.picture,
+    };
+  },
 });
 
 /** The user's sessions, newest first. */

@@ -1,12 +1,15 @@
+import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
-import { PageCard, PageNav, useMessages } from '@vestibule/ui';
+import { AccountMenu, Button, Notice, PageCard, PageNav, useMessages } from '@vestibule/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { ACCOUNT_PATHS, type AccountPath } from '../calls/account-paths';
 import { messages } from '../messages';
-import { mayAdministerQuery } from '../calls/queries';
+import { mayAdministerQuery, signedInAsQuery } from '../calls/queries';
 import { queryClient } from '../calls/rpc';
-import { useSessionChanges } from '../calls/use-session-changes';
+import { signOutHere, useSessionChanges } from '../calls/use-session-changes';
+import styles from './account.module.css';
+import { useAction } from './use-action';
 
 interface AccountFrameProps {
   readonly context: RemoteContext<ReactNode>;
@@ -23,10 +26,11 @@ export function AccountCache({ children }: { readonly children: ReactNode }) {
 // A followed link is gone with its page, and so is the focus.
 let cameByLink = false;
 
-/** What the account's pages share: the links between them. */
+/** What the account's pages share: the links between them, who is signed in, and "Sign out". */
 export function AccountFrame({ context, title, current, children }: AccountFrameProps) {
   const t = useMessages(messages);
   const { data: mayAdminister = false } = useQuery(mayAdministerQuery);
+  const { data: account } = useQuery(signedInAsQuery);
   const [focusTitle] = useState(() => cameByLink);
   const { appName, navigate } = context;
   useSessionChanges();
@@ -36,17 +40,41 @@ export function AccountFrame({ context, title, current, children }: AccountFrame
     { href: ACCOUNT_PATHS.sessions, text: t('nav.sessions') },
     { href: ACCOUNT_PATHS.apps, text: t('nav.apps') },
     ...(mayAdminister ? [{ href: ACCOUNT_PATHS.admin, text: t('nav.admin') }] : []),
-    { href: PATHS.home, text: t('nav.home') },
   ];
   const follow = (href: string) => {
     cameByLink = true;
     navigate(href);
   };
-  const nav = <PageNav label={t('nav')} links={links} current={current} onFollow={follow} />;
+  const head = (
+    <div className={styles.head}>
+      <AccountMenu
+        label={t('menu')}
+        account={account}
+        links={[{ href: PATHS.home, text: t('nav.home') }, ...links]}
+        onFollow={follow}
+      >
+        <SignOut />
+      </AccountMenu>
+      <PageNav label={t('nav')} links={links} current={current} onFollow={follow} />
+    </div>
+  );
   return (
-    <PageCard appName={appName} title={title} nav={nav} wide focusTitle={focusTitle}>
+    <PageCard appName={appName} title={title} nav={head} wide focusTitle={focusTitle}>
       {children}
     </PageCard>
+  );
+}
+
+function SignOut() {
+  const t = useMessages(sharedMessages);
+  const { start, busy, problem } = useAction<void, void>({ run: signOutHere, onAnswer: () => undefined });
+  return (
+    <>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      <Button tone="quiet" busy={busy(t('signOut.busy'))} onPress={() => start()}>
+        {t('signOut')}
+      </Button>
+    </>
   );
 }
 

@@ -1,14 +1,15 @@
+import { Icon, type IconName } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 import { shownName } from './shown-name';
 
 interface ItemProps {
   readonly name: string;
-  /** A picture of it. */
-  readonly mark?: ReactNode;
+  /** A picture of it, or the icon of its kind. */
+  readonly mark?: ReactNode | { readonly icon: IconName; readonly tone?: 'done' | 'warning' };
   readonly badge?: string | undefined;
   /** Quiet lines below the name. */
-  readonly facts?: readonly string[];
+  readonly facts?: readonly ReactNode[];
   /** Its links and buttons. */
   readonly actions?: ReactNode;
   /** What one of those has opened. */
@@ -20,12 +21,19 @@ export function Item({ name, mark, badge, facts = [], actions, children }: ItemP
   return (
     <li className={styles.item}>
       <div className={styles.line}>
-        {mark}
+        {isIcon(mark) ? (
+          <span className={styles.mark} data-tone={mark.tone}>
+            <Icon name={mark.icon} />
+          </span>
+        ) : (
+          mark
+        )}
         <div className={styles.what}>
           <span className={styles.name}>{shownName(name)}</span>
           {badge && <span className={styles.badge}>{badge}</span>}
-          {facts.map((fact) => (
-            <div key={fact} className="vs-quiet">
+          {facts.map((fact, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines without a name, which keep their order
+            <div key={at} className="vs-quiet">
               {fact}
             </div>
           ))}
@@ -35,6 +43,12 @@ export function Item({ name, mark, badge, facts = [], actions, children }: ItemP
       {children}
     </li>
   );
+}
+
+function isIcon(
+  mark: ItemProps['mark'],
+): mark is { readonly icon: IconName; readonly tone?: 'done' | 'warning' } {
+  return typeof mark === 'object' && mark !== null && 'icon' in mark;
 }
 
 interface ItemActionProps {
@@ -47,7 +61,7 @@ interface ItemActionProps {
 /** A button of an item. */
 export function ItemAction({ children, about, onPress }: ItemActionProps) {
   return (
-    <button type="button" className="vs-link-button" onClick={onPress}>
+    <button type="button" className={styles.action} onClick={onPress}>
       {children}
       <span className="vs-hidden"> {shownName(about)}</span>
     </button>

@@ -6,11 +6,16 @@ import { useFailureWords } from './use-failure-words';
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
+  /** How many rows it probably has: their room is kept while it loads. */
+  readonly rows?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
+/** The height of a row with its gap, in rem. */
+const ROW = 4.75;
+
 /** Shows what a query found, or its state. Earlier results stay when a refresh fails. */
-export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, rows = 0, children }: LoadedProps<Data>) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const { data, error, failureCount, refetch, isFetching } = query;
@@ -44,9 +49,9 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
     );
   }
   return (
-    <>
+    <div style={{ minHeight: `${rows * ROW}rem` }}>
       <Loading label={t('loading')} />
       {failureCount > 0 && <Notice>{t('loading.again')}</Notice>}
-    </>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
-import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
-import { SiteLink, useMessages } from '@vestibule/ui';
-import type { ReactNode } from 'react';
+import { PATHS, pathWithWayBack, QUERY, type RemoteContext } from '@vestibule/contract';
+import { useMessages } from '@vestibule/ui';
+import { useEffect, useState, type ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import type { Profile } from '../calls/answers';
+import { ActionLink } from '../frame/action-link';
 import { Item } from '../frame/item';
 import { messages } from '../messages';
 import { Section } from '../frame/section';
-import { shownName } from '../frame/shown-name';
 import { contactsOf, type Contact } from './contact-list';
 
 interface ContactsProps {
@@ -15,14 +15,30 @@ interface ContactsProps {
   readonly profile: Profile;
 }
 
+/** The query key of users who come back from verifying an address. */
+const BACK = 'verified';
+
 /** The account's addresses and numbers, and how to verify the unverified ones. */
 export function Contacts({ context, profile }: ContactsProps) {
   const t = useMessages(messages);
   const contacts = contactsOf(profile);
-  const verifyPath = pathWithWayBack(`${context.basePath}${PATHS.verifyEmail}`, ACCOUNT_PATHS.profile);
+  const { basePath, query, navigate } = context;
+  const isBack = query.has(BACK);
+  const [done] = useState(() =>
+    isBack && contacts.some(({ verification }) => verification === 'DONE')
+      ? { text: t('profile.verified.done') }
+      : undefined,
+  );
+  useEffect(() => {
+    if (isBack) navigate(ACCOUNT_PATHS.profile, { replace: true });
+  }, [isBack, navigate]);
+  const verifyPath = pathWithWayBack(
+    `${basePath}${PATHS.verifyEmail}?${QUERY.setup}=email`,
+    `${ACCOUNT_PATHS.profile}?${BACK}`,
+  );
 
   return (
-    <Section title={t('profile.contacts')}>
+    <Section title={t('profile.contacts')} done={done}>
       {contacts.length === 0 && <p>{t('profile.contacts.none')}</p>}
       <ul className={styles.list}>
         {contacts.map((contact) => (
@@ -40,10 +56,9 @@ export function Contacts({ context, profile }: ContactsProps) {
 
   function verify({ address }: Contact): ReactNode {
     return (
-      <SiteLink href={verifyPath} onFollow={context.navigate}>
+      <ActionLink href={verifyPath} onFollow={(href) => context.navigate(href)} about={address}>
         {t('profile.verify')}
-        <span className="vs-hidden"> {shownName(address)}</span>
-      </SiteLink>
+      </ActionLink>
     );
   }
 }

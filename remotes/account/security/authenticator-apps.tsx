@@ -4,6 +4,7 @@ import { factorsQuery } from '../calls/queries';
 import { DeviceItem } from './device-item';
 import { FactorSection } from './factor-section';
 import type { PartProps } from './part-props';
+import { UnfinishedApps } from './unfinished-apps';
 
 /** The user's authenticator apps: rename, remove, add. */
 export function AuthenticatorApps(part: PartProps) {
@@ -14,11 +15,12 @@ export function AuthenticatorApps(part: PartProps) {
       words="device"
       setUp={{ screen: PATHS.mfaTotp, factorId: 'totp' }}
       query={query}
+      below={({ totpDevices }, onDone) => <UnfinishedApps devices={totpDevices} onDone={onDone} />}
     >
       {({ totpDevices }, onDone) =>
-        totpDevices.map((device) => (
-          <DeviceItem key={device.deviceName} {...part} device={device} onDone={onDone} />
-        ))
+        totpDevices
+          .filter(({ isVerified }) => isVerified)
+          .map((device) => <DeviceItem key={device.deviceName} {...part} device={device} onDone={onDone} />)
       }
     </FactorSection>
   );

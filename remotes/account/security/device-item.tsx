@@ -1,4 +1,5 @@
 import { useMessages } from '@vestibule/ui';
+import { Smartphone } from 'lucide';
 import { useState } from 'react';
 import type { Factors } from '../calls/answers';
 import { Item, ItemAction } from '../frame/item';
@@ -15,14 +16,14 @@ interface DeviceItemProps extends PartProps {
 /** One authenticator app. */
 export function DeviceItem({ device, onDone, ...part }: DeviceItemProps) {
   const t = useMessages(messages);
-  const { deviceName, isVerified } = device;
+  const { deviceName } = device;
   const [open, setOpen] = useState<'rename' | 'remove' | undefined>(() => openFor(part, deviceName));
   const form: DeviceFormProps = { ...part, deviceName, onDone: finish, onCancel: () => setOpen(undefined) };
 
   return (
     <Item
       name={deviceName}
-      facts={isVerified ? [] : [t('device.unverified')]}
+      mark={{ icon: Smartphone }}
       actions={
         !open && (
           <>

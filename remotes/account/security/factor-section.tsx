@@ -1,9 +1,10 @@
 import type { RemoteContext } from '@vestibule/contract';
-import { SiteLink, useMessages } from '@vestibule/ui';
+import { useMessages } from '@vestibule/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import { setUpPath } from '../calls/account-paths';
+import { ActionLink } from '../frame/action-link';
 import { Loaded } from '../frame/loaded';
 import { factorsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
@@ -18,36 +19,43 @@ interface FactorSectionProps<Data> {
   readonly query: UseQueryResult<Data>;
   /** The items, each with its key; `onDone` takes the sentence that says what was done. */
   readonly children: (data: Data, onDone: (text: string) => void) => readonly ReactElement[];
+  /** What stands at the list's end. */
+  readonly below?: (data: Data, onDone: (text: string) => void) => ReactNode;
 }
 
 /** The user's items of one factor, and the link that adds another; nothing if there are none and none can be added. */
-export function FactorSection<Data>({ context, words, setUp, query, children }: FactorSectionProps<Data>) {
+export function FactorSection<Data>(props: FactorSectionProps<Data>) {
+  const { context, words, setUp, query, children, below } = props;
   const t = useMessages(messages);
   const [done, setDone] = useState<{ readonly text: string }>();
   const { data: factors } = useQuery(factorsQuery);
   const isAddable = factors?.addable.includes(setUp.factorId) ?? true;
-  const items = query.data && children(query.data, (text) => setDone({ text }));
+  const onDone = (text: string) => setDone({ text });
+  const items = query.data && children(query.data, onDone);
   if (!isAddable && items?.length === 0) return null;
   return (
     <Section title={t(`${words}.title`)} done={done}>
       <p className="vs-quiet">{t(`${words}.about`)}</p>
-      <Loaded query={query}>
-        {() => (
+      <Loaded query={query} rows={1}>
+        {(data) => (
           <>
             {items?.length === 0 && <p>{t(`${words}.none`)}</p>}
-            <ul className={styles.list}>{items}</ul>
+            <ul className={styles.list}>
+              {items}
+              {below?.(data, onDone)}
+            </ul>
           </>
         )}
       </Loaded>
       {isAddable && (
-        <p>
-          <SiteLink
+        <div className={styles.actions}>
+          <ActionLink
             href={setUpPath(context.basePath, setUp.screen, setUp.factorId)}
             onFollow={(href) => context.navigate(href)}
           >
             {t(`${words}.add`)}
-          </SiteLink>
-        </p>
+          </ActionLink>
+        </div>
       )}
     </Section>
   );

@@ -51,6 +51,7 @@ export function PasskeyItem({ passkey, onDone, context, userId, intent }: Passke
   return (
     <Item
       name={t('passkey.name')}
+      mark={{ icon: 'passkey' }}
       facts={[...(email === null ? [] : [email]), t('passkey.added', { date })]}
       actions={
         !isOpen && (

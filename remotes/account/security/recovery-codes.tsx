@@ -1,10 +1,12 @@
 import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
-import { SiteLink, useMessages } from '@vestibule/ui';
+import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import type { Factors } from '../calls/answers';
 import { dayOf } from '../frame/dates';
+import styles from '../frame/account.module.css';
+import { ActionLink } from '../frame/action-link';
 import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
 import { factorsQuery } from '../calls/queries';
@@ -19,15 +21,15 @@ export function RecoveryCodes({ context }: { readonly context: RemoteContext<Rea
   return (
     <Section title={t('recovery.title')}>
       <p className="vs-quiet">{t('recovery.about')}</p>
-      <Loaded query={query}>
+      <Loaded query={query} rows={1}>
         {({ recoveryCodes }) => (
           <>
             <p>{left(recoveryCodes)}</p>
-            <p>
-              <SiteLink href={path} onFollow={(href) => navigate(href)}>
+            <div className={styles.actions}>
+              <ActionLink href={path} onFollow={(href) => navigate(href)}>
                 {t(recoveryCodes ? 'recovery.renew' : 'recovery.make')}
-              </SiteLink>
-            </p>
+              </ActionLink>
+            </div>
           </>
         )}
       </Loaded>

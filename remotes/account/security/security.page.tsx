@@ -18,7 +18,7 @@ export const SecurityPage = accountPage('security.title', ACCOUNT_PATHS.security
 function SecurityContent({ context }: PageProps<ReactNode>) {
   const query = useQuery(profileQuery);
   return (
-    <Loaded query={query}>
+    <Loaded query={query} rows={8}>
       {(profile) => <Sections key={profile.userId} context={context} profile={profile} />}
     </Loaded>
   );

@@ -1,5 +1,7 @@
 import { call } from '@vestibule/rpc';
-import { Notice, useMessages } from '@vestibule/ui';
+import { foreignText, Notice, useMessages } from '@vestibule/ui';
+import { Monitor, Smartphone } from 'lucide';
+import { useState, type ReactNode } from 'react';
 import { revokeAnswer, type Revocation, type Session } from '../calls/answers';
 import { timeOf } from '../frame/dates';
 import { Item, ItemAction } from '../frame/item';
@@ -7,7 +9,8 @@ import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
 import { useAction } from '../frame/use-action';
 import { signOutHere } from '../calls/use-session-changes';
-import { deviceNameOf } from './device-name';
+import { deviceOf } from './device-name';
+import { agoOf, placeWords } from './last-use';
 
 interface SessionItemProps {
   readonly locale: string;
@@ -19,9 +22,11 @@ interface SessionItemProps {
 /** One session, with the button that ends it. */
 export function SessionItem({ locale, session, onDone }: SessionItemProps) {
   const t = useMessages(messages);
-  const device = deviceNameOf(session.userAgent);
-  const name = device ? t('sessions.on', device) : t('sessions.unknown');
-  const { sessionHandle, isCurrent } = session;
+  const device = deviceOf(session.userAgent);
+  const name = device
+    ? t('sessions.on', { browser: device.browser, system: device.system })
+    : t('sessions.unknown');
+  const { sessionHandle, isCurrent, place, timeCreated } = session;
 
   const here = useAction<void, void>({ run: signOutHere, onAnswer: () => undefined });
   const there = useAction<void, Revocation>({
@@ -30,13 +35,19 @@ export function SessionItem({ locale, session, onDone }: SessionItemProps) {
       onDone(status === 'OK' ? t('sessions.ended', { device: name }) : t('sessions.gone')),
   });
   const { start, busy, problem } = isCurrent ? here : there;
-  const since = timeOf(session.timeCreated, locale);
+  const since = timeOf(timeCreated, locale);
+  const where = place && foreignText(placeWords(place, locale), 100);
 
   return (
     <Item
       name={name}
+      mark={{ icon: device?.isPhone ? Smartphone : Monitor }}
       badge={isCurrent ? t('sessions.current') : undefined}
-      facts={[t('sessions.since', { date: since })]}
+      facts={[
+        ...(where ? [where] : []),
+        <LastUse key="last" session={session} locale={locale} />,
+        t('sessions.since', { date: since }),
+      ]}
       actions={
         <ItemAction about={`${name}, ${since}`} onPress={() => start()}>
           {busy(t('sessions.end.busy')) ?? t('sessions.end')}
@@ -45,5 +56,23 @@ export function SessionItem({ locale, session, onDone }: SessionItemProps) {
     >
       {problem && <Notice tone="danger">{problem}</Notice>}
     </Item>
+  );
+}
+
+function LastUse({ session, locale }: Pick<SessionItemProps, 'session' | 'locale'>): ReactNode {
+  const t = useMessages(messages);
+  const { isCurrent, timeCreated } = session;
+  const at = Math.max(session.lastUsedAt, timeCreated);
+  const [now] = useState(Date.now);
+  const ago = agoOf(at, now);
+  if (isCurrent) return t('sessions.now');
+  return (
+    <time dateTime={new Date(at).toISOString()} title={timeOf(at, locale)}>
+      {ago
+        ? t('sessions.ago', {
+            time: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-ago.value, ago.unit),
+          })
+        : t('sessions.lately')}
+    </time>
   );
 }

@@ -18,7 +18,11 @@ export const SessionsPage = accountPage('nav.sessions', ACCOUNT_PATHS.sessions, 
 
 function SessionsContent({ context: { locale } }: PageProps<ReactNode>) {
   const query = useQuery(sessionsQuery);
-  return <Loaded query={query}>{(sessions) => <SessionList locale={locale} sessions={sessions} />}</Loaded>;
+  return (
+    <Loaded query={query} rows={3}>
+      {(sessions) => <SessionList locale={locale} sessions={sessions} />}
+    </Loaded>
+  );
 }
 
 function SessionList({

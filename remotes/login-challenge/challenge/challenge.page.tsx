@@ -9,7 +9,6 @@ import type { ChallengeProps } from './challenge-props';
 import type { ChallengeState } from './challenge-state';
 import type { ChallengeRequest } from './challenge-steps';
 import { clientNameOf } from '../client/client-name';
-import { ClientMark } from '../client/client-mark';
 import { ConsentForm } from '../consent/consent-form';
 import { ContinueAs } from '../account/continue-as';
 import { DeadChallenge } from './dead-challenge';
@@ -67,19 +66,20 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
       title={
         isAsked ? t('title.continue-as', { clientName }) : titleOf(t, state, clientName, query, confirms)
       }
-      above={client && <ClientMark client={client} />}
+      // The usual head, unless nobody will ever know who asks.
+      above={state.step === 'unknown' && !client ? null : undefined}
+      account={isForm && confirms && <AccountWithSwitch context={context} {...confirms} />}
     >
       {isAsked && <ContinueAs {...props} hinted={confirms.hinted} onContinue={() => setOwn(true)} />}
-      {state.step === 'sign-in' && whose.status === 'ASKING' && <Loading label={t('loading')} />}
+      {isForm && <Unverified {...props} />}
+      {state.step === 'sign-in' && (whose.status === 'ASKING' || !client) && <Loading label={t('loading')} />}
       <ChallengeContent {...props} />
-      {isForm && confirms && <AccountWithSwitch context={context} {...confirms} />}
-      {/* Kept while a failure is shown, with what was typed into it. */}
-      {hasForm(state) && (isForm || state.step !== 'sign-in') && (
+      {/* Not before the warning, which would push it away. Kept while a failure is shown, with what was typed. */}
+      {hasForm(state) && client && (isForm || state.step !== 'sign-in') && (
         <div hidden={!isForm}>{context.slot('sign-in/form', { onSuccess })}</div>
       )}
       {isForm && (
         <>
-          <Unverified {...props} />
           <Recipient {...props} />
           <KeepAccount {...props} whose={whose} />
           <RefuseButton {...props} />
@@ -123,7 +123,7 @@ function titleOf(
 /** What a state of the challenge shows above the sign-in form, or instead of it. */
 function ChallengeContent(props: ChallengeProps) {
   const t = useMessages(messages);
-  const { state, clientName } = props;
+  const { state, client, clientName } = props;
   switch (state.step) {
     case 'loading':
     case 'factors-pending':

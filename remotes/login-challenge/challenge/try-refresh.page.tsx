@@ -35,7 +35,12 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
   }, [waits, basePath, search, navigate]);
 
   const refuse = (
-    <Refuse challenge={query.get(QUERY.loginChallenge) ?? ''} navigate={navigate} onRefusing={setRefusing} />
+    <Refuse
+      kind="login"
+      challenge={query.get(QUERY.loginChallenge) ?? ''}
+      navigate={navigate}
+      onRefusing={setRefusing}
+    />
   );
   if (!error) {
     return (

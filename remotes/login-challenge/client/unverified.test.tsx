@@ -1,17 +1,9 @@
-import type { ClientInfo, ConsentTerms } from '@vestibule/auth-runtime';
+import { readClientInfo } from '@vestibule/auth-runtime';
 import { render, screen } from '@testing-library/react';
 import { Unverified } from './unverified';
 
-function show(terms: Partial<ConsentTerms>): void {
-  const consent = { target: undefined, firstParty: false, verified: false, scopes: [], prompt: [], ...terms };
-  const client: ClientInfo = {
-    clientName: 'Acme Nоtes',
-    clientUri: undefined,
-    logoUri: undefined,
-    policyUri: undefined,
-    tosUri: undefined,
-    consent,
-  };
+function show(consent: object): void {
+  const client = readClientInfo({ status: 'OK', info: { clientName: 'Acme Nоtes', consent } });
   render(<Unverified client={client} clientName="Acme Nоtes" context={{ appName: 'Vestibule' }} />);
 }
 

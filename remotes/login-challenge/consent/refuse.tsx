@@ -1,8 +1,12 @@
 import {
+  getConsentChallengeInfo,
   getLoginChallengeInfo,
+  refuseConsent,
   refuseLoginChallenge,
   singleFlight,
+  storeClient,
   toAuthError,
+  type AddressChallenge,
   type AuthError,
   type ClientInfo,
 } from '@vestibule/auth-runtime';
@@ -17,15 +21,14 @@ const once = singleFlight<void>();
 /** The challenge that this page has refused: it can no longer be looked up while the browser leaves. */
 let refused: string | undefined;
 
-interface RefuseProps {
-  readonly challenge: string;
+interface RefuseProps extends AddressChallenge {
   readonly navigate: (path: string, options: { readonly replace: true }) => void;
   /** Called when the refusal is sent, and again if that failed: nothing else may happen in between. */
   readonly onRefusing?: (refusing: boolean) => void;
 }
 
-/** The way back to the client of a login challenge, if the API can tell the client. */
-export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
+/** The way back to the client of a challenge, if the API can tell the client. */
+export function Refuse({ kind, challenge, navigate, onRefusing }: RefuseProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const [client, setClient] = useState<ClientInfo>();
@@ -36,14 +39,14 @@ export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
     if (challenge === refused) return undefined;
     let current = true;
     // A dead challenge can't be refused either: then there is nothing to offer.
-    getLoginChallengeInfo(challenge).then(
+    clientOf({ kind, challenge }).then(
       (found) => current && setClient(found),
       () => undefined,
     );
     return () => {
       current = false;
     };
-  }, [challenge]);
+  }, [kind, challenge]);
 
   if (!client?.consent) return null;
   const clientName = clientNameOf(client) ?? t('client.unnamed');
@@ -52,7 +55,7 @@ export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
     onRefusing?.(true);
     setError(undefined);
     once(challenge, async () => {
-      const answer = await refuseLoginChallenge(challenge);
+      const answer = await (kind === 'login' ? refuseLoginChallenge : refuseConsent)(challenge);
       if (answer.status !== 'OK') {
         setClient(undefined);
         return onRefusing?.(false);
@@ -66,11 +69,24 @@ export function Refuse({ challenge, navigate, onRefusing }: RefuseProps) {
     });
   };
   return (
-    <aside className="vs-below">
+    <div className="vs-stack">
       {error && <Notice tone="danger">{failureWords(error)}</Notice>}
       <Button tone="quiet" busy={busy ? t('refused', { clientName }) : undefined} onPress={press}>
         {t('refuse', { clientName })}
       </Button>
-    </aside>
+    </div>
   );
+}
+
+async function clientOf({ kind, challenge }: AddressChallenge): Promise<ClientInfo | undefined> {
+  const client = await lookUp();
+  // For the head of the screen, in a tab that hasn't seen the challenge yet.
+  if (client) storeClient(challenge, client);
+  return client;
+
+  async function lookUp() {
+    if (kind === 'login') return getLoginChallengeInfo(challenge);
+    const found = await getConsentChallengeInfo(challenge);
+    return found.status === 'OK' ? found.client : undefined;
+  }
 }

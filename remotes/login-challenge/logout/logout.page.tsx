@@ -1,4 +1,5 @@
 import { acceptLogout, singleFlight } from '@vestibule/auth-runtime';
+import { ClientHead, shownClient } from '@vestibule/forms';
 import { useFailureWords, useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
 import { AccountChip } from '@vestibule/forms';
@@ -6,7 +7,6 @@ import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { clientNameOf } from '../client/client-name';
 import { ClientLink } from '../client/client-link';
-import { ClientMark } from '../client/client-mark';
 import { FactsForHelp } from '../challenge/facts-for-help';
 import { leave } from '../challenge/leave';
 import { messages } from '../messages';
@@ -42,7 +42,7 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
     <PageCard
       appName={appName}
       title={t(isOver ? 'logout.over' : 'logout.title')}
-      above={client && <ClientMark client={client} />}
+      above={client && <ClientHead client={shownClient(client, t)} />}
     >
       {state.step === 'failed' && <Notice tone="danger">{failureWords(state.error)}</Notice>}
       {user && !isOver && <AccountChip account={user} />}

@@ -1,6 +1,6 @@
 import { finalPath } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
-import { PATHS, type RemoteContext } from '@vestibule/contract';
+import { PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
 import { Button, SiteLink, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { usual, type Offer, type Purpose } from './factor-choice';
@@ -56,9 +56,16 @@ export function FactorExits({ context, purpose, others, isHeld }: FactorExitsPro
       );
     }
     return (
-      <Button tone="quiet" onPress={() => navigate(finalPath(query), { replace: true })}>
+      <Button tone="quiet" onPress={() => navigate(pathBack(query), { replace: true })}>
         {t('notNow')}
       </Button>
     );
   }
+}
+
+/** Users who won't confirm that it's them turn back from the set-up that asked for it, too: it would only ask again. */
+function pathBack(query: URLSearchParams): string {
+  const path = finalPath(query);
+  const { searchParams } = new URL(path, window.location.origin);
+  return searchParams.has(QUERY.setup) ? finalPath(searchParams) : path;
 }

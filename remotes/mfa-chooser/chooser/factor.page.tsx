@@ -9,7 +9,7 @@ import {
   type RemoteContext,
 } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
-import { Suspense, useEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { offersOf, requestOf, type Factor, type Purpose } from './factor-choice';
 import { PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
@@ -62,6 +62,7 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   const chooser = screenPath(context, PATHS.mfa);
   const isAsked = offer !== undefined;
   useStep(context, isAsked ? `factor-${factor}` : undefined);
+  const [isConfirmed, setConfirmed] = useState(false);
   const navigateWhileHere = useNavigateWhileHere(navigate);
 
   useEffect(() => {
@@ -75,45 +76,58 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
   const why = whyOf(found.purpose, offer.mode);
   const onDone = () => {
     rememberFactor(info.userId, factor);
-    const destination = finalPath(query);
     void (offer.mode === 'setup'
-      ? goOnAfterSetUp(basePath, destination, navigateWhileHere)
-      : goOnAfterSignIn(destination, navigateWhileHere));
-  };
-  const toVerification = () => {
-    navigate(pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here), { replace: true });
+      ? goOnAfterSetUp(basePath, finalPath(query), navigateWhileHere)
+      : goOnAfterSignIn(finalPath(query), navigateWhileHere));
   };
   const onLacking = (claims: readonly string[]) => {
-    if (claims.includes('st-ev')) toVerification();
-    else if (claims.includes(STEP_UP_CLAIM)) navigate(stepUpPath(basePath, here), { replace: true });
-    else navigate(chooser, { replace: true });
+    navigate(missingPath(context, claims, here), { replace: true });
   };
 
   // The ways out come with the screen above them, so that they don't move from under a press.
   const screen = (
     <>
-      <Screen context={context} info={info} mode={offer.mode} onDone={onDone} onLacking={onLacking} />
-      <FactorExits
+      <Screen
         context={context}
-        purpose={found.purpose}
-        others={offers.filter((candidate) => candidate !== offer)}
-        isHeld={info.next.length > 0}
+        info={info}
+        mode={offer.mode}
+        onConfirmed={() => setConfirmed(true)}
+        onDone={onDone}
+        onLacking={onLacking}
       />
+      {!isConfirmed && (
+        <FactorExits
+          context={context}
+          purpose={found.purpose}
+          others={offers.filter((candidate) => candidate !== offer)}
+          isHeld={info.next.length > 0}
+        />
+      )}
     </>
   );
   return (
-    <PageCard appName={appName} title={t(titleOf(factor, offer.mode))}>
-      <WhoseFactor context={context} purpose={found.purpose} />
-      {why && <p>{t(why)}</p>}
+    <PageCard
+      appName={appName}
+      title={t(isConfirmed ? 'setup.done' : titleOf(factor, offer.mode))}
+      account={<WhoseFactor context={context} purpose={found.purpose} />}
+    >
+      {!isConfirmed && why && <p>{t(why)}</p>}
       <Suspense fallback={<Loading label={t('loading')} />}>
         {offer.mode === 'setup' ? (
-          <VerifiedFirst onUnverified={toVerification}>{screen}</VerifiedFirst>
+          <VerifiedFirst onUnverified={() => onLacking(['st-ev'])}>{screen}</VerifiedFirst>
         ) : (
           screen
         )}
       </Suspense>
     </PageCard>
   );
+}
+
+/** The path of the screen where the user gets what the session lacks. */
+function missingPath(context: FactorFrameProps['context'], claims: readonly string[], here: string): string {
+  const { basePath } = context;
+  if (claims.includes('st-ev')) return pathWithWayBack(`${basePath}${PATHS.verifyEmail}`, here);
+  return claims.includes(STEP_UP_CLAIM) ? stepUpPath(basePath, here) : screenPath(context, PATHS.mfa);
 }
 
 /** Users who turned back while a code was being checked stay where they went. */

@@ -52,8 +52,11 @@ function Chooser({ context, info }: ChooserProps) {
   const purpose = choice.status === 'GO_ON' ? 'REQUIRED' : choice.purpose;
   const exits = <FactorExits context={context} purpose={purpose} others={[]} isHeld={info.next.length > 0} />;
   return (
-    <PageCard appName={appName} title={t(`choose.title.${purpose}`)}>
-      <WhoseFactor context={context} purpose={purpose} />
+    <PageCard
+      appName={appName}
+      title={t(`choose.title.${purpose}`)}
+      account={<WhoseFactor context={context} purpose={purpose} />}
+    >
       {content(choice)}
     </PageCard>
   );

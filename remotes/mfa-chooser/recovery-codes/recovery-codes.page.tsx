@@ -1,4 +1,4 @@
-import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { finalPath, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack, STEP_UP_CLAIM, stepUpPath, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { screenPath } from '../chooser/factor-paths';
 import { messages } from '../messages';
 import { MfaUnready } from '../chooser/mfa-unready';
+import { WhoseFactor } from '../chooser/whose-factor';
 import { useMfa } from '../chooser/use-mfa';
 import { CodeSheet } from './code-sheet';
 import type { RecoveryCodesFlow } from './recovery-codes-flow';
@@ -25,10 +26,10 @@ interface RecoveryCodesProps extends PageProps<ReactNode> {
 function LoadedPage({ context, here }: RecoveryCodesProps) {
   const state = useMfa(context, here);
   if (state.status !== 'READY') return <MfaUnready appName={context.appName} state={state} />;
-  return <RecoveryCodes context={context} here={here} />;
+  return <RecoveryCodes context={context} here={here} info={state.info} />;
 }
 
-function RecoveryCodes({ context, here }: RecoveryCodesProps) {
+function RecoveryCodes({ context, here, info }: RecoveryCodesProps & { readonly info: MfaInfo }) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const { appName, basePath, locale, query, navigate } = context;
@@ -43,7 +44,11 @@ function RecoveryCodes({ context, here }: RecoveryCodesProps) {
   const goOn = () => void goOnAfterSignIn(finalPath(query), navigate);
 
   return (
-    <PageCard appName={appName} title={t(state.step === 'showing' ? 'codes.title.new' : 'codes.title')}>
+    <PageCard
+      appName={appName}
+      title={t(state.step === 'showing' ? 'codes.title.new' : 'codes.title')}
+      account={<WhoseFactor context={context} purpose="SETUP" />}
+    >
       {content(state)}
     </PageCard>
   );

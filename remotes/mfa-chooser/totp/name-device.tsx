@@ -2,55 +2,71 @@ import { AttemptNotice, Button, Field, Notice, useMessages } from '@vestibule/ui
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
-import type { FactorAttempt } from '../code/use-factor-attempt';
-import type { TotpSetUp } from './totp-set-up';
+import { useFactorAttempt } from '../code/use-factor-attempt';
+import { renameDevice } from './devices';
+import type { TotpSetUp, TotpSetUpEvent } from './totp-set-up';
 
 interface NameDeviceProps {
-  /** Whether the user already has an authenticator app, so the new one needs its own name. */
-  readonly isFurther: boolean;
   readonly state: Extract<TotpSetUp, { readonly step: 'naming' }>;
-  readonly creating: FactorAttempt;
-  readonly onName: (deviceName: string) => void;
+  readonly onRefused: (event: Extract<TotpSetUpEvent, { readonly type: 'NAME_REFUSED' }>) => void;
+  readonly onDone: () => void;
 }
 
-/** Says what an authenticator app is, and asks what this one is called. */
-export function NameDevice({ isFurther, state, creating, onName }: NameDeviceProps) {
+/** Says that the authenticator app is set up, and lets the user name it. */
+export function NameDevice({ state, onRefused, onDone }: NameDeviceProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
-  const [name, setName] = useState(isFurther ? '' : t('totp.deviceName.default'));
+  const { deviceName, notice } = state;
+  const [name, setName] = useState(deviceName);
+  // A name is no reason to ask again who this is.
+  const { attempt, run } = useFactorAttempt(onDone);
   const input = useRef<HTMLInputElement>(null);
-  const { notice } = state;
-  const problem = notice === 'EMPTY' || notice === 'TAKEN' ? tOutcome(`totp.NAME_${notice}`) : undefined;
 
   useLayoutEffect(() => {
-    if (state.notice === 'EMPTY' || state.notice === 'TAKEN') input.current?.focus();
+    if (state.notice) input.current?.focus();
   }, [state]);
 
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
-    onName(name.trim());
+    const wanted = name.trim();
+    if (wanted === deviceName) onDone();
+    else if (wanted === '') onRefused({ type: 'NAME_REFUSED', notice: 'EMPTY' });
+    else {
+      void run(async () => {
+        if ((await renameDevice(deviceName, wanted)) === 'TAKEN') {
+          onRefused({ type: 'NAME_REFUSED', notice: 'TAKEN' });
+          return 'SENT';
+        }
+        onDone();
+        return 'DONE';
+      });
+    }
   };
 
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
-      {notice === 'UNKNOWN_DEVICE' && <Notice icon="alert">{tOutcome('totp.UNKNOWN_DEVICE')}</Notice>}
-      <AttemptNotice attempt={creating} />
-      <p>{t('totp.explain')}</p>
+      <Notice tone="done">{t('totp.works')}</Notice>
+      <AttemptNotice attempt={attempt} />
       <Field
         label={t('totp.deviceName')}
         name="deviceName"
         autoComplete="off"
-        enterKeyHint="next"
+        enterKeyHint="done"
         required
         value={name}
         onValue={setName}
         hint={t('totp.deviceName.hint')}
-        error={problem}
+        error={notice && tOutcome(`totp.NAME_${notice}`)}
         inputRef={input}
       />
-      <Button type="submit" busy={creating.status === 'busy' ? t('totp.starting') : undefined}>
-        {t('totp.start')}
+      <Button type="submit" busy={attempt.status === 'busy' ? t('totp.naming') : undefined}>
+        {t('totp.finish')}
       </Button>
+      {attempt.problem && (
+        <Button tone="quiet" onPress={onDone}>
+          {t('totp.keepName', { name: deviceName })}
+        </Button>
+      )}
     </form>
   );
 }

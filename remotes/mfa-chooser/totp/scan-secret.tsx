@@ -11,8 +11,11 @@ export function ScanSecret({ device }: { readonly device: TotpDevice }) {
   const { secret, otpauthUri } = device;
   const start = useRef<HTMLParagraphElement>(null);
 
-  // The button that had the focus is gone. The field below must not get it: on a phone, the QR code would scroll away.
-  useLayoutEffect(() => start.current?.focus(), []);
+  // A button that had the focus is gone. The field below must not get it: on a phone, the QR code would scroll away.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body && navigator.userActivation.hasBeenActive)
+      start.current?.focus();
+  }, []);
 
   return (
     <>
@@ -23,6 +26,7 @@ export function ScanSecret({ device }: { readonly device: TotpDevice }) {
       <a className={classes['open']} href={otpauthUri}>
         {t('totp.open')}
       </a>
+      <p className="vs-quiet">{t('totp.explain')}</p>
       <p className="vs-quiet">{t('totp.secret')}</p>
       {/* Spaces for users who type it; apps ignore them. */}
       <code className={classes['secret']}>{secret.match(/.{1,4}/g)?.join(' ')}</code>

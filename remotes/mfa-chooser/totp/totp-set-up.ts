@@ -5,15 +5,19 @@ export type TotpDevice = Extract<NewTotpDevice, { readonly status: 'OK' }>;
 
 /** The state of setting up an authenticator app. */
 export type TotpSetUp =
-  | { readonly step: 'naming'; readonly notice?: 'EMPTY' | 'TAKEN' | 'UNKNOWN_DEVICE' }
-  | { readonly step: 'verifying'; readonly device: TotpDevice };
+  /** With a notice, the user starts again. */
+  | { readonly step: 'creating'; readonly notice?: 'UNKNOWN_DEVICE' }
+  | { readonly step: 'verifying'; readonly device: TotpDevice }
+  | { readonly step: 'naming'; readonly deviceName: string; readonly notice?: 'EMPTY' | 'TAKEN' };
 
 /** What happens while an authenticator app is being set up. */
 export type TotpSetUpEvent =
-  | { readonly type: 'NO_NAME' }
-  | { readonly type: 'CREATED'; readonly answer: NewTotpDevice }
+  | { readonly type: 'CREATED'; readonly device: TotpDevice }
   /** It was set up again in another tab, or removed. */
-  | { readonly type: 'UNKNOWN_DEVICE' };
+  | { readonly type: 'UNKNOWN_DEVICE' }
+  /** Its first code was right. */
+  | { readonly type: 'VERIFIED' }
+  | { readonly type: 'NAME_REFUSED'; readonly notice: 'EMPTY' | 'TAKEN' };
 
 /**
  * The next state of setting up an authenticator app.
@@ -23,16 +27,13 @@ export type TotpSetUpEvent =
  */
 export function totpSetUp(state: TotpSetUp, event: TotpSetUpEvent): TotpSetUp {
   switch (event.type) {
-    case 'NO_NAME':
-      return state.step === 'naming' ? { step: 'naming', notice: 'EMPTY' } : state;
-    case 'CREATED': {
-      if (state.step !== 'naming') return state;
-      const { answer } = event;
-      return answer.status === 'OK'
-        ? { step: 'verifying', device: answer }
-        : { step: 'naming', notice: 'TAKEN' };
-    }
+    case 'CREATED':
+      return state.step === 'creating' ? { step: 'verifying', device: event.device } : state;
     case 'UNKNOWN_DEVICE':
-      return { step: 'naming', notice: 'UNKNOWN_DEVICE' };
+      return { step: 'creating', notice: 'UNKNOWN_DEVICE' };
+    case 'VERIFIED':
+      return state.step === 'verifying' ? { step: 'naming', deviceName: state.device.deviceName } : state;
+    case 'NAME_REFUSED':
+      return state.step === 'naming' ? { ...state, notice: event.notice } : state;
   }
 }

@@ -1,11 +1,11 @@
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { QUERY, type PageProps } from '@vestibule/contract';
-import { PageCard, useMessages } from '@vestibule/ui';
+import { PageCard, useDetourFrom, useMessages } from '@vestibule/ui';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { messages } from '../messages';
 import { wearLooks } from '../screens/looks';
 import type { Part } from '../screens/parts';
-import { pathOnward, storeWayBack, ways, type Navigate } from '../sign-in/way-back';
+import { pathOnward, storedQuery, storeWayBack, ways, type Navigate } from '../sign-in/way-back';
 
 /** Makes a page of one of SuperTokens' screens. */
 export function detourPage<Screens extends Part>(
@@ -17,10 +17,12 @@ export function detourPage<Screens extends Part>(
     const t = useMessages(messages);
     const { appName, basePath, locale, navigate, query } = context;
     useState(() => wearLooks(locale));
+    const isOnWay = query.has(QUERY.redirectToPath) || query.has(QUERY.loginChallenge);
     // The shell's own pages lead here as well. Links and providers don't say where users go on to.
     useEffect(() => {
-      if (query.has(QUERY.redirectToPath) || query.has(QUERY.loginChallenge)) storeWayBack(query);
-    }, [query]);
+      if (isOnWay) storeWayBack(query);
+    }, [query, isOnWay]);
+    useDetourFrom(isOnWay ? undefined : storedQuery());
     const onward = useMemo(
       () => ways(context, () => void goOnAfterSignIn(pathOnward(basePath), navigate)),
       [context, basePath, navigate],

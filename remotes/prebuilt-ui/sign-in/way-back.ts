@@ -66,7 +66,8 @@ export function pathOnward(basePath: string): string {
   return withQuery(basePath || '/', query);
 }
 
-function storedQuery(): URLSearchParams {
+/** What is left of the query of the last sign-in page in this browser. */
+export function storedQuery(): URLSearchParams {
   return keptOf(new URLSearchParams(wayBack.read()?.query));
 }
 

@@ -1,5 +1,6 @@
 import { AuthError } from '@vestibule/auth-runtime';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
+import { QUERY } from '@vestibule/contract';
 import { Sentence } from '@vestibule/forms';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
@@ -28,6 +29,8 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
   const failureWords = useFailureWords();
   const { query } = context;
   const { state, resend } = useVerificationWait();
+  // Who came by themselves, from the profile say, may leave it for now.
+  const isUnasked = query.has(QUERY.setup);
 
   useEffect(() => storeReturn('email-verification', tenantDetour(query), query), [query]);
 
@@ -37,6 +40,11 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
       title={t(state.step === 'verified' ? 'verify.title.verified' : 'verify.title')}
     >
       {content(state)}
+      {state.step !== 'verified' && isUnasked && (
+        <Button tone="quiet" onPress={onGoOn}>
+          {t('verify.later')}
+        </Button>
+      )}
       {state.step !== 'verified' && (
         <SignOutButton
           onSignedOut={() => {

@@ -1,9 +1,10 @@
 import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { useDetourFrom } from '@vestibule/ui';
 import { useLayoutEffect } from 'react';
 
 /**
- * Restores the language that a client asked for after a detour, whose own address lacks it. The shell reads the
- * language from the page's address, so this puts it there.
+ * Restores what a page loses on a detour, whose own address lacks it: the client at its head, and the language that the
+ * client asked for. The shell reads the language from the page's address, so this puts it there.
  *
  * @param returnTo where the detour started, as far as this browser knows
  * @param context of the page
@@ -12,6 +13,7 @@ export function useLanguageOf(
   returnTo: URLSearchParams | undefined,
   { query, navigate }: Pick<RemoteContext, 'query' | 'navigate'>,
 ): void {
+  useDetourFrom(returnTo);
   const asked = returnTo?.get(QUERY.uiLocales);
   const isTold = query.has(QUERY.uiLocales);
   // Before anything is painted.

@@ -41,6 +41,19 @@ export async function removeTotpDevice(
   return { status: didDeviceExist ? 'OK' : 'UNKNOWN_DEVICE_ERROR' };
 }
 
+/** Removes the authenticator apps that were never verified; returns how many. */
+export async function removeUnfinishedApps(userId: string): Promise<number> {
+  let removed = 0;
+  const { devices } = await Totp.listDevices(userId);
+  for (const { name } of devices.filter((device) => !device.verified)) {
+    // Another tab may have finished this one by now.
+    const now = await Totp.listDevices(userId);
+    if (now.devices.some((device) => device.name === name && device.verified)) continue;
+    removed += Number((await Totp.removeDevice(userId, name)).didDeviceExist);
+  }
+  return removed;
+}
+
 /** Removes a passkey, unless it is the last one and either the only way in or required. */
 export async function removePasskey(
   session: SessionContainer,

@@ -4,6 +4,7 @@ import type { GuessLimitsPlugin } from '@vestibule/guess-limits';
 import type { Time } from '../core/core-clock';
 import type { GuardedCore } from '../core/guard-core';
 import type { ApiOptions, SessionOptions, SignUpFieldOptions } from '../options';
+import type { PlaceOf } from '../account/places';
 import type { Deliver, Message } from '../delivery/message';
 import type { ProviderSettings } from '../third-party/provider-settings';
 
@@ -42,6 +43,8 @@ export interface RecipeContext {
   /** The host that passkeys belong to. */
   relyingPartyId: string;
   session: SessionOptions;
+  /** Where a network is; undefined if nobody knows. */
+  placeOf: PlaceOf | undefined;
   /** How often users may guess, and have messages sent. */
   guessLimits: GuessLimitsPlugin;
 }

@@ -1,24 +1,23 @@
-import { getRequestFromUserContext } from 'supertokens-node';
 import { Error as SessionError, init } from 'supertokens-node/recipe/session';
 import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
-import * as v from 'valibot';
 import { hasExpired, skewOf } from './core-time';
 import { endReplacedSession } from '../account/replaced-session';
+import { factsOfRequest, noteUse } from '../account/session-facts';
 import { tellSessionChange } from '../account/session-changes';
 import { userOf } from '../account/session-user';
 import { withFirstFactor } from './factors/first-factor';
 import { endClientTokens } from './oauth/oauth2-provider';
 import type { RecipeContext } from './recipe-context';
 
-const longestUserAgent = 256;
-
 /**
  * Sessions. The SDK derives what the options leave open: lax cookies without `Secure` on http://localhost, anti-CSRF
- * where cookies need it, and cookies or headers as the client chooses. A session remembers the browser it was created
- * in, for the user's list of sessions, and replaces somebody else's. However a session ends, the tokens that clients got
- * through it end too.
+ * where cookies need it, and cookies or headers as the client chooses. A session remembers the browser it was last
+ * refreshed in, for the user's list of sessions, and replaces somebody else's. However a session ends, the tokens that
+ * clients got through it end too.
  */
-export function session({ clock, checking, session: { tokenTransferMethod, ...options } }: RecipeContext) {
+export function session(context: RecipeContext) {
+  const { clock, checking } = context;
+  const { tokenTransferMethod, ...options } = context.session;
   return init({
     ...options,
     ...(tokenTransferMethod !== undefined && { getTokenTransferMethod: () => tokenTransferMethod }),
@@ -26,11 +25,10 @@ export function session({ clock, checking, session: { tokenTransferMethod, ...op
       functions: (original) => ({
         ...original,
         async createNewSession(input) {
-          const userAgent = getRequestFromUserContext(input.userContext)?.getHeaderValue('user-agent');
           const kept: unknown = input.sessionDataInDatabase;
           const sessionDataInDatabase = {
             ...(typeof kept === 'object' ? kept : {}),
-            ...(userAgent !== undefined && { userAgent: userAgent.slice(0, longestUserAgent) }),
+            ...factsOfRequest(input.userContext, context),
           };
           const created = await withFirstFactor(
             { ...input, sessionDataInDatabase },
@@ -63,6 +61,7 @@ export function session({ clock, checking, session: { tokenTransferMethod, ...op
         getSession: (input) => liveSession(original, input, { clock, checking }),
         async refreshSession(input) {
           const refreshed = await original.refreshSession(input);
+          await noteUse(refreshed, factsOfRequest(input.userContext, context), Date.now());
           await userOf(refreshed, input.userContext);
           return refreshed;
         },
@@ -131,10 +130,4 @@ async function endTokens(sessionHandles: readonly string[]): Promise<void> {
 async function ended(sessionHandles: readonly string[]): Promise<void> {
   tellSessionChange({ sessionHandles });
   await endTokens(sessionHandles);
-}
-
-/** The `User-Agent` that created a session, from the data that the core keeps; cut to 256 characters. */
-export function userAgentIn(sessionData: unknown): string | null {
-  const data = v.safeParse(v.object({ userAgent: v.string() }), sessionData);
-  return data.success ? data.output.userAgent : null;
 }

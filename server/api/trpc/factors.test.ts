@@ -60,6 +60,16 @@ describe('authenticator apps', () => {
     expect((await (await bobs.signedIn()).query('profile')).status).toBe(200);
   });
 
+  it('that were never finished are removed together, and no other', async () => {
+    const bob = await bobs.signedUp();
+    await bob.setUpTotp(bobs.now, 'Phone');
+    for (const deviceName of ['Tablet', 'Laptop'])
+      await bob.call('POST', '/auth/totp/device', { deviceName });
+    const answer = await bob.mutate('factors.removeUnfinishedApps');
+    expect(answer.body.result.data).toEqual({ status: 'OK', removed: 2 });
+    expect((await factorsOf(bob)).totpDevices).toEqual([{ deviceName: 'Phone', isVerified: true }]);
+  });
+
   it.each([
     ['the user', () => bobs.set({ requiredSecondaryFactors: ['totp'] })],
     ['the role', () => bobs.set({ roles: ['admin'] })],

@@ -2,7 +2,7 @@ import { recoveryCodesOf } from '@vestibule/recovery-codes';
 import MultiFactorAuth from 'supertokens-node/recipe/multifactorauth';
 import Totp from 'supertokens-node/recipe/totp';
 import * as v from 'valibot';
-import { removeTotpDevice } from '../account/factor-removal';
+import { removeTotpDevice, removeUnfinishedApps } from '../account/factor-removal';
 import { canAdd } from '../core/core-abilities';
 import { procedure, router } from './trpc';
 
@@ -33,6 +33,12 @@ export const factors = router({
 
     .input(v.strictObject({ deviceName }))
     .mutation(({ ctx: { session }, input }) => removeTotpDevice(session, input.deviceName)),
+
+  /** Removes the authenticator apps whose set-up was given up: without a first code they are good for nothing. */
+  removeUnfinishedApps: procedure.mutation(async ({ ctx: { session } }) => ({
+    status: 'OK' as const,
+    removed: await removeUnfinishedApps(session.getUserId()),
+  })),
 
   renameTotpDevice: procedure
 

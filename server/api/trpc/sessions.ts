@@ -5,7 +5,7 @@ import {
   type SessionContainer,
 } from 'supertokens-node/recipe/session';
 import * as v from 'valibot';
-import { userAgentIn } from '../recipes/session';
+import { factsIn } from '../account/session-facts';
 import { markOfSession, markOfUser, watchSessionChanges } from '../account/session-changes';
 import { endOtherSessions } from '../account/user-sessions';
 import { procedure, router } from './trpc';
@@ -25,13 +25,19 @@ export const sessions = router({
     const found = await Promise.all(handles.map((handle) => getSessionInformation(handle)));
     return found
       .filter((each) => each !== undefined)
-      .map(({ sessionHandle, timeCreated, expiry, sessionDataInDatabase }) => ({
-        sessionHandle,
-        timeCreated,
-        expiry,
-        userAgent: userAgentIn(sessionDataInDatabase),
-        isCurrent: sessionHandle === session.getHandle(),
-      }))
+      .map(({ sessionHandle, timeCreated, expiry, sessionDataInDatabase }) => {
+        const { userAgent, place, lastUsedAt } = factsIn(sessionDataInDatabase);
+        return {
+          sessionHandle,
+          timeCreated,
+          expiry,
+          // As of its last refresh, so up to the life of an access token ago.
+          lastUsedAt: Math.max(lastUsedAt ?? 0, timeCreated),
+          userAgent: userAgent ?? null,
+          place: place ?? null,
+          isCurrent: sessionHandle === session.getHandle(),
+        };
+      })
       .toSorted((one, other) => other.timeCreated - one.timeCreated);
   }),
 

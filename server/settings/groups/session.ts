@@ -26,6 +26,9 @@ export const sessionVariables = {
       v.regex(/^\.?([a-z0-9-]+\.)*[a-z0-9-]+$/, 'must be a domain like .example.com'),
     ),
   ),
+  VESTIBULE_PLACES_FILE: v.optional(
+    v.pipe(v.string(), v.endsWith('.mmdb', 'must be the path of an .mmdb file')),
+  ),
 };
 
 type SessionVariables = v.InferOutput<v.ObjectSchema<typeof sessionVariables, undefined>>;

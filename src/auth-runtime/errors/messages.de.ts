@@ -107,6 +107,15 @@ export const shared: SharedMessages = {
   'busy.signin': 'Sie werden angemeldet …',
   'busy.signedIn': 'Angemeldet. Einen Moment …',
   kept: 'Was Sie eingegeben haben, ist noch da.',
+  'client.unnamed': 'der App',
+  'client.nameless': 'App ohne Namen',
+  'client.site': 'Website von {clientName}',
+  'client.verified': 'Geprüft',
+  'client.notVerified': 'Nicht geprüft',
+  'client.unverified':
+    '{appName} hat {clientName} nicht geprüft. Fahren Sie nur fort, wenn Sie der App vertrauen.',
+  'client.imitates':
+    'Das ist nicht die App {other}, die wir kennen, sondern eine andere mit einem ähnlichen Namen.',
   'code.WRONG_CODE': 'Der Code stimmt nicht. Sie haben noch {attemptsLeft} Versuche.',
   'code.WRONG_CODE.last': 'Der Code stimmt nicht. Sie haben noch einen Versuch.',
   'code.WRONG_CODE.none': 'Der Code stimmt nicht, und das war vorerst Ihr letzter Versuch.',

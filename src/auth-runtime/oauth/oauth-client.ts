@@ -32,6 +32,14 @@ export interface ConsentTerms {
   readonly prompt: readonly string[];
 }
 
+/** Whether a client is to be trusted, as far as the API says. */
+interface ClientTrust {
+  /** The operator of this site vouches for the client, or it is the product's own. */
+  readonly verified: boolean;
+  /** The name of a verified client that this unverified one could be mistaken for. Untrusted text. */
+  readonly imitates?: string | undefined;
+}
+
 /**
  * Who is asking, as the client registered itself. Untrusted text: show it as text. The addresses are https, or on
  * loopback, where developers run their clients.
@@ -46,6 +54,8 @@ export interface ClientInfo {
   readonly startUri?: string | undefined;
   /** Where the client's users find help: a `mailto:` or https address. */
   readonly supportContact?: string | undefined;
+  /** Undefined if the API has no consent plugin. Unlike `consent`, it is known of a stored client too. */
+  readonly trust?: ClientTrust | undefined;
   /** Undefined if the API has no consent plugin: it then accepts every request by itself. */
   readonly consent: ConsentTerms | undefined;
 }
@@ -111,6 +121,7 @@ export function clientInfo(
     tosUri: webAddress(client.tosUri),
     startUri: webAddress(terms?.initiateLoginUri),
     supportContact: supportAddress(terms?.supportContact),
+    trust: terms && trustOf(terms),
     consent: terms && {
       target: targetOf(terms),
       firstParty: terms.firstParty,
@@ -120,6 +131,10 @@ export function clientInfo(
       prompt: terms.prompt,
     },
   };
+}
+
+function trustOf({ firstParty, verified, imitates }: v.InferOutput<typeof termsSchema>): ClientTrust {
+  return firstParty || verified ? { verified: true } : { verified: false, imitates };
 }
 
 function targetOf(terms: v.InferOutput<typeof termsSchema>): RedirectTarget | undefined {

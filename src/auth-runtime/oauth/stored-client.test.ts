@@ -1,4 +1,4 @@
-import { storeClient, storedClient } from './stored-client';
+import { storeClient, storedClient, subscribeToClients } from './stored-client';
 import { clientInfo } from './oauth-client';
 
 const acme = clientInfo(
@@ -47,4 +47,16 @@ test('the latest ten are kept', () => {
   for (let number = 0; number < 12; number += 1) storeClient(String(number), acme);
   expect(storedClient('1')).toBeUndefined();
   expect(storedClient('2')).toBeDefined();
+});
+
+test('whether it is to be trusted is stored with it, and whoever subscribed is told', () => {
+  const told = vi.fn();
+  const stop = subscribeToClients(told);
+  storeClient('one', { ...acme, trust: { verified: false, imitates: 'Acme Notes' } });
+  expect(storedClient('one')?.trust).toEqual({ verified: false, imitates: 'Acme Notes' });
+  expect(told).toHaveBeenCalledOnce();
+  stop();
+  storeClient('two', acme);
+  expect(storedClient('two')?.trust).toBeUndefined();
+  expect(told).toHaveBeenCalledOnce();
 });

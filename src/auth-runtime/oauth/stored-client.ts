@@ -16,29 +16,44 @@ const stored = v.array(
     logoUri: address,
     startUri: address,
     supportContact: v.pipe(v.optional(v.string()), v.transform(supportAddress)),
+    trust: v.optional(v.object({ verified: v.boolean(), imitates: v.optional(v.string()) })),
   }),
 );
 type Stored = v.InferOutput<typeof stored>;
 
 /** Remembers the asking client as long as the tab is open: a dead challenge no longer names it. */
 export function storeClient(challenge: string, client: ClientInfo): void {
-  const { clientName, clientUri, logoUri, startUri, supportContact } = client;
+  const { clientName, clientUri, logoUri, startUri, supportContact, trust } = client;
   const others = read().filter((entry) => entry.challenge !== challenge);
-  const entry = { challenge, clientName, clientUri, logoUri, startUri, supportContact };
+  const entry = { challenge, clientName, clientUri, logoUri, startUri, supportContact, trust };
   tabStorage.setItem(KEY, JSON.stringify([...others, entry].slice(-MOST_KEPT)));
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/**
+ * Tells of each client that this page stores.
+ *
+ * @returns stops it
+ */
+export function subscribeToClients(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** The client of a challenge, if this tab has seen the challenge alive. */
 export function storedClient(challenge: string): ClientInfo | undefined {
   const found = read().find((entry) => entry.challenge === challenge);
   if (!found) return undefined;
-  const { clientName, clientUri, logoUri, startUri, supportContact } = found;
+  const { clientName, clientUri, logoUri, startUri, supportContact, trust } = found;
   return {
     clientName,
     clientUri,
     logoUri,
     startUri,
     supportContact,
+    trust,
     policyUri: undefined,
     tosUri: undefined,
     consent: undefined,

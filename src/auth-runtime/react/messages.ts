@@ -39,6 +39,14 @@ const en = {
   'busy.signin': 'Signing in…',
   'busy.signedIn': 'Signed in. One moment…',
   kept: 'What you typed is still here.',
+  // Of the client that asks.
+  'client.unnamed': 'the app',
+  'client.nameless': 'Unnamed app',
+  'client.site': 'Website of {clientName}',
+  'client.verified': 'Verified',
+  'client.notVerified': 'Not verified',
+  'client.unverified': '{appName} hasn’t verified {clientName}. Continue only if you trust it.',
+  'client.imitates': 'This isn’t the {other} we know, but a different app with a similar name.',
   // Codes of any kind.
   'code.WRONG_CODE': 'That code isn’t right. {attemptsLeft} attempts left.',
   'code.WRONG_CODE.last': 'That code isn’t right. 1 attempt left.',

@@ -1,10 +1,23 @@
-import { Check, Circle, CircleAlert, CircleCheck, KeyRound, LockKeyhole, Mail, type IconNode } from 'lucide';
+import {
+  ArrowRight,
+  Check,
+  ChevronDown,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  KeyRound,
+  LockKeyhole,
+  Mail,
+  type IconNode,
+} from 'lucide';
 import { createElement } from 'react';
 
 /** The icons that several screens show. All are of one family, lucide.dev. */
 const ICONS = {
   alert: CircleAlert,
+  arrow: ArrowRight,
   check: Check,
+  chevron: ChevronDown,
   circle: Circle,
   done: CircleCheck,
   lock: LockKeyhole,
@@ -12,12 +25,11 @@ const ICONS = {
   passkey: KeyRound,
 } as const;
 
-/** The name of an icon. */
-export type IconName = keyof typeof ICONS;
+/** The name of an icon, or one of lucide's that only few screens show. */
+export type IconName = keyof typeof ICONS | IconNode;
 
 interface IconProps {
-  /** Its name, or an icon of lucide's that only few screens show. */
-  readonly name: IconName | IconNode;
+  readonly name: IconName;
   /** Width and height, in pixels. */
   readonly size?: number;
 }

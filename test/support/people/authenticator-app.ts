@@ -49,15 +49,20 @@ export class AuthenticatorApp {
 }
 
 /**
- * Sets up an authenticator app on the page that asks for one, with the secret it shows. `aheadMs` is how far ahead the
+ * Sets up an authenticator app on the page that asks for one, with the secret it shows, and names it. `aheadMs` is how far ahead the
  * core's clock is.
  */
 export async function setUpApp(page: Page, name?: string, aheadMs = 0): Promise<AuthenticatorApp> {
-  if (name !== undefined) await page.getByLabel('Name for this app').fill(name);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  const app = new AuthenticatorApp(await page.getByRole('code').innerText()).advance(aheadMs);
+  const app = (await scannedApp(page)).advance(aheadMs);
   await page.getByLabel('Code', { exact: true }).fill(app.code());
+  if (name !== undefined) await page.getByLabel('Name for this app').fill(name);
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   return app;
+}
+
+/** An authenticator app with the secret that the page shows. */
+export async function scannedApp(page: Page): Promise<AuthenticatorApp> {
+  return new AuthenticatorApp(await page.getByRole('code').innerText());
 }
 
 /** Continues without recovery codes, which are offered after the first set-up. */

@@ -1,0 +1,98 @@
+import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
+import { useMessages, type IconName } from '@vestibule/ui';
+import { ReceiptText, Smartphone } from 'lucide';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ACCOUNT_PATHS, setUpPath } from '../calls/account-paths';
+import type { Profile } from '../calls/answers';
+import { factorsQuery, passkeysQuery } from '../calls/queries';
+import styles from '../frame/account.module.css';
+import { ActionLink } from '../frame/action-link';
+import { Item } from '../frame/item';
+import { Loaded } from '../frame/loaded';
+import { Section } from '../frame/section';
+import { messages } from '../messages';
+import { protectionsOf, type Protection } from './protection';
+
+interface SecuritySummaryProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly profile: Profile;
+}
+
+const ICONS = {
+  password: 'lock',
+  webauthn: 'passkey',
+  totp: Smartphone,
+  recovery: ReceiptText,
+} as const satisfies Record<Protection['kind'], IconName>;
+
+/** What protects the account, and what to add, each with one button. */
+export function SecuritySummary({ context, profile }: SecuritySummaryProps) {
+  const t = useMessages(messages);
+  const factors = useQuery(factorsQuery);
+  const passkeys = useQuery(passkeysQuery);
+  return (
+    <Section title={t('summary.title')}>
+      <Loaded query={factors} rows={4}>
+        {(known) => (
+          <Loaded query={passkeys} rows={4}>
+            {(theirs) => (
+              <ul className={styles.list}>
+                {protectionsOf(profile, known, theirs).map((protection) => (
+                  <Row key={protection.kind} context={context} protection={protection} />
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+interface RowProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly protection: Protection;
+}
+
+function Row({ context, protection: { kind, state, count } }: RowProps) {
+  const t = useMessages(messages);
+  const name = t(`summary.${kind}`);
+  return (
+    <Item
+      name={name}
+      mark={{
+        icon: ICONS[kind],
+        ...(state === 'ON' && { tone: 'done' as const }),
+        ...(state === 'LOW' && { tone: 'warning' as const }),
+      }}
+      facts={[stateWords()]}
+      actions={
+        <ActionLink href={path()} onFollow={(href) => context.navigate(href)} about={name}>
+          {t(state === 'ON' ? 'summary.manage' : kind === 'recovery' ? 'summary.get' : 'summary.add')}
+        </ActionLink>
+      }
+    />
+  );
+
+  function stateWords(): string {
+    if (kind === 'password') return t('summary.password.on');
+    if (state === 'OFF') return t(`summary.${kind}.off`);
+    return count === 1 ? t(`summary.${kind}.one`) : t(`summary.${kind}.some`, { count });
+  }
+
+  function path(): string {
+    const { basePath } = context;
+    if (state === 'ON') return ACCOUNT_PATHS.security;
+    switch (kind) {
+      case 'webauthn':
+        return setUpPath(basePath, PATHS.mfaWebauthn, kind);
+      case 'totp':
+        return setUpPath(basePath, PATHS.mfaTotp, kind);
+      case 'recovery':
+        return pathWithWayBack(`${basePath}${PATHS.mfaRecoveryCodes}`, ACCOUNT_PATHS.profile);
+      case 'password':
+        return ACCOUNT_PATHS.security;
+    }
+  }
+}
