@@ -66,10 +66,8 @@ export function loginFunctions(
           (await asksForAnother(request, input.subject, userContext)));
       if (freshness === 'stale' || mustAsk) {
         const mustSignIn = freshness === 'stale' || isAnother;
-        return {
-          status: 'OK',
-          redirectTo: await loginPage(sdk, challenge, request, mustSignIn, userContext),
-        };
+        const redirectTo = await loginPage(sdk, challenge, request, mustSignIn, userContext);
+        return { status: 'OK', redirectTo };
       }
       return below.acceptLoginRequest({ ...input, context: { ...input.context, ...toContext(request) } });
     },

@@ -67,14 +67,14 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
         isAsked ? t('title.continue-as', { clientName }) : titleOf(t, state, clientName, query, confirms)
       }
       // The usual head, unless nobody will ever know who asks.
-      above={state.step === 'unknown' && !client ? null : undefined}
-      account={isForm && confirms && <AccountWithSwitch context={context} {...confirms} />}
+      above={'reference' in state && !client ? null : undefined}
     >
       {isAsked && <ContinueAs {...props} hinted={confirms.hinted} onContinue={() => setOwn(true)} />}
+      {isForm && confirms && <AccountWithSwitch context={context} {...confirms} />}
       {isForm && <Unverified {...props} />}
-      {state.step === 'sign-in' && (whose.status === 'ASKING' || !client) && <Loading label={t('loading')} />}
+      {state.step === 'sign-in' && client && whose.status === 'ASKING' && <Loading label={t('loading')} />}
       <ChallengeContent {...props} />
-      {/* Not before the warning, which would push it away. Kept while a failure is shown, with what was typed. */}
+      {/* Kept while a failure is shown, with what was typed into it. */}
       {hasForm(state) && client && (isForm || state.step !== 'sign-in') && (
         <div hidden={!isForm}>{context.slot('sign-in/form', { onSuccess })}</div>
       )}
@@ -129,7 +129,8 @@ function ChallengeContent(props: ChallengeProps) {
     case 'factors-pending':
       return <Loading label={t('loading')} />;
     case 'sign-in':
-      return null;
+      // A warning must not push the form from under a press.
+      return client ? null : <Loading label={t('loading')} />;
     case 'continue-as':
       return (
         <ContinueAs {...props} hinted={state.hinted} onContinue={() => props.tell({ type: 'CONTINUED' })} />

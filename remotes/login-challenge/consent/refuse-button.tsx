@@ -7,7 +7,7 @@ export function RefuseButton({ client, clientName, tell }: ChallengeProps) {
   const t = useMessages(messages);
   if (!client?.consent) return null;
   return (
-    <Button tone="quiet" onPress={() => tell({ type: 'REFUSED' })}>
+    <Button tone="text" onPress={() => tell({ type: 'REFUSED' })}>
       {t('refuse', { clientName })}
     </Button>
   );

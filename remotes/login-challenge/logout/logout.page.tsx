@@ -1,8 +1,7 @@
 import { acceptLogout, singleFlight } from '@vestibule/auth-runtime';
-import { ClientHead, shownClient } from '@vestibule/forms';
 import { useFailureWords, useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
-import { AccountChip } from '@vestibule/forms';
+import { AccountChip, ClientHead, shownClient } from '@vestibule/forms';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { clientNameOf } from '../client/client-name';
@@ -56,7 +55,7 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
         </>
       )}
       <Button
-        tone={state.step === 'dead' && !client?.clientUri ? 'accent' : 'quiet'}
+        tone={state.step === 'dead' && !client?.clientUri ? 'accent' : 'text'}
         onPress={() => navigate(PATHS.home)}
       >
         {t(isOver ? 'logout.again' : 'logout.stay')}

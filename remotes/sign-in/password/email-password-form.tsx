@@ -1,6 +1,6 @@
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
-import { PasswordForm, PasswordRules } from '@vestibule/forms';
+import { PasswordForm, PasswordRules, type PasswordFormWords } from '@vestibule/forms';
 import { busyWords, later, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useState, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
@@ -10,7 +10,7 @@ import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
 import { ScreenLink } from '../form/screen-link';
 import { useFurtherFields, type FurtherFields } from '../sign-up/use-further-fields';
 import { useFormControls } from '../form/use-form-controls';
-import { useEmailPassword } from './use-email-password';
+import { useEmailPassword, type Mode } from './use-email-password';
 import type { MethodFormProps } from '../form/method-form';
 
 const SignUpFields = later(
@@ -24,6 +24,7 @@ const SignUpFields = later(
 export function EmailPasswordForm(props: MethodFormProps) {
   const { context, mode, methods, confirms, onSuccess } = props;
   const t = useMessages(messages);
+  const words = useFormWords(mode);
   const [email, setEmail] = useTypedEmail(context.query);
   // Each mode has its own: a password that failed is no good start for a new account.
   const [passwords, setPasswords] = useState({ signin: '', signup: '' });
@@ -55,13 +56,7 @@ export function EmailPasswordForm(props: MethodFormProps) {
     <PasswordForm
       ref={form}
       mode={mode}
-      words={{
-        email: t('label.email'),
-        password: t('label.password'),
-        emailInvalid: t('email.invalid'),
-        reveal: { show: t('reveal.show'), hide: t('reveal.hide') },
-        submit: t(`submit.${mode}`),
-      }}
+      words={words}
       email={{
         value: email,
         onValue: setEmail,
@@ -89,6 +84,17 @@ export function EmailPasswordForm(props: MethodFormProps) {
       <Links {...props} />
     </PasswordForm>
   );
+}
+
+function useFormWords(mode: Mode): PasswordFormWords {
+  const t = useMessages(messages);
+  return {
+    email: t('label.email'),
+    password: t('label.password'),
+    emailInvalid: t('email.invalid'),
+    reveal: { show: t('reveal.show'), hide: t('reveal.hide') },
+    submit: t(`submit.${mode}`),
+  };
 }
 
 /** The ways from this form to others. */

@@ -1,8 +1,8 @@
 import { Error as SessionError, init } from 'supertokens-node/recipe/session';
 import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
 import { hasExpired, skewOf } from './core-time';
-import { endReplacedSession } from '../account/replaced-session';
 import { factsOfRequest, noteUse } from '../account/session-facts';
+import { endReplacedSession } from '../account/replaced-session';
 import { tellSessionChange } from '../account/session-changes';
 import { userOf } from '../account/session-user';
 import { withFirstFactor } from './factors/first-factor';
