@@ -149,6 +149,7 @@ function contextOf(
     query,
     params,
     navigate,
+    hasPage: (path) => hasPage(frame, path),
     slot: (name, props) => (
       <SlotView remotes={remotes} violations={violations} name={name} context={context} props={props} />
     ),
@@ -174,9 +175,12 @@ function gated(gate: Gate, { config, basePath, here, navigate }: PageFrame, page
 }
 
 // The user's account is a page like any other: it exists if a remote of the registry serves it.
-function accountPathOf({ remotes, basePath }: PageFrame): string | undefined {
-  const match = findRoute(remotes.registry, PATHS.account, basePath, new URLSearchParams());
-  return match && PATHS.account;
+function accountPathOf(frame: PageFrame): string | undefined {
+  return hasPage(frame, PATHS.account) ? PATHS.account : undefined;
+}
+
+function hasPage({ remotes, basePath }: PageFrame, path: string): boolean {
+  return findRoute(remotes.registry, path, basePath, new URLSearchParams()) !== undefined;
 }
 
 function unserved(): Outage {

@@ -32,20 +32,28 @@ test('a server renders the client that asks', () => {
   expect(renderToStaticMarkup(<ClientHead client={undefined} />)).toContain('class="vs-mark"');
 });
 
-test('a server renders consent: required scopes are chosen, those left out are not', () => {
-  const scope = (name: string, required: boolean) => ({ scope: name, title: name, required, note: '' });
+test('a server renders consent: required scopes are no choice, those left out are unchecked', () => {
+  const scope = (name: string, required: boolean) => ({ scope: name, title: name, required });
+  const words = {
+    asks: 'Acme asks for:',
+    required: 'Required',
+    before: 'You agreed to:',
+    remember: 'Remember',
+    agree: 'Allow',
+  };
   const form = renderToStaticMarkup(
     <ConsentForm
-      words={{ asks: 'Acme asks for:', before: 'You agreed to:', remember: 'Remember', agree: 'Allow' }}
-      wanted={[scope('openid', true), scope('email', false)]}
+      words={words}
+      wanted={[scope('openid', true), scope('email', false), scope('constructor', false)]}
       agreed={[scope('profile', false)]}
       left={new Set(['email'])}
       onChoose={nothing}
       remember={{ chosen: true, onToggle: nothing }}
     />,
   );
+  expect(form.match(/type="checkbox"/g)).toHaveLength(4);
   expect(form.match(/ checked=""/g)).toHaveLength(3);
-  expect(form).toMatch(/aria-disabled="true"[^>]*checked=""/);
+  expect(form).toMatch(/>openid<.*>Required<.*>email</);
   expect(form).toContain('<summary');
 });
 

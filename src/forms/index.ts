@@ -1,3 +1,4 @@
+export { AccountChip } from './account/account-chip';
 export { AccountMenu } from './account/account-menu';
 export { ClientHead } from './client/client-head';
 export { ClientWarning } from './client/client-warning';

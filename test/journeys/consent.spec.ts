@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility';
 import { expect, test, useStack } from '../support/fixtures';
 
 useStack({ consent: 'asked' });
@@ -38,7 +39,7 @@ test('a third-party client gets what the user allows, and is not asked about aga
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
-test('required scopes are locked, and the client doesn’t get what the user unchecks', async ({
+test('required scopes are no choice, and what the user unchecks stays unchecked until they agree to it', async ({
   page,
   stack,
   signedInUser,
@@ -46,17 +47,28 @@ test('required scopes are locked, and the client doesn’t get what the user unc
   const user = await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
-  const needed = page.getByRole('checkbox', { name: 'Know that it is you' });
-  await needed.press('Space');
-  await expect(needed).toBeChecked();
-  await page.getByRole('checkbox', { name: 'Your email address' }).uncheck();
-  await page.getByRole('checkbox', { name: 'Don’t ask me again for this app' }).uncheck();
+  const required = page.getByRole('listitem', { name: 'Know that it’s you' });
+  await expect(required).toHaveAccessibleDescription(/^Required Confirms who you are/);
+  await expect(required.getByRole('checkbox')).toHaveCount(0);
+  const email = page.getByRole('checkbox', { name: 'Your email address' });
+  const remember = page.getByRole('checkbox', { name: 'Don’t ask me again for this app' });
+  await email.uncheck();
+  await remember.uncheck();
   await page.getByRole('button', { name: 'Allow' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await expect(page.getByText(user.email)).toHaveCount(0);
 
   await start(page, stack.demoClientUrl);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+  await expect(email).not.toBeChecked();
+  await email.check();
+  await remember.uncheck();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText(user.email)).toBeVisible();
+
+  await start(page, stack.demoClientUrl);
+  await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();
+  await expect(email).toBeChecked();
 });
 
 test('a user who agreed is asked again if the client wants that, and shown what is old', async ({
@@ -69,7 +81,54 @@ test('a user who agreed is asked again if the client wants that, and shown what 
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await start(page, stack.demoClientUrl, 'Ask for consent again (prompt=consent)');
-  await expect(page.getByText('You agreed to this before.').first()).toBeVisible();
+  await expect(page.getByText('You’ve already allowed this.').first()).toBeVisible();
+});
+
+for (const { width, height, forced } of [
+  { width: 1280, height: 720, forced: false },
+  { width: 360, height: 640, forced: false },
+  { width: 360, height: 640, forced: true },
+]) {
+  test(`what decides is on the screen at ${width} by ${height}${forced ? ' in forced colours' : ''}, and covers nothing that has the focus`, async ({
+    page,
+    clientApp,
+    signedInUser,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ forcedColors: forced ? 'active' : 'none' });
+    await signedInUser({ at: null });
+    const birch = await clientApp('web', { scope: 'openid email offline_access' });
+    await birch.send(page);
+    await expect(page.getByText('Vestibule hasn’t verified Birch Calendar.')).toBeVisible();
+    await expect(page.getByRole('listitem')).toHaveCount(3);
+    const allow = page.getByRole('button', { name: 'Allow' });
+    const cancel = page.getByRole('button', { name: /^Cancel/ });
+    const destination = page.getByText(/^You will be sent to/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    for (const shown of [allow, cancel, destination]) await expect(shown).toBeInViewport({ ratio: 1 });
+    if (width === 360 && !forced) await expectAccessible(page, 'what a client asks for, with three scopes');
+
+    for (const choice of await page.getByRole('checkbox').all()) {
+      await choice.focus();
+      const [box, footer] = [await choice.boundingBox(), await destination.boundingBox()];
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
+    }
+    for (const shown of [allow, cancel]) await expect(shown).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('the page of apps can be opened beside the question, where the site has one', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+}) => {
+  await signedInUser({ at: null });
+  await start(page, stack.demoClientUrl);
+  const opened = context.waitForEvent('page');
+  await page.getByText('You can remove access any time in Apps.').getByRole('link', { name: 'Apps' }).click();
+  await expect((await opened).getByRole('heading', { name: 'Apps', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
 });
 
 test('refusing before the sign-in tells the client access_denied', async ({ page, stack, allowConsole }) => {

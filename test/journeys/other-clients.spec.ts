@@ -41,9 +41,13 @@ for (const { kind, words, trusts } of [
       page.getByText(`You will be sent to ${destination(second.url)}, on this device.`),
     ).toBeVisible();
     // Any program on this machine could pose as a client that has no secret (RFC 8252, section 8.6).
-    await expect(page.getByRole('checkbox', { name: 'Don’t ask me again for this app' })).toHaveCount(
-      trusts ? 1 : 0,
-    );
+    const remember = page.getByRole('checkbox', { name: 'Don’t ask me again for this app' });
+    await expect(remember).toHaveCount(trusts ? 1 : 0);
+    if (trusts) {
+      // Nobody has verified it: the user says so, or is asked again.
+      await expect(remember).not.toBeChecked();
+      await remember.check();
+    }
     await page.getByRole('checkbox', { name: 'Your email address' }).uncheck();
     await page.getByRole('button', { name: 'Allow' }).dblclick();
     expect(await outcomeOf(birch, page, 2)).toMatchObject({
@@ -54,6 +58,10 @@ for (const { kind, words, trusts } of [
     });
 
     const third = await birch.send(page, trusts ? { scope: 'openid offline_access' } : {});
+    if (!trusts) {
+      await expect(page.getByRole('checkbox', { name: 'Your email address' })).not.toBeChecked();
+      await expect(page.getByRole('checkbox', { name: 'Stay connected' })).toBeChecked();
+    }
     expect(new Set([first, second, third].map(({ url }) => destination(url))).size).toBe(
       kind === 'loopback' ? 3 : 1,
     );

@@ -1,10 +1,16 @@
+import type { Page } from '@playwright/test';
 import { DENIED, outcomeOf } from '../support/back-at-client';
 import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 
 const consentTitle = 'Birch Calendar would like to use your account';
-const signInTitle = 'Sign in to continue to Birch Calendar';
 const refuse = 'Cancel and go back to Birch Calendar';
+
+/** Allows what is asked, and not to ask again: nobody has verified the client, so the user has to say so. */
+async function allowForGood(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Don’t ask me again for this app' }).check();
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
 
 test('prompt=none shows nothing: it needs a session, a grant for everything requested, and a recent enough sign-in', async ({
   page,
@@ -21,7 +27,7 @@ test('prompt=none shows nothing: it needs a session, a grant for everything requ
   expect(await outcomeOf(birch, page, 2)).toEqual({ status: 'ERROR', error: 'consent_required' });
 
   await birch.send(page, { scope: 'openid email' });
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowForGood(page);
   const agreed = await outcomeOf(birch, page, 3);
   expect(agreed).toMatchObject({ status: 'TOKENS', scope: ['email', 'openid'], email: user.email });
 
@@ -44,21 +50,23 @@ test('prompt=login and max_age ask signed-in users to sign in again, and the old
   const user = await signedInUser({ at: null });
   const birch = await clientApp('web');
   await birch.send(page, { max_age: '3600' });
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowForGood(page);
   expect(await outcomeOf(birch, page, 1)).toMatchObject({ status: 'TOKENS' });
 
   for (const [count, asked] of [{ prompt: 'login' }, { max_age: '0' }, { max_age: '600' }].entries()) {
     if (asked.max_age === '600') await advanceClock(601_000);
     await birch.send(page, { ...asked, login_hint: user.email });
-    await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
+    await expect(page.getByLabel('Email')).not.toBeEditable();
+    await expect(page.getByRole('button', { name: 'Create an account' })).toHaveCount(0);
     // Removing the parameter from the address leads back here.
     const address = new URL(page.url());
     expect(address.searchParams.get('forceFreshAuth')).toBe('true');
     address.searchParams.delete('forceFreshAuth');
     await page.goto(address.href);
     await page.waitForURL(/forceFreshAuth=true/);
-    await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
     expect(birch.outcomes).toHaveLength(count + 1);
     await signIn(user);
     expect(await outcomeOf(birch, page, count + 2)).toMatchObject({ status: 'TOKENS', email: user.email });
@@ -103,11 +111,11 @@ test('prompt=select_account works beside other prompts: the page asks for all of
   const birch = await clientApp('web');
   await birch.send(page, { prompt: 'select_account consent' });
   await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowForGood(page);
   expect(await outcomeOf(birch, page, 1)).toMatchObject({ status: 'TOKENS', email: user.email });
 
   await birch.send(page, { prompt: 'login select_account' });
-  await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await signIn(user);
   expect(await outcomeOf(birch, page, 2)).toMatchObject({ status: 'TOKENS', email: user.email });
 
@@ -122,10 +130,10 @@ test('a new scope is asked for alone, an unchecked one is not in the tokens, and
 }) => {
   const user = await signedInUser({ at: null });
   const birch = await clientApp('web', { scope: 'openid email profile offline_access' });
-  const scopes = page.getByRole('list', { name: /Birch Calendar is asking for/ }).getByRole('checkbox');
+  const scopes = page.getByRole('list', { name: /Birch Calendar is asking for/ }).getByRole('listitem');
   await birch.send(page, { scope: 'openid email' });
   await expect(scopes).toHaveCount(2);
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowForGood(page);
   expect(await outcomeOf(birch, page, 1)).toMatchObject({ scope: ['email', 'openid'], email: user.email });
 
   await birch.send(page, { scope: 'openid email profile offline_access' });
@@ -133,7 +141,7 @@ test('a new scope is asked for alone, an unchecked one is not in the tokens, and
   await expect(scopes).toHaveCount(2);
   await expect(page.getByRole('checkbox', { name: 'Your profile' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Stay connected' }).uncheck();
-  await page.getByRole('button', { name: 'Allow' }).click();
+  await allowForGood(page);
   expect(await outcomeOf(birch, page, 2)).toMatchObject({
     scope: ['email', 'openid', 'profile'],
     email: user.email,

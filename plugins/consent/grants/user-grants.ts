@@ -32,7 +32,7 @@ const entry = v.union([
 ]);
 
 /** When the user agreed to a scope, in milliseconds since the epoch by the core's clock, and what they were shown. */
-export interface ScopeGrant {
+interface ScopeGrant {
   readonly at: number;
   /** See `whatIsShown`; null if it wasn't kept: then the user is asked again. */
   readonly shown: string | null;

@@ -2,13 +2,13 @@ import type { ConsentRequest, ScopeInfo } from '@vestibule/auth-runtime';
 import { ConsentForm as Form, type ShownScope } from '@vestibule/forms';
 import { Notice, useMessages } from '@vestibule/ui';
 import { useState, type FormEvent } from 'react';
-import { AccountLine } from '../account/account-line';
 import { Audience } from './audience';
-import { OtherAccount } from '../account/continue-as';
+import { AccountWithSwitch } from '../account/other-account';
 import { messages } from '../messages';
 import { Policies } from './policies';
 import { Recipient } from './recipient';
 import { RefuseButton } from './refuse-button';
+import { Removal } from './removal';
 import { Unverified } from '../client/unverified';
 import { useScopes } from './use-scopes';
 import type { ChallengeProps } from '../challenge/challenge-props';
@@ -19,7 +19,7 @@ interface ConsentFormProps extends ChallengeProps {
   readonly hasChanged: boolean;
 }
 
-/** What the client asks for, scope by scope: required ones are locked, the rest is the user's choice. */
+/** What the client asks for, scope by scope: required ones are no choice, the rest is the user's. */
 export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps) {
   const t = useMessages(messages);
   const { client, clientName, context, tell } = props;
@@ -28,27 +28,20 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
   // If the user has already agreed to everything, ask about all of it again.
   const wanted = more.length > 0 ? more : asked;
   const agreed = asked.filter((scope) => !wanted.includes(scope));
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [remember, setRemember] = useState(request.canRemember);
+  const [left, choose] = useChoice(asked);
+  const [remember, setRemember] = useState(request.canRemember && isVouchedFor(request));
 
   const agree = (event: FormEvent) => {
     event.preventDefault();
     const scopes = asked.map(({ scope }) => scope).filter((scope) => !left.has(scope));
     tell({ type: 'AGREED', agreement: { scopes, remember, shown: request.shown } });
   };
-  const choose = (scope: string, chosen: boolean) => {
-    setLeft((before) => {
-      const after = new Set(before);
-      if (chosen) after.delete(scope);
-      else after.add(scope);
-      return after;
-    });
-  };
 
   return (
     <Form
       words={{
         asks: t(request.grantedAt ? 'consent.more' : 'consent.asks', { clientName }),
+        required: t('scope.required'),
         before: t('consent.before'),
         remember: t('consent.remember'),
         agree: t('consent.agree'),
@@ -62,23 +55,47 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
       }
       above={
         <>
-          {request.user && <AccountLine address={request.user} />}
+          {request.user && <AccountWithSwitch context={context} user={{ address: request.user }} />}
           {hasChanged && <Notice tone="danger">{t('consent.changed')}</Notice>}
           <Unverified {...props} />
         </>
       }
       audience={<Audience places={request.audience} clientName={clientName} />}
+      about={
+        <>
+          <Removal context={context} />
+          <Policies client={client} clientName={clientName} />
+        </>
+      }
       recipient={<Recipient {...props} />}
       onSubmit={agree}
     >
-      <RefuseButton {...props} />
-      <OtherAccount {...props} />
-      <Policies client={client} clientName={clientName} />
+      <RefuseButton {...props} short />
     </Form>
   );
 
   function shown({ alreadyGranted, ...scope }: ScopeInfo): ShownScope {
-    const notes = [scope.required && t('scope.required'), alreadyGranted && t('scope.granted')];
-    return { ...scope, note: notes.filter(Boolean).join(' ') };
+    return { ...scope, note: alreadyGranted ? t('scope.granted') : undefined };
   }
+}
+
+/** The scopes that the user leaves out, at first those of the last time, and a function that changes them. */
+function useChoice(asked: readonly ScopeInfo[]) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => {
+    const refused = asked.filter(({ required, refusedBefore }) => refusedBefore && !required);
+    return new Set(refused.map(({ scope }) => scope));
+  });
+  const choose = (scope: string, chosen: boolean) => {
+    setLeft((before) => {
+      const after = new Set(before);
+      if (chosen) after.delete(scope);
+      else after.add(scope);
+      return after;
+    });
+  };
+  return [left, choose] as const;
+}
+
+function isVouchedFor({ client: { consent } }: ConsentRequest): boolean {
+  return !!consent && (consent.verified || consent.firstParty);
 }

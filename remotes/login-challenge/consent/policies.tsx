@@ -15,7 +15,7 @@ export function Policies({ client, clientName }: Pick<ChallengeProps, 'client' |
   ].filter((link) => !!link);
   if (links.length === 0) return null;
   return (
-    <p className="vs-quiet">
+    <p>
       {links.map(({ text, label, address }, index) => (
         <span key={address}>
           {index > 0 && ' · '}

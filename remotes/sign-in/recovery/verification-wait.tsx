@@ -47,6 +47,7 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
       )}
       {state.step !== 'verified' && (
         <SignOutButton
+          tone="text"
           onSignedOut={() => {
             forgetSentAt();
             onSignIn();

@@ -29,6 +29,12 @@ export interface RemoteContext<Rendered = unknown> {
    */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void;
   /**
+   * Whether a remote of this site serves a page, so that a link can be left out otherwise. Since 1.4.
+   *
+   * @param path from the root of the site, such as `/account/apps`
+   */
+  readonly hasPage?: ((path: string) => boolean) | undefined;
+  /**
    * Shows what another remote offers, inside its own error boundary, so a failure affects only that box.
    *
    * @param name such as `sign-in/form`

@@ -6,6 +6,8 @@ import { ScopeList, type ShownScope } from './scope-list';
 interface ConsentFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   readonly words: {
     readonly asks: ReactNode;
+    /** Marks the scopes that can't be left out. */
+    readonly required: string;
     /** The heading for what the user agreed to before. */
     readonly before: ReactNode;
     readonly remember: ReactNode;
@@ -24,25 +26,32 @@ interface ConsentFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'on
   readonly above?: ReactNode;
   /** Where the client can use what it gets. */
   readonly audience?: ReactNode;
+  /** What else the user should know, in small type. */
+  readonly about?: ReactNode;
   /** Where the user goes next. */
   readonly recipient?: ReactNode;
-  /** Below the button, such as one to refuse. */
+  /** Below the button: the way back. */
   readonly children?: ReactNode;
 }
 
-/** What a client asks for, scope by scope. */
+/** What a client asks for, scope by scope. What decides stays on the screen while the rest scrolls. */
 export function ConsentForm(props: ConsentFormProps) {
   const { words, wanted, agreed, left, onChoose, remember, onSubmit } = props;
   const [listId, beforeId] = [useId(), useId()];
+  const choice = { required: words.required, left, onChoose };
   return (
     <form className="vs-stack" onSubmit={onSubmit}>
       {props.above}
-      <p id={listId}>{words.asks}</p>
-      <ScopeList labelledBy={listId} scopes={wanted} left={left} onChoose={onChoose} />
+      {wanted.length > 0 && (
+        <div className="vs-asks">
+          <p id={listId}>{words.asks}</p>
+          <ScopeList labelledBy={listId} scopes={wanted} {...choice} />
+        </div>
+      )}
       {agreed.length > 0 && (
         <details className="vs-scopes-before">
           <summary id={beforeId}>{words.before}</summary>
-          <ScopeList labelledBy={beforeId} scopes={agreed} left={left} onChoose={onChoose} />
+          <ScopeList labelledBy={beforeId} scopes={agreed} {...choice} />
         </details>
       )}
       {props.audience}
@@ -52,9 +61,12 @@ export function ConsentForm(props: ConsentFormProps) {
           {words.remember}
         </label>
       )}
-      {props.recipient}
-      <Button type="submit">{words.agree}</Button>
-      {props.children}
+      {props.about && <div className="vs-about vs-quiet">{props.about}</div>}
+      <div className="vs-decide">
+        {props.recipient}
+        <Button type="submit">{words.agree}</Button>
+        {props.children}
+      </div>
     </form>
   );
 }
