@@ -22,8 +22,8 @@ if (!window.isSecureContext) {
   const query = new URLSearchParams(window.location.search);
   const client = readClientInfo(facts.loginInfo);
   const isChallenge = query.has(QUERY.loginChallenge);
-  const isFresh = query.get(QUERY.forceFreshAuth) === 'true';
-  if (!isFresh && mayHaveSession()) {
+  // Whoever is signed in continues, or the page says whom it asks to sign in again.
+  if (mayHaveSession()) {
     window.vestibuleStays = passOrStay(facts, query, client);
   } else if (
     showsDocumentForm(window.location.pathname, facts.basePath, query) &&

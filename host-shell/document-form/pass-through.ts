@@ -33,7 +33,9 @@ function mayPass(
   client: ClientInfo,
 ): boolean {
   // Never send users to a client that can't be named, or past the choice of an account.
-  if (!mayPassThrough || query.get(QUERY.forceFreshAuth) === 'true') return false;
+  if (!mayPassThrough || [QUERY.forceFreshAuth, QUERY.account, QUERY.hint].some((key) => query.has(key))) {
+    return false;
+  }
   if (client.consent?.prompt.includes('select_account')) return false;
   const access = currentAccess();
   return (

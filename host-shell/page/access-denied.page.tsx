@@ -1,5 +1,5 @@
-import { SignOutButton, useSessionUser } from '@vestibule/auth-runtime/react';
-import { PATHS, pathWithWayBack } from '@vestibule/contract';
+import { useSessionUser } from '@vestibule/auth-runtime/react';
+import { pathForOtherAccount, PATHS, pathWithWayBack } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 
@@ -23,16 +23,15 @@ export function AccessDeniedPage({ appName, basePath, here, navigate }: AccessDe
       </Notice>
       {/* The line is there before the name is, so that no button moves. */}
       <p>{user ? t('home.as', { user: user.address }) : '\u00a0'}</p>
-      <SignOutButton
-        label={t('denied.otherAccount')}
-        onSignedOut={() => navigate(pathWithWayBack(basePath || '/', here), { replace: true })}
-      />
+      <Button onPress={() => navigate(pathForOtherAccount(pathWithWayBack(basePath || '/', here)))}>
+        {t('denied.otherAccount')}
+      </Button>
       {here !== PATHS.home && (
-        <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
+        <Button tone="text" onPress={() => navigate(PATHS.home)}>
           {t('home')}
         </Button>
       )}
-      <Button tone="quiet" onPress={() => window.history.back()}>
+      <Button tone="text" onPress={() => window.history.back()}>
         {t('denied.back')}
       </Button>
     </PageCard>

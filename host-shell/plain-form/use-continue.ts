@@ -41,6 +41,7 @@ export function useContinue(
     const kept = new URLSearchParams(query);
     // Users who come back to this page have signed in again.
     kept.delete(QUERY.forceFreshAuth);
+    kept.delete(QUERY.account);
     const next = await afterSignIn(`${basePath || '/'}?${kept}`);
     if (next.status === 'DETOUR') return navigate(next.path, { replace: true });
     if (next.status === 'DENIED') throw new AuthError('ACCESS_DENIED', next.reason);

@@ -132,6 +132,23 @@ test('prompt=select_account shows the page despite a session, and the page’s w
   expect(await client.finish(flow, await browser.continueLogin(page))).toHaveProperty('access');
 });
 
+test('login_hint for somebody else shows the page despite a session, and the page’s word counts', async () => {
+  for (const hint of ['somebody.else@example.test', '+447400123456']) {
+    const flow = await client.begin({ login_hint: hint });
+    const page = await browser.visit(flow.url);
+    expect(isSignIn(page)).toBe(true);
+    expect(page.searchParams.has('forceFreshAuth')).toBe(false);
+    expect(page.searchParams.get('hint')).toBe(hint);
+    expect(await client.finish(flow, await browser.continueLogin(page))).toHaveProperty('access');
+  }
+  // The user's own address, or what is none, asks for nobody else; and `none` shows nothing.
+  const own = [{ login_hint: browser.email.toUpperCase() }, { login_hint: 'ada' }];
+  for (const asked of [...own, { login_hint: 'somebody.else@example.test', prompt: 'none' }]) {
+    const flow = await client.begin(asked);
+    expect(await client.finish(flow, await browser.visit(flow.url))).toHaveProperty('access');
+  }
+});
+
 test.each([{}, { prompt: 'login' }])(
   'the sign-in page is told whom the client expects, %j',
   async (asked) => {

@@ -89,7 +89,6 @@ export const messages = {
   'passkey.submit.verify': 'Passkey verwenden',
   'passkey.submit.setup': 'Passkey erstellen',
 
-  'password.text': 'Angemeldet als {email}.',
   'password.submit': 'Bestätigen',
   'password.busy': 'Wird geprüft …',
   'password.forgot':

@@ -85,7 +85,6 @@ const en = {
   'passkey.submit.verify': 'Use your passkey',
   'passkey.submit.setup': 'Create a passkey',
 
-  'password.text': 'Signed in as {email}.',
   'password.submit': 'Confirm',
   'password.busy': 'Checking…',
   'password.forgot': 'Forgot your password? Sign out, and choose “Forgot your password?” on the next page.',

@@ -20,6 +20,7 @@ test.each([
   'error=signin',
   'message=hi',
   'way=passwordless',
+  'loginChallenge=abc&account=other',
   'rid=passwordless',
   'tenantId=acme',
 ])('the auth page with "%s" begins with something else', (search) => {

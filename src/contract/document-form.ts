@@ -1,7 +1,15 @@
 import { pathBelow, PATHS, QUERY } from './paths';
 
 /** What requires a screen other than the usual form, or something above it. */
-const OTHERS = [QUERY.consentChallenge, QUERY.error, QUERY.message, QUERY.way, QUERY.show, QUERY.step];
+const OTHERS = [
+  QUERY.consentChallenge,
+  QUERY.error,
+  QUERY.message,
+  QUERY.way,
+  QUERY.show,
+  QUERY.step,
+  QUERY.account,
+];
 
 /**
  * Whether an address is the auth page's, with any query. Only that page's document can have a form.

@@ -34,7 +34,18 @@ export { joinRegistry, partOf } from './registry/registry-parts';
 export { splitRegistry, type RegistrySplit } from './registry/split-registry';
 export { matchPath } from './match-path';
 export { internalPath } from './internal-path';
-export { movedPath, pathBelow, PATHS, pathWithWayBack, PORTS, QUERY, stepUpPath, tenantIdOf } from './paths';
+export {
+  movedPath,
+  pathBelow,
+  pathForOtherAccount,
+  PATHS,
+  pathWithWayBack,
+  PORTS,
+  QUERY,
+  stepUpPath,
+  tenantIdOf,
+  wantsOtherAccount,
+} from './paths';
 export { isLoopback, REDIRECT_KINDS, redirectKindOf, type RedirectKind } from './redirect-kind';
 export { signUpFieldsSchema, type FieldWords, type SignUpField } from './remote/sign-up-field';
 export { scenarioProblems, type Scenario } from './remote/scenario';

@@ -40,6 +40,8 @@ export const QUERY = {
   /** Which client asks to sign out. Anyone can forge it: use it for a name and nothing else. */
   clientId: 'clientId',
   forceFreshAuth: 'forceFreshAuth',
+  /** `other`: the user wants another account than the one that is signed in, which stays until they have one. */
+  account: 'account',
   redirectToPath: 'redirectToPath',
   tenantId: 'tenantId',
   rid: 'rid',
@@ -114,6 +116,28 @@ export function pathWithWayBack(path: string, wayBack: string): string {
   const [pathname = '', search] = path.split('?', 2);
   const query = new URLSearchParams(search);
   query.set(QUERY.redirectToPath, wayBack);
+  return `${pathname}?${query}`;
+}
+
+/**
+ * Whether the user wants to sign in with another account than the one that is signed in.
+ *
+ * @param query of the page, untrusted
+ */
+export function wantsOtherAccount(query: URLSearchParams): boolean {
+  return query.get(QUERY.account) === 'other';
+}
+
+/**
+ * The path of the auth page, or of a challenge, where the user signs in with another account. The session stays until
+ * that succeeds.
+ *
+ * @param path path and query of the page
+ */
+export function pathForOtherAccount(path: string): string {
+  const [pathname = '', search] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  query.set(QUERY.account, 'other');
   return `${pathname}?${query}`;
 }
 

@@ -1,3 +1,4 @@
+export { AccountChip } from './account/account-chip';
 export { ClientHead } from './client/client-head';
 export { ClientWarning } from './client/client-warning';
 export { shownClient, type ShownClient } from './client/shown-client';

@@ -22,9 +22,21 @@ test('a fresh sign-in is asked for without a client too, and leads to the reques
   existingUser,
   signIn,
 }) => {
-  await signedInUser();
+  const user = await signedInUser();
   const other = await existingUser();
-  await page.goto(`${stack.shellUrl}/auth?forceFreshAuth=true&redirectToPath=%2F%3Ffrom%3Dmail`);
+  const asked = `${stack.shellUrl}/auth?forceFreshAuth=true&redirectToPath=%2F%3Ffrom%3Dmail`;
+  await page.goto(asked);
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+  await signIn(user);
+  await expect(page).toHaveURL(`${stack.shellUrl}/?from=mail`);
+
+  await page.goto(asked);
+  await page.getByRole('button', { name: 'Switch account' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
+  await expect(page).toHaveURL(asked);
+  await page.getByRole('button', { name: 'Switch account' }).click();
   await signIn(other);
   await expect(page).toHaveURL(`${stack.shellUrl}/?from=mail`);
   await expect(page.getByText(`Signed in as ${other.email}`)).toBeVisible();

@@ -4,10 +4,15 @@ import { expect, test } from '../support/fixtures';
 import { expectFlowOf } from '../support/flow-head';
 
 /** Starts at the client, and returns the challenge that it sent the user with. */
-async function askedByClient(page: Page, demoClientUrl: string, link = 'Sign in with Vestibule') {
+async function askedByClient(
+  page: Page,
+  demoClientUrl: string,
+  link = 'Sign in with Vestibule',
+  title = 'Sign in to continue to Acme Notes',
+) {
   await page.goto(demoClientUrl);
   await page.getByRole('link', { name: link }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
   return challengeOf(page);
 }
 
@@ -60,11 +65,12 @@ test('a client that wants a fresh sign-in gets one, even after a visit to the pa
   signIn,
 }) => {
   const user = await signedInUser({ at: null });
-  const challenge = await askedByClient(page, stack.demoClientUrl, 'Sign in again (prompt=login)');
+  const [link, title] = ['Sign in again (prompt=login)', 'Confirm it’s you'];
+  const challenge = await askedByClient(page, stack.demoClientUrl, link, title);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('link', { name: 'Back to sign-in' }).click();
   // The existing session must not count as one.
-  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await expect(page.getByLabel('Password')).toBeVisible();
   expect(challengeOf(page)).toBe(challenge);
   await signIn(user);

@@ -79,7 +79,11 @@ test('users who may not see a page are told so, and can switch accounts, go else
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
   const other = await existingUser();
   await page.getByRole('button', { name: 'Use another account' }).click();
-  await expect(page).toHaveURL(`${stack.shellUrl}/auth?redirectToPath=%2Freports`);
+  await expect(page).toHaveURL(`${stack.shellUrl}/auth?redirectToPath=%2Freports&account=other`);
+  // Nobody has been signed out.
+  await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Use another account' }).click();
   await signIn(other);
   await expect(page.getByText(`Signed in as ${other.email}`)).toBeVisible();
 });

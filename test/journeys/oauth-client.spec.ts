@@ -58,7 +58,7 @@ test('prompt=login asks again even if a session exists', async ({ page, stack, s
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in again (prompt=login)' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('forceFreshAuth')).toBe('true');
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('max_age=0 asks again even if a session exists', async ({ page, stack, sign
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with max_age=0' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 
 const consentTitle = 'Birch Calendar would like to use your account';
-const signInTitle = 'Sign in to continue to Birch Calendar';
 const refuse = 'Cancel and go back to Birch Calendar';
 
 /** Allows what is asked, and not to ask again: nobody has verified the client, so the user has to say so. */
@@ -57,15 +56,17 @@ test('prompt=login and max_age ask signed-in users to sign in again, and the old
   for (const [count, asked] of [{ prompt: 'login' }, { max_age: '0' }, { max_age: '600' }].entries()) {
     if (asked.max_age === '600') await advanceClock(601_000);
     await birch.send(page, { ...asked, login_hint: user.email });
-    await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
+    await expect(page.getByLabel('Email')).not.toBeEditable();
+    await expect(page.getByRole('button', { name: 'Create an account' })).toHaveCount(0);
     // Removing the parameter from the address leads back here.
     const address = new URL(page.url());
     expect(address.searchParams.get('forceFreshAuth')).toBe('true');
     address.searchParams.delete('forceFreshAuth');
     await page.goto(address.href);
     await page.waitForURL(/forceFreshAuth=true/);
-    await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
     expect(birch.outcomes).toHaveLength(count + 1);
     await signIn(user);
     expect(await outcomeOf(birch, page, count + 2)).toMatchObject({ status: 'TOKENS', email: user.email });
@@ -114,7 +115,7 @@ test('prompt=select_account works beside other prompts: the page asks for all of
   expect(await outcomeOf(birch, page, 1)).toMatchObject({ status: 'TOKENS', email: user.email });
 
   await birch.send(page, { prompt: 'login select_account' });
-  await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await signIn(user);
   expect(await outcomeOf(birch, page, 2)).toMatchObject({ status: 'TOKENS', email: user.email });
 

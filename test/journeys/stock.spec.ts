@@ -52,7 +52,7 @@ test('without the consent plugin the stories of a challenge are those of stock S
   }
 
   await birch.send(page, { prompt: 'login' });
-  await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await page.reload();
   await signIn(user);
   expect(await outcomeOf(birch, page, 6)).toMatchObject(all);
@@ -62,7 +62,7 @@ test('without the consent plugin the stories of a challenge are those of stock S
   await page.getByRole('link', { name: 'Go back to Birch Calendar' }).click();
   await expect(page).toHaveURL(birch.url);
   await birch.send(page, { prompt: 'login' });
-  await expect(page.getByRole('heading', { name: signInTitle })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible();
   await advanceClock(31 * 60_000);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This took too long' })).toBeVisible();

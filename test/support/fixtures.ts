@@ -159,7 +159,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   signIn: async ({ page }, use) => {
     await use(async ({ email, password }) => {
-      await page.getByLabel('Email').fill(email);
+      const field = page.getByLabel('Email');
+      // Read-only where the signed-in user has to confirm who they are.
+      if (await field.isEditable()) await field.fill(email);
+      await expect(field).toHaveValue(email);
       await page.getByLabel('Password').fill(password);
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     });

@@ -1,3 +1,4 @@
+import { getUser } from 'supertokens-node';
 import type { RecipeInterface } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import type { OAuth2Client, PluginContext } from '../sdk';
@@ -58,13 +59,15 @@ export function loginFunctions(
       const hinted = hintedSubjectIn(login.requestUrl);
       // Signed in again as another user, the client is told so below.
       const isAnother = hinted !== null && hinted !== input.subject && !request.prompt.includes('none');
-      const mustAsk = isAnother || request.prompt.includes('select_account');
-      if (freshness === 'stale' || (mustAsk && straightFromClient.has(userContext))) {
+      const mustAsk =
+        straightFromClient.has(userContext) &&
+        (isAnother ||
+          request.prompt.includes('select_account') ||
+          (await asksForAnother(request, input.subject, userContext)));
+      if (freshness === 'stale' || mustAsk) {
         const mustSignIn = freshness === 'stale' || isAnother;
-        return {
-          status: 'OK',
-          redirectTo: await loginPage(sdk, challenge, request, mustSignIn, userContext),
-        };
+        const redirectTo = await loginPage(sdk, challenge, request, mustSignIn, userContext);
+        return { status: 'OK', redirectTo };
       }
       return below.acceptLoginRequest({ ...input, context: { ...input.context, ...toContext(request) } });
     },
@@ -88,7 +91,7 @@ export function loginFunctions(
       return inLanguages(await below.getFrontendRedirectionURL({ ...input, hint }), request);
     }
     // A session that only needs its tokens refreshed would skip the choice of an account.
-    if (!request?.prompt.includes('select_account')) {
+    if (!request || !(request.prompt.includes('select_account') || isAddress(request.loginHint))) {
       return inLanguages(await below.getFrontendRedirectionURL(input), request);
     }
     return loginPage(sdk, loginChallenge, request, false, userContext);
@@ -110,6 +113,22 @@ function loginPage(
     hint: loginHint ?? undefined,
     userContext,
   });
+}
+
+/** Whether `login_hint` is somebody else's address. What is no address can't be compared, and names nobody. */
+async function asksForAnother(
+  { prompt, loginHint }: AuthorizationRequest,
+  subject: string,
+  userContext: UserContext,
+): Promise<boolean> {
+  if (!isAddress(loginHint) || prompt.includes('none')) return false;
+  const user = await getUser(subject, userContext);
+  const known = [...(user?.emails ?? []), ...(user?.phoneNumbers ?? [])];
+  return !known.some((address) => address.toLowerCase() === loginHint.toLowerCase());
+}
+
+function isAddress(hint: string | null): hint is string {
+  return hint !== null && /^[^\s@]+@[^\s@]+$|^\+[1-9]\d{6,14}$/.test(hint);
 }
 
 function redirectUrisOf({ redirectUris }: OAuth2Client): readonly string[] {

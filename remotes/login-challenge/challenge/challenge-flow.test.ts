@@ -155,6 +155,18 @@ test('users who should choose an account are asked, even with a session', () => 
   expect(run(asked, events.CONTINUED).step).toBe('continuing');
 });
 
+test('users whom the client didn’t ask for are asked, and told whom it asked for, also after a failure', () => {
+  const hinted = { ...events.SESSION_FOUND, hinted: 'bob@example.test' } as const;
+  const unknown: ChallengeState = { ...loading, client: undefined };
+  // The session is found again once the client is known.
+  const asked = run(unknown, hinted, events.SESSION_FOUND, events.CLIENT_KNOWN);
+  expect(asked).toEqual({ ...login, step: 'continue-as', hinted: 'bob@example.test' });
+  expect(run(asked, events.FAILED, events.RETRIED)).toEqual(asked);
+  expect(run(asked, events.CONTINUED)).toMatchObject({ step: 'continuing', from: signedIn });
+  // Somebody signed in meanwhile in another tab.
+  expect(run(asked, events.NO_SESSION, events.SIGNED_IN_ELSEWHERE)).toEqual(states['continue-as']);
+});
+
 test('a lookup that fails late stops everyone but users on their way', () => {
   const late = { ...events.FAILED, at: 'lookup' } as const;
   const dead = { ...events.DEAD, at: 'lookup' } as const;

@@ -14,7 +14,8 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
     case 'CLIENT_KNOWN':
       return clientKnown(state, event.client);
     case 'SESSION_FOUND':
-      return state.step === 'loading' ? loaded({ ...state, hasSession: true }) : state;
+      if (state.step !== 'loading') return state;
+      return loaded({ ...state, hasSession: true, hinted: event.hinted ?? state.hinted });
     case 'NO_SESSION':
       return endsWithSession(state, event.at) ? { step: 'sign-in', kind, client } : state;
     case 'REQUEST_KNOWN': {
@@ -75,10 +76,10 @@ function clientKnown(state: ChallengeState, client: ClientInfo): ChallengeState 
 
 // Never send users to a client that can't be named, or past the choice of an account.
 function loaded(state: Extract<ChallengeState, { step: 'loading' }>): ChallengeState {
-  const { kind, client, hasSession } = state;
+  const { kind, client, hasSession, hinted } = state;
   if (kind === 'consent' || !client || !hasSession) return state;
-  return client.consent?.prompt.includes('select_account')
-    ? { step: 'continue-as', kind, client }
+  return hinted || client.consent?.prompt.includes('select_account')
+    ? { step: 'continue-as', kind, client, ...(hinted && { hinted }) }
     : continuing(state);
 }
 

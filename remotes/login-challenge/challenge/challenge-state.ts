@@ -21,12 +21,18 @@ interface Agreement {
 type Loading = Asked & {
   readonly step: 'loading';
   readonly hasSession: boolean;
+  /** Somebody else than the signed-in user, whom the client asked for. */
+  readonly hinted?: string | undefined;
   readonly hasChanged?: boolean;
 };
-/** Nobody is signed in, or the sign-in is too old. */
+/** Nobody is signed in, or the sign-in is too old, or the user wants another account. */
 type SignIn = Asked & { readonly step: 'sign-in' };
 /** A user is signed in, and has to say whether to continue with this account. */
-type ContinueAs = Asked & { readonly step: 'continue-as' };
+type ContinueAs = Asked & {
+  readonly step: 'continue-as';
+  /** Somebody else, whom the client asked for. */
+  readonly hinted?: string | undefined;
+};
 /** The user has to say what the client may do. */
 type Consent = Asked & {
   readonly step: 'consent';
@@ -70,7 +76,8 @@ export type ChallengeState =
 /** What happens to a challenge. */
 export type ChallengeEvent =
   | { readonly type: 'CLIENT_KNOWN'; readonly client: ClientInfo }
-  | { readonly type: 'SESSION_FOUND' }
+  /** `hinted`: the client asked for somebody else than the signed-in user. */
+  | { readonly type: 'SESSION_FOUND'; readonly hinted?: string | undefined }
   /** `elsewhere`: it ended in another tab of this browser. */
   | { readonly type: 'NO_SESSION'; readonly at: 'lookup' | 'step' | 'elsewhere' }
   | { readonly type: 'REQUEST_KNOWN'; readonly request: ConsentRequest }

@@ -16,6 +16,7 @@ import {
   toAuthError,
   type DeadEnd,
 } from '@vestibule/auth-runtime';
+import { hintedOther } from '@vestibule/auth-runtime/react';
 import type { ChallengeEventOf, ChallengeState, Setback } from './challenge-state';
 import { leave } from './leave';
 
@@ -25,6 +26,10 @@ export interface ChallengeRequest {
   readonly challenge: string;
   /** An existing session is not enough. */
   readonly forceFreshAuth: boolean;
+  /** The user wants another account than the one that is signed in. */
+  readonly wantsOther: boolean;
+  /** The query of the page, untrusted. */
+  readonly query: URLSearchParams;
   /** This page's path and query, for a user who has just signed in. */
   readonly here: string;
 }
@@ -64,7 +69,8 @@ export async function load(
   try {
     if (request.kind === 'consent') return await lookUpConsent(request, locale);
     const exists = hasSession || (!request.forceFreshAuth && (await doesSessionExist()));
-    return exists ? { type: 'SESSION_FOUND' } : NO_SESSION;
+    if (!exists) return NO_SESSION;
+    return { type: 'SESSION_FOUND', hinted: hasSession ? undefined : await hintedOther(request.query) };
   } catch (failure) {
     return eventOf(failure, 'step');
   }

@@ -1,8 +1,8 @@
 import { storedClient } from '@vestibule/auth-runtime';
-import { useStep } from '@vestibule/auth-runtime/react';
-import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { useSignInFor, useStep, type SignInFor } from '@vestibule/auth-runtime/react';
+import { QUERY, wantsOtherAccount, type RemoteContext } from '@vestibule/contract';
 import { Loading, PageCard, useMessages, type Translate } from '@vestibule/ui';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { ChallengeFailure } from './challenge-failure';
 import { hasForm } from './challenge-flow';
 import type { ChallengeProps } from './challenge-props';
@@ -13,6 +13,7 @@ import { ConsentForm } from '../consent/consent-form';
 import { ContinueAs } from '../account/continue-as';
 import { DeadChallenge } from './dead-challenge';
 import { messages } from '../messages';
+import { AccountWithSwitch, KeepAccount } from '../account/other-account';
 import { Recipient } from '../consent/recipient';
 import { RefuseButton } from '../consent/refuse-button';
 import { Unverified } from '../client/unverified';
@@ -34,6 +35,8 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
       kind,
       challenge,
       forceFreshAuth: query.get(QUERY.forceFreshAuth) === 'true',
+      wantsOther: wantsOtherAccount(query),
+      query,
       here: pathHere(basePath, query),
     }),
     [kind, challenge, basePath, query],
@@ -45,26 +48,40 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
   const clientName = clientNameOf(client) ?? t('client.unnamed');
   const props = { state, client, clientName, context, tell };
 
-  const mode = query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
+  const whose = useSignInFor(query);
+  const [isOwn, setOwn] = useState(false);
+  const confirms = state.step === 'sign-in' && whose.status === 'CONFIRM' ? whose : undefined;
+  // The client asks for a fresh sign-in, and for somebody else's.
+  const isAsked = confirms?.hinted !== undefined && !isOwn;
+  const isForm = state.step === 'sign-in' && !isAsked && whose.status !== 'ASKING';
+  const onSuccess = () => {
+    // A reload isn't for another account once somebody has signed in.
+    if (request.wantsOther && kind === 'consent') context.navigate(request.here, { replace: true });
+    else tell({ type: 'SIGNED_IN' });
+  };
 
   return (
     <PageCard
       appName={appName}
-      title={titleOf(t, state, clientName, mode)}
+      title={
+        isAsked ? t('title.continue-as', { clientName }) : titleOf(t, state, clientName, query, confirms)
+      }
       // The usual head, unless nobody will ever know who asks.
       above={state.step === 'unknown' && !client ? null : undefined}
     >
-      {state.step === 'sign-in' && <Unverified {...props} />}
+      {isAsked && <ContinueAs {...props} hinted={confirms.hinted} onContinue={() => setOwn(true)} />}
+      {isForm && confirms && <AccountWithSwitch context={context} {...confirms} />}
+      {isForm && <Unverified {...props} />}
+      {state.step === 'sign-in' && client && whose.status === 'ASKING' && <Loading label={t('loading')} />}
       <ChallengeContent {...props} />
       {/* Kept while a failure is shown, with what was typed into it. */}
-      {hasForm(state) && client && (
-        <div hidden={state.step !== 'sign-in'}>
-          {context.slot('sign-in/form', { onSuccess: () => tell({ type: 'SIGNED_IN' }) })}
-        </div>
+      {hasForm(state) && client && (isForm || state.step !== 'sign-in') && (
+        <div hidden={!isForm}>{context.slot('sign-in/form', { onSuccess })}</div>
       )}
-      {state.step === 'sign-in' && (
+      {isForm && (
         <>
           <Recipient {...props} />
+          <KeepAccount {...props} whose={whose} />
           <RefuseButton {...props} />
         </>
       )}
@@ -73,15 +90,19 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
 }
 
 function titleOf(
-  t: Translate<keyof typeof messages.en>,
+  t: Translate<keyof typeof messages.en | 'account.confirm'>,
   { step }: ChallengeState,
   clientName: string,
-  mode: 'signin' | 'signup',
+  query: URLSearchParams,
+  confirms: SignInFor | undefined,
 ): string {
   switch (step) {
     case 'loading':
-    case 'sign-in':
+    case 'sign-in': {
+      if (confirms) return t('account.confirm');
+      const mode = query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
       return t('title.to', { action: t(`title.${mode}`), clientName });
+    }
     case 'factors-pending':
       return t('title.pending', { clientName });
     case 'continue-as':
@@ -111,7 +132,9 @@ function ChallengeContent(props: ChallengeProps) {
       // A warning must not push the form from under a press.
       return client ? null : <Loading label={t('loading')} />;
     case 'continue-as':
-      return <ContinueAs {...props} />;
+      return (
+        <ContinueAs {...props} hinted={state.hinted} onContinue={() => props.tell({ type: 'CONTINUED' })} />
+      );
     case 'consent':
       return <ConsentForm {...props} request={state.request} hasChanged={state.hasChanged ?? false} />;
     case 'continuing':
@@ -130,9 +153,9 @@ function ChallengeContent(props: ChallengeProps) {
   }
 }
 
-// Users who come back to this page have signed in again.
+// Users who come back to this page have signed in again, or chosen an account.
 function pathHere(basePath: string, query: URLSearchParams): string {
   const kept = new URLSearchParams(query);
-  kept.delete(QUERY.forceFreshAuth);
+  for (const key of [QUERY.forceFreshAuth, QUERY.account, QUERY.hint]) kept.delete(key);
   return `${basePath || '/'}?${kept}`;
 }

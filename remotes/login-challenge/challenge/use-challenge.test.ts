@@ -6,6 +6,8 @@ const request = {
   kind: 'login',
   challenge: 'c',
   forceFreshAuth: true,
+  wantsOther: false,
+  query: new URLSearchParams('loginChallenge=c'),
   here: '/auth?loginChallenge=c',
 } as const;
 

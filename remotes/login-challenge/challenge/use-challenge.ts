@@ -79,9 +79,9 @@ export function useChallenge(
   return [state, tell];
 }
 
-function firstState({ kind, forceFreshAuth }: ChallengeRequest): ChallengeState {
+function firstState({ kind, forceFreshAuth, wantsOther }: ChallengeRequest): ChallengeState {
   const client = undefined;
-  return !forceFreshAuth && mayHaveSession()
+  return !forceFreshAuth && !wantsOther && mayHaveSession()
     ? { step: 'loading', kind, client, hasSession: false }
     : { step: 'sign-in', kind, client };
 }

@@ -2,9 +2,8 @@ import type { ConsentRequest, ScopeInfo } from '@vestibule/auth-runtime';
 import { ConsentForm as Form, type ShownScope } from '@vestibule/forms';
 import { Notice, useMessages } from '@vestibule/ui';
 import { useState, type FormEvent } from 'react';
-import { AccountLine } from '../account/account-line';
 import { Audience } from './audience';
-import { OtherAccount } from '../account/continue-as';
+import { AccountWithSwitch } from '../account/other-account';
 import { messages } from '../messages';
 import { Policies } from './policies';
 import { Recipient } from './recipient';
@@ -56,8 +55,7 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
       }
       above={
         <>
-          {request.user && <AccountLine address={request.user} />}
-          <OtherAccount {...props} />
+          {request.user && <AccountWithSwitch context={context} user={{ address: request.user }} />}
           {hasChanged && <Notice tone="danger">{t('consent.changed')}</Notice>}
           <Unverified {...props} />
         </>
@@ -72,7 +70,8 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
       recipient={<Recipient {...props} />}
       onSubmit={agree}
     >
-      <RefuseButton {...props} short />
+      <RefuseButton {...props} />
+      <Policies client={client} clientName={clientName} />
     </Form>
   );
 

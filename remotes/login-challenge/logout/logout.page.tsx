@@ -1,10 +1,9 @@
 import { acceptLogout, singleFlight } from '@vestibule/auth-runtime';
-import { ClientHead, shownClient } from '@vestibule/forms';
 import { useFailureWords, useSessionUser } from '@vestibule/auth-runtime/react';
 import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { AccountChip, ClientHead, shownClient } from '@vestibule/forms';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { AccountLine } from '../account/account-line';
 import { clientNameOf } from '../client/client-name';
 import { ClientLink } from '../client/client-link';
 import { FactsForHelp } from '../challenge/facts-for-help';
@@ -45,7 +44,7 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
       above={client && <ClientHead client={shownClient(client, t)} />}
     >
       {state.step === 'failed' && <Notice tone="danger">{failureWords(state.error)}</Notice>}
-      {user && !isOver && <AccountLine {...user} />}
+      {user && !isOver && <AccountChip account={user} />}
       {isSignedOut && <Notice icon="done">{t('logout.over.text', { clientName, appName })}</Notice>}
       {state.step === 'over' && <Button onPress={goOn}>{t('backTo', { clientName })}</Button>}
       {state.step === 'dead' && <ClientLink client={client} clientName={clientName} tone="accent" />}

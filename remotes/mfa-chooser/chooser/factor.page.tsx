@@ -9,17 +9,25 @@ import {
   type RemoteContext,
 } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
-import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { offersOf, requestOf, type Factor, type Purpose } from './factor-choice';
+import {
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { offersOf, requestOf, type Factor, type Offer, type Purpose } from './factor-choice';
 import { PATH_OF, screenPath } from './factor-paths';
 import type { FactorProps } from './factor-props';
 import { messages } from '../messages';
 import { MfaUnready } from './mfa-unready';
 import { rememberFactor } from './preferred-factor';
-import { SignedInAs } from './signed-in-as';
 import { useMfa } from './use-mfa';
 import { VerifiedFirst } from './verified-first';
 import { FactorExits } from './factor-exits';
+import { WhoseFactor } from './whose-factor';
 
 /**
  * Makes a factor's page. The factor's own code loads when it is shown.
@@ -109,18 +117,26 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
     <PageCard
       appName={appName}
       title={t(isConfirmed ? 'setup.done' : titleOf(factor, offer.mode))}
-      account={<SignedInAs {...info} />}
+      account={<WhoseFactor context={context} purpose={found.purpose} />}
     >
       {!isConfirmed && why && <p>{t(why)}</p>}
       <Suspense fallback={<Loading label={t('loading')} />}>
-        {offer.mode === 'setup' ? (
-          <VerifiedFirst onUnverified={() => onLacking(['st-ev'])}>{screen}</VerifiedFirst>
-        ) : (
-          screen
-        )}
+        <Needed mode={offer.mode} onUnverified={() => onLacking(['st-ev'])}>
+          {screen}
+        </Needed>
       </Suspense>
     </PageCard>
   );
+}
+
+interface NeededProps extends ComponentProps<typeof VerifiedFirst> {
+  readonly mode: Offer['mode'];
+}
+
+/** Sets up a factor only for users with a verified address. */
+function Needed({ mode, onUnverified, children }: NeededProps) {
+  if (mode !== 'setup') return children;
+  return <VerifiedFirst onUnverified={onUnverified}>{children}</VerifiedFirst>;
 }
 
 /** The path of the screen where the user gets what the session lacks. */

@@ -10,9 +10,9 @@ import { messages } from '../messages';
 import { MfaUnready } from './mfa-unready';
 import { NoWay } from './no-way';
 import { preferredFactor } from './preferred-factor';
-import { SignedInAs } from './signed-in-as';
 import { useMfa } from './use-mfa';
 import { FactorExits } from './factor-exits';
+import { WhoseFactor } from './whose-factor';
 
 /**
  * The factor chooser: continues if nothing is missing, opens a single remaining factor, and otherwise lets users
@@ -52,7 +52,11 @@ function Chooser({ context, info }: ChooserProps) {
   const purpose = choice.status === 'GO_ON' ? 'REQUIRED' : choice.purpose;
   const exits = <FactorExits context={context} purpose={purpose} others={[]} isHeld={info.next.length > 0} />;
   return (
-    <PageCard appName={appName} title={t(`choose.title.${purpose}`)} account={<SignedInAs {...info} />}>
+    <PageCard
+      appName={appName}
+      title={t(`choose.title.${purpose}`)}
+      account={<WhoseFactor context={context} purpose={purpose} />}
+    >
       {content(choice)}
     </PageCard>
   );

@@ -16,7 +16,6 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
   const { attempt, run, refuse } = useFactorAttempt(onLacking);
   const input = useRef<HTMLInputElement>(null);
   const email = info.emails['emailpassword']?.[0] ?? '';
-  const [before, after] = t('password.text').split('{email}');
 
   useLayoutEffect(() => input.current?.focus(), []);
   useProblemFocus(attempt, [['password', input]]);
@@ -38,11 +37,6 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
 
   return (
     <form className="vs-stack" noValidate onSubmit={onSubmit}>
-      <p>
-        {before}
-        <bdi>{email}</bdi>
-        {after}
-      </p>
       <AttemptNotice attempt={attempt} />
       {/* Tells password managers whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -1,4 +1,4 @@
-import { finalPath, goOnAfterSignIn, type MfaInfo } from '@vestibule/auth-runtime';
+import { finalPath, goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { PATHS, pathWithWayBack, STEP_UP_CLAIM, stepUpPath, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { screenPath } from '../chooser/factor-paths';
 import { messages } from '../messages';
 import { MfaUnready } from '../chooser/mfa-unready';
-import { SignedInAs } from '../chooser/signed-in-as';
 import { useMfa } from '../chooser/use-mfa';
+import { WhoseFactor } from '../chooser/whose-factor';
 import { CodeSheet } from './code-sheet';
 import type { RecoveryCodesFlow } from './recovery-codes-flow';
 import { useRecoveryCodes } from './use-recovery-codes';
@@ -26,10 +26,10 @@ interface RecoveryCodesProps extends PageProps<ReactNode> {
 function LoadedPage({ context, here }: RecoveryCodesProps) {
   const state = useMfa(context, here);
   if (state.status !== 'READY') return <MfaUnready appName={context.appName} state={state} />;
-  return <RecoveryCodes context={context} here={here} info={state.info} />;
+  return <RecoveryCodes context={context} here={here} />;
 }
 
-function RecoveryCodes({ context, here, info }: RecoveryCodesProps & { readonly info: MfaInfo }) {
+function RecoveryCodes({ context, here }: RecoveryCodesProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const { appName, basePath, locale, query, navigate } = context;
@@ -47,7 +47,7 @@ function RecoveryCodes({ context, here, info }: RecoveryCodesProps & { readonly 
     <PageCard
       appName={appName}
       title={t(state.step === 'showing' ? 'codes.title.new' : 'codes.title')}
-      account={<SignedInAs {...info} />}
+      account={<WhoseFactor context={context} purpose="SETUP" />}
     >
       {content(state)}
     </PageCard>

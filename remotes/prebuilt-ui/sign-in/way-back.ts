@@ -7,6 +7,7 @@ const LIFETIME = 3_600_000;
 const KEPT_KEYS = [
   QUERY.loginChallenge,
   QUERY.forceFreshAuth,
+  QUERY.account,
   QUERY.redirectToPath,
   QUERY.tenantId,
   QUERY.uiLocales,
@@ -61,6 +62,7 @@ export function pathOnward(basePath: string): string {
   const query = storedQuery();
   if (!query.has(QUERY.loginChallenge)) return internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
   query.delete(QUERY.forceFreshAuth);
+  query.delete(QUERY.account);
   return withQuery(basePath || '/', query);
 }
 

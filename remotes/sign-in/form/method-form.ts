@@ -1,4 +1,5 @@
 import type { LoginMethods } from '@vestibule/auth-runtime';
+import type { Account } from '@vestibule/auth-runtime/react';
 import { QUERY, type RemoteContext, type SlotComponentProps } from '@vestibule/contract';
 import type { ReactNode } from 'react';
 import type { Mode } from '../password/use-email-password';
@@ -7,12 +8,16 @@ import type { Mode } from '../password/use-email-password';
 export interface MethodFormProps extends SlotComponentProps<'sign-in/form', ReactNode> {
   readonly mode: Mode;
   readonly methods: LoginMethods;
+  /** The signed-in user, who has to sign in again; undefined if anyone may sign in. */
+  readonly confirms?: Account | undefined;
   /** Shows another form or step: as a new page, or replacing this one. */
   readonly onShow: (shown: Shown, options?: { readonly replace?: boolean }) => void;
 }
 
 /** What the page's address says about the shown form and its tenant; undefined for what it doesn't say. */
-export type Shown = Readonly<Partial<Record<'show' | 'way' | 'step' | 'tenantId', string | undefined>>>;
+export type Shown = Readonly<
+  Partial<Record<'show' | 'way' | 'step' | 'tenantId' | 'account' | 'hint', string | undefined>>
+>;
 
 /**
  * The address of the same page with another form. The form is part of the address, so reload, back and shared links

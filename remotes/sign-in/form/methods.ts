@@ -28,11 +28,29 @@ export function methodsOf({ firstFactors, providers }: LoginMethods): readonly M
 }
 
 /**
+ * The method that users who have to confirm who they are sign in with.
+ *
+ * @param offered what the tenant offers
+ * @param factors those completed in the session
+ * @returns null if it is an identity provider, undefined if it isn't known
+ */
+export function usedMethod(
+  offered: readonly Method[],
+  factors: readonly string[],
+): Method | null | undefined {
+  const used = offered.find((method) => FACTORS_OF[method].some((factor) => factors.includes(factor)));
+  return used ?? (factors.includes('thirdparty') ? null : undefined);
+}
+
+/**
  * The method that a page shows: the one that its address asks for if the tenant offers it, otherwise the usual one.
  *
  * @param offered what the tenant offers
  * @param asked the untrusted value of the query key `way`
  */
-export function shownMethod(offered: readonly Method[], asked: string | null): Method | undefined {
+export function shownMethod(
+  offered: readonly Method[],
+  asked: string | null | undefined,
+): Method | undefined {
   return offered.find((method) => method === asked) ?? offered[0];
 }

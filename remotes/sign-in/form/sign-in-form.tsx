@@ -1,5 +1,11 @@
 import { tenantWays } from '@vestibule/auth-runtime';
-import { fillInEmail, forgetTypedEmail, useStep } from '@vestibule/auth-runtime/react';
+import {
+  fillInEmail,
+  forgetTypedEmail,
+  useSignInFor,
+  useStep,
+  type SignInFor,
+} from '@vestibule/auth-runtime/react';
 import { QUERY, type SlotComponentProps } from '@vestibule/contract';
 import { later, Loading, useMessages } from '@vestibule/ui';
 import { Suspense, useState, type ReactNode } from 'react';
@@ -12,7 +18,7 @@ import type { Mode } from '../password/use-email-password';
 import { forgetTypedFields } from '../sign-up/use-further-fields';
 import { useLoginMethods } from './use-login-methods';
 import { showing, type MethodFormProps } from './method-form';
-import { shownMethod, methodsOf, type Method } from './methods';
+import { shownMethod, methodsOf, usedMethod, type Method } from './methods';
 
 // All forms but the usual one load when they are shown.
 const PasswordlessForm = later(async () => (await import('../codes/passwordless-form')).PasswordlessForm);
@@ -34,13 +40,16 @@ export function modeOf(query: URLSearchParams): Mode {
 export function SignInForm(props: SlotComponentProps<'sign-in/form', ReactNode>) {
   const t = useMessages(messages);
   const { context } = props;
+  const whose = useSignInFor(context.query);
   // The email that was typed into the shell's plain form before this one loaded.
   useState(() => context.typedEmail && fillInEmail(context.typedEmail));
   return (
     <div className="vs-stack">
       <LinkNotice query={context.query} appName={context.appName} />
-      {tenantWays().length === 0 ? (
-        <TenantForm {...props} />
+      {whose.status === 'ASKING' ? (
+        <Loading label={t('methods.loading')} />
+      ) : tenantWays().length === 0 ? (
+        <TenantForm {...props} key={String(whose.status === 'CONFIRM')} whose={whose} />
       ) : (
         <Suspense fallback={<Loading label={t('methods.loading')} />}>
           <TenantStep context={context} />
@@ -50,9 +59,15 @@ export function SignInForm(props: SlotComponentProps<'sign-in/form', ReactNode>)
   );
 }
 
+interface TenantFormProps extends SlotComponentProps<'sign-in/form', ReactNode> {
+  readonly whose: SignInFor;
+}
+
 /** The forms of the tenant's first factors, and the toggle between signing in and up. */
-function TenantForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', ReactNode>) {
+function TenantForm({ context, onSuccess, whose }: TenantFormProps) {
   const t = useMessages(messages);
+  const confirms = whose.status === 'CONFIRM' ? whose : undefined;
+  useState(() => confirms?.user.address.includes('@') && fillInEmail(confirms.user.address));
   const [state, retry] = useLoginMethods();
 
   switch (state.status) {
@@ -64,12 +79,15 @@ function TenantForm({ context, onSuccess }: SlotComponentProps<'sign-in/form', R
       const { methods } = state;
       const offered = methodsOf(methods);
       const chosen = context.query.get(QUERY.way);
+      const used = usedMethod(offered, confirms?.factors ?? []);
       // SuperTokens' own links name the recipe whose form comes first.
-      const method = shownMethod(offered, chosen ?? context.query.get(QUERY.rid));
+      const asked = chosen ?? context.query.get(QUERY.rid) ?? used;
+      const method = asked === null ? undefined : shownMethod(offered, asked);
       const form: MethodFormProps = {
         context,
         methods,
-        mode: modeOf(context.query),
+        confirms: confirms?.user,
+        mode: confirms ? 'signin' : modeOf(context.query),
         onShow: (shown, options) => context.navigate(showing(context, shown), options),
         onSuccess: () => {
           forgetTypedEmail();

@@ -1,9 +1,10 @@
-import { useFailureWords, useGoOnWhenSignedIn } from '@vestibule/auth-runtime/react';
+import { useFailureWords, useGoOnWhenSignedIn, useSignInFor } from '@vestibule/auth-runtime/react';
 import type { PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { SessionEndNotice } from '../notices/session-end-notice';
+import { SessionAbove, SessionBelow } from '../notices/beside-session';
 import { modeOf, SignInForm } from './sign-in-form';
 
 /** The auth page: users with a session are sent on, everyone else signs in or signs up. */
@@ -12,9 +13,12 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
   const failureWords = useFailureWords();
   const session = useGoOnWhenSignedIn(context);
   const { appName, query } = context;
+  const whose = useSignInFor(query);
+  const title = whose.status === 'CONFIRM' ? t('account.confirm') : t(`title.${modeOf(query)}`);
 
   return (
-    <PageCard appName={appName} title={t(`title.${modeOf(query)}`)}>
+    <PageCard appName={appName} title={title}>
+      <SessionAbove context={context} whose={whose} />
       {session.status === 'NONE' && <SessionEndNotice ended={session.ended} />}
       {session.status === 'UNKNOWN' && (
         <>
@@ -24,12 +28,13 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
           </Button>
         </>
       )}
-      {session.status === 'LOADING' ? (
+      {session.status === 'LOADING' || whose.status === 'ASKING' ? (
         <Loading label={t('session.checking')} />
       ) : (
         // The session's own event continues, whichever tab or form it comes from.
         <SignInForm context={context} onSuccess={() => undefined} />
       )}
+      <SessionBelow context={context} whose={whose} />
     </PageCard>
   );
 }

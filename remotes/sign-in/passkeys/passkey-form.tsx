@@ -13,7 +13,7 @@ import { ScreenLink } from '../form/screen-link';
 import type { MethodFormProps } from '../form/method-form';
 
 /** Signs in with a passkey, or signs up with an email address and a new one. */
-export function PasskeyForm({ context, mode, onShow, onSuccess }: MethodFormProps) {
+export function PasskeyForm({ context, mode, confirms, onShow, onSuccess }: MethodFormProps) {
   const t = useMessages(messages);
   const tOutcome = useMessages(outcomeMessages);
   const [email, setEmail] = useTypedEmail(context.query);
@@ -55,7 +55,7 @@ export function PasskeyForm({ context, mode, onShow, onSuccess }: MethodFormProp
             </ScreenLink>
           </p>
         )}
-        <ModeToggle mode={mode} onShow={onShow} />
+        {!confirms && <ModeToggle mode={mode} onShow={onShow} />}
       </div>
     </form>
   );

@@ -1,7 +1,15 @@
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
-import { PasswordForm, PasswordRules } from '@vestibule/forms';
-import { busyWords, later, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
+import { PasswordForm, PasswordRules, type PasswordFormWords } from '@vestibule/forms';
+import {
+  busyWords,
+  later,
+  Notice,
+  useArrivalFocus,
+  useMessages,
+  useProblemFocus,
+  type Translate,
+} from '@vestibule/ui';
 import { useState, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
@@ -10,7 +18,7 @@ import { usePasskeyAutofill } from '../passkeys/use-passkey-autofill';
 import { ScreenLink } from '../form/screen-link';
 import { useFurtherFields, type FurtherFields } from '../sign-up/use-further-fields';
 import { useFormControls } from '../form/use-form-controls';
-import { useEmailPassword } from './use-email-password';
+import { useEmailPassword, type Mode } from './use-email-password';
 import type { MethodFormProps } from '../form/method-form';
 
 const SignUpFields = later(
@@ -21,7 +29,8 @@ const SignUpFields = later(
  * Email and password, for signing in or up; for signing up with the configured fields. What was typed stays when an
  * attempt fails.
  */
-export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }: MethodFormProps) {
+export function EmailPasswordForm(props: MethodFormProps) {
+  const { context, mode, methods, confirms, onSuccess } = props;
   const t = useMessages(messages);
   const [email, setEmail] = useTypedEmail(context.query);
   // Each mode has its own: a password that failed is no good start for a new account.
@@ -54,14 +63,13 @@ export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }:
     <PasswordForm
       ref={form}
       mode={mode}
-      words={{
-        email: t('label.email'),
-        password: t('label.password'),
-        emailInvalid: t('email.invalid'),
-        reveal: { show: t('reveal.show'), hide: t('reveal.hide') },
-        submit: t(`submit.${mode}`),
+      words={wordsOf(t, mode)}
+      email={{
+        value: email,
+        onValue: setEmail,
+        error: errors['email'],
+        readOnly: confirms && confirms.address === email,
       }}
-      email={{ value: email, onValue: setEmail, error: errors['email'] }}
       password={{
         value: password,
         onValue: (value) => setPasswords({ ...passwords, [mode]: value }),
@@ -80,13 +88,23 @@ export function EmailPasswordForm({ context, mode, methods, onShow, onSuccess }:
       further={shown(below)}
       onSubmit={onSubmit}
     >
-      <Links context={context} mode={mode} onShow={onShow} />
+      <Links {...props} />
     </PasswordForm>
   );
 }
 
+function wordsOf(t: Translate<keyof typeof messages.en>, mode: Mode): PasswordFormWords {
+  return {
+    email: t('label.email'),
+    password: t('label.password'),
+    emailInvalid: t('email.invalid'),
+    reveal: { show: t('reveal.show'), hide: t('reveal.hide') },
+    submit: t(`submit.${mode}`),
+  };
+}
+
 /** The ways from this form to others. */
-function Links({ context, mode, onShow }: Pick<MethodFormProps, 'context' | 'mode' | 'onShow'>) {
+function Links({ context, mode, confirms, onShow }: MethodFormProps) {
   const t = useMessages(messages);
   return (
     <div className="vs-links vs-quiet">
@@ -97,7 +115,7 @@ function Links({ context, mode, onShow }: Pick<MethodFormProps, 'context' | 'mod
           </ScreenLink>
         </p>
       )}
-      <ModeToggle mode={mode} onShow={onShow} />
+      {!confirms && <ModeToggle mode={mode} onShow={onShow} />}
     </div>
   );
 }

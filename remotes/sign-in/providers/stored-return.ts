@@ -10,6 +10,7 @@ const LIFETIME = 3_600_000;
 const KEPT_KEYS = [
   QUERY.loginChallenge,
   QUERY.forceFreshAuth,
+  QUERY.account,
   QUERY.redirectToPath,
   QUERY.tenantId,
   QUERY.uiLocales,
@@ -75,6 +76,7 @@ export function pathOnward(basePath: string, query: URLSearchParams): string {
   if (query.has(QUERY.loginChallenge)) {
     const kept = keptOf(query);
     kept.delete(QUERY.forceFreshAuth);
+    kept.delete(QUERY.account);
     return `${basePath || '/'}?${kept}`;
   }
   return internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;

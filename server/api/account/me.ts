@@ -1,23 +1,64 @@
 import { Router, type Response } from 'express';
 import type { SessionRequest } from 'supertokens-node/framework/express';
+import {
+  Error as SessionError,
+  type SessionClaimValidator,
+  type SessionContainer,
+} from 'supertokens-node/recipe/session';
 import { verifySession } from 'supertokens-node/recipe/session/framework/express';
 import { readProfile } from '../third-party/told-profile';
 import { userOf } from './session-user';
 
-/** `GET /me`, the example of an API behind a session: who is calling, as the protected page shows it. */
+/** What every other route requires of a session's claims. */
+const required = new WeakMap<SessionContainer, SessionClaimValidator[]>();
+
+/**
+ * `GET /me`, the example of an API behind a session: who is calling, as the protected page shows it. A session that
+ * lacks a factor or a verified address learns its user's name, and the address that it signed in with: the screens that
+ * ask for what is missing say whom they ask.
+ */
 export function meRoute(): Router {
   const router = Router();
-  router.get('/me', verifySession(), (request: SessionRequest, response: Response) =>
-    sendMe(request, response),
-  );
+  const ofAnySession = verifySession({
+    overrideGlobalClaimValidators: (all, session) => {
+      required.set(session, all);
+      return [];
+    },
+  });
+  router.get('/me', ofAnySession, (request: SessionRequest, response: Response) => sendMe(request, response));
   return router;
 }
 
 async function sendMe(request: SessionRequest, response: Response): Promise<void> {
   const { session } = request;
   if (!session) throw new Error('There is no session after verifySession');
-  const user = await userOf(session);
+  const [user, isEnough] = [await userOf(session), await meetsAll(session)];
   const { name, picture } = await readProfile(user.id);
   const { id: userId, emails, phoneNumbers } = user;
-  response.json({ userId, emails, phoneNumbers, name, picture, sessionHandle: session.getHandle() });
+  if (isEnough) {
+    response.json({ userId, emails, phoneNumbers, name, picture, sessionHandle: session.getHandle() });
+    return;
+  }
+  const id = session.getRecipeUserId().getAsString();
+  const method = user.loginMethods.find((each) => each.recipeUserId.getAsString() === id);
+  const used = method?.email ?? method?.phoneNumber;
+  response.json({
+    userId,
+    emails: emails.filter((address) => address === used),
+    phoneNumbers: phoneNumbers.filter((number) => number === used),
+    name,
+  });
+}
+
+async function meetsAll(session: SessionContainer): Promise<boolean> {
+  const validators = required.get(session);
+  if (!validators) throw new Error('verifySession did not say what it requires');
+  try {
+    await session.assertClaims(validators);
+    return true;
+  } catch (error) {
+    if (SessionError.isErrorFromSuperTokens(error) && error.type === SessionError.INVALID_CLAIMS)
+      return false;
+    throw error;
+  }
 }

@@ -71,7 +71,7 @@ describe('a reset of the password', () => {
     const owner = setup.visitor();
     await resetPassword(owner);
     await owner.signIn(email, newPassword);
-    expect((await owner.call('GET', '/me')).status).toBe(403);
+    expect((await owner.query('profile')).status).toBe(403);
     expect((await owner.enterTotp(code(bobs.now() + 30_000))).body).toEqual({ status: 'OK' });
     expect((await setup.visitor().signInWithPasskey(passkey)).body).toMatchObject({ status: 'OK' });
   });

@@ -2,6 +2,7 @@ import { Error as SessionError, init } from 'supertokens-node/recipe/session';
 import type { RecipeInterface } from 'supertokens-node/recipe/session/types';
 import { hasExpired, skewOf } from './core-time';
 import { factsOfRequest, noteUse } from '../account/session-facts';
+import { endReplacedSession } from '../account/replaced-session';
 import { tellSessionChange } from '../account/session-changes';
 import { userOf } from '../account/session-user';
 import { withFirstFactor } from './factors/first-factor';
@@ -11,7 +12,8 @@ import type { RecipeContext } from './recipe-context';
 /**
  * Sessions. The SDK derives what the options leave open: lax cookies without `Secure` on http://localhost, anti-CSRF
  * where cookies need it, and cookies or headers as the client chooses. A session remembers the browser it was last
- * refreshed in, for the user's list of sessions. However a session ends, the tokens that clients got through it end too.
+ * refreshed in, for the user's list of sessions, and replaces somebody else's. However a session ends, the tokens that
+ * clients got through it end too.
  */
 export function session(context: RecipeContext) {
   const { clock, checking } = context;
@@ -34,6 +36,7 @@ export function session(context: RecipeContext) {
             (completed) => original.createNewSession(completed),
           );
           await userOf(created, input.userContext);
+          await endReplacedSession(created, input.userContext);
           tellSessionChange({ userId: created.getUserId() });
           return created;
         },

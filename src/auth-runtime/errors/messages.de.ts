@@ -71,6 +71,10 @@ export const refusals = {
 export const shared: SharedMessages = {
   signOut: 'Abmelden',
   'signOut.busy': 'Sie werden abgemeldet …',
+  'account.switch': 'Wechseln',
+  'account.switch.label': 'Wechseln des Kontos',
+  'account.continueAs': 'Weiter als {user}',
+  'account.confirm': 'Bestätigen Sie, dass Sie es sind',
   reference: 'Referenz: {reference}',
   retry: 'Noch einmal versuchen',
   loading: 'Wird geladen …',

@@ -1,6 +1,6 @@
 export { useLatest, useLookup, type Lookup } from './use-latest';
 export { useClaim, useRoles, useSession, type SessionState } from './use-session';
-export { useSessionUser, type Account } from './use-session-user';
+export { hintedOther, useSessionUser, useSignInFor, type Account, type SignInFor } from './use-session-user';
 export { useGate, type GateState } from './use-gate';
 export { useGoOnWhenSignedIn } from './use-go-on-when-signed-in';
 export { useStep } from './use-step';

@@ -1,6 +1,10 @@
 const en = {
   signOut: 'Sign out',
   'signOut.busy': 'Signing out…',
+  'account.switch': 'Switch',
+  'account.switch.label': 'Switch account',
+  'account.continueAs': 'Continue as {user}',
+  'account.confirm': 'Confirm it’s you',
   // For support.
   reference: 'Reference: {reference}',
   retry: 'Try again',

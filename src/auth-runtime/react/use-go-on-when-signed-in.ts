@@ -1,4 +1,4 @@
-import { internalPath, PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
+import { internalPath, PATHS, QUERY, wantsOtherAccount, type RemoteContext } from '@vestibule/contract';
 import { useEffect, useState } from 'react';
 import { subscribeToSession } from '../session/session-events';
 import { goOnAfterSignIn } from '../sign-in/success-context';
@@ -6,7 +6,8 @@ import { useSession, type SessionState } from './use-session';
 
 /**
  * Watches the auth page's session: users who have one go where the page's address says, whichever tab or form the
- * session comes from. With `forceFreshAuth=true` a session that the page found isn't enough.
+ * session comes from. With `forceFreshAuth=true` a session that the page found isn't enough, nor for users who want another
+ * account.
  *
  * @param context of the page
  */
@@ -16,7 +17,7 @@ export function useGoOnWhenSignedIn({
 }: Pick<RemoteContext, 'query' | 'navigate'>): SessionState {
   const session = useSession();
   const destination = internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
-  const isFresh = query.get(QUERY.forceFreshAuth) === 'true';
+  const isFresh = query.get(QUERY.forceFreshAuth) === 'true' || wantsOtherAccount(query);
   const [hasBegun, setBegun] = useState(false);
   useEffect(() => subscribeToSession(({ action }) => action === 'SESSION_CREATED' && setBegun(true)), []);
   const signedIn = session.status === 'EXISTS' && (hasBegun || !isFresh);

@@ -53,6 +53,13 @@ export function sessionClaim(key: string): unknown {
   return Object(token && payloadOf(token)[key]).v;
 }
 
+/** The factors that were completed in this browser's session, the first one included. It proves nothing. */
+export function completedFactors(): readonly string[] {
+  const token = currentFrontToken();
+  const claim: unknown = token && payloadOf(token)['st-mfa'];
+  return Object.keys(Object(Object(claim).c));
+}
+
 /** What this browser's session is like, as a text to compare: refreshing the session doesn't change it. */
 export function currentSessionState(): string {
   return sessionStateOf(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));

@@ -102,6 +102,18 @@ export function addressOf({ emails, phoneNumbers, userId }: SessionUser): string
 }
 
 /**
+ * Whether a text may name a user: it is an address of theirs, or no address at all, which can't be compared.
+ *
+ * @param user who is signed in
+ * @param text a client's `login_hint`, untrusted
+ */
+export function isAddressOf({ emails, phoneNumbers }: SessionUser, text: string): boolean {
+  const isAddress = /^[^\s@]+@[^\s@]+$|^\+[1-9]\d{6,14}$/.test(text);
+  const known = [...emails, ...phoneNumbers].map((each) => each.toLowerCase());
+  return !isAddress || known.includes(text.toLowerCase());
+}
+
+/**
  * Asks the API who is signed in.
  *
  * @throws AuthError `UNAUTHORISED` if the session no longer exists

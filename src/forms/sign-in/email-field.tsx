@@ -15,6 +15,7 @@ interface EmailFieldProps {
   readonly enterKeyHint: 'next' | 'go' | 'send';
   /** `text` if a script needs the caret's position, which browsers hide for a field of type `email`. */
   readonly type?: 'email' | 'text';
+  readonly readOnly?: boolean | undefined;
 }
 
 /** The field for an email address. */

@@ -8,6 +8,7 @@ export interface FieldState {
   readonly onValue: (value: string) => void;
   readonly error?: string | undefined;
   readonly inputRef?: Ref<HTMLInputElement>;
+  readonly readOnly?: boolean | undefined;
 }
 
 /** The form's words. */

@@ -17,7 +17,14 @@ export interface RevealWords {
 
 interface FieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'enterKeyHint' | 'name' | 'required' | 'spellCheck' | 'autoCapitalize'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'name'
+  | 'required'
+  | 'spellCheck'
+  | 'autoCapitalize'
+  | 'readOnly'
 > {
   readonly label: ReactNode;
   readonly value: string;

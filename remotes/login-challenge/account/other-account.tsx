@@ -1,0 +1,57 @@
+import { forgetTypedEmail, type Account, type SignInFor } from '@vestibule/auth-runtime/react';
+import { pathForOtherAccount, QUERY } from '@vestibule/contract';
+import { AccountChip } from '@vestibule/forms';
+import { Button, useMessages } from '@vestibule/ui';
+import { messages } from '../messages';
+import type { ChallengeProps } from '../challenge/challenge-props';
+
+type Context = ChallengeProps['context'];
+
+/**
+ * Shows the sign-in form for the same challenge, as a page of its own. The session stays until somebody has signed in.
+ *
+ * @param context of the page
+ * @param hinted somebody else whom the client asked for, to fill in
+ */
+export function otherAccount({ basePath, query, navigate }: Context, hinted?: string): void {
+  const next = new URLSearchParams(query);
+  if (!hinted) next.delete(QUERY.hint);
+  forgetTypedEmail();
+  navigate(pathForOtherAccount(`${basePath || '/'}?${next}`));
+}
+
+interface SwitchProps {
+  readonly context: Context;
+  readonly user: Account;
+  readonly hinted?: string | undefined;
+}
+
+/** The account that the screen is about, and the way to another one. */
+export function AccountWithSwitch({ context, user, hinted }: SwitchProps) {
+  const t = useMessages(messages);
+  const onPress = () => otherAccount(context, hinted);
+  return (
+    <AccountChip
+      account={user}
+      change={{ words: t('account.switch'), label: t('account.switch.label'), onPress }}
+    />
+  );
+}
+
+/** The way back to the account that is still signed in. */
+export function KeepAccount({ state, context, whose }: ChallengeProps & { readonly whose: SignInFor }) {
+  const t = useMessages(messages);
+  if (whose.status !== 'OTHER') return null;
+  const { basePath, query, navigate } = context;
+  const user = whose.user.name ?? whose.user.address;
+  const keep = () => {
+    const own = new URLSearchParams(query);
+    for (const key of [QUERY.account, QUERY.show, QUERY.way, QUERY.step]) own.delete(key);
+    navigate(`${basePath || '/'}?${own}`, { replace: true });
+  };
+  return (
+    <Button tone="text" onPress={keep}>
+      {t(state.kind === 'login' ? 'account.continueAs' : 'stayAs', { user })}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { finalPath } from '@vestibule/auth-runtime';
+import { forgetTypedEmail, useSessionUser } from '@vestibule/auth-runtime/react';
+import { pathForOtherAccount, QUERY, tenantIdOf, type RemoteContext } from '@vestibule/contract';
+import { AccountChip } from '@vestibule/forms';
+import { useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import type { Purpose } from './factor-choice';
+import { signInPath } from './factor-paths';
+import { messages } from '../messages';
+
+interface WhoseFactorProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly purpose: Purpose;
+}
+
+/** Whose factor it is. Users on their way to sign in may use another account, and come back. */
+export function WhoseFactor({ context, purpose }: WhoseFactorProps) {
+  const t = useMessages(messages);
+  const user = useSessionUser();
+  const { basePath, query, navigate } = context;
+  const onPress = () => {
+    forgetTypedEmail();
+    const tenantId = tenantIdOf(query.get(QUERY.tenantId));
+    navigate(pathForOtherAccount(signInPath(basePath, finalPath(query), tenantId)));
+  };
+  const change = { words: t('account.switch'), label: t('account.switch.label'), onPress };
+  return <AccountChip account={user} change={purpose === 'REQUIRED' ? change : undefined} />;
+}

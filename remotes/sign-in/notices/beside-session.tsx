@@ -1,0 +1,39 @@
+import { forgetTypedEmail, type SignInFor } from '@vestibule/auth-runtime/react';
+import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { AccountChip } from '@vestibule/forms';
+import { Button, useMessages } from '@vestibule/ui';
+import type { ReactNode } from 'react';
+import { messages } from '../messages';
+import { showing } from '../form/method-form';
+
+interface BesideSessionProps {
+  readonly context: RemoteContext<ReactNode>;
+  readonly whose: SignInFor;
+}
+
+/** Whom the page asks to sign in again, and the way to another account. */
+export function SessionAbove({ context, whose }: BesideSessionProps) {
+  const t = useMessages(messages);
+  if (whose.status !== 'CONFIRM') return null;
+  const onPress = () => {
+    forgetTypedEmail();
+    const { query } = context;
+    const hint = whose.hinted && (query.get(QUERY.hint) ?? undefined);
+    context.navigate(showing(context, { account: 'other', way: undefined, step: undefined, hint }));
+  };
+  const change = { words: t('account.switch'), label: t('account.switch.label'), onPress };
+  return <AccountChip account={whose.user} change={change} />;
+}
+
+/** The way back to the account that is still signed in. */
+export function SessionBelow({ context, whose }: BesideSessionProps) {
+  const t = useMessages(messages);
+  if (whose.status !== 'OTHER') return null;
+  const { name, address } = whose.user;
+  const own = { account: undefined, show: undefined, way: undefined, step: undefined };
+  return (
+    <Button tone="text" onPress={() => context.navigate(showing(context, own), { replace: true })}>
+      {t('account.continueAs', { user: name ?? address })}
+    </Button>
+  );
+}
