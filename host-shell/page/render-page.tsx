@@ -211,7 +211,7 @@ function RemoteFailurePage({ frame: { config, navigate }, isLogin, ...failure }:
       <RemoteFailure {...failure} />
       {!isLogin && (
         <>
-          <Button tone="quiet" onPress={goHome}>
+          <Button tone="text" onPress={goHome}>
             {t('home')}
           </Button>
           {mayHaveSession() && <SignOutButton onSignedOut={goHome} />}

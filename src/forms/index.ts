@@ -1,4 +1,5 @@
 export { AccountChip } from './account/account-chip';
+export { AccountMenu } from './account/account-menu';
 export { ClientHead } from './client/client-head';
 export { ClientWarning } from './client/client-warning';
 export { shownClient, type ShownClient } from './client/shown-client';

@@ -7,7 +7,6 @@ export { Field, FieldWords, type RevealWords } from './controls/field';
 export { Icon, type IconName } from './controls/icon';
 export { DEFAULT_LOCALE, LANGUAGES } from './text/languages';
 export { AttemptContext, later, laterPage } from './page/later';
-export { AccountMenu } from './page/later-account-menu';
 export { AttemptNotice } from './page/attempt-notice';
 export { Loading } from './page/loading';
 export { Mark } from './page/mark';

@@ -112,7 +112,7 @@ test('a failure path may be the same page with another query; one that changes n
   await expect(page.getByRole('heading', { name: /email/i })).toBeVisible();
 
   await page.goto(`${stack.shellUrl}/stuck?year=1843`);
-  await expect(page.getByRole('alert')).toHaveText(/^This page needs something that only this page can fix/);
+  await expect(page.getByRole('alert')).toHaveText(/^This page can’t be opened because of a mistake/);
   await expect(page.getByText('Reference: VST-203')).toBeVisible();
   expect(told).toEqual([
     'VST-203 REDIRECT_STUCK: the failure redirect of rule 1: value does not exist must not equal the current URL (/stuck)',

@@ -118,7 +118,7 @@ test('a failure path equal to the page itself is a configuration error, not a lo
     { ...reports, gate: { rules: [{ claim: 'plan', is: 'pro', onFailure: '/reports?again=1' }] } },
   ]);
   await signedInUser({ at: '/reports' });
-  await expect(page.getByRole('alert')).toHaveText(/something that only this page can fix/);
+  await expect(page.getByRole('alert')).toHaveText(/because of a mistake in its settings/);
 });
 
 test('two pages that send the user to each other are stopped and explained', async ({

@@ -62,13 +62,14 @@ test('by keyboard alone: an authenticator app, its code, and recovery codes', as
   await page.goto(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fmfa%3Fsetup%3Dtotp`);
   await signIn();
   await keys.arrivesAt('Set up an authenticator app');
-  await keys.press('button', 'Continue');
   const app = new AuthenticatorApp(await page.getByRole('code').innerText());
   await keys.typeNext('Code', app.wrongCode());
   await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
     /^That code isn’t right/,
   );
   await keys.type('Code', app.code());
+  await keys.arrivesAt('Name your authenticator app');
+  await keys.press('button', 'Done');
   await keys.arrivesAt('Your recovery codes');
   await keys.press('button', 'Show my recovery codes');
   await keys.arrivesAt('Save your recovery codes');

@@ -37,6 +37,7 @@ test('e-mail verification, then a second factor, then the client: nothing is los
   await expectFlowOf(page, 'Acme Notes');
   await expect(page.getByRole('main').getByText(user.email, { exact: true })).toBeVisible();
   await setUpApp(page);
+  await expect(page.getByRole('button', { name: 'Show my recovery codes' })).toBeVisible();
   await expectFlowOf(page, 'Acme Notes');
   await page.getByRole('button', { name: 'Show my recovery codes' }).click();
   await page.getByRole('button', { name: 'I have saved them' }).click();

@@ -39,7 +39,11 @@ const reason = (code: string) => `Cannot sign in / up due to security reasons. (
 
 const anywhere: readonly (readonly [string, Answer, RegExp])[] = [
   ['a general error with a message', json({ status: 'GENERAL_ERROR', message: 'Closed.' }), /^Closed\.$/],
-  ['a general error without one', json({ status: 'GENERAL_ERROR' }), /^No Error Message Provided$/],
+  [
+    'a general error without one',
+    json({ status: 'GENERAL_ERROR' }),
+    /^Something went wrong\. Please try again\.$/,
+  ],
   ['429', broken(429), /^Too many requests in a short time\. Wait a minute/],
   ['500', broken(500), /^Something went wrong\. Please try again\.$/],
   [

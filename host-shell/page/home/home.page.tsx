@@ -6,7 +6,8 @@ import {
   type SessionUser,
 } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
-import { AccountMenu, foreignName, PageCard, SiteLink, useMessages } from '@vestibule/ui';
+import { AccountMenu } from '@vestibule/forms';
+import { foreignName, PageCard, SiteLink, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { messages } from '../../messages';
 import { SessionFailure } from '../session-failure';

@@ -1,6 +1,7 @@
 import { sharedMessages } from '@vestibule/auth-runtime/react';
 import { PATHS, type PageProps, type RemoteContext } from '@vestibule/contract';
-import { AccountMenu, Button, Notice, PageCard, PageNav, useMessages } from '@vestibule/ui';
+import { AccountMenu } from '@vestibule/forms';
+import { Button, Notice, PageCard, PageNav, useMessages } from '@vestibule/ui';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { ACCOUNT_PATHS, type AccountPath } from '../calls/account-paths';
@@ -71,7 +72,7 @@ function SignOut() {
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      <Button tone="quiet" busy={busy(t('signOut.busy'))} onPress={() => start()}>
+      <Button tone="text" busy={busy(t('signOut.busy'))} onPress={() => start()}>
         {t('signOut')}
       </Button>
     </>

@@ -1,12 +1,11 @@
-import { Icon, type IconName } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 import { shownName } from './shown-name';
 
 interface ItemProps {
   readonly name: string;
-  /** A picture of it, or the icon of its kind. */
-  readonly mark?: ReactNode | { readonly icon: IconName; readonly tone?: 'done' | 'warning' };
+  /** A picture of it. */
+  readonly mark?: ReactNode;
   readonly badge?: string | undefined;
   /** Quiet lines below the name. */
   readonly facts?: readonly ReactNode[];
@@ -21,13 +20,7 @@ export function Item({ name, mark, badge, facts = [], actions, children }: ItemP
   return (
     <li className={styles.item}>
       <div className={styles.line}>
-        {isIcon(mark) ? (
-          <span className={styles.mark} data-tone={mark.tone}>
-            <Icon name={mark.icon} />
-          </span>
-        ) : (
-          mark
-        )}
+        {mark}
         <div className={styles.what}>
           <span className={styles.name}>{shownName(name)}</span>
           {badge && <span className={styles.badge}>{badge}</span>}
@@ -45,10 +38,19 @@ export function Item({ name, mark, badge, facts = [], actions, children }: ItemP
   );
 }
 
-function isIcon(
-  mark: ItemProps['mark'],
-): mark is { readonly icon: IconName; readonly tone?: 'done' | 'warning' } {
-  return typeof mark === 'object' && mark !== null && 'icon' in mark;
+interface MarkProps {
+  /** The icon of its kind. */
+  readonly children: ReactNode;
+  readonly tone?: 'done' | 'warning' | undefined;
+}
+
+/** An icon as the picture of an item. */
+export function Mark({ children, tone }: MarkProps) {
+  return (
+    <span className={styles.mark} data-tone={tone}>
+      {children}
+    </span>
+  );
 }
 
 interface ItemActionProps {

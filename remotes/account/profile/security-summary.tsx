@@ -1,5 +1,5 @@
 import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
-import { useMessages, type IconName } from '@vestibule/ui';
+import { Icon, useMessages, type IconName } from '@vestibule/ui';
 import { ReceiptText, Smartphone } from 'lucide';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import type { Profile } from '../calls/answers';
 import { factorsQuery, passkeysQuery } from '../calls/queries';
 import styles from '../frame/account.module.css';
 import { ActionLink } from '../frame/action-link';
-import { Item } from '../frame/item';
+import { Item, Mark } from '../frame/item';
 import { Loaded } from '../frame/loaded';
 import { Section } from '../frame/section';
 import { messages } from '../messages';
@@ -25,6 +25,8 @@ const ICONS = {
   totp: Smartphone,
   recovery: ReceiptText,
 } as const satisfies Record<Protection['kind'], IconName>;
+
+const TONES = { ON: 'done', LOW: 'warning', OFF: undefined } as const;
 
 /** What protects the account, and what to add, each with one button. */
 export function SecuritySummary({ context, profile }: SecuritySummaryProps) {
@@ -61,11 +63,11 @@ function Row({ context, protection: { kind, state, count } }: RowProps) {
   return (
     <Item
       name={name}
-      mark={{
-        icon: ICONS[kind],
-        ...(state === 'ON' && { tone: 'done' as const }),
-        ...(state === 'LOW' && { tone: 'warning' as const }),
-      }}
+      mark={
+        <Mark tone={TONES[state]}>
+          <Icon name={ICONS[kind]} />
+        </Mark>
+      }
       facts={[stateWords()]}
       actions={
         <ActionLink href={path()} onFollow={(href) => context.navigate(href)} about={name}>

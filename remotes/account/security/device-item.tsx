@@ -1,8 +1,8 @@
-import { useMessages } from '@vestibule/ui';
+import { Icon, useMessages } from '@vestibule/ui';
 import { Smartphone } from 'lucide';
 import { useState } from 'react';
 import type { Factors } from '../calls/answers';
-import { Item, ItemAction } from '../frame/item';
+import { Item, ItemAction, Mark } from '../frame/item';
 import { messages } from '../messages';
 import { DeviceRemoval } from './device-removal';
 import { DeviceRenaming } from './device-renaming';
@@ -23,7 +23,11 @@ export function DeviceItem({ device, onDone, ...part }: DeviceItemProps) {
   return (
     <Item
       name={deviceName}
-      mark={{ icon: Smartphone }}
+      mark={
+        <Mark>
+          <Icon name={Smartphone} />
+        </Mark>
+      }
       actions={
         !open && (
           <>

@@ -1,11 +1,11 @@
 import { call } from '@vestibule/rpc';
-import { useMessages } from '@vestibule/ui';
+import { Icon, useMessages } from '@vestibule/ui';
 import { useState } from 'react';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import { passkeyRemovalAnswer, type Passkey, type PasskeyRemoval } from '../calls/answers';
 import { Confirm } from '../frame/confirm';
 import { dayOf } from '../frame/dates';
-import { Item, ItemAction } from '../frame/item';
+import { Item, ItemAction, Mark } from '../frame/item';
 import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
 import { useAction } from '../frame/use-action';
@@ -51,7 +51,11 @@ export function PasskeyItem({ passkey, onDone, context, userId, intent }: Passke
   return (
     <Item
       name={t('passkey.name')}
-      mark={{ icon: 'passkey' }}
+      mark={
+        <Mark>
+          <Icon name="passkey" />
+        </Mark>
+      }
       facts={[...(email === null ? [] : [email]), t('passkey.added', { date })]}
       actions={
         !isOpen && (

@@ -1,10 +1,10 @@
 import { call } from '@vestibule/rpc';
-import { foreignText, Notice, useMessages } from '@vestibule/ui';
+import { foreignText, Icon, Notice, useMessages } from '@vestibule/ui';
 import { Monitor, Smartphone } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { revokeAnswer, type Revocation, type Session } from '../calls/answers';
 import { timeOf } from '../frame/dates';
-import { Item, ItemAction } from '../frame/item';
+import { Item, ItemAction, Mark } from '../frame/item';
 import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
 import { useAction } from '../frame/use-action';
@@ -41,7 +41,11 @@ export function SessionItem({ locale, session, onDone }: SessionItemProps) {
   return (
     <Item
       name={name}
-      mark={{ icon: device?.isPhone ? Smartphone : Monitor }}
+      mark={
+        <Mark>
+          <Icon name={device?.isPhone ? Smartphone : Monitor} />
+        </Mark>
+      }
       badge={isCurrent ? t('sessions.current') : undefined}
       facts={[
         ...(where ? [where] : []),

@@ -30,7 +30,7 @@ export function ChallengeFailure({ failure, ...props }: ChallengeFailureProps) {
       <RefuseButton {...props} />
       {/* After a reload nothing may be known but where the client is. */}
       {!client?.consent && <ClientLink client={client} clientName={clientName} />}
-      <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
+      <Button tone="text" onPress={() => navigate(PATHS.home)}>
         {t('home', { appName })}
       </Button>
       <FactsForHelp reference={error.reference} supportContact={client?.supportContact ?? supportContact} />

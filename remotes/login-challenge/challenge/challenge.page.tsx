@@ -67,7 +67,7 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
         isAsked ? t('title.continue-as', { clientName }) : titleOf(t, state, clientName, query, confirms)
       }
       // The usual head, unless nobody will ever know who asks.
-      above={state.step === 'unknown' && !client ? null : undefined}
+      above={'reference' in state && !client ? null : undefined}
     >
       {isAsked && <ContinueAs {...props} hinted={confirms.hinted} onContinue={() => setOwn(true)} />}
       {isForm && confirms && <AccountWithSwitch context={context} {...confirms} />}

@@ -10,25 +10,35 @@ interface DeadChallengeProps extends ChallengeProps {
   readonly dead: Extract<ChallengeState, { step: DeadStep }>;
 }
 
-/** A challenge that no longer leads anywhere: why, and where to start again. Nothing failed, so nothing is red. */
+/** How each shows: nothing failed, but a link that isn't valid, or was meant for another browser, needs a thought. */
+const LOOKS = {
+  expired: ['quiet', 'clock'],
+  used: ['quiet', 'done'],
+  elsewhere: ['warning', 'alert'],
+  unknown: ['warning', 'alert'],
+} as const;
+
+/** A challenge that no longer leads anywhere: why, and where to start again. */
 export function DeadChallenge({ dead, client, clientName, context }: DeadChallengeProps) {
   const t = useMessages(messages);
-  const mayAct = dead.step === 'unknown' || dead.step === 'elsewhere';
+  const [tone, icon] = LOOKS[dead.step];
   return (
     <>
-      <Notice tone={mayAct ? 'warning' : 'quiet'} icon={dead.step === 'used' ? 'done' : 'alert'}>
+      <Notice tone={tone} icon={icon}>
         {t(`dead.${dead.step}`, { clientName })}
       </Notice>
       <p>{t(again(), { clientName })}</p>
-      {client?.startUri ? (
+      {client?.startUri && (
         // The client's page starts a new request, with its own state (OpenID Connect Core, section 4).
         <a className="vs-button" href={client.startUri} rel="noopener noreferrer">
           {t('dead.start', { clientName })}
         </a>
-      ) : (
-        <ClientLink client={client} clientName={clientName} tone="accent" />
       )}
-      <Button tone="quiet" onPress={() => context.navigate(PATHS.home)}>
+      <ClientLink client={client} clientName={clientName} tone={client?.startUri ? 'text' : 'accent'} />
+      <Button
+        tone={client?.startUri || client?.clientUri ? 'text' : 'accent'}
+        onPress={() => context.navigate(PATHS.home)}
+      >
         {t('home', { appName: context.appName })}
       </Button>
       <FactsForHelp

@@ -3,7 +3,7 @@ import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
 interface ClientLinkProps extends Pick<ChallengeProps, 'client' | 'clientName'> {
-  readonly tone?: 'accent' | 'quiet';
+  readonly tone?: 'accent' | 'quiet' | 'text';
 }
 
 /** A link back to the client's own site, if it has named one. */
@@ -12,7 +12,7 @@ export function ClientLink({ client, clientName, tone = 'quiet' }: ClientLinkPro
   if (!client?.clientUri) return null;
   return (
     <a
-      className={tone === 'accent' ? 'vs-button' : 'vs-button vs-button-quiet'}
+      className={tone === 'accent' ? 'vs-button' : `vs-button vs-button-${tone}`}
       href={client.clientUri}
       rel="noopener noreferrer"
     >

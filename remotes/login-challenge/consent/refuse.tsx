@@ -71,7 +71,7 @@ export function Refuse({ kind, challenge, navigate, onRefusing }: RefuseProps) {
   return (
     <div className="vs-stack">
       {error && <Notice tone="danger">{failureWords(error)}</Notice>}
-      <Button tone="quiet" busy={busy ? t('refused', { clientName }) : undefined} onPress={press}>
+      <Button tone="text" busy={busy ? t('refused', { clientName }) : undefined} onPress={press}>
         {t('refuse', { clientName })}
       </Button>
     </div>

@@ -55,7 +55,7 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
         </>
       )}
       <Button
-        tone={state.step === 'dead' && !client?.clientUri ? 'accent' : 'quiet'}
+        tone={state.step === 'dead' && !client?.clientUri ? 'accent' : 'text'}
         onPress={() => navigate(PATHS.home)}
       >
         {t(isOver ? 'logout.again' : 'logout.stay')}

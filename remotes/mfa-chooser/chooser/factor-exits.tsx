@@ -43,20 +43,20 @@ export function FactorExits({ context, purpose, others, isHeld }: FactorExitsPro
   );
 
   function leave(): ReactNode {
-    if (isHeld) return <SignOutButton />;
+    if (isHeld) return <SignOutButton tone="text" />;
     // A page that requires the factor would only send the user back here.
     if (purpose === 'REQUIRED') {
       return (
         <>
-          <Button tone="quiet" onPress={() => navigate(PATHS.home)}>
+          <Button tone="text" onPress={() => navigate(PATHS.home)}>
             {t('home')}
           </Button>
-          <SignOutButton />
+          <SignOutButton tone="text" />
         </>
       );
     }
     return (
-      <Button tone="quiet" onPress={() => navigate(pathBack(query), { replace: true })}>
+      <Button tone="text" onPress={() => navigate(pathBack(query), { replace: true })}>
         {t('notNow')}
       </Button>
     );

@@ -88,20 +88,16 @@ function FactorFrame({ context, info, factor, here, Screen }: FactorFrameProps) 
       ? goOnAfterSetUp(basePath, finalPath(query), navigateWhileHere)
       : goOnAfterSignIn(finalPath(query), navigateWhileHere));
   };
-  const onLacking = (claims: readonly string[]) => {
+  const onLacking = (claims: readonly string[]) =>
     navigate(missingPath(context, claims, here), { replace: true });
-  };
 
   // The ways out come with the screen above them, so that they don't move from under a press.
   const screen = (
     <>
       <Screen
-        context={context}
-        info={info}
+        {...{ context, info, onDone, onLacking }}
         mode={offer.mode}
         onConfirmed={() => setConfirmed(true)}
-        onDone={onDone}
-        onLacking={onLacking}
       />
       {!isConfirmed && (
         <FactorExits

@@ -36,7 +36,7 @@ export function MfaUnready({ appName, state }: MfaUnreadyProps) {
         <>
           <Notice tone="danger">{failureWords(state.error)}</Notice>
           <Button onPress={state.retry}>{t('retry')}</Button>
-          <SignOutButton />
+          <SignOutButton tone="text" />
         </>
       )}
     </PageCard>

@@ -63,7 +63,7 @@ export function NameDevice({ state, onRefused, onDone }: NameDeviceProps) {
         {t('totp.finish')}
       </Button>
       {attempt.problem && (
-        <Button tone="quiet" onPress={onDone}>
+        <Button tone="text" onPress={onDone}>
           {t('totp.keepName', { name: deviceName })}
         </Button>
       )}

@@ -1,15 +1,7 @@
 import { useTypedEmail } from '@vestibule/auth-runtime/react';
 import { PATHS } from '@vestibule/contract';
 import { PasswordForm, PasswordRules, type PasswordFormWords } from '@vestibule/forms';
-import {
-  busyWords,
-  later,
-  Notice,
-  useArrivalFocus,
-  useMessages,
-  useProblemFocus,
-  type Translate,
-} from '@vestibule/ui';
+import { busyWords, later, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
 import { useState, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
@@ -32,6 +24,7 @@ const SignUpFields = later(
 export function EmailPasswordForm(props: MethodFormProps) {
   const { context, mode, methods, confirms, onSuccess } = props;
   const t = useMessages(messages);
+  const words = useFormWords(mode);
   const [email, setEmail] = useTypedEmail(context.query);
   // Each mode has its own: a password that failed is no good start for a new account.
   const [passwords, setPasswords] = useState({ signin: '', signup: '' });
@@ -63,7 +56,7 @@ export function EmailPasswordForm(props: MethodFormProps) {
     <PasswordForm
       ref={form}
       mode={mode}
-      words={wordsOf(t, mode)}
+      words={words}
       email={{
         value: email,
         onValue: setEmail,
@@ -93,7 +86,8 @@ export function EmailPasswordForm(props: MethodFormProps) {
   );
 }
 
-function wordsOf(t: Translate<keyof typeof messages.en>, mode: Mode): PasswordFormWords {
+function useFormWords(mode: Mode): PasswordFormWords {
+  const t = useMessages(messages);
   return {
     email: t('label.email'),
     password: t('label.password'),

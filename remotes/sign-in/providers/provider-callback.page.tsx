@@ -47,7 +47,7 @@ export function ProviderCallbackPage({ context }: PageProps<ReactNode>) {
       </Notice>
       {mayRetry && <Button onPress={retry}>{t('retry')}</Button>}
       <Button
-        tone={mayRetry ? 'quiet' : 'accent'}
+        tone={mayRetry ? 'text' : 'accent'}
         onPress={() => navigate(pathToSignIn(basePath, returnTo), { replace: true })}
       >
         {t('back')}

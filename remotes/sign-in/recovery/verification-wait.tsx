@@ -41,12 +41,13 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
     >
       {content(state)}
       {state.step !== 'verified' && isUnasked && (
-        <Button tone="quiet" onPress={onGoOn}>
+        <Button tone="text" onPress={onGoOn}>
           {t('verify.later')}
         </Button>
       )}
       {state.step !== 'verified' && (
         <SignOutButton
+          tone="text"
           onSignedOut={() => {
             forgetSentAt();
             onSignIn();

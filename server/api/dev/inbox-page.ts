@@ -1,7 +1,7 @@
 import type { InboxMessage } from './inbox';
 
 export const inboxStyle = `
-:root { color-scheme: light dark; --paper: light-dark(#f6f4ef, #16150f); --card: light-dark(#fff, #201f19); --ink: light-dark(#1c1b17, #f2f0e8); --soft: light-dark(#625f55, #b7b3a6); --line: light-dark(#e2ded3, #3a382f); --accent: light-dark(#0b5c66, #7fd3dd); }
+:root { color-scheme: light dark; --paper: light-dark(#f6f3ed, #12110f); --card: light-dark(#fff, #1c1a18); --ink: light-dark(#1d1a16, #f3efe8); --soft: light-dark(#5d564b, #b8afa2); --line: light-dark(#e4ded3, #3b3732); --accent: light-dark(#0b5a64, #82cdd4); }
 * { box-sizing: border-box; }
 body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, 'Segoe UI', Roboto, sans-serif; }
 header { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 1rem; }

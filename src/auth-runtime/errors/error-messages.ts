@@ -10,7 +10,7 @@ const en = {
   GENERAL_ERROR: '{detail}',
   INVALID_CLAIM: 'This needs one more step to confirm that it’s you. Reload the page and try again.',
   UNEXPECTED_ANSWER: 'Something went wrong. Please try again later or reload the page.',
-  FORM_FIELD_COUNT: 'Are you sending too many / too few formFields?',
+  FORM_FIELD_COUNT: 'Something went wrong. Please try again later or reload the page.',
   UNAUTHORISED: 'Your session has ended. Please sign in again.',
   REFRESH_LOOP: 'The server keeps rejecting your session. Wait a minute and try again, or sign in again.',
   SESSION_CHANGED:
@@ -26,7 +26,7 @@ const en = {
     'This link is for an organisation we don’t know. Check the address, or ask the person who sent it.',
   ACCESS_DENIED: 'Your account can’t be used here. Use another account, or contact this site’s support.',
   FAILURE_REDIRECT_STUCK:
-    'This page needs something that only this page can fix. Please contact this site’s support.',
+    'This page can’t be opened because of a mistake in its settings. Please contact this site’s support.',
   REDIRECT_LOOP:
     'You were sent back and forth between two pages, so we stopped. Sign out and in again. If that doesn’t help, contact this site’s support.',
   CAPTCHA_FAILED: 'We couldn’t confirm that you’re human. Please try again.',

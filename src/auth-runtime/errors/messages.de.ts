@@ -19,7 +19,8 @@ export const authErrors = {
     'Hier müssen Sie noch einmal bestätigen, dass Sie es sind. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   UNEXPECTED_ANSWER:
     'Etwas ist schiefgegangen. Bitte versuchen Sie es später noch einmal oder laden Sie die Seite neu.',
-  FORM_FIELD_COUNT: 'Wurden zu viele oder zu wenige Felder gesendet?',
+  FORM_FIELD_COUNT:
+    'Etwas ist schiefgegangen. Bitte versuchen Sie es später noch einmal oder laden Sie die Seite neu.',
   UNAUTHORISED: 'Ihre Sitzung ist beendet. Bitte melden Sie sich wieder an.',
   REFRESH_LOOP:
     'Der Server lehnt Ihre Sitzung immer wieder ab. Warten Sie eine Minute und versuchen Sie es noch einmal, oder melden Sie sich neu an.',
@@ -40,7 +41,7 @@ export const authErrors = {
   ACCESS_DENIED:
     'Ihr Konto kann hier nicht verwendet werden. Nehmen Sie ein anderes Konto, oder wenden Sie sich an den Support dieser Website.',
   FAILURE_REDIRECT_STUCK:
-    'Diese Seite verlangt etwas, das sich nur auf dieser Seite beheben lässt. Bitte wenden Sie sich an den Support dieser Website.',
+    'Diese Seite lässt sich wegen eines Fehlers in ihren Einstellungen nicht öffnen. Bitte wenden Sie sich an den Support dieser Website.',
   REDIRECT_LOOP:
     'Sie wurden zwischen zwei Seiten hin- und hergeschickt, deshalb haben wir angehalten. Melden Sie sich ab und wieder an. Wenn das nicht hilft, wenden Sie sich an den Support dieser Website.',
   CAPTCHA_FAILED:

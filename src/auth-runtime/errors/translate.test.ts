@@ -43,13 +43,13 @@ test('a general error’s text is kept for the user', () => {
   expect(toAuthError(failure)).toMatchObject({ code: 'GENERAL_ERROR', detail: 'Sign-ups are closed today.' });
 });
 
-test.each([undefined, '', { text: 'no' }])(
-  'a general error without a text has the default one: %j',
+test.each([undefined, '', { text: 'no' }, 'No Error Message Provided'])(
+  'a general error without a text, or with SuperTokens’ default, has no detail: %j',
   (message) => {
     const failure = Object.assign(new Error(), { message, isSuperTokensGeneralError: true });
     expect(toAuthError(failure)).toMatchObject({
       code: 'GENERAL_ERROR',
-      detail: 'No Error Message Provided',
+      detail: undefined,
     });
   },
 );

@@ -104,7 +104,7 @@ export function toAuthError(failure: unknown): AuthError {
   return new AuthError('UNEXPECTED_ANSWER', 'a call of the SDK failed', { cause: failure });
 }
 
-/** SuperTokens' text for a `GENERAL_ERROR` without a message. */
+/** SuperTokens' text for a `GENERAL_ERROR` without a message. It tells users nothing. */
 const NO_MESSAGE = 'No Error Message Provided';
 
 /**
@@ -114,8 +114,8 @@ const NO_MESSAGE = 'No Error Message Provided';
  * @param cause what was thrown
  */
 export function generalError(message: unknown, cause?: unknown): AuthError {
-  const detail = typeof message === 'string' && message.trim() !== '' ? message : NO_MESSAGE;
-  return new AuthError('GENERAL_ERROR', 'the API refused', { detail, cause });
+  const isText = typeof message === 'string' && message.trim() !== '' && message !== NO_MESSAGE;
+  return new AuthError('GENERAL_ERROR', 'the API refused', { ...(isText && { detail: message }), cause });
 }
 
 function fromResponse(response: Response, facts: { oauthError?: string; answer?: unknown } = {}): AuthError {

@@ -6,12 +6,14 @@ import { useFailureWords } from './use-failure-words';
 interface SignOutButtonProps {
   /** The label; "Sign out" by default. */
   readonly label?: string;
+  /** `text` where it is a way out of something else. */
+  readonly tone?: 'quiet' | 'text';
   /** Called when the session has ended. All others learn of it from the session's event. */
   readonly onSignedOut?: () => void;
 }
 
 /** Ends the session, and reports a failure. */
-export function SignOutButton({ label, onSignedOut }: SignOutButtonProps) {
+export function SignOutButton({ label, tone = 'quiet', onSignedOut }: SignOutButtonProps) {
   const t = useMessages(sharedMessages);
   const failureWords = useFailureWords();
   const { attempt, run } = useAttempt((failure) => ({ message: failureWords(failure) }));
@@ -26,7 +28,7 @@ export function SignOutButton({ label, onSignedOut }: SignOutButtonProps) {
   return (
     <>
       <AttemptNotice attempt={attempt} />
-      <Button tone="quiet" busy={busyWords(attempt, busy, busy)} onPress={press}>
+      <Button tone={tone} busy={busyWords(attempt, busy, busy)} onPress={press}>
         {label ?? t('signOut')}
       </Button>
     </>

@@ -7,6 +7,8 @@ export function useFailureWords(): (failure: unknown) => string {
   const t = useMessages(authErrorMessages);
   return (failure) => {
     const { code, detail } = toAuthError(failure);
-    return t(code, { detail: detail ?? '' });
+    // The API refused, and has no words for it.
+    const known = code === 'GENERAL_ERROR' && detail === undefined ? 'SERVER' : code;
+    return t(known, { detail: detail ?? '' });
   };
 }

@@ -19,6 +19,7 @@ test('a failure has words by its code, with its detail', () => {
   expect(current(new AuthError('GENERAL_ERROR', 'x', { detail: 'Not before noon.' }))).toBe(
     'Not before noon.',
   );
+  expect(current(new AuthError('GENERAL_ERROR', 'x'))).toBe('Something went wrong. Please try again.');
   expect(current(new TypeError('Failed to fetch'))).toMatch(/^We can’t reach the server/);
 });
 

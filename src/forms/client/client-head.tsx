@@ -29,14 +29,14 @@ export function ClientHead({ client }: ClientHeadProps) {
           )}
           {state && (
             <span className={state.verified ? 'vs-head-state vs-head-verified' : 'vs-head-state'}>
-              {state.verified && <Icon name="done" />}
+              {state.verified && <Icon name="done" size={16} />}
               {state.text}
             </span>
           )}
         </span>
       </div>
       <span className="vs-head-us" aria-hidden="true">
-        <Icon name="arrow" />
+        <Icon name="arrow" size={16} />
         <Mark />
       </span>
     </div>

@@ -1,8 +1,6 @@
+import { Icon, Logo, SiteLink } from '@vestibule/ui';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Icon } from '../controls/icon';
-import { Logo } from '../controls/logo';
 import './account-menu.css';
-import { SiteLink } from './site-link';
 
 interface AccountMenuProps {
   /** What the button is for, for users who can't see it. */
@@ -35,7 +33,7 @@ export function AccountMenu({ label, account, links, onFollow, children }: Accou
   });
 
   return (
-    <div className="vs-account" ref={menu}>
+    <section className="vs-account" aria-label={label} ref={menu}>
       <button
         ref={button}
         type="button"
@@ -47,7 +45,7 @@ export function AccountMenu({ label, account, links, onFollow, children }: Accou
         <Logo address={account?.picture} name={title} />
         <span className="vs-account-title">{title}</span>
         <span className="vs-hidden">{label}</span>
-        <Icon name="chevron" />
+        <Icon name="chevron" size={16} />
       </button>
       <div id={id} className="vs-account-panel" hidden={!isOpen}>
         {account && (
@@ -67,7 +65,7 @@ export function AccountMenu({ label, account, links, onFollow, children }: Accou
         </ul>
         {children}
       </div>
-    </div>
+    </section>
   );
 }
 
