@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
 import { expect, test, useStack } from '../support/fixtures';
 
 useStack({ consent: 'asked' });
@@ -82,53 +81,6 @@ test('a user who agreed is asked again if the client wants that, and shown what 
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await start(page, stack.demoClientUrl, 'Ask for consent again (prompt=consent)');
   await expect(page.getByText('You’ve already allowed this.').first()).toBeVisible();
-});
-
-for (const { width, height, forced } of [
-  { width: 1280, height: 720, forced: false },
-  { width: 360, height: 640, forced: false },
-  { width: 360, height: 640, forced: true },
-]) {
-  test(`what decides is on the screen at ${width} by ${height}${forced ? ' in forced colours' : ''}, and covers nothing that has the focus`, async ({
-    page,
-    clientApp,
-    signedInUser,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ forcedColors: forced ? 'active' : 'none' });
-    await signedInUser({ at: null });
-    const birch = await clientApp('web', { scope: 'openid email offline_access' });
-    await birch.send(page);
-    await expect(page.getByText('Vestibule hasn’t verified Birch Calendar.')).toBeVisible();
-    await expect(page.getByRole('listitem')).toHaveCount(3);
-    const allow = page.getByRole('button', { name: 'Allow' });
-    const cancel = page.getByRole('button', { name: /^Cancel/ });
-    const destination = page.getByText(/^You will be sent to/);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    for (const shown of [allow, cancel, destination]) await expect(shown).toBeInViewport({ ratio: 1 });
-    if (width === 360 && !forced) await expectAccessible(page, 'what a client asks for, with three scopes');
-
-    for (const choice of await page.getByRole('checkbox').all()) {
-      await choice.focus();
-      const [box, footer] = [await choice.boundingBox(), await destination.boundingBox()];
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
-    }
-    for (const shown of [allow, cancel]) await expect(shown).toBeInViewport({ ratio: 1 });
-  });
-}
-
-test('the page of apps can be opened beside the question, where the site has one', async ({
-  page,
-  context,
-  stack,
-  signedInUser,
-}) => {
-  await signedInUser({ at: null });
-  await start(page, stack.demoClientUrl);
-  const opened = context.waitForEvent('page');
-  await page.getByText('You can remove access any time in Apps.').getByRole('link', { name: 'Apps' }).click();
-  await expect((await opened).getByRole('heading', { name: 'Apps', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
 });
 
 test('refusing before the sign-in tells the client access_denied', async ({ page, stack, allowConsole }) => {
