@@ -17,7 +17,9 @@ export function rememberColours(): void {
   const onBackdrop = shown('*').filter(
     (element) => !element.closest('[aria-hidden="true"], svg') && isShown(element),
   );
-  set = onBackdrop.filter((element) => contrast(ownColour(element), backdrop(element)) > SAME);
+  // What an icon alone stands on is decoration.
+  const telling = onBackdrop.filter((element) => element.textContent.trim() || !element.querySelector('svg'));
+  set = telling.filter((element) => contrast(ownColour(element), backdrop(element)) > SAME);
   filled.clear();
   for (const element of set)
     if (contrast(ownColour(element), backdrop(element)) >= FILLED) filled.add(element);
