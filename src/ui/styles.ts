@@ -1,2 +1,3 @@
 import './theme.css';
 import './ui.css';
+import './access.css';

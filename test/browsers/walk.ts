@@ -25,7 +25,7 @@ export async function walk<Found>(browser: Browser<Found>, stack: StackAddresses
   await visitor.sees('heading', 'Signed in');
   console.log('consent');
 
-  await visitor.press('button', /^(Log|Sign) out$/);
+  await visitor.press('button', 'Sign out');
   await visitor.sees('heading', 'Sign out?');
   await visitor.press('button', 'Sign out');
   await visitor.arrivesAt(`${stack.demoClientUrl}/`);
@@ -33,9 +33,9 @@ export async function walk<Found>(browser: Browser<Found>, stack: StackAddresses
 
   await browser.open(`${stack.shellUrl}/auth?redirectToPath=%2Fauth%2Fmfa%3Fsetup%3Dtotp`);
   await signIn();
-  await visitor.press('button', 'Continue');
   const app = new AuthenticatorApp(await visitor.reads('code', /./));
   await visitor.enter('Code', app.code());
+  await visitor.press('button', 'Done');
   await visitor.press('button', 'Not now');
   await visitor.press('button', 'Sign out');
   await signIn();

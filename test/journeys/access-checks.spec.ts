@@ -102,7 +102,8 @@ for (const { name, body, says } of FAULTS) {
 test('the checks of every screen find nothing on one without faults', async ({ page: tab }) => {
   await tab.setContent(
     page(`
-      <h1>Sign in</h1>
+      <h1>Sign in to continue to A calendar with a long name</h1>
+      <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A calendar with a long name</p>
       <nav><a href="#" aria-current="page" style="padding: 12px; display: block; border: 1px solid">Profile</a>
         <a href="#" style="padding: 12px; display: block">Sessions</a></nav>
       <p role="alert" style="background: #fdd; border: 1px solid">Wrong</p>

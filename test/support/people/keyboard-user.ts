@@ -78,8 +78,16 @@ export class KeyboardUser {
 
 type Role = 'button' | 'link' | 'checkbox';
 
+// The boxes below a field for a code show where its next digit goes.
 async function seesFocusOn(target: Locator): Promise<void> {
-  await expect(target).toHaveCSS('outline-style', 'solid');
-  const width = () => target.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
-  await expect.poll(width, 'how wide the outline of the focus is').toBeGreaterThanOrEqual(2);
+  const outlines = () =>
+    target.evaluate((element) =>
+      [element, ...(element.parentElement?.querySelectorAll(':scope > span') ?? [])]
+        .map((part) => getComputedStyle(part))
+        .filter(({ outlineStyle }) => outlineStyle === 'solid')
+        .map(({ outlineWidth }) => Number.parseFloat(outlineWidth)),
+    );
+  await expect
+    .poll(async () => Math.max(...(await outlines())), 'how wide the outline of the focus is')
+    .toBeGreaterThanOrEqual(2);
 }

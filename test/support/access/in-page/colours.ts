@@ -17,7 +17,9 @@ export function rememberColours(): void {
   const onBackdrop = shown('*').filter(
     (element) => !element.closest('[aria-hidden="true"], svg') && isShown(element),
   );
-  set = onBackdrop.filter((element) => contrast(ownColour(element), backdrop(element)) > SAME);
+  // What an icon alone stands on is decoration.
+  const telling = onBackdrop.filter((element) => element.textContent.trim() || !element.querySelector('svg'));
+  set = telling.filter((element) => contrast(ownColour(element), backdrop(element)) > SAME);
   filled.clear();
   for (const element of set)
     if (contrast(ownColour(element), backdrop(element)) >= FILLED) filled.add(element);
@@ -118,13 +120,20 @@ function invisibleFocus(): string[] {
   const controls = pressables();
   document.adoptedStyleSheets.push(tried);
   for (const control of controls) control.setAttribute('data-focus', '');
-  const unseen = controls.filter((control) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(control);
-    return outlineStyle === 'none' || Number.parseFloat(outlineWidth) < FOCUS_WIDTH;
-  });
+  const unseen = controls.filter((control) => !hasOutline(control) && !besides(control).some(hasOutline));
   for (const control of controls) control.removeAttribute('data-focus');
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== tried);
   return unseen.map((control) => `${named(control)} shows no focus: give it an outline of ${FOCUS_WIDTH} px`);
+}
+
+function hasOutline(element: Element): boolean {
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= FOCUS_WIDTH;
+}
+
+// The boxes below a field for a code show where its next digit goes.
+function besides(control: Element): Element[] {
+  return [...(control.parentElement?.children ?? [])].filter((part) => !part.hasAttribute('data-focus'));
 }
 
 function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
@@ -139,8 +148,12 @@ function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
 function focusRules(rule: CSSRule): string[] {
   if (rule instanceof CSSMediaRule && !matchMedia(rule.conditionText).matches) return [];
   if (rule instanceof CSSGroupingRule) return [...rule.cssRules].flatMap(focusRules);
-  if (!(rule instanceof CSSStyleRule) || !/:focus(?!-within)/.test(rule.selectorText)) return [];
-  return [rule.cssText.replaceAll(/:focus(-visible)?(?!-)/g, '[data-focus]')];
+  if (!(rule instanceof CSSStyleRule) || !rule.selectorText.includes(':focus')) return [];
+  return [
+    rule.cssText
+      .replaceAll(':focus-within', ':has([data-focus])')
+      .replaceAll(/:focus(-visible)?(?!-)/g, '[data-focus]'),
+  ];
 }
 
 function ownColour(element: Element): Rgba {

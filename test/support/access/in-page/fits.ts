@@ -54,10 +54,27 @@ function cutOff(texts: readonly Piece[]): string[] {
       limits.top - box.top - box.height * MAY_OVERLAP,
       box.bottom - limits.bottom - box.height * MAY_OVERLAP,
     );
-    return beyond > SLACK
+    return beyond > SLACK && !isWholeElsewhere(owner)
       ? [`${named(owner)} is cut off by ${Math.ceil(beyond)} px: let it wrap, and let what is around it grow`]
       : [];
   });
+}
+
+/** Whether a text that is shortened on purpose stands in full somewhere else on the screen. */
+function isWholeElsewhere(owner: Element): boolean {
+  const box = lineage(owner).find((part) => getComputedStyle(part).textOverflow === 'ellipsis');
+  if (!box) return false;
+  const words = wordsOf(box);
+  const others = [...present().querySelectorAll('h1, h2, p, li, dd')];
+  return others.some((other) => !other.contains(box) && isShown(other) && wordsOf(other).includes(words));
+}
+
+// Without the marks that keep the direction of foreign names.
+function wordsOf(element: Element): string {
+  return element.textContent
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** Where the text of an element can be seen: what scrolls shows all of it. */

@@ -7,7 +7,9 @@ const SLOW_TURN = 2000;
 
 /** What moves though the user asked for reduced motion: now, or once something is hovered, pressed or focused. */
 export function motion(): string[] {
-  const running = document.getAnimations().flatMap((animation) => {
+  // A transition may have begun before motion was reduced; how long they last is asked below.
+  const animations = document.getAnimations().filter((animation) => !(animation instanceof CSSTransition));
+  const running = animations.flatMap((animation) => {
     const { effect } = animation;
     const target = effect instanceof KeyframeEffect ? effect.target : null;
     const { duration = 0, iterations } = effect?.getComputedTiming() ?? {};

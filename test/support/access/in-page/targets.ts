@@ -4,8 +4,8 @@ import { named, pressables } from './elements';
 const LEAST = 24;
 /** What is pressed most, such as what sends a form. */
 const LEAST_MAIN = 44;
-/** Of its row, for a button to be a main one. */
-const WHOLE_ROW = 0.9;
+/** Of its card's width, for a button to be a main one. */
+const WHOLE_ROW = 0.7;
 const SLACK = 0.5;
 
 /** Pressable things that are too small for a finger. */
@@ -45,9 +45,8 @@ function isInSentence(element: HTMLElement): boolean {
 }
 
 function isMain(element: HTMLElement): boolean {
-  if (!element.matches('button, .vs-button')) return false;
   if (element instanceof HTMLButtonElement && element.type === 'submit' && element.form) return true;
-  const { display } = getComputedStyle(element);
-  const row = element.parentElement?.clientWidth ?? Infinity;
-  return display !== 'inline' && element.getBoundingClientRect().width >= row * WHOLE_ROW;
+  const card = (element.closest('main, dialog') ?? document.body).clientWidth;
+  const isWide = element.getBoundingClientRect().width >= card * WHOLE_ROW;
+  return isWide && element.matches('.vs-button:not(.vs-button-plain)');
 }
