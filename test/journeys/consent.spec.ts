@@ -208,13 +208,7 @@ test('a client that was renamed while the user looked is shown again, and said t
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
 
-test('without a network the request waits, and continues', async ({
-  page,
-  context,
-  stack,
-  allowConsole,
-  signedInUser,
-}) => {
+test('offline the request waits', async ({ page, context, stack, allowConsole, signedInUser }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await signedInUser({ at: null });
   await start(page, stack.demoClientUrl);

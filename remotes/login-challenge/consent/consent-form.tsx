@@ -70,8 +70,7 @@ export function ConsentForm({ request, hasChanged, ...props }: ConsentFormProps)
       recipient={<Recipient {...props} />}
       onSubmit={agree}
     >
-      <RefuseButton {...props} />
-      <Policies client={client} clientName={clientName} />
+      <RefuseButton {...props} short />
     </Form>
   );
 

@@ -29,8 +29,6 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
   const failureWords = useFailureWords();
   const { query } = context;
   const { state, resend } = useVerificationWait();
-  // Who came by themselves, from the profile say, may leave it for now.
-  const isUnasked = query.has(QUERY.setup);
 
   useEffect(() => storeReturn('email-verification', tenantDetour(query), query), [query]);
 
@@ -40,20 +38,7 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
       title={t(state.step === 'verified' ? 'verify.title.verified' : 'verify.title')}
     >
       {content(state)}
-      {state.step !== 'verified' && isUnasked && (
-        <Button tone="text" onPress={onGoOn}>
-          {t('verify.later')}
-        </Button>
-      )}
-      {state.step !== 'verified' && (
-        <SignOutButton
-          tone="text"
-          onSignedOut={() => {
-            forgetSentAt();
-            onSignIn();
-          }}
-        />
-      )}
+      {state.step !== 'verified' && <WaysOut context={context} onGoOn={onGoOn} onSignIn={onSignIn} />}
     </PageCard>
   );
 
@@ -89,4 +74,23 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
       </>
     );
   }
+}
+
+function WaysOut({ context, onGoOn, onSignIn }: Omit<VerificationPageProps, 'signedIn'>) {
+  const t = useMessages(messages);
+  const onSignedOut = () => {
+    forgetSentAt();
+    onSignIn();
+  };
+  return (
+    <>
+      {/* Who came by themselves, from the profile say, may leave it for now. */}
+      {context.query.has(QUERY.setup) && (
+        <Button tone="text" onPress={onGoOn}>
+          {t('verify.later')}
+        </Button>
+      )}
+      <SignOutButton tone="text" onSignedOut={onSignedOut} />
+    </>
+  );
 }

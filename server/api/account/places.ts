@@ -3,7 +3,7 @@ import { Reader } from 'mmdb-lib';
 import * as v from 'valibot';
 
 /** Roughly where somebody is: enough to recognise one's own sessions by. */
-export interface Place {
+interface Place {
   /** ISO 3166-1, two capital letters. */
   country: string;
   /** Its English name, if it is known. */

@@ -14,7 +14,7 @@ interface AccountMenuProps {
 }
 
 /** The signed-in user, as the menu shows them. */
-export interface AccountFacts {
+interface AccountFacts {
   readonly address: string;
   readonly name?: string | undefined;
   readonly picture?: string | undefined;
