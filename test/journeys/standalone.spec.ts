@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Scenario } from '@vestibule/contract';
 import { REMOTES, test } from '../support/remotes/standalone';
 import { expect } from '../support/fixtures';
+import { unusable, USUAL_MEDIA } from '../support/access/usable';
 import { settled, takePictures } from '../support/pictures';
 
 // One build and one stack for all of them.
@@ -37,6 +38,10 @@ for (const remote of REMOTES) {
         if (button) await expect(page.getByRole('button', { name: button })).toBeVisible();
         if (link) await expect(page.getByRole('link', { name: link })).toBeVisible();
         await settled(page);
+        const window = page.viewportSize();
+        expect.soft(await unusable(page), `${remote}, ${name}`).toEqual([]);
+        await page.emulateMedia(USUAL_MEDIA);
+        if (window) await page.setViewportSize(window);
         if (process.env['TAKE_PICTURES']) await takePictures(page, `${remote}, ${name}`);
       });
     }

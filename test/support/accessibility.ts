@@ -2,34 +2,29 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { NARROW, unusable, USUAL_MEDIA } from './access/usable';
 import { takePictures } from './pictures';
 
 // Minified, it reaches a page in less than half of the time.
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** As wide as a small phone, and unscrolled: axe reports no colours for what a part of the page has scrolled away. */
-const NARROW = { width: 360, height: 2400 };
-
 /**
- * Checks that the page in its present state fits a small phone, and that axe finds nothing on it, in its light and dark
- * colours. Journeys call it for each screen they pass; afterwards the window and its colours are as before.
+ * Checks that the page in its present state can be used by everyone (`unusable` says what that is), and that axe finds
+ * nothing on it, in its light and dark colours. Journeys call it for each screen they pass; afterwards the window and
+ * its colours are as before.
  *
  * @param screen names the screen and its state in a failure
  */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   await test.step(`accessible: ${screen}`, async () => {
     const before = page.viewportSize() ?? NARROW;
-    await page.setViewportSize(NARROW);
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overhang, `${screen} sticks out`).toBe(0);
+    expect(await unusable(page), screen).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {
       // Colours that are still changing are none that anybody reads.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await violations(page, colorScheme), `${screen}, ${colorScheme}`).toEqual([]);
     }
-    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    await page.emulateMedia(USUAL_MEDIA);
     await page.setViewportSize(before);
     if (process.env['TAKE_PICTURES']) await takePictures(page, screen);
   });
