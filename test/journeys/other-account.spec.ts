@@ -179,6 +179,7 @@ test('a session that lacks a factor is named, and can be left for another accoun
   await expect(heading(page, 'Enter the code from your app')).toBeVisible();
   await page.goForward();
   await button(page, `Continue as ${ada.email}`).click();
+  await expect(heading(page, 'Continue to Birch Calendar?')).toBeVisible();
   await button(page, `Continue as ${ada.email}`).click();
   await page.getByLabel('Code', { exact: true }).fill(app.code());
   await expect(allow(page)).toBeVisible();
