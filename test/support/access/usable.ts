@@ -12,10 +12,12 @@ const [script] = buildSync({
 }).outputFiles;
 
 /** The narrowest window that all must fit (WCAG 2.2, 1.4.10), so tall that nothing in it is scrolled away. */
-const NARROW = { width: 320, height: 2400 };
+export const NARROW = { width: 320, height: 2400 };
 
 /** Nothing moves and no colour changes gradually, so that what is read is how it stays. */
 const STILL = { reducedMotion: 'reduce', colorScheme: 'light' } as const;
+
+export const USUAL_MEDIA = { reducedMotion: null, colorScheme: null, forcedColors: null } as const;
 
 /**
  * What is wrong with the page in its present state beyond what axe finds: with text at 200 %, at 320 pixels, for a
