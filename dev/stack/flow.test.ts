@@ -93,12 +93,12 @@ test.each(['?prompt=login', '?max_age=0'])('%s asks again though there is a sess
 });
 
 test.each([
-  ['?prompt=none', 'login_required'],
-  ['?scope=forbidden', 'invalid_scope'],
-])('%s without a session comes back to the client as %s', async (query, code) => {
+  ['?prompt=none', 'login_required', 'You aren’t signed in yet'],
+  ['?scope=forbidden', 'invalid_scope', 'Sign-in didn’t work'],
+])('%s without a session comes back to the client as %s', async (query, code, title) => {
   const page = await startLogin(stack, new Visitor(), query);
   expect(page.url).toContain(`${stack.demoClientUrl}/callback`);
-  expect(page.body).toContain('Sign-in didn’t work');
+  expect(page.body).toContain(`<h1>${title}</h1>`);
   expect(page.body).toContain(`<code>${code}</code>`);
 });
 
