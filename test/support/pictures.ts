@@ -87,7 +87,12 @@ function holdStill(): void {
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement && !focused.readOnly) {
     focused.readOnly = true;
-    undo.push(() => (focused.readOnly = false));
+    // As it looks where users may type.
+    focused.style.background = 'var(--vs-surface)';
+    undo.push(() => {
+      focused.readOnly = false;
+      focused.style.background = '';
+    });
   }
   for (const code of document.querySelectorAll<SVGElement>('svg[role="img"] path')) {
     const was = code.style.visibility;

@@ -27,9 +27,7 @@ export function AccountChip({ account, change }: AccountChipProps) {
     <div className="vs-account-place">
       <div className="vs-account">
         <Logo address={picture} name={name} />
-        <span className="vs-account-address" title={address}>
-          {address}
-        </span>
+        <span className="vs-account-address">{address}</span>
         {change && (
           <button type="button" aria-label={change.label} onClick={change.onPress}>
             {change.words}
