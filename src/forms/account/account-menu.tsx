@@ -33,7 +33,7 @@ export function AccountMenu({ label, account, links, onFollow, children }: Accou
   });
 
   return (
-    <section className="vs-account" aria-label={label} ref={menu}>
+    <section className="vs-account-menu" aria-label={label} ref={menu}>
       <button
         ref={button}
         type="button"
