@@ -63,7 +63,7 @@ test('required scopes are no choice, and what the user unchecks stays unchecked 
   await email.check();
   await remember.uncheck();
   await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText(user.email)).toBeVisible();
+  await expect(page.getByText(user.email, { exact: true })).toBeVisible();
 
   await start(page, stack.demoClientUrl);
   await expect(page.getByRole('heading', { name: consentTitle })).toBeVisible();

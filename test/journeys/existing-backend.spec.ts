@@ -26,7 +26,7 @@ const test = base.extend<{ product: Product }>({
   product: async ({ context }, use) => {
     const watch = watchConsole(context);
     // Nobody is signed in yet, and the account pages call what this backend doesn't have.
-    watch.allow(/status of 401 .*\/session\/refresh/, /status of 404 .*\/trpc\//);
+    watch.allow(/status of 401 .*\/session\/refresh/, /status of 404 .*\/(trpc\/|me\))/);
     const core = await startEmbeddedCore();
     const first = await freePorts(2);
     const [website, api] = [`http://localhost:${first}`, `http://localhost:${first + 1}`];

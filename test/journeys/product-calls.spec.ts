@@ -75,8 +75,9 @@ test('a session that expires in the middle of a batch is refreshed once, and the
   signedInUser,
 }) => {
   allowConsole(/status of 401/);
-  await signedInUser({ at: '/account' });
-  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+  // The first page of the account knows what the one on security shows.
+  await signedInUser({ at: '/account/apps' });
+  await expect(page.getByText('No app has access to your account.')).toBeVisible();
   await expireAccessTokens(page, stack.apiUrl);
   const calls = watchCalls(context);
   await page.getByRole('link', { name: 'Security' }).click();

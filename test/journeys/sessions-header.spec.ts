@@ -102,8 +102,9 @@ test('product calls use headers too: an expiry in the middle of a batch is one r
 }) => {
   allowConsole(/status of 401/);
   await signedInUser();
-  await page.goto(`${stack.shellUrl}/account`);
-  await expect(page.getByRole('heading', { name: 'Ways to sign in' })).toBeVisible();
+  // The first page of the account knows what the one on security shows.
+  await page.goto(`${stack.shellUrl}/account/apps`);
+  await expect(page.getByText('No app has access to your account.')).toBeVisible();
   const batches = headersAt(context, '/trpc/factors.list,passkeys.list,profile');
   const refreshes = countRequests(context, REFRESH);
   await expireAccessTokens(page, stack.apiUrl);

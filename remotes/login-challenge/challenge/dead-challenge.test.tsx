@@ -43,7 +43,10 @@ test('if the client has named a place to start, a new sign-in can be started', (
     'href',
     'https://acme.example/login?iss=https%3A%2F%2Fapi.example%2Fauth',
   );
-  expect(screen.queryByRole('link', { name: 'Go back to Acme' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go back to Acme' })).toHaveAttribute(
+    'href',
+    'https://acme.example/',
+  );
 });
 
 test('otherwise it links to the homepage, with a reference for support', () => {

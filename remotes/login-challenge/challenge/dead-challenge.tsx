@@ -28,14 +28,13 @@ export function DeadChallenge({ dead, client, clientName, context }: DeadChallen
         {t(`dead.${dead.step}`, { clientName })}
       </Notice>
       <p>{t(again(), { clientName })}</p>
-      {client?.startUri ? (
+      {client?.startUri && (
         // The client's page starts a new request, with its own state (OpenID Connect Core, section 4).
         <a className="vs-button" href={client.startUri} rel="noopener noreferrer">
           {t('dead.start', { clientName })}
         </a>
-      ) : (
-        <ClientLink client={client} clientName={clientName} tone="accent" />
       )}
+      <ClientLink client={client} clientName={clientName} tone={client?.startUri ? 'text' : 'accent'} />
       <Button
         tone={client?.startUri || client?.clientUri ? 'text' : 'accent'}
         onPress={() => context.navigate(PATHS.home)}
