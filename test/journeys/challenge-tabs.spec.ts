@@ -152,7 +152,7 @@ test('in another browser a request can’t be answered: the page says so, and le
   const other = await stranger.newPage();
   await other.goto(signInPage);
   await says(other, ELSEWHERE);
-  await expect(other.getByText('You can finish it there.')).toBeVisible();
+  await expect(other.getByText('For your security, you can only finish it there.')).toBeVisible();
   await expectAccessible(other, 'a request of another browser');
   await leadsBack(other, birch);
   await other.goto(`${stack.shellUrl}/auth`);

@@ -106,14 +106,17 @@ test('every detour names the client, and ends with the way back to it, also wher
   stack,
   existingUser,
   inbox,
+  allowConsole,
 }) => {
+  // The client answers so where its user has refused.
+  allowConsole(/status of 400/);
   const user = await existingUser();
   await askedByClient(page, stack.demoClientUrl);
   await expectFlowOf(page, 'Acme Notes');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
   await expectFlowOf(page, 'Acme Notes');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in instead' }).click();
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expectFlowOf(page, 'Acme Notes');

@@ -76,16 +76,19 @@ test('by keyboard alone: an authenticator app, its code, and recovery codes', as
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   const [spare = ''] = await codes.allInnerTexts();
   await keys.press('button', 'I have saved them');
+  await keys.arrivesAt('You’re signed in');
   await keys.press('button', 'Sign out');
 
   await signIn();
   await keys.arrivesAt('Enter the code from your app');
   await keys.type('Code', app.code());
+  await keys.arrivesAt('You’re signed in');
   await keys.press('button', 'Sign out');
   await signIn();
   await keys.press('link', 'Use a recovery code');
   await keys.type('Recovery code', spare);
   await page.keyboard.press('Enter');
+  await keys.arrivesAt('You’re signed in');
   await keys.goTo('button', 'Sign out');
 });
 

@@ -60,7 +60,7 @@ test('e-mail and password: signing up and in, past every possible mistake', asyn
   await page.keyboard.press('Tab');
   await type(page, 'not the one 1');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/^Incorrect email/);
+  await expect(page.getByRole('alert')).toHaveText(/^That email and password don’t match/);
   // It is selected: what is typed now replaces it.
   await expect(page.getByLabel('Password')).toBeFocused();
   await type(page, user.password);

@@ -155,7 +155,7 @@ test('if nothing is missing it continues, never to another site, and what can’
     expect(page.url(), hostile).toBe(`${stack.shellUrl}/`);
   }
   await page.goto(`${stack.shellUrl}/auth/mfa?setup=recovery-code`);
-  await expect(page.getByRole('alert')).toHaveText('You can’t set that up for your account here.');
+  await expect(page.getByText('You can’t set that up for your account here.')).toBeVisible();
   await expectAccessible(page, 'what can’t be set up');
 });
 

@@ -32,7 +32,7 @@ test('a product written for supertokens-auth-react runs in the shell as it is', 
   await page.getByRole('link', { name: 'Your notes' }).click();
   const { userId } = (await (await page.request.get(`${stack.apiUrl}/me`)).json()) as { userId: string };
   await expect(page.getByRole('heading', { name: `Notes of ${userId}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
 
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
   expect((await page.request.get(`${stack.apiUrl}/me`)).status()).toBe(401);

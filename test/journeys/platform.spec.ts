@@ -29,7 +29,7 @@ test('a part of a remote that can’t be loaded is loaded again by the retry', a
   await expect(page.getByRole('alert')).toContainText('couldn’t load the part “login-challenge”');
   await page.unroute(parts);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
 });
 
 test('a slot whose remote is missing costs its own box, and the challenge continues when it is back', async ({

@@ -102,15 +102,16 @@ test('product calls use headers too: an expiry in the middle of a batch is one r
 }) => {
   allowConsole(/status of 401/);
   await signedInUser();
-  // The first page of the account knows what the one on security shows.
-  await page.goto(`${stack.shellUrl}/account/apps`);
-  await expect(page.getByText('No app has access to your account.')).toBeVisible();
+  await page.goto(`${stack.shellUrl}/account`);
+  await expect(page.getByText('They get you in if you lose your phone')).toBeVisible();
   const batches = headersAt(context, '/trpc/factors.list,passkeys.list,profile');
   const refreshes = countRequests(context, REFRESH);
   await expireAccessTokens(page, stack.apiUrl);
   const access = await cookieOf(context, 'st-access-token');
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByText('You have no recovery codes.')).toBeVisible();
+  // It shows what it knew, and asks again.
+  await expect.poll(() => batches.length).toBe(2);
   expect(refreshes()).toBe(1);
   const [expired, again, ...more] = batches.map(({ authorization }) => authorization);
   expect(more).toEqual([]);

@@ -156,7 +156,7 @@ test('in German the fields are in German, and nothing typed is lost when the API
   await expect(field(page, 'Company (freiwillig)')).toHaveValue('Birch');
   await expect(field(page, 'Ich stimme zu')).toBeChecked();
   await page.getByRole('button', { name: 'Registrieren' }).click();
-  await expect(page.getByText(user.email)).toBeVisible();
+  await expect(page.getByText(`Angemeldet als ${user.email}`)).toBeVisible();
 });
 
 test('what the form doesn’t ask for is said above it and in the console, never kept quiet', async ({

@@ -53,7 +53,7 @@ test('a tampered part costs its own pages, until it is restored, and never the l
   await serveThousand(page, stack.shellUrl);
   await page.route(PART, (route) => route.fulfill({ json: { remotes: [] } }));
   await page.goto(`${stack.shellUrl}/billing`);
-  await expect(page.getByRole('alert')).toContainText('because this site didn’t sign it');
+  await expect(page.getByRole('alert')).toContainText('isn’t signed by this site');
   await expect(page.getByText('Reference: VST-114')).toBeVisible();
   await page.evaluate(() => history.pushState(null, '', '/auth'));
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -31,6 +31,7 @@ test('users of one tenant are unknown in another', async ({ page, stack, tenant,
   await expect(page.getByRole('alert')).toHaveText(/^That email and password don’t match/);
 
   await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });

@@ -247,9 +247,8 @@ test('the address of an account with a password: its owner is told to use the pa
   const user = await existingUser();
   await leaveForExampleId(page, stack.demoClientUrl);
   await comeBackAs(page, user.email);
-  await expect(page.getByRole('alert')).toHaveText(
-    /^An account with this email address already exists. Sign in with your password instead\./,
-  );
+  const told = /^An account with this email address already exists. Sign in with your password instead\./;
+  await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();

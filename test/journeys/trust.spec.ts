@@ -75,7 +75,7 @@ test('a signed registry is accepted; an edit without the key is refused', async 
 
   served = { registry: original, signature: undefined };
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
-  await expect(page.getByRole('alert')).toContainText('because this site didn’t sign it');
+  await expect(page.getByRole('alert')).toContainText('isn’t signed by this site');
   await expect(page.getByText('Reference: VST-113')).toBeVisible();
   served = { registry: edited, signature };
   await page.reload();

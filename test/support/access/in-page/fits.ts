@@ -13,7 +13,7 @@ interface Piece {
 /** What sticks out of the window's width, is cut off, or lies over something else. */
 export function unfit(): string[] {
   const texts = textPieces();
-  const found = [...cutOff(texts), ...overlaps(texts)];
+  const found = [...cutOff(texts), ...overlaps(texts.flatMap(seenOf))];
   const { scrollWidth, clientWidth } = document.documentElement;
   // Named last: mostly the cause is above.
   if (scrollWidth > clientWidth)
@@ -98,6 +98,17 @@ function limitsOf(owner: Element) {
     }
   }
   return limits;
+}
+
+// What is shortened lies over nothing where it isn't seen.
+function seenOf({ owner, box }: Piece): Piece[] {
+  const limits = limitsOf(owner);
+  const [left, top] = [Math.max(box.left, limits.left), Math.max(box.top, limits.top)];
+  const [width, height] = [
+    Math.min(box.right, limits.right) - left,
+    Math.min(box.bottom, limits.bottom) - top,
+  ];
+  return width > 0 && height > 0 ? [{ owner, box: new DOMRect(left, top, width, height) }] : [];
 }
 
 function overlaps(texts: readonly Piece[]): string[] {
