@@ -6,7 +6,7 @@ export function fitsBoxes(typed: string): boolean {
   return typed.length <= CODE_LENGTH && /^\w*$/.test(typed);
 }
 
-/** A box for each digit, above the input that they are typed into. */
+/** A box for each digit, below the input that they are typed into. */
 export function CodeBoxes({ typed }: { readonly typed: number }) {
   const next = Math.min(typed, CODE_LENGTH - 1);
   return Array.from({ length: CODE_LENGTH }, (_, at) => (
