@@ -9,8 +9,7 @@ const TAMPERED = 'window.isTamperedWith = true;';
 for (const [what, file, path, number, retry] of [
   ['the entry', '**/remotes/sign-in/entry.*.js', '/auth/reset-password', 'VST-223', 'Try again'],
   ['a chunk', /\/remotes\/sign-in\/\d+\.\w+\.js$/, '/auth/reset-password', 'VST-223', 'Try again'],
-  // It has a part that loads later, and only the console says why that fails to load.
-  ['a stylesheet', /\/remotes\/sign-in\/[\w-]+\.\w+\.css$/, '/auth', 'VST-211', 'Load the full page'],
+  ['a stylesheet', /\/remotes\/sign-in\/[\w-]+\.\w+\.css$/, '/auth', 'VST-223', 'Load the full page'],
 ] as const) {
   test(`${what} of a tampered remote is refused, and never runs`, async ({ page, stack, allowConsole }) => {
     allowConsole(/integrity|VST-223|ChunkLoadError/);
