@@ -27,7 +27,7 @@ test('e-mail verification, then a second factor, then the client: nothing is los
   await expectFlowOf(page, 'Acme Notes');
   const tab = await context.newPage();
   await tab.goto(present((await arrived(inbox, user.email)).link));
-  await expect(tab.getByText(/verified/).first()).toBeVisible();
+  await expect(tab.getByText(/is verified/).first()).toBeVisible();
   await tab.close();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

@@ -78,7 +78,7 @@ test('two clients in two tabs, crosswise, with a verified address and a factor i
   await expect(other.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
   const waiting = other.url();
   await other.goto(present(mail.link));
-  await expect(other.getByText(/verified/).first()).toBeVisible();
+  await expect(other.getByText(/is verified/).first()).toBeVisible();
   await other.goto(waiting);
   await other.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(other.getByRole('heading', { name: 'Set up an authenticator app' })).toBeVisible();

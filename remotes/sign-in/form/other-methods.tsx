@@ -56,17 +56,15 @@ export function OtherMethods({ context, methods, offered, shown, isChosen, onSho
   );
 }
 
-/** Looks like the coming buttons, but for the provider's mark, so nothing moves. Presses do nothing yet. */
+/** Looks like the coming buttons, but for the provider's mark, so nothing moves. It takes no focus, which would be lost. */
 function ComingButtons({ providers }: Pick<LoginMethods, 'providers'>) {
   const t = useMessages(messages);
-  return providers.map(({ id, name }) => {
-    return (
-      <button key={id} type="button" className="vs-button vs-button-quiet" aria-disabled="true">
-        <span className={styles.provider}>
-          <span className={styles.mark} />
-          {t('provider.continue', { provider: foreignText(name, 40) || id })}
-        </span>
-      </button>
-    );
-  });
+  return providers.map(({ id, name }) => (
+    <span key={id} className="vs-button vs-button-quiet" aria-hidden="true">
+      <span className={styles.provider}>
+        <span className={styles.mark} />
+        {t('provider.continue', { provider: foreignText(name, 40) || id })}
+      </span>
+    </span>
+  ));
 }
