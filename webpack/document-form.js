@@ -4,6 +4,7 @@ import webpack from 'webpack';
 import { merge } from 'webpack-merge';
 import { root, shellDist } from './folders.js';
 import { definitions } from './definitions.js';
+import { PLAIN_PAGES, PlainPagesPlugin } from './plain-pages.js';
 
 /** The document's first script and its styles, in one file each, for the server of the document to inline. */
 export async function documentFormConfig() {
@@ -14,9 +15,12 @@ export async function documentFormConfig() {
     root,
   });
   return merge(base, {
-    entry: { 'document-form': path.join(root, 'host-shell', 'document-form', 'document-form.ts') },
+    entry: {
+      'document-form': path.join(root, 'host-shell', 'document-form', 'document-form.ts'),
+      [PLAIN_PAGES]: path.join(root, 'host-shell', 'plain-pages', 'styles.ts'),
+    },
     output: { path: path.join(shellDist, 'document-form'), clean: true },
-    plugins: [new webpack.DefinePlugin(await definitions())],
+    plugins: [new webpack.DefinePlugin(await definitions()), new PlainPagesPlugin()],
     // Only what is used of the packages: the rest would be several times as much.
     optimization: { sideEffects: true, usedExports: true },
   });

@@ -22,6 +22,8 @@ export type StackOptions = ShellTrust & {
   lookupTimeout?: number;
   /** The form in the document; `emailpassword` if absent. */
   documentForm?: Settings['documentForm'];
+  /** Whether the document's forms can be sent without script, where sessions allow that; defaults to false. */
+  plainForms?: boolean;
   /** Path of a file with further keys of the shell's configuration. */
   shellConfig?: string;
   /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
@@ -112,7 +114,10 @@ async function startParts(
   const forgets = options.connectionUri === undefined || options.development === true;
   const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
-  shell?.server.removeAllListeners('request').on('request', shellHandler(options, shellUrl, apiUrl));
+  const plainForms = plainFormsOf(options);
+  shell?.server
+    .removeAllListeners('request')
+    .on('request', shellHandler(options, { shellUrl, apiUrl, plainForms }));
 
   const core = await coreOf(options, closers);
   // Anyone who reaches Example ID can be anyone, so it must not lead into accounts that are kept.
@@ -125,6 +130,7 @@ async function startParts(
   const paths = pathsOf(options);
   const { seeded } = await (options.startBackend ?? startApi)({
     ...options.api,
+    ...(plainForms && { plainForms }),
     websiteBasePath: paths.shell + paths.website,
     apiBasePath: paths.api,
     port: 0,
@@ -158,7 +164,22 @@ async function startParts(
 
 const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
 
-function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
+/** Forms can be sent without script where sessions are cookies, and nothing needs a token of the page's. */
+function plainFormsOf(options: StackOptions): ApiOptions['plainForms'] {
+  const { tokenTransferMethod = 'cookie', antiCsrf } = options.api?.session ?? {};
+  if (!options.plainForms) return undefined;
+  if (tokenTransferMethod === 'header' || antiCsrf === 'VIA_TOKEN') return undefined;
+  return { secret: randomBytes(32).toString('base64url'), sitePath: pathsOf(options).shell };
+}
+
+function shellHandler(
+  options: StackOptions,
+  {
+    shellUrl,
+    apiUrl,
+    plainForms,
+  }: { shellUrl: string; apiUrl: string; plainForms: ApiOptions['plainForms'] },
+) {
   const remoteOrigins = options.remoteOrigins ?? [];
   const handler = createShellHandler({
     dist: options.shellDist ?? fileURLToPath(new URL('../../dist/shell', import.meta.url)),
@@ -174,6 +195,7 @@ function shellHandler(options: StackOptions, shellUrl: string, apiUrl: string) {
     }),
     origins: { shell: shellUrl, api: apiUrl, remotes: remoteOrigins },
     ...(options.lookupTimeout !== undefined && { lookupTimeout: options.lookupTimeout }),
+    ...(plainForms && { plainFormsSecret: plainForms.secret }),
     ...options.site?.hooks,
   });
   return options.site ? options.site.watched(handler) : handler;

@@ -6,10 +6,12 @@ import { mayHaveSession, readClientInfo, type ClientInfo } from '@vestibule/auth
 import { checkDocumentFacts, QUERY, showsDocumentForm } from '@vestibule/contract';
 import '@vestibule/ui/styles';
 import '@vestibule/forms/client-head.css';
+import './document-form.css';
 import { refuseInsecure } from './insecure';
-import { askForNeeded, onceSeen } from './needed';
+import { askForNeeded, onceIntended, onceSeen } from './needed';
 import { passThrough } from './pass-through';
 import { showForm } from './show-form';
+import { takeUp } from './take-up';
 
 const checked = checkDocumentFacts(
   document.querySelector('meta[name="vestibule-facts"]')?.getAttribute('content'),
@@ -24,23 +26,27 @@ if (!window.isSecureContext) {
   const isChallenge = query.has(QUERY.loginChallenge);
   // Whoever is signed in continues, or the page says whom it asks to sign in again.
   if (mayHaveSession()) {
+    document.documentElement.dataset['form'] = 'off';
     window.vestibuleStays = passOrStay(facts, query, client);
-  } else if (
-    showsDocumentForm(window.location.pathname, facts.basePath, query) &&
-    (!isChallenge || isPlain(client))
-  ) {
-    window.vestibuleShow = () => {
-      const template = document.getElementById('vestibule-document-form');
-      if (template instanceof HTMLTemplateElement) {
-        const place = document.createElement('div');
-        place.append(template.content.cloneNode(true));
-        template.replaceWith(place);
-        window.vestibuleForm = showForm(place, facts, query, client);
-        void onceSeen().then(askForNeeded);
-      }
-    };
   } else {
-    window.vestibuleShow = askForNeeded;
+    window.vestibuleShow = () => {
+      const place = document.getElementById('vestibule-document-form');
+      if (place instanceof HTMLTemplateElement) {
+        if (
+          showsDocumentForm(window.location.pathname, facts.basePath, query) &&
+          (!isChallenge || isPlain(client))
+        ) {
+          const shown = document.createElement('div');
+          shown.append(place.content.cloneNode(true));
+          place.replaceWith(shown);
+          window.vestibuleForm = showForm(shown, facts, query, client);
+          void onceSeen().then(askForNeeded);
+        } else askForNeeded();
+      } else if (place) {
+        window.vestibuleForm = takeUp(place, query, client);
+        void onceIntended(place).then(askForNeeded);
+      } else askForNeeded();
+    };
   }
 }
 

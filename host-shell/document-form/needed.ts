@@ -4,6 +4,26 @@ export function askForNeeded(): void {
   if (needed instanceof HTMLTemplateElement) document.head.append(needed.content);
 }
 
+/** What shows that somebody is about to use a form. The focus that the page itself gives to a field isn't one of them. */
+const INTENTS = ['keydown', 'pointerdown', 'paste', 'input'] as const;
+
+/** Settles when somebody begins to use what an element contains. */
+export function onceIntended(place: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const intended = new AbortController();
+    for (const intent of INTENTS) {
+      place.addEventListener(
+        intent,
+        () => {
+          intended.abort();
+          resolve();
+        },
+        { signal: intended.signal, capture: true },
+      );
+    }
+  });
+}
+
 /** How long to wait for a frame, in milliseconds: a hidden page has none. */
 const FRAME_MS = 300;
 

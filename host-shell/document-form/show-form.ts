@@ -3,6 +3,7 @@ import { QUERY, type DocumentFacts } from '@vestibule/contract';
 import { foreignName, foreignText } from '@vestibule/ui';
 import { localeOf, readLanguage } from '../language/language';
 import { showClientHead } from './client-head';
+import { holdsIn } from './holds';
 import { documentFormWords, type Words } from './words';
 import { partsOf } from './parts';
 import { keepTyped, takeTyped } from './typed';
@@ -46,10 +47,7 @@ export function showForm(
   email.value = takeTyped() ?? foreignText(query.get(QUERY.hint) ?? '', 254);
 
   let isSent = false;
-  let held = 0;
-  const hold = () => void held++;
-  // What follows, such as a click, is still part of it.
-  const release = () => void setTimeout(() => (held = Math.max(0, held - 1)));
+  const isHeld = holdsIn(place);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     isSent = true;
@@ -58,11 +56,6 @@ export function showForm(
     spinner.className = 'vs-spinner';
     parts.submit.replaceChildren(spinner, words.busy);
   });
-  place.addEventListener('pointerdown', hold);
-  place.addEventListener('compositionstart', hold);
-  place.addEventListener('compositionend', release);
-  window.addEventListener('pointerup', release);
-  window.addEventListener('pointercancel', release);
   window.addEventListener('pagehide', () => place.isConnected && keepTyped(email.value));
 
   document.documentElement.lang = words === documentFormWords.de ? 'de' : 'en';
@@ -72,7 +65,7 @@ export function showForm(
   return {
     place,
     isSent: () => isSent,
-    isHeld: () => held > 0,
+    isHeld,
     giveUp: () => {
       isSent = false;
       parts.submit.removeAttribute('aria-disabled');

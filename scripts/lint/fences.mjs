@@ -43,7 +43,7 @@ const NO_BROWSER = [...REACT, 'react-dom', 'react-dom/*', ...BROWSER_SUPERTOKENS
 
 /** @type {Fence} */
 const PLUGIN = {
-  own: ['@vestibule/contract', '@vestibule/html', '@vestibule/attempt-limit'],
+  own: ['@vestibule/contract', '@vestibule/html', '@vestibule/attempt-limit', '@vestibule/plain-screens'],
   not: NO_BROWSER,
 };
 
@@ -54,6 +54,8 @@ const SERVER = {
     '@vestibule/consent-plugin',
     '@vestibule/guess-limits',
     '@vestibule/recovery-codes',
+    '@vestibule/plain-forms',
+    '@vestibule/plain-screens',
     '@vestibule/telemetry',
   ],
   not: NO_BROWSER,
@@ -135,6 +137,8 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         '@vestibule/auth-runtime/shared-sdks',
         '@vestibule/ui/styles',
         '@vestibule/forms/client-head.css',
+        '@vestibule/forms/styles',
+        '@vestibule/plain-screens',
       ],
       libraries: [
         ...REACT,
@@ -160,6 +164,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ],
   ['remotes/*', REMOTE],
   ['src/html', { own: [], libraries: [] }],
+  ['src/plain-screens', { own: ['@vestibule/contract'], libraries: ['node:crypto', 'valibot', 'jose'] }],
   ['server/settings', PROCESS],
   ['server/vestibule', PROCESS],
   ['server/telemetry', { own: [], not: NO_BROWSER }],
@@ -196,6 +201,7 @@ export const DEEP_ENTRIES = [
   '@vestibule/embedded-core/testing',
   '@vestibule/forms/client-head.css',
   '@vestibule/forms/fields',
+  '@vestibule/forms/styles',
   '@vestibule/host-shell/testing',
   '@vestibule/ui/styles',
   '@vestibule/ui/text',

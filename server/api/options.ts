@@ -110,6 +110,11 @@ export interface ApiOptions {
   emailVerification?: 'OPTIONAL' | 'REQUIRED';
   /** What sign-up asks for besides email and password; the shell is told as well. */
   signUpFields?: readonly SignUpFieldOptions[];
+  /**
+   * Lets forms be sent without script: `secret` is shared with the server of the documents, `sitePath` is the path of the
+   * whole site on its host. Without it, forms wait for their script.
+   */
+  plainForms?: { secret: string; sitePath?: string };
   /** Further plugins of supertokens-node, such as SuperTokens' own; defaults to none. */
   plugins?: readonly SuperTokensPlugin[];
   limits?: LimitOptions;

@@ -114,6 +114,7 @@ async function initialise(options: Options) {
     providers: options.providers ?? [],
     consent: options.dev instanceof OwnApp ? options.dev.consentFor(options.consent) : options.consent,
     linksAccounts: options.linksAccounts ?? false,
+    plainForms: options.plainForms,
     signUpFields: options.signUpFields ?? [],
     emailVerification: options.emailVerification ?? 'OPTIONAL',
     websiteDomain: options.websiteDomain,

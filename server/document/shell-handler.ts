@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pathBelow } from '@vestibule/contract';
+import { ticketKey } from '@vestibule/plain-screens';
 import { loginLookups } from './documents/login-lookups';
 import { documentSender } from './documents/send-document';
 import { failAlone } from './fail-alone';
@@ -24,6 +25,11 @@ export interface ShellOptions {
   readonly lookupTimeout?: number;
   /** Sends the question to the API, such as with the id of the request that it is for; defaults to `fetch`. */
   readonly lookupFetch?: typeof globalThis.fetch;
+  /**
+   * What this server shares with the API, so that the forms in its documents can be sent without script; without it, they
+   * wait for the script.
+   */
+  readonly plainFormsSecret?: string;
   /** Called with what made a request fail, while it is answered; defaults to `console.error`. */
   readonly onError?: (error: unknown) => void;
 }
@@ -39,7 +45,15 @@ export interface ShellOptions {
  * @throws if `settings` is a path and there is no such file, or it isn't JSON
  */
 export function createShellHandler(options: ShellOptions): RequestListener {
-  const { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch, onError } = options;
+  const {
+    dist,
+    origins,
+    lookupOrigin,
+    lookupTimeout = 250,
+    lookupFetch,
+    plainFormsSecret,
+    onError,
+  } = options;
   const headers = Object.entries(shellHeaders(origins));
   const config = siteConfig(options.settings);
   const entities = new Entities();
@@ -48,7 +62,8 @@ export function createShellHandler(options: ShellOptions): RequestListener {
     timeout: lookupTimeout,
     ...(lookupFetch && { send: lookupFetch }),
   });
-  const sendDocument = documentSender({ dist, origins, loginInfoOf, entities });
+  const key = plainFormsSecret === undefined ? undefined : ticketKey(plainFormsSecret);
+  const sendDocument = documentSender({ dist, origins, loginInfoOf, entities, key });
 
   return failAlone(answer, onError ?? ((error) => console.error('The shell server:', error)));
 

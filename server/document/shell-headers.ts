@@ -44,7 +44,8 @@ export function shellHeaders(
       ...(insecure ? ['http://localhost:*', 'http://127.0.0.1:*'] : []),
     ],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    // Plain forms are sent to the API.
+    'form-action': ["'self'", origins.api],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     ...(hasCaptcha && { 'frame-src': code }),
@@ -58,8 +59,9 @@ export function shellHeaders(
     'content-security-policy': written(policy),
     // If a hash is missing, the browser refuses, as the code does. Chromium 156 doesn't know the destination "style".
     'integrity-policy': 'blocked-destinations=(script)',
-    // The login challenge is in the address, and client logos come from third parties.
-    'referrer-policy': 'no-referrer',
+    // The login challenge is in the address, and client logos come from third parties. Without any referrer, browsers
+    // send plain forms with `Origin: null`.
+    'referrer-policy': 'strict-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',

@@ -13,6 +13,7 @@ export {
   NEW_PASSWORD_RULES,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  refusedFields,
   SIGN_IN_RULES,
   SIGN_UP_RULES,
   signUpFields,
@@ -54,7 +55,7 @@ export {
   screenPath,
   type RedirectTarget,
 } from './oauth/redirect-to';
-export { type Refusal, type RefusalCause } from './errors/refusal';
+export { refusalOf, type Refusal, type RefusalCause } from './errors/refusal';
 export { refusalMessages } from './errors/refusal-messages';
 export { changeLanguage, subscribeToLanguage } from './sdk/language';
 export { startAuthRuntime } from './sdk/runtime';

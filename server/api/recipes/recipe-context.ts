@@ -30,6 +30,8 @@ export interface RecipeContext {
   observe: (observed: Observed) => void;
   /** The providers to sign in with. */
   providers: readonly ProviderSettings[];
+  /** What lets forms be sent without script, if they can be. */
+  plainForms: ApiOptions['plainForms'];
   /** How users agree to third-party clients. */
   consent: ApiOptions['consent'];
   /** Whether accounts with the same verified email address become one. If not, a second one is refused. */

@@ -12,6 +12,7 @@ import { multiFactorAuth } from './factors/multi-factor-auth';
 import { multitenancy } from './multitenancy';
 import { oauth2Provider } from './oauth/oauth2-provider';
 import { passwordless } from './passwordless';
+import { plainForms } from './plain-forms';
 import type { RecipeContext } from './recipe-context';
 import { recoveryCodesPlugin } from './factors/recovery-codes';
 import { saml } from './saml';
@@ -47,6 +48,7 @@ export const plugins = (context: RecipeContext): SuperTokensPlugin[] => [
   recoveryCodesPlugin(context),
   challengesPlugin(),
   ...consent(context),
+  ...plainForms(context),
   context.guessLimits,
   // Around the limits.
   outcomesPlugin(context.observe),

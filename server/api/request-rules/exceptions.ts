@@ -1,3 +1,5 @@
+import { PLAIN, plainPath } from '@vestibule/plain-screens';
+
 /** A route that changes something but is exempt from the rule of `cross-site.ts`. */
 export interface Exception {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -55,6 +57,12 @@ export const exceptions = (basePath: string): readonly Exception[] => [
     protectedBy:
       'It leads to the client’s identity provider, which asks its user. What comes back is used by the page that has begun alone: its state tells.',
   },
+  ...PLAIN.map((action) => ({
+    method: 'POST' as const,
+    path: plainPath(basePath, action),
+    protectedBy:
+      'plain-forms/exchange/guard.ts: a form of the website alone, by the exact `Origin`, which no other page can send.',
+  })),
   { method: 'POST', path: '/dev/oauth-clients', protectedBy: loopback },
   { method: 'PUT', path: '/dev/saml-clients', protectedBy: loopback },
   { method: 'PUT', path: '/dev/tenants/:id', protectedBy: loopback },

@@ -9,6 +9,8 @@ import type { InlineSources } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import { documentForm, factsElement, factsOf, type DocumentForm } from './document-form';
 import { listedRegistry } from './listed-registry';
+import { maySendForms } from './plain-state';
+import type { PlainPage } from './plain-pages';
 import { filesOf, neededRemotes, remotesAt, type NeededFile } from './needed-files';
 
 /** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
@@ -25,8 +27,20 @@ export interface ShellDocument {
   readonly inline: InlineSources | undefined;
   /** The sources of the styles that its remotes may have. */
   readonly remoteStyles: readonly string[];
-  /** @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form */
-  readonly html: (loginInfo?: unknown) => string;
+  /** Whether its form can be one that the browser sends by itself. */
+  readonly maySend: boolean;
+  /**
+   * @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form
+   * @param plain the form that the browser can send by itself, in place of the one that waits for the page
+   */
+  readonly html: (loginInfo?: unknown, plain?: PlainForm) => string;
+}
+
+/** A form that the browser can send by itself, in a document that the page goes on with. */
+export interface PlainForm {
+  readonly page: PlainPage;
+  /** Where a browser without script learns what the page shows. */
+  readonly look: string;
 }
 
 /**
@@ -68,11 +82,13 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
       (checked?.inlineStyles[name] ?? []).map((hash) => `'${hash}'`),
     );
     const facts = hasForm ? factsOf(checked, registry) : undefined;
+    const maySend = hasForm && maySendForms(checked, registry);
 
-    const key = JSON.stringify([sitePath, facts, remoteStyles]) + links;
+    const key = JSON.stringify([sitePath, facts, remoteStyles, maySend]) + links;
     const document = known.get(key) ?? {
       id: count++,
       remoteStyles,
+      maySend,
       ...documentOf(below(sitePath, built), below(sitePath, links), facts && form, facts),
     };
     known.set(key, document);
@@ -104,7 +120,10 @@ function documentOf(
   }
   return {
     inline: form.sources,
-    html: (loginInfo) => withForm(built, form, factsElement({ ...facts, loginInfo }), links),
+    html: (loginInfo, plain) => {
+      const told = factsElement({ ...facts, loginInfo });
+      return plain ? withPlainForm(built, form, told, links, plain) : withForm(built, form, told, links);
+    },
   };
 }
 
@@ -122,6 +141,30 @@ function withForm(document: string, form: DocumentForm, facts: string, links: st
       // Tools that write the page may leave quotes out.
       .replace(/<div id="?vestibule"?>/, (found) => `${neededLater(links)}${form.show}${found}`)
   );
+}
+
+/** The shell's own script, as the build has put it into the document. */
+const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
+
+// The form is what the user needs: the page comes when they do something that needs it.
+function withPlainForm(
+  document: string,
+  form: DocumentForm,
+  facts: string,
+  links: string,
+  { page, look }: PlainForm,
+): string {
+  const scripts = document.match(SCRIPTS)?.join('') ?? '';
+  const withoutScript = html`<noscript><meta http-equiv="refresh" content="0;url=${look}" /></noscript>`
+    .markup;
+  const place = `<div id="vestibule-document-form">${page.body}</div>`;
+  return document
+    .replaceAll(SCRIPTS, '')
+    .replace(/<html\b[^>]*>/, html`<html lang="${page.lang}"></html>`.markup)
+    .replace(/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.markup)
+    .replace(/<\/head>/, (end) => withoutScript + facts + form.head + end)
+    .replace(/<template id="?vestibule-document-form"?>.*?<\/template>/s, '')
+    .replace(/<div id="?vestibule"?>/, (found) => place + neededLater(links + scripts) + form.show + found);
 }
 
 function neededLater(links: string): string {

@@ -3,7 +3,10 @@ import { useId, type FormHTMLAttributes, type ReactNode } from 'react';
 import './consent-form.css';
 import { ScopeList, type ShownScope } from './scope-list';
 
-interface ConsentFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
+interface ConsentFormProps extends Pick<
+  FormHTMLAttributes<HTMLFormElement>,
+  'method' | 'action' | 'onSubmit'
+> {
   readonly words: {
     readonly asks: ReactNode;
     /** Marks the scopes that can't be left out. */
@@ -36,11 +39,11 @@ interface ConsentFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'on
 
 /** What a client asks for, scope by scope. What decides stays on the screen while the rest scrolls. */
 export function ConsentForm(props: ConsentFormProps) {
-  const { words, wanted, agreed, left, onChoose, remember, onSubmit } = props;
+  const { words, wanted, agreed, left, onChoose, remember, method, action, onSubmit } = props;
   const [listId, beforeId] = [useId(), useId()];
   const choice = { required: words.required, left, onChoose };
   return (
-    <form className="vs-stack" onSubmit={onSubmit}>
+    <form className="vs-stack" method={method} action={action} onSubmit={onSubmit}>
       {props.above}
       {wanted.length > 0 && (
         <div className="vs-asks">
@@ -57,7 +60,13 @@ export function ConsentForm(props: ConsentFormProps) {
       {props.audience}
       {remember && (
         <label className="vs-remember">
-          <input type="checkbox" checked={remember.chosen} onChange={remember.onToggle} />
+          <input
+            type="checkbox"
+            name="remember"
+            value="true"
+            checked={remember.chosen}
+            onChange={remember.onToggle}
+          />
           {words.remember}
         </label>
       )}

@@ -74,6 +74,8 @@ function OptionalScope({ shown, chosen, onChoose }: OptionalScopeProps) {
       <input
         type="checkbox"
         id={id}
+        name={`scope:${shown.scope}`}
+        value="true"
         checked={chosen}
         aria-describedby={`${id}-about`}
         onChange={(event) => onChoose(event.target.checked)}
@@ -92,6 +94,7 @@ function RequiredScope({ shown, words }: { readonly shown: ShownScope; readonly 
         {foreignText(shown.title, 100)}
       </span>
       <About id={id} shown={shown} />
+      <input type="hidden" name={`scope:${shown.scope}`} value="true" readOnly />
       <span id={`${id}-tag`} className="vs-scope-tag">
         {words}
       </span>

@@ -16,6 +16,7 @@ interface EmailFieldProps {
   /** `text` if a script needs the caret's position, which browsers hide for a field of type `email`. */
   readonly type?: 'email' | 'text';
   readonly readOnly?: boolean | undefined;
+  readonly autoFocus?: boolean | undefined;
 }
 
 /** The field for an email address. */

@@ -22,7 +22,10 @@ export interface PasswordFormWords {
   readonly submit: ReactNode;
 }
 
-interface PasswordFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'method' | 'onSubmit'> {
+interface PasswordFormProps extends Pick<
+  FormHTMLAttributes<HTMLFormElement>,
+  'method' | 'action' | 'onSubmit'
+> {
   readonly mode: 'signin' | 'signup';
   readonly words: PasswordFormWords;
   readonly email: FieldState;
@@ -32,6 +35,8 @@ interface PasswordFormProps extends Pick<FormHTMLAttributes<HTMLFormElement>, 'm
   /** Whether the browser may offer passkeys in the email field. */
   readonly passkeys?: boolean;
   readonly emailType?: 'email' | 'text';
+  /** The field that has the focus from the start, where no script can give it. */
+  readonly focus?: 'email' | 'password' | undefined;
   /** What is being done with the form right now. */
   readonly busy?: string | undefined;
   readonly ref?: Ref<HTMLFormElement>;
@@ -53,6 +58,7 @@ export function PasswordForm(props: PasswordFormProps) {
     rules,
     passkeys,
     emailType,
+    focus,
     busy,
     above,
     further,
@@ -70,6 +76,7 @@ export function PasswordForm(props: PasswordFormProps) {
         type={emailType ?? 'email'}
         autoComplete={isNew ? 'email' : passkeys ? 'username webauthn' : 'username'}
         enterKeyHint="next"
+        autoFocus={focus === 'email'}
       />
       <Field
         {...password}
@@ -79,6 +86,7 @@ export function PasswordForm(props: PasswordFormProps) {
         autoComplete={isNew ? 'new-password' : 'current-password'}
         enterKeyHint={further ? 'next' : 'go'}
         required
+        autoFocus={focus === 'password'}
         rules={rules}
         {...(words.reveal && { reveal: words.reveal })}
       />

@@ -25,6 +25,7 @@ interface FieldProps extends Pick<
   | 'spellCheck'
   | 'autoCapitalize'
   | 'readOnly'
+  | 'autoFocus'
 > {
   readonly label: ReactNode;
   readonly value: string;

@@ -1,0 +1,46 @@
+import { storeClient, type ClientInfo } from '@vestibule/auth-runtime';
+import { QUERY } from '@vestibule/contract';
+import { holdsIn } from './holds';
+import { one } from './parts';
+import { keepTyped, takeTyped } from './typed';
+
+/**
+ * Takes up the form that the browser can send by itself: what is typed stays, a second press isn't sent, and the page
+ * that takes over later finds everything.
+ *
+ * @param place the element that contains the form
+ * @param client who asks the user to sign in, if known
+ */
+export function takeUp(
+  place: HTMLElement,
+  query: URLSearchParams,
+  client: ClientInfo | undefined,
+): DocumentFormHandle {
+  const form = one(place, 'form', HTMLFormElement);
+  const email = one(place, 'input[name="email"]', HTMLInputElement);
+  const password = one(place, 'input[name="password"]', HTMLInputElement);
+  const challenge = query.get(QUERY.loginChallenge);
+  // The real page reads this too, so it names the same client from the start.
+  if (challenge && client) storeClient(challenge, client);
+  if (email.value === '') email.value = takeTyped() ?? '';
+
+  let isSent = false;
+  const isHeld = holdsIn(place);
+  form.addEventListener('submit', (event) => {
+    if (isSent) event.preventDefault();
+    isSent = true;
+    one(form, '[type="submit"]', HTMLElement).setAttribute('aria-disabled', 'true');
+  });
+  // Back from where the form led.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && giveUp());
+  window.addEventListener('pagehide', () => place.isConnected && keepTyped(email.value));
+  // As in the real form: on a touch screen, the keyboard would cover the page.
+  if (window.matchMedia('(pointer: fine)').matches) (email.value === '' ? email : password).focus();
+
+  return { place, isSent: () => false, isHeld: () => isSent || isHeld(), giveUp };
+
+  function giveUp(): void {
+    isSent = false;
+    one(form, '[type="submit"]', HTMLElement).removeAttribute('aria-disabled');
+  }
+}

@@ -1,0 +1,115 @@
+import { redirectKindOf } from '@vestibule/contract';
+import { ConsentForm, type ShownScope } from '@vestibule/forms';
+import type { PlainPageProps, ScreenOf } from './plain-page';
+import { Account, actionOf, CancelButton, CommonFields, Problem, Warning } from './parts';
+
+/** What a client asks for, scope by scope. */
+export function Consent(props: PlainPageProps & { readonly screen: ScreenOf<'consent'> }) {
+  const { screen, t, at, clientName, client } = props;
+  const { scopes, canRemember, hasAgreed, shown, problem, audience } = screen;
+  const more = scopes.filter(({ alreadyGranted }) => !alreadyGranted);
+  const wanted = more.length > 0 ? more : scopes;
+  const agreed = scopes.filter((scope) => !wanted.includes(scope));
+  const left = scopes.filter(({ required, refusedBefore }) => refusedBefore && !required);
+  return (
+    <>
+      <ConsentForm
+        method="post"
+        action={actionOf(props, 'consent')}
+        words={{
+          asks: t(hasAgreed ? 'challenge.consent.more' : 'challenge.consent.asks', { clientName }),
+          required: t('challenge.scope.required'),
+          before: t('challenge.consent.before'),
+          remember: t('challenge.consent.remember'),
+          agree: t('challenge.consent.agree'),
+        }}
+        wanted={wanted.map(scopeOf)}
+        agreed={agreed.map(scopeOf)}
+        left={new Set(left.map(({ scope }) => scope))}
+        onChoose={() => undefined}
+        remember={canRemember ? { chosen: screen.verified, onToggle: () => undefined } : undefined}
+        above={
+          <>
+            <CommonFields at={at} />
+            <input type="hidden" name="shown" value={shown} readOnly />
+            <Account account={screen.account} />
+            <Problem problem={problem} t={t} />
+            <Warning {...props} />
+          </>
+        }
+        audience={
+          audience.length > 0 && (
+            <>
+              <p>{t('challenge.consent.audience', { clientName })}</p>
+              <ul>
+                {audience.map((place) => (
+                  <li key={place} className="vs-foreign">
+                    {place}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+        about={<Policies {...props} />}
+        recipient={
+          <p className="vs-quiet vs-foreign">
+            {t(`challenge.target.${kindOf(screen.redirectKind)}`, { place: placeOf(screen) })}
+          </p>
+        }
+      />
+      {client && <CancelButton {...props} />}
+    </>
+  );
+
+  function scopeOf({ alreadyGranted, ...scope }: (typeof scopes)[number]): ShownScope {
+    return { ...scope, note: alreadyGranted ? t('challenge.scope.granted') : undefined };
+  }
+}
+
+function Policies({ client, clientName, t }: PlainPageProps) {
+  const { policyUri, tosUri } = client ?? {};
+  return (
+    <>
+      <p>{t('challenge.consent.removal')}</p>
+      {policyUri && (
+        <Outside
+          address={policyUri}
+          label={t('challenge.policy.of', { clientName })}
+          text={t('challenge.policy')}
+        />
+      )}
+      {tosUri && (
+        <Outside
+          address={tosUri}
+          label={t('challenge.terms.of', { clientName })}
+          text={t('challenge.terms')}
+        />
+      )}
+    </>
+  );
+}
+
+function Outside({
+  address,
+  label,
+  text,
+}: {
+  readonly address: string;
+  readonly label: string;
+  readonly text: string;
+}) {
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" aria-label={label}>
+      {text}
+    </a>
+  );
+}
+
+function kindOf(kind: string): ReturnType<typeof redirectKindOf> {
+  return kind === 'loopback' || kind === 'app' ? kind : 'web';
+}
+
+function placeOf({ redirectKind, redirectHost, redirectScheme }: ScreenOf<'consent'>): string {
+  return redirectKind === 'app' ? redirectScheme : redirectHost;
+}

@@ -1,0 +1,21 @@
+/** The sentences that only pages without script have; the others are in the remotes' catalogues. */
+const en = {
+  'needsScript.passkey':
+    'A passkey needs JavaScript, which is off or didn’t load. Turn it on in the browser’s settings and load this page again.',
+  'needsScript.set-up':
+    'Your account needs a second step, which can only be set up with JavaScript. Turn it on in the browser’s settings and load this page again.',
+  'needsScript.step':
+    'This step needs JavaScript, which is off or didn’t load. Turn it on in the browser’s settings and load this page again.',
+};
+
+export const messages = {
+  en,
+  de: async (): Promise<Record<keyof typeof en, string>> => ({
+    'needsScript.passkey':
+      'Für einen Passkey ist JavaScript nötig. Es ist ausgeschaltet oder wurde nicht geladen. Schalten Sie es in den Einstellungen des Browsers ein und laden Sie diese Seite neu.',
+    'needsScript.set-up':
+      'Ihr Konto braucht einen zweiten Schritt, der sich nur mit JavaScript einrichten lässt. Schalten Sie es in den Einstellungen des Browsers ein und laden Sie diese Seite neu.',
+    'needsScript.step':
+      'Für diesen Schritt ist JavaScript nötig. Es ist ausgeschaltet oder wurde nicht geladen. Schalten Sie es in den Einstellungen des Browsers ein und laden Sie diese Seite neu.',
+  }),
+};

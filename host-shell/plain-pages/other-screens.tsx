@@ -1,0 +1,74 @@
+import { Notice } from '@vestibule/ui';
+import type { PlainPageProps, ScreenOf } from './plain-page';
+import { Account, CancelButton, PlainButton, Problem } from './parts';
+
+const LOOKS = {
+  used: ['quiet', 'done'],
+  expired: ['quiet', 'clock'],
+  elsewhere: ['warning', 'alert'],
+  unknown: ['warning', 'alert'],
+  'wrong-account': ['warning', 'alert'],
+} as const;
+
+/** A challenge that no longer leads anywhere. */
+export function Over(props: PlainPageProps & { readonly screen: ScreenOf<'over'> }) {
+  const { screen, t, clientName, client } = props;
+  const [tone, icon] = LOOKS[screen.why];
+  const isWrongAccount = screen.why === 'wrong-account';
+  return (
+    <>
+      <Notice tone={tone} icon={icon}>
+        {t(isWrongAccount ? 'challenge.wrongAccount' : `challenge.dead.${screen.why}`, { clientName })}
+      </Notice>
+      {isWrongAccount ? (
+        <>
+          <Account account={screen.account} />
+          <PlainButton page={props} action="other-account" tone="accent">
+            {t('challenge.otherAccount')}
+          </PlainButton>
+          <CancelButton {...props} />
+        </>
+      ) : (
+        <p>
+          {t(client?.clientUri ? 'challenge.dead.again' : 'challenge.dead.again.unknown', { clientName })}
+        </p>
+      )}
+      {!isWrongAccount && client?.clientUri && (
+        <a className="vs-button" href={client.clientUri} rel="noopener noreferrer">
+          {t('challenge.backTo', { clientName })}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Asks the user to open the link that verifies their address. */
+export function VerifyEmail(props: PlainPageProps & { readonly screen: ScreenOf<'verify-email'> }) {
+  const { screen, t } = props;
+  return (
+    <>
+      <Account account={screen.account} />
+      <Problem problem={screen.problem} t={t} />
+      <p>{t('signIn.verify.sent', { email: screen.email ?? t('signIn.verify.yourAddress') })}</p>
+      <PlainButton page={props} action="continue" tone="accent">
+        {t('signIn.verify.goOn')}
+      </PlainButton>
+      <CancelButton {...props} />
+    </>
+  );
+}
+
+/** What can only be done with script. */
+export function NeedsScript(props: PlainPageProps & { readonly screen: ScreenOf<'needs-script'> }) {
+  const { screen, t } = props;
+  return (
+    <>
+      <Account account={screen.account} />
+      <Notice>{t(`plain.needsScript.${screen.why}`)}</Notice>
+      <PlainButton page={props} action="other-account">
+        {t('challenge.otherAccount')}
+      </PlainButton>
+      <CancelButton {...props} />
+    </>
+  );
+}

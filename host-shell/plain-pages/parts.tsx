@@ -1,0 +1,85 @@
+import { AccountChip, ClientWarning } from '@vestibule/forms';
+import { Button, Notice } from '@vestibule/ui';
+import { PLAIN_FIELDS, plainPath, type PlainAction, type PlainProblem } from '@vestibule/plain-screens';
+import type { ReactNode } from 'react';
+import type { PlainPageProps } from './plain-page';
+import { problemWords } from './problem-words';
+
+type Page = Pick<PlainPageProps, 'api' | 'at' | 't'>;
+
+/** Where a plain form is sent. */
+export function actionOf({ api }: Pick<PlainPageProps, 'api'>, action: PlainAction): string {
+  return plainPath(api, action);
+}
+
+/** The fields that every plain form has. */
+export function CommonFields({ at }: Pick<PlainPageProps, 'at'>) {
+  return <input type="hidden" name={PLAIN_FIELDS.at} value={at} readOnly />;
+}
+
+interface PlainButtonProps {
+  readonly page: Page;
+  readonly action: PlainAction;
+  readonly tone?: 'accent' | 'quiet' | 'text';
+  /** Further fields of the form, by name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A form of one button. */
+export function PlainButton({ page, action, tone = 'text', fields = {}, children }: PlainButtonProps) {
+  return (
+    <form method="post" action={actionOf(page, action)} className="vs-stack">
+      <CommonFields at={page.at} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <Button type="submit" tone={tone}>
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+/** What went wrong, where it concerns the whole form. */
+export function Problem({
+  problem,
+  t,
+}: {
+  readonly problem: PlainProblem | undefined;
+  readonly t: Page['t'];
+}) {
+  if (!problem || problem.field) return null;
+  return <Notice tone="danger">{problemWords(problem, t)}</Notice>;
+}
+
+/** What is wrong with a field. */
+export function fieldError(
+  problem: PlainProblem | undefined,
+  field: PlainProblem['field'],
+  t: Page['t'],
+): string | undefined {
+  return problem && problem.field === field ? problemWords(problem, t) : undefined;
+}
+
+/** The account that a screen is about. */
+export function Account({ account }: { readonly account: string | undefined }) {
+  return account === undefined ? null : <AccountChip account={{ address: account }} />;
+}
+
+/** The warning about a client that nobody vouches for. */
+export function Warning({ client, clientName, appName, t }: PlainPageProps) {
+  return <ClientWarning trust={client?.trust} clientName={clientName} appName={appName} t={t} />;
+}
+
+/** The way back to the client, on each screen of its request. */
+export function CancelButton(page: PlainPageProps) {
+  const { isChallenge, client, clientName, t } = page;
+  // Only an API with the consent plugin can tell the client.
+  if (!isChallenge || !client?.trust) return null;
+  return (
+    <PlainButton page={page} action="cancel">
+      {t('challenge.refuse', { clientName })}
+    </PlainButton>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ClientInfo } from '@vestibule/auth-runtime';
+import type { PlainScreen } from '@vestibule/plain-screens';
+import type { Words } from './words';
+
+/** What a plain page is made of. */
+export interface PlainPageInput {
+  readonly screen: PlainScreen;
+  /** The page's path and query, without a ticket. */
+  readonly at: string;
+  /** The website base path, from the root of its host, with no slash at its end. */
+  readonly basePath: string;
+  /** Where forms are sent: the address of the API's calls. */
+  readonly api: string;
+  readonly appName: string;
+  /** A BCP 47 tag. */
+  readonly locale: string;
+  /** The API's answer for the page's login challenge, untrusted. */
+  readonly loginInfo?: unknown;
+}
+
+/** The same, for the parts of a page. */
+export interface PlainPageProps extends Omit<PlainPageInput, 'screen' | 'loginInfo' | 'locale'> {
+  readonly t: Words;
+  /** Who asks; undefined without a challenge, or if nobody knows. */
+  readonly client: ClientInfo | undefined;
+  /** Fit for a sentence. */
+  readonly clientName: string;
+  /** Whether the page is about a client's request. */
+  readonly isChallenge: boolean;
+}
+
+/** One kind of screen. */
+export type ScreenOf<Kind extends PlainScreen['screen']> = Extract<PlainScreen, { readonly screen: Kind }>;

@@ -1,0 +1,103 @@
+import { readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
+import { QUERY } from '@vestibule/contract';
+import { ClientHead, shownClient } from '@vestibule/forms';
+import type { PlainScreen } from '@vestibule/plain-screens';
+import { foreignName, PageFrame } from '@vestibule/ui';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Consent } from './consent-screen';
+import { Factor, Factors } from './factor-screens';
+import { NeedsScript, Over, VerifyEmail } from './other-screens';
+import type { PlainPageInput, PlainPageProps, ScreenOf } from './plain-page';
+import { ContinueAs, SignIn, SignUp } from './sign-in-screens';
+import { wordsIn, type Words } from './words';
+
+/** A page without script, for a server to send. */
+export interface PlainPage {
+  /** The title of the document. */
+  readonly title: string;
+  /** The document's language, a BCP 47 tag. */
+  readonly lang: string;
+  /** The markup of its body. */
+  readonly body: string;
+}
+
+/**
+ * Renders a page from the components of the page that runs by script, so both look and read the same.
+ *
+ * @param input what the page shows
+ */
+export function renderPlainPage({ screen, loginInfo, locale, ...page }: PlainPageInput): PlainPage {
+  const t = wordsIn(locale);
+  const { searchParams: query } = new URL(page.at, 'https://page.invalid');
+  const isChallenge = query.has(QUERY.loginChallenge) || query.has(QUERY.consentChallenge);
+  const client = screen.screen === 'consent' ? clientOf(screen) : readClientInfo(loginInfo);
+  const clientName = foreignName(client?.clientName ?? '') || t('client.unnamed');
+  const props: PlainPageProps = { ...page, t, client, clientName, isChallenge };
+  const title = titleOf(screen, props);
+  const body = renderToStaticMarkup(
+    <PageFrame
+      appName={page.appName}
+      title={title}
+      above={client && isChallenge ? <ClientHead client={shownClient(client, t)} /> : null}
+    >
+      <Screen {...props} screen={screen} />
+    </PageFrame>,
+    { identifierPrefix: 'document' },
+  );
+  return { title: `${title} · ${page.appName}`, lang: locale, body };
+}
+
+function Screen({ screen, ...props }: PlainPageProps & { readonly screen: PlainScreen }) {
+  switch (screen.screen) {
+    case 'sign-in':
+      return <SignIn {...props} screen={screen} />;
+    case 'sign-up':
+      return <SignUp {...props} screen={screen} />;
+    case 'continue-as':
+      return <ContinueAs {...props} screen={screen} />;
+    case 'consent':
+      return <Consent {...props} screen={screen} />;
+    case 'factor':
+      return <Factor {...props} screen={screen} />;
+    case 'factors':
+      return <Factors {...props} screen={screen} />;
+    case 'verify-email':
+      return <VerifyEmail {...props} screen={screen} />;
+    case 'over':
+      return <Over {...props} screen={screen} />;
+    case 'needs-script':
+      return <NeedsScript {...props} screen={screen} />;
+    default:
+      return null;
+  }
+}
+
+function titleOf(screen: PlainScreen, { t, clientName, isChallenge }: PlainPageProps): string {
+  const to = (action: string) => (isChallenge ? t('challenge.title.to', { action, clientName }) : action);
+  switch (screen.screen) {
+    case 'sign-in':
+      return screen.account !== undefined && screen.email === screen.account
+        ? t('account.confirm')
+        : to(t('signIn.title.signin'));
+    case 'sign-up':
+      return to(t('signIn.title.signup'));
+    case 'continue-as':
+      return isChallenge ? t('challenge.title.continue-as', { clientName }) : t('account.confirm');
+    case 'consent':
+      return t('challenge.title.consent', { clientName });
+    case 'factor':
+      return t(`mfa.verify.${screen.factor}`);
+    case 'factors':
+      return t('mfa.choose.title.REQUIRED');
+    case 'verify-email':
+      return t('signIn.verify.title');
+    case 'over':
+      return t(`challenge.title.${screen.why}`);
+    default:
+      return t('mfa.choose.title.REQUIRED');
+  }
+}
+
+function clientOf(screen: ScreenOf<'consent'>): ClientInfo | undefined {
+  return readClientInfo({ info: { ...screen.client, consent: { ...screen, prompt: [] } } });
+}

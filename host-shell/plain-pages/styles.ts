@@ -1,0 +1,3 @@
+/* The styles of plain pages, for the server of the documents to inline. */
+import '@vestibule/ui/styles';
+import '@vestibule/forms/styles';

@@ -1,0 +1,131 @@
+import { parse, serialize } from 'cookie';
+import { CollectingResponse, middleware, PreParsedRequest } from 'supertokens-node/framework/custom';
+import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
+import { sessionState, type SessionState } from './session-state';
+
+/** What one call of the API answered. */
+export interface CallAnswer {
+  readonly status: number;
+  /** The answer's JSON; undefined if it has none. */
+  readonly body: unknown;
+  /** The header field `Retry-After`, if there is one. */
+  readonly retryAfter: string | undefined;
+}
+
+/** A call of the API, below its base path. */
+interface Call {
+  readonly method: 'get' | 'post' | 'put';
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+const route = middleware();
+
+/**
+ * A browser's request for a plain form, and the calls that the page's script would make in its place. Each one takes the
+ * whole way through the SDK, so everything that the application has put there holds: overrides, limits, hooks. Cookies
+ * that one call sets go along with the next one, and at the end to the browser.
+ */
+export class Exchange {
+  readonly request: BaseRequest;
+  readonly response: BaseResponse;
+  readonly #context: PlainContext;
+  readonly #cookies: Map<string, string>;
+
+  constructor(request: BaseRequest, response: BaseResponse, context: PlainContext) {
+    this.request = request;
+    this.response = response;
+    this.#context = context;
+    const sent = parse(request.getHeaderValue('cookie') ?? '');
+    this.#cookies = new Map(
+      Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    );
+  }
+
+  /** The value of one of the browser's cookies, as the last call has left it. */
+  cookie(name: string): string | undefined {
+    return this.#cookies.get(name);
+  }
+
+  /**
+   * Calls the API as this browser.
+   *
+   * @throws what a call threw that the SDK has no answer for
+   */
+  async call({ method, path, query = {}, body = {} }: Call): Promise<CallAnswer> {
+    const answer = new CollectingResponse();
+    const result = await route(this.#inner({ method, path, query, body }), answer);
+    if ('error' in result && result.error !== undefined) throw result.error;
+    for (const { key, value, domain, secure, httpOnly, expires, path: below, sameSite } of answer.cookies) {
+      if (expires <= Date.now() || value === '') this.#cookies.delete(key);
+      else this.#cookies.set(key, value);
+      this.response.setCookie(key, value, domain, secure, httpOnly, expires, below, sameSite);
+    }
+    return {
+      status: answer.statusCode,
+      body: answer.body === undefined ? undefined : jsonOf(answer.body),
+      retryAfter: answer.headers.get('retry-after') ?? undefined,
+    };
+  }
+
+  /** How far this browser's session has come, with the cookies that the last call has left. */
+  session(): Promise<SessionState> {
+    return sessionState(
+      this.#inner({ method: 'get', path: '/', query: {}, body: {} }),
+      new CollectingResponse(),
+    );
+  }
+
+  #inner({ method, path, query, body }: Required<Call>): PreParsedRequest {
+    const { apiBasePath } = this.#context;
+    const search = new URLSearchParams(query).toString();
+    const request = new PreParsedRequest({
+      method,
+      url: `${apiBasePath}${path}${search && `?${search}`}`,
+      query: { ...query },
+      headers: this.#headers(),
+      cookies: Object.fromEntries(this.#cookies),
+      getJSONBody: async () => body,
+      getFormBody: async () => ({}),
+    });
+    // What the application knows of the browser's own request, such as its network.
+    request.original = this.request.original;
+    return request;
+  }
+
+  #headers(): Headers {
+    const headers = new Headers();
+    for (const name of PASSED) {
+      const value = this.request.getHeaderValue(name);
+      if (value !== undefined) headers.set(name, value);
+    }
+    headers.set('content-type', 'application/json');
+    // The form's origin has been checked, which is what this header stands for.
+    headers.set('rid', 'anti-csrf');
+    headers.set('st-auth-mode', 'cookie');
+    headers.set('cookie', [...this.#cookies].map(([name, value]) => serialize(name, value)).join('; '));
+    return headers;
+  }
+}
+
+/** What calls by script would send too. */
+const PASSED = [
+  'accept-language',
+  'forwarded',
+  'origin',
+  'referer',
+  'sec-ch-ua',
+  'sec-ch-ua-platform',
+  'user-agent',
+  'x-forwarded-for',
+  'x-real-ip',
+];
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

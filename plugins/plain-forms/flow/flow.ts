@@ -1,0 +1,15 @@
+import type { Outcome } from '../exchange/answers';
+import type { Exchange } from '../exchange/exchange';
+import type { Page } from '../exchange/page';
+import type { PlainContext } from '../sdk';
+import type { AskedBefore } from './asked-before';
+
+/** What a plain form's answer depends on. */
+export interface Flow {
+  readonly exchange: Exchange;
+  readonly page: Page;
+  readonly context: PlainContext & { readonly asked: AskedBefore };
+}
+
+/** A step of the way: it ends with what the browser is told, or leaves that to the next one. */
+export type Step = (flow: Flow) => Promise<Outcome>;

@@ -1,0 +1,61 @@
+import { QUERY } from '@vestibule/contract';
+import * as v from 'valibot';
+import type { Outcome } from '../exchange/answers';
+import { consentOver, consentScreen } from '../flow/consent-screen';
+import type { Flow } from '../flow/flow';
+import { followed, goOn } from '../flow/go-on';
+import { challengeOf } from '../flow/over';
+import type { Fields } from './fields';
+import { commonProblem, statusOf } from './problems';
+
+const redirect = v.object({ status: v.literal('OK'), frontendRedirectTo: v.string() });
+
+/** The name of a field that stands for a scope: ticked or not. */
+const SCOPE = 'scope:';
+
+/** Agrees to what the client asks for, as far as the user has left it ticked. */
+export async function agree(flow: Flow, fields: Fields): Promise<Outcome> {
+  const { exchange, page } = flow;
+  const consentChallenge = page.query.get(QUERY.consentChallenge);
+  if (!consentChallenge) return goOn(flow);
+  const state = await exchange.session();
+  // What was pressed is asked again, once whoever pressed it is known.
+  if (state.status !== 'OK' || state.missing.length > 0) return goOn(flow);
+  const scopes = [...fields.keys()]
+    .filter((name) => name.startsWith(SCOPE))
+    .map((name) => name.slice(SCOPE.length));
+  const answer = await exchange.call({
+    method: 'post',
+    path: '/oauth/consent/accept',
+    body: {
+      consentChallenge,
+      scopes,
+      remember: fields.get('remember') === 'true',
+      shown: fields.get('shown') ?? '',
+    },
+  });
+  const found = v.safeParse(redirect, answer.body);
+  if (found.success) return followed(flow, found.output.frontendRedirectTo);
+  if (statusOf(answer) === 'CHANGED_ERROR')
+    return consentScreen(flow, consentChallenge, { code: 'challenge.consent.changed' });
+  return (
+    consentOver(flow, consentChallenge, answer.body) ??
+    consentScreen(flow, consentChallenge, commonProblem(answer))
+  );
+}
+
+/** Tells the client that the user refuses. */
+export async function cancel(flow: Flow): Promise<Outcome> {
+  const challenge = challengeOf(flow.page);
+  if (!challenge) return { page: `${flow.context.sitePath}/` };
+  const answer = await flow.exchange.call({ method: 'post', path: '/oauth/consent/refuse', body: challenge });
+  const found = v.safeParse(redirect, answer.body);
+  if (found.success) return { leave: found.output.frontendRedirectTo };
+  const [value = ''] = Object.values(challenge);
+  return (
+    consentOver(flow, value, answer.body) ?? {
+      show: { screen: 'sign-in', problem: commonProblem(answer) },
+      page: flow.page,
+    }
+  );
+}

@@ -1,0 +1,34 @@
+import { QUERY } from '@vestibule/contract';
+import type { PlainAction } from '@vestibule/plain-screens';
+import type { Outcome } from '../exchange/answers';
+import { pageWith } from '../exchange/page';
+import type { Flow } from '../flow/flow';
+import { goOn } from '../flow/go-on';
+import { agree, cancel } from './consent';
+import { factor } from './factors';
+import type { Fields } from './fields';
+import { signIn, signUp } from './password';
+
+/** What each plain form does. */
+export const forms: Readonly<Record<PlainAction, (flow: Flow, fields: Fields) => Promise<Outcome>>> = {
+  'sign-in': signIn,
+  'sign-up': signUp,
+  code: goOn,
+  'code/enter': goOn,
+  'code/again': goOn,
+  continue: goOn,
+  'other-account': otherAccount,
+  provider: goOn,
+  consent: agree,
+  cancel,
+  factor,
+  'factor/send': goOn,
+  'reset-password': goOn,
+  'sign-out': goOn,
+};
+
+/** Lets somebody else sign in. The session stays until they have. */
+async function otherAccount({ page, context }: Flow): Promise<Outcome> {
+  const other = pageWith(page, context, { set: { [QUERY.account]: 'other' } });
+  return { show: { screen: 'sign-in' }, page: other };
+}

@@ -1,0 +1,2 @@
+export { init, PLUGIN_ID } from './plain-forms';
+export type { PlainFormsOptions } from './options';

@@ -1,0 +1,21 @@
+import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
+
+// The SDK has no entry point for these.
+export type BaseRequest = Parameters<PluginRouteHandler['handler']>[0];
+export type BaseResponse = Parameters<PluginRouteHandler['handler']>[1];
+
+/** What the plugin's parts share. */
+export interface PlainContext {
+  readonly key: Uint8Array;
+  readonly appInfo: NormalisedAppinfo;
+  /** The origin of the website. */
+  readonly website: string;
+  /** The path of the site on its host, with no slash at its end. */
+  readonly sitePath: string;
+  /** The address of the API's calls: its domain with its base path. */
+  readonly api: string;
+  /** The website base path, from the root of its host, with no slash at its end. */
+  readonly basePath: string;
+  /** The API's base path, with no slash at its end. */
+  readonly apiBasePath: string;
+}

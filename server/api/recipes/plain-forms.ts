@@ -1,0 +1,10 @@
+import { init } from '@vestibule/plain-forms';
+import type { SuperTokensPlugin } from 'supertokens-node';
+import { noteError } from '../request-log';
+import type { RecipeContext } from './recipe-context';
+
+/** The forms that work without script, logging to the API's own log. */
+export function plainForms({ plainForms: given }: Pick<RecipeContext, 'plainForms'>): SuperTokensPlugin[] {
+  if (!given) return [];
+  return [init({ ...given, onError: (error, response) => noteError(response.original, error) })];
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { freshly } from '../files/freshly';
+
+/** What a plain page is made of, as `host-shell/plain-pages` takes it. */
+export interface PlainPageInput {
+  readonly screen: unknown;
+  readonly at: string;
+  readonly basePath: string;
+  /** Undefined while forms can't be sent without script. */
+  readonly api: string | undefined;
+  readonly appName: string;
+  readonly locale: string;
+  readonly loginInfo?: unknown;
+}
+
+/** A page without script. */
+export interface PlainPage {
+  readonly title: string;
+  readonly lang: string;
+  readonly body: string;
+}
+
+/** What the build made for plain pages. */
+export interface PlainPages {
+  readonly render: (input: PlainPageInput) => PlainPage;
+  /** For the head of a page that has no other styles, and the source that its policy must allow for that. */
+  readonly style: string;
+  readonly source: string;
+}
+
+/**
+ * What renders pages without script: the build's own module, so that page and document come from one build.
+ *
+ * @param dist the built shell, read again when it changes
+ * @returns undefined if the shell was built without
+ */
+export function plainPages(dist: string): () => Promise<PlainPages | undefined> {
+  const folder = join(dist, 'document-form');
+  const namesIn = freshly((path) => readdirSync(path));
+  const loaded = freshly(loadPages);
+  const named = (extension: string) =>
+    namesIn(folder)?.find((file) => file.startsWith('plain-pages.') && file.endsWith(extension));
+  return async () => {
+    const [code, css] = [named('.mjs'), named('.css')];
+    if (!code || !css) return undefined;
+    return loaded(join(folder, code))?.(join(folder, css));
+  };
+}
+
+/** The module is loaded once: its name changes with its content. */
+function loadPages(file: string): (css: string) => Promise<PlainPages> {
+  const module = import(pathToFileURL(file).href) as Promise<{ renderPlainPage: PlainPages['render'] }>;
+  return async (css) => {
+    const style = readFileSync(css, 'utf8');
+    const source = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+    return { render: (await module).renderPlainPage, style: `<style>${style}</style>`, source };
+  };
+}

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  pathBelow,
+  QUERY,
+  showsDocumentForm,
+  type Registry,
+  type VestibuleConfig,
+} from '@vestibule/contract';
+import { openTicket, TICKET, type PlainScreen } from '@vestibule/plain-screens';
+import type { SiteConfig } from '../site-config';
+
+/** What a document shows without script. */
+export interface PlainState {
+  readonly screen: PlainScreen;
+  /** Whether the API has found it out: then the page needs no script, and gets none. */
+  readonly isTold: boolean;
+}
+
+/** The path and query of a page without its ticket, from the root of its host. */
+export function addressOf(url: URL, { sitePath }: SiteConfig): string {
+  const query = new URLSearchParams(url.searchParams);
+  query.delete(TICKET);
+  const search = query.toString();
+  return sitePath + url.pathname + (search && `?${search}`);
+}
+
+/**
+ * What a page's document shows: what its ticket says, otherwise the usual form where that fits.
+ *
+ * @param key of the tickets
+ * @param url of the page, below the site's path
+ */
+export async function plainState(
+  key: Uint8Array,
+  url: URL,
+  site: SiteConfig,
+): Promise<PlainState | undefined> {
+  if (pathBelow(site.basePath, url.pathname) === undefined) return undefined;
+  const ticket = url.searchParams.get(TICKET);
+  const told = ticket ? await openTicket(key, ticket, addressOf(url, site)) : undefined;
+  if (told) return { screen: told, isTold: true };
+  const query = new URLSearchParams(url.searchParams);
+  query.delete(TICKET);
+  const isSignUp = query.get(QUERY.show) === 'signup';
+  query.delete(QUERY.show);
+  if (!showsDocumentForm(url.pathname, site.basePath, query)) return undefined;
+  return {
+    screen: isSignUp ? { screen: 'sign-up' } : { screen: 'sign-in', email: hintIn(query) },
+    isTold: false,
+  };
+}
+
+function hintIn(query: URLSearchParams): string | undefined {
+  const hint = query.get(QUERY.hint) ?? '';
+  return hint !== '' && hint.length <= 254 && !/\p{Cc}/u.test(hint) ? hint : undefined;
+}
+
+/**
+ * Whether a site's sign-in can be a form that its document sends: with cookies, and with the form that this repository
+ * has. Any other waits for its script.
+ */
+export function maySendForms(config: VestibuleConfig, { remotes }: Registry): boolean {
+  const forms = remotes.filter(
+    ({ enabled, slots }) => enabled && slots.some(({ slot }) => slot === 'sign-in/form'),
+  );
+  const steps = remotes.some(
+    ({ enabled, slots }) => enabled && slots.some(({ slot }) => slot === 'sign-in/step'),
+  );
+  return (
+    config.documentForm !== undefined &&
+    config.tokenTransferMethod === 'cookie' &&
+    !config.tenantDiscovery?.length &&
+    !config.checksAllowedDomains &&
+    config.captcha === undefined &&
+    !steps &&
+    forms.length === 1 &&
+    forms[0]?.name === 'sign-in'
+  );
+}
+
+/**
+ * The page's language, as the page itself finds it.
+ *
+ * @returns a BCP 47 tag of a language that the pages have
+ */
+export function localeIn(request: IncomingMessage, { searchParams }: URL): string {
+  const stored = /(?:^|;\s*)sCurrLanguage=([\w-]{2,20})/.exec(request.headers.cookie ?? '')?.[1];
+  const asked = searchParams.get(QUERY.uiLocales)?.split(' ') ?? [];
+  const known = [...asked, ...(stored === undefined ? [] : [stored])].find((tag) =>
+    /^(en|de)(-|$)/i.test(tag),
+  );
+  return /^de/i.test(known ?? '') ? 'de' : 'en';
+}

@@ -1,0 +1,36 @@
+/** What plain forms do, by the last segment of their routes' paths. */
+export const PLAIN = [
+  'sign-in',
+  'sign-up',
+  'code',
+  'code/enter',
+  'code/again',
+  'continue',
+  'other-account',
+  'provider',
+  'consent',
+  'cancel',
+  'factor',
+  'factor/send',
+  'reset-password',
+  'sign-out',
+] as const;
+
+/** One of them. */
+export type PlainAction = (typeof PLAIN)[number];
+
+/**
+ * The path of a plain form's route, or of the route that finds out what a page shows. The cookies of challenges are sent
+ * there too.
+ *
+ * @param apiBasePath the API's base path, with no slash at its end
+ */
+export function plainPath(apiBasePath: string, action: PlainAction | 'look'): string {
+  return `${apiBasePath}/oauth/plain/${action}`;
+}
+
+/** The names of the fields that every plain form has. */
+export const PLAIN_FIELDS = {
+  /** The page that the form is on: its path and query. */
+  at: 'at',
+} as const;

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.maxLength(400));
+const texts = v.pipe(v.array(text), v.maxLength(50));
+
+/** What went wrong, by a key of the catalogues' sentences; where it belongs to a field, at that field. */
+const problem = v.object({
+  /** The name of the field; undefined for what concerns the whole form. */
+  field: v.optional(v.picklist(['email', 'phone', 'password', 'code', 'contact'])),
+  /** A key of the sentences that a page has for outcomes. */
+  code: v.pipe(v.string(), v.regex(/^[\w.-]{1,60}$/)),
+  /** What the sentence's placeholders stand for. */
+  values: v.optional(v.record(v.string(), text)),
+});
+
+/** What went wrong with a form that was sent. */
+export type PlainProblem = v.InferOutput<typeof problem>;
+
+const common = { problem: v.optional(problem) };
+/** Who is signed in, as text. */
+const account = v.optional(text);
+
+const client = v.object({
+  clientName: v.nullable(text),
+  clientUri: v.nullable(text),
+  logoUri: v.nullable(text),
+  policyUri: v.nullable(text),
+  tosUri: v.nullable(text),
+});
+
+const consent = v.object({
+  screen: v.literal('consent'),
+  ...common,
+  client,
+  verified: v.boolean(),
+  imitates: v.nullable(text),
+  redirectHost: text,
+  redirectKind: text,
+  redirectScheme: text,
+  scopes: v.pipe(
+    v.array(
+      v.object({
+        scope: text,
+        title: text,
+        description: v.optional(text),
+        lang: v.optional(text),
+        required: v.boolean(),
+        alreadyGranted: v.boolean(),
+        refusedBefore: v.boolean(),
+      }),
+    ),
+    v.maxLength(50),
+  ),
+  audience: texts,
+  canRemember: v.boolean(),
+  hasAgreed: v.boolean(),
+  shown: text,
+  account,
+});
+
+/** Factors that a plain form can ask for. */
+const factor = v.picklist(['totp', 'otp-email', 'otp-phone', 'recovery-code', 'emailpassword']);
+
+/**
+ * What a page without script shows. It comes from the API, which has found it out from the browser's cookies: they
+ * don't reach the server of the documents on another host.
+ */
+export const plainScreenSchema = v.variant('screen', [
+  v.object({ screen: v.literal('sign-in'), ...common, email: v.optional(text), account }),
+  v.object({ screen: v.literal('sign-up'), ...common, email: v.optional(text) }),
+  /** Asks for the address or number that a code goes to. */
+  v.object({ screen: v.literal('code'), ...common, contact: v.optional(text) }),
+  /** Asks for the code. */
+  v.object({ screen: v.literal('code-sent'), ...common, contact: text, isAgain: v.optional(v.boolean()) }),
+  v.object({ screen: v.literal('continue-as'), ...common, account: text, hinted: v.optional(text) }),
+  v.object({ screen: v.literal('factors'), ...common, account, factors: v.array(factor) }),
+  v.object({
+    screen: v.literal('factor'),
+    ...common,
+    account,
+    factor,
+    /** Where a code was sent, in part. */
+    sentTo: v.optional(text),
+    hasOthers: v.boolean(),
+  }),
+  consent,
+  v.object({ screen: v.literal('verify-email'), ...common, account, email: v.optional(text) }),
+  v.object({ screen: v.literal('reset-password'), ...common, email: v.optional(text) }),
+  v.object({ screen: v.literal('reset-sent'), email: text }),
+  v.object({ screen: v.literal('sign-out'), ...common, account, clientName: v.optional(text) }),
+  v.object({
+    screen: v.literal('over'),
+    why: v.picklist(['used', 'expired', 'unknown', 'elsewhere', 'wrong-account']),
+    account,
+    clientName: v.optional(text),
+    startUri: v.optional(text),
+  }),
+  /** What can only be done with script. */
+  v.object({ screen: v.literal('needs-script'), why: v.picklist(['passkey', 'set-up', 'step']), account }),
+]);
+
+/** What a page without script shows. */
+export type PlainScreen = v.InferOutput<typeof plainScreenSchema>;

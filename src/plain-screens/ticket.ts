@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import { QUERY } from '@vestibule/contract';
+import * as v from 'valibot';
+import { plainScreenSchema, type PlainScreen } from './plain-screen';
+
+/** The query key of a ticket. */
+export const TICKET = 'ticket';
+
+/** How long a ticket is good for, in seconds. */
+export const TICKET_LIFETIME_S = 120;
+
+const CHALLENGES = [QUERY.loginChallenge, QUERY.consentChallenge, QUERY.logoutChallenge];
+
+/**
+ * The key of tickets, from a secret of any length that the API and the server of the documents share.
+ *
+ * @param secret at least 32 characters that nobody can guess
+ */
+export function ticketKey(secret: string): Uint8Array {
+  return createHash('sha256').update(`vestibule plain forms\0${secret}`).digest();
+}
+
+/**
+ * Writes what a page shows so that only the server of the documents can read it, and only at that page. It authorises
+ * nothing.
+ *
+ * @param key of `ticketKey`
+ * @param screen what the page shows
+ * @param page the page's path and query
+ * @param now milliseconds since the epoch
+ */
+export function sealTicket(
+  key: Uint8Array,
+  screen: PlainScreen,
+  page: string,
+  now = Date.now(),
+): Promise<string> {
+  return new EncryptJWT({ screen })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', zip: 'DEF' })
+    .setSubject(boundTo(page))
+    .setExpirationTime(Math.floor(now / 1000) + TICKET_LIFETIME_S)
+    .encrypt(key);
+}
+
+/**
+ * Reads a ticket.
+ *
+ * @param ticket untrusted
+ * @param page the path and query of the page that it came with
+ * @returns undefined if it isn't ours, is too old, or belongs to another page
+ */
+export async function openTicket(
+  key: Uint8Array,
+  ticket: string,
+  page: string,
+  now = Date.now(),
+): Promise<PlainScreen | undefined> {
+  try {
+    const { payload } = await jwtDecrypt(ticket, key, {
+      subject: boundTo(page),
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+      currentDate: new Date(now),
+    });
+    const screen = v.safeParse(plainScreenSchema, payload['screen']);
+    return screen.success ? screen.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// The page, and the challenge that it is about.
+function boundTo(page: string): string {
+  const { pathname, searchParams } = new URL(page, 'https://page.invalid');
+  const challenges = CHALLENGES.map((name) => searchParams.get(name) ?? '');
+  return createHash('sha256')
+    .update(JSON.stringify([pathname, ...challenges]))
+    .digest('base64url');
+}

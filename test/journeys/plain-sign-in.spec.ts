@@ -1,0 +1,26 @@
+import { expect, test, useStack } from '../support/fixtures';
+
+useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
+test.use({ javaScriptEnabled: false });
+
+test('without script, a user signs in, agrees, and arrives at the client', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await signIn({ ...user, password: 'not-that-1' });
+  await expect(page.getByRole('alert')).toContainText('That email and password don’t match.');
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await signIn(user);
+  await expect(
+    page.getByRole('heading', { name: 'Acme Notes would like to use your account' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { build } from 'esbuild';
+import webpack from 'webpack';
+import { root } from './folders.js';
+import { plainWords } from './plain-words.js';
+
+/** The file with what renders plain pages, for the server of the documents. Its name changes with its content. */
+export const PLAIN_PAGES = 'plain-pages';
+
+/** Adds what renders plain pages to a build: the page's own components, in one module for Node. */
+export class PlainPagesPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PlainPages', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'PlainPages', stage }, async () => {
+        const { outputFiles } = await build({
+          entryPoints: [path.join(root, 'host-shell', 'plain-pages', 'render-plain-page.tsx')],
+          bundle: true,
+          write: false,
+          minify: true,
+          platform: 'node',
+          format: 'esm',
+          target: 'node20',
+          jsx: 'automatic',
+          // Their styles come with the build of the document's first script.
+          loader: { '.css': 'empty' },
+          define: { 'process.env.NODE_ENV': '"production"', ...(await plainWords()) },
+          banner: {
+            js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
+          },
+          logLevel: 'error',
+        });
+        const code = Buffer.from(outputFiles[0].contents);
+        const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
+        compilation.emitAsset(`${PLAIN_PAGES}.${hash}.mjs`, new webpack.sources.RawSource(code));
+      });
+    });
+  }
+}
