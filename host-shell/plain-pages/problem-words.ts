@@ -2,12 +2,17 @@ import { refusalOf, refusedFields, waitText } from '@vestibule/auth-runtime';
 import type { PlainProblem } from '@vestibule/plain-screens';
 import type { Words } from './words';
 
+/** The fields whose absence has a sentence of its own. */
+const SAID = ['email', 'phone', 'password', 'code', 'either'];
+
 /** What a problem is called, in the words of the page. */
 export function problemWords({ code, field, values = {} }: PlainProblem, t: Words): string {
   if (code === 'field') {
-    const [found] = refusedFields([{ id: field ?? '', error: values['text'] ?? '' }]);
+    const id = field ?? values['id'] ?? '';
+    const [found] = refusedFields([{ id, error: values['text'] ?? '' }]);
     if (found?.text !== undefined) return found.text;
-    return t(found?.code === 'EMPTY' ? `outcome.EMPTY.${field}` : `outcome.${found?.code}`);
+    if (found?.code !== 'EMPTY') return t(`outcome.${found?.code}`);
+    return t(`outcome.EMPTY.${SAID.includes(id) ? id : 'other'}`);
   }
   if (code === 'refused') {
     const { cause, reason } = refusalOf({ reason: values['reason'] });

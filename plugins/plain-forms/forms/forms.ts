@@ -7,7 +7,11 @@ import { goOn } from '../flow/go-on';
 import { agree, cancel } from './consent';
 import { factor } from './factors';
 import type { Fields } from './fields';
-import { signIn, signUp } from './password';
+import { signIn } from './password';
+import { provider } from './provider';
+import { resetPassword } from './reset-password';
+import { signOut } from './sign-out';
+import { signUp } from './sign-up';
 
 /** What each plain form does. */
 export const forms: Readonly<Record<PlainAction, (flow: Flow, fields: Fields) => Promise<Outcome>>> = {
@@ -18,13 +22,13 @@ export const forms: Readonly<Record<PlainAction, (flow: Flow, fields: Fields) =>
   'code/again': goOn,
   continue: goOn,
   'other-account': otherAccount,
-  provider: goOn,
+  provider,
   consent: agree,
   cancel,
   factor,
   'factor/send': goOn,
-  'reset-password': goOn,
-  'sign-out': goOn,
+  'reset-password': resetPassword,
+  'sign-out': signOut,
 };
 
 /** Lets somebody else sign in. The session stays until they have. */

@@ -8,6 +8,7 @@ import {
 } from '@vestibule/contract';
 import { openTicket, TICKET, type PlainScreen } from '@vestibule/plain-screens';
 import type { SiteConfig } from '../site-config';
+import { isPlainReturn } from './without-script';
 
 /** What a document shows without script. */
 export interface PlainState {
@@ -29,11 +30,13 @@ export function addressOf(url: URL, { sitePath }: SiteConfig): string {
  *
  * @param key of the tickets
  * @param url of the page, below the site's path
+ * @param look where a browser without script learns what the page shows
  */
 export async function plainState(
   key: Uint8Array,
   url: URL,
   site: SiteConfig,
+  look: string,
 ): Promise<PlainState | undefined> {
   if (pathBelow(site.basePath, url.pathname) === undefined) return undefined;
   const ticket = url.searchParams.get(TICKET);
@@ -41,7 +44,10 @@ export async function plainState(
   if (told) return { screen: told, isTold: true };
   const query = new URLSearchParams(url.searchParams);
   query.delete(TICKET);
+  if (isPlainReturn(url, site)) return { screen: { screen: 'finishing', to: look }, isTold: true };
   const isSignUp = query.get(QUERY.show) === 'signup';
+  // Only the form with email and password is handed over to the page.
+  if (isSignUp && site.checked?.signUpFields?.length) return undefined;
   query.delete(QUERY.show);
   if (!showsDocumentForm(url.pathname, site.basePath, query)) return undefined;
   return {

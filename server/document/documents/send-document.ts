@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { QUERY, type VestibuleConfig } from '@vestibule/contract';
 import { html } from '@vestibule/html';
-import { plainPath } from '@vestibule/plain-screens';
+import { plainPath, type PlainScreen } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Entities } from '../files/entities';
 import { sendText } from '../files/send-text';
@@ -10,6 +10,7 @@ import type { SiteConfig } from '../site-config';
 import { plainPages, type PlainPage, type PlainPages } from './plain-pages';
 import { addressOf, localeIn, plainState, type PlainState } from './plain-state';
 import { shellDocuments, type ShellDocument } from './shell-document';
+import { looksWithoutScript, onwards, withLook } from './without-script';
 
 /** How long a document with an answer of the API is kept, in milliseconds: it may hold the visitor's email address. */
 const NAMED_KEPT = 60_000;
@@ -55,11 +56,13 @@ export function documentSender({ dist, origins, loginInfoOf, entities, key }: Do
   ): Promise<boolean> => {
     const document = documents(url, site);
     if (!document) return false;
-    const state = key && site.checked?.documentForm ? await plainState(key, url, site) : undefined;
+    const look = site.checked && lookOf(url, site, site.checked);
+    const state =
+      key && look && site.checked?.documentForm ? await plainState(key, url, site, look) : undefined;
     const plain = state && (await pages());
     const challenge = (document.inline ?? state?.isTold) ? url.searchParams.get(QUERY.loginChallenge) : null;
     const loginInfo = site.checked && challenge ? await loginInfoOf(site.checked, challenge) : undefined;
-    if (site.checked && state && plain && (state.isTold || mayShow(document, challenge, loginInfo))) {
+    if (site.checked && look && state && plain && (state.isTold || mayShow(document, challenge, loginInfo))) {
       return sendPlain({
         request,
         response,
@@ -70,22 +73,31 @@ export function documentSender({ dist, origins, loginInfoOf, entities, key }: Do
         state,
         plain,
         loginInfo,
+        look,
       });
     }
+    const way =
+      key && mayShow(document, challenge, loginInfo) && looksWithoutScript(url, site) ? look : undefined;
     const policy = policyOf(document, site.checked?.captcha !== undefined);
     response.setHeader('content-security-policy', policy);
     await sendText(request, response, entities, {
       type: 'text/html; charset=utf-8',
-      key: `document ${document.id} ${JSON.stringify(loginInfo)}`,
-      make: () => document.html(loginInfo),
+      key: `document ${document.id} ${JSON.stringify([loginInfo, way])}`,
+      make: () => (way ? withLook(document.html(loginInfo), way) : document.html(loginInfo)),
       headers: policy,
-      ...(loginInfo !== undefined && { ttl: NAMED_KEPT, isPrivate: true }),
+      ...((loginInfo !== undefined || way) && { ttl: NAMED_KEPT, isPrivate: true }),
     });
     return true;
   };
 
+  /** The API's step, which gets the browser's cookies. */
+  function lookOf(url: URL, site: SiteConfig, { apiBasePath }: VestibuleConfig): string {
+    const at = addressOf(url, site);
+    return `${origins.api}${plainPath(apiBasePath, 'look')}?${new URLSearchParams({ at })}`;
+  }
+
   async function sendPlain(sent: PlainSending): Promise<boolean> {
-    const { request, response, url, site, config, document, state, plain, loginInfo } = sent;
+    const { request, response, url, site, config, document, state, plain, loginInfo, look } = sent;
     const api = new URL(config.apiDomain).origin + config.apiBasePath;
     const at = addressOf(url, site);
     const locale = localeIn(request, url);
@@ -97,8 +109,9 @@ export function documentSender({ dist, origins, loginInfoOf, entities, key }: Do
       appName: config.appName,
       locale,
       loginInfo,
+      signUpFields: config.signUpFields,
+      home: `${config.sitePath}/`,
     };
-    const look = `${origins.api}${plainPath(config.apiBasePath, 'look')}?${new URLSearchParams({ at })}`;
     const policy = state.isTold
       ? (shellHeaders(origins, { inline: { scripts: [], styles: [plain.source] } })[
           'content-security-policy'
@@ -110,7 +123,7 @@ export function documentSender({ dist, origins, loginInfoOf, entities, key }: Do
       key: `plain ${document.id} ${plain.source} ${JSON.stringify([input, state.isTold])}`,
       make: () => {
         const page = plain.render(input);
-        return state.isTold ? plainDocument(page, plain) : document.html(loginInfo, { page, look });
+        return state.isTold ? plainDocument(page, plain, state.screen) : document.html(loginInfo, { page, look });
       },
       headers: policy,
       ttl: NAMED_KEPT,
@@ -131,10 +144,12 @@ interface PlainSending {
   readonly state: PlainState;
   readonly plain: PlainPages;
   readonly loginInfo: unknown;
+  /** Where a browser without script learns what the page shows. */
+  readonly look: string;
 }
 
 /** A document that needs nothing of the shell. */
-function plainDocument({ title, lang, body }: PlainPage, { style }: PlainPages): string {
+function plainDocument({ title, lang, body }: PlainPage, { style }: PlainPages, screen: PlainScreen): string {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>
@@ -144,7 +159,7 @@ function plainDocument({ title, lang, body }: PlainPage, { style }: PlainPages):
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        ${{ markup: style }}
+        ${{ markup: style + (screen.screen === 'finishing' ? onwards(screen.to) : '') }}
       </head>
       <body>
         ${{ markup: body }}

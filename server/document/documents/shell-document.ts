@@ -11,6 +11,7 @@ import { documentForm, factsElement, factsOf, type DocumentForm } from './docume
 import { listedRegistry } from './listed-registry';
 import { maySendForms } from './plain-state';
 import type { PlainPage } from './plain-pages';
+import { withLook } from './without-script';
 import { filesOf, neededRemotes, remotesAt, type NeededFile } from './needed-files';
 
 /** What the shell's build recorded about its own first screen: the hash of each file, by its name. */
@@ -27,7 +28,7 @@ export interface ShellDocument {
   readonly inline: InlineSources | undefined;
   /** The sources of the styles that its remotes may have. */
   readonly remoteStyles: readonly string[];
-  /** Whether its form can be one that the browser sends by itself. */
+  /** Whether the site's forms can be ones that the browser sends by itself. */
   readonly maySend: boolean;
   /**
    * @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form
@@ -82,7 +83,7 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
       (checked?.inlineStyles[name] ?? []).map((hash) => `'${hash}'`),
     );
     const facts = hasForm ? factsOf(checked, registry) : undefined;
-    const maySend = hasForm && maySendForms(checked, registry);
+    const maySend = checked !== undefined && maySendForms(checked, registry);
 
     const key = JSON.stringify([sitePath, facts, remoteStyles, maySend]) + links;
     const document = known.get(key) ?? {
@@ -155,14 +156,12 @@ function withPlainForm(
   { page, look }: PlainForm,
 ): string {
   const scripts = document.match(SCRIPTS)?.join('') ?? '';
-  const withoutScript = html`<noscript><meta http-equiv="refresh" content="0;url=${look}" /></noscript>`
-    .markup;
   const place = `<div id="vestibule-document-form">${page.body}</div>`;
-  return document
+  return withLook(document, look)
     .replaceAll(SCRIPTS, '')
     .replace(/<html\b[^>]*>/, html`<html lang="${page.lang}"></html>`.markup)
     .replace(/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.markup)
-    .replace(/<\/head>/, (end) => withoutScript + facts + form.head + end)
+    .replace(/<\/head>/, (end) => facts + form.head + end)
     .replace(/<template id="?vestibule-document-form"?>.*?<\/template>/s, '')
     .replace(/<div id="?vestibule"?>/, (found) => place + neededLater(links + scripts) + form.show + found);
 }
