@@ -8,6 +8,7 @@ import { pageAt } from './exchange/page';
 import { AskedBefore } from './flow/asked-before';
 import type { Flow } from './flow/flow';
 import { look } from './flow/look';
+import { providerBack } from './flow/provider-back';
 import { AT } from './flow/refresh-step';
 import { forms } from './forms/forms';
 import { fieldsOf } from './forms/fields';
@@ -71,6 +72,7 @@ function routes(options: PlainFormsOptions, context: Flow['context']): PluginRou
   return [
     ...PLAIN.map(posted),
     stepped(plainPath(context.apiBasePath, 'look'), look),
+    stepped(plainPath(context.apiBasePath, 'callback'), providerBack),
     stepped(`${context.apiBasePath}/session/refresh/plain`, refreshed),
   ];
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
+import { expectPlainAccessible } from '../support/accessibility';
 import { expect, test, useStack } from '../support/fixtures';
 import { cookieOf } from '../support/people/session-tools';
 import type { StackAddresses, User } from '../support/stack/spawn-stack';
@@ -24,6 +24,7 @@ async function askedToSignOut(
 
 test('without script, a client signs its user out, who is told so when they come back', async ({
   page,
+  browser,
   context,
   stack,
   existingUser,
@@ -33,7 +34,7 @@ test('without script, a client signs its user out, who is told so when they come
   await askedToSignOut(page, stack, signIn, user);
   await expect(page.getByText(user.email)).toBeVisible();
   await expect(page.getByText('Sign out of Vestibule and Acme Notes?')).toBeVisible();
-  await expectAccessible(page, 'asked to sign out');
+  await expectPlainAccessible(page, browser, 'asked to sign out');
   const asked = page.url();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
@@ -51,6 +52,7 @@ test('without script, a client signs its user out, who is told so when they come
 
 test('without script, whoever stays signed in does, and a request that nobody made says so', async ({
   page,
+  browser,
   stack,
   existingUser,
   signIn,
@@ -68,7 +70,7 @@ test('without script, whoever stays signed in does, and a request that nobody ma
   await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Go back to Acme Notes' })).toBeVisible();
-  await expectAccessible(page, 'signed out, and the client isn’t told');
+  await expectPlainAccessible(page, browser, 'signed out, and the client isn’t told');
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL(`${stack.shellUrl}/`);
 });
@@ -83,11 +85,11 @@ test('without script, the session ends though the client’s part fails, which c
 }) => {
   const user = await existingUser();
   await askedToSignOut(page, stack, signIn, user);
-  await faults({ path: '/oauth2/auth/requests/logout', core: true, times: 10, status: 500 });
+  await faults({ path: '/recipe/oauth/auth/requests/logout/accept', core: true, times: 10, status: 500 });
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(page.getByText('You’re signed out of Vestibule, but not of Acme Notes yet.')).toBeVisible();
   expect(await cookieOf(context, 'sRefreshToken')).toBeFalsy();
-  await faults({ path: '/oauth2/auth/requests/logout', core: true, times: 0, status: 500 });
+  await faults({ path: '/recipe/oauth/auth/requests/logout/accept', core: true, times: 0, status: 500 });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
 });

@@ -3,7 +3,7 @@ import type { Outcome } from '../exchange/answers';
 import { accountOf } from '../exchange/session-state';
 import type { Flow } from './flow';
 import { goOn } from './go-on';
-import { providerBack, providerOf } from './provider-back';
+import { notBegun, providerOf } from './provider-back';
 import { refreshStep } from './refresh-step';
 import { resetScreen } from './reset-screen';
 import { signOutScreen } from './sign-out-screen';
@@ -15,8 +15,7 @@ export async function look(flow: Flow): Promise<Outcome> {
   const signUp = { show: { screen: 'sign-up' }, page } as const;
   if (path === PATHS.resetPassword) return resetScreen(flow);
   if (path === PATHS.oauthLogout) return signOutScreen(flow);
-  const provider = providerOf(page);
-  if (provider !== undefined) return providerBack(flow, provider);
+  if (providerOf(page) !== undefined) return notBegun(flow);
   const state = await exchange.session();
   if (state.status === 'EXPIRED') return refreshStep(page, context);
   if (state.status === 'NONE')

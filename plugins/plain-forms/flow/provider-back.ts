@@ -15,24 +15,30 @@ export function providerOf({ path }: Page): string | undefined {
   return matchPath(PATHS.callback, path)?.['provider'];
 }
 
+/** Says that a provider's answer belongs to no plain form of this browser; the page's script would know its own. */
+export async function notBegun(flow: Flow): Promise<Outcome> {
+  const { exchange, page } = flow;
+  const error = page.query.get(QUERY.error);
+  // A SAML answer that the API couldn't use: it doesn't know the state that belongs to it.
+  return error?.startsWith('saml_')
+    ? over(pageOf(flow, lastBegun(exchange)), { code: samlProblem(error) })
+    : over(pageOf(flow, undefined), { code: 'outcome.provider.STATE_MISMATCH' });
+}
+
 /**
  * Signs in with what a provider has put into the page's address, if this browser asked for it, and goes on with the page
  * where that began.
- *
- * @param thirdPartyId the provider that the page's path names
  */
-export async function providerBack(flow: Flow, thirdPartyId: string): Promise<Outcome> {
+export async function providerBack(flow: Flow): Promise<Outcome> {
   const { exchange, page } = flow;
+  const thirdPartyId = providerOf(page);
   const state = page.query.get('state') ?? '';
   const error = page.query.get(QUERY.error);
   const begun = begunWith(exchange, state);
-  // A SAML answer that the API couldn't use: it doesn't know the state that belongs to it.
-  if (error?.startsWith('saml_'))
-    return over(pageOf(flow, begun ?? lastBegun(exchange)), { code: samlProblem(error) });
   // The answer must come from the provider that was asked (RFC 9700, section 4.4).
-  if (!begun || begun.thirdPartyId !== thirdPartyId)
-    return over(pageOf(flow, undefined), { code: 'outcome.provider.STATE_MISMATCH' });
+  if (thirdPartyId === undefined || begun?.thirdPartyId !== thirdPartyId) return notBegun(flow);
   const from = { ...flow, page: pageOf(flow, begun) };
+  // Sent twice, or gone back to.
   if (begun.isSpent) {
     const { status } = await exchange.session();
     return status === 'NONE'

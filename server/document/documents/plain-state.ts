@@ -30,13 +30,13 @@ export function addressOf(url: URL, { sitePath }: SiteConfig): string {
  *
  * @param key of the tickets
  * @param url of the page, below the site's path
- * @param look where a browser without script learns what the page shows
+ * @param callback where a browser goes on that is back from a provider
  */
 export async function plainState(
   key: Uint8Array,
   url: URL,
   site: SiteConfig,
-  look: string,
+  callback: string,
 ): Promise<PlainState | undefined> {
   if (pathBelow(site.basePath, url.pathname) === undefined) return undefined;
   const ticket = url.searchParams.get(TICKET);
@@ -44,7 +44,7 @@ export async function plainState(
   if (told) return { screen: told, isTold: true };
   const query = new URLSearchParams(url.searchParams);
   query.delete(TICKET);
-  if (isPlainReturn(url, site)) return { screen: { screen: 'finishing', to: look }, isTold: true };
+  if (isPlainReturn(url, site)) return { screen: { screen: 'finishing', to: callback }, isTold: true };
   const isSignUp = query.get(QUERY.show) === 'signup';
   // Only the form with email and password is handed over to the page.
   if (isSignUp && site.checked?.signUpFields?.length) return undefined;

@@ -56,9 +56,10 @@ export function documentSender({ dist, origins, loginInfoOf, entities, key }: Do
   ): Promise<boolean> => {
     const document = documents(url, site);
     if (!document) return false;
-    const look = site.checked && lookOf(url, site, site.checked);
+    const look = site.checked && stepOf('look', url, site, site.checked);
+    const callback = site.checked && stepOf('callback', url, site, site.checked);
     const state =
-      key && look && site.checked?.documentForm ? await plainState(key, url, site, look) : undefined;
+      key && callback && site.checked?.documentForm ? await plainState(key, url, site, callback) : undefined;
     const plain = state && (await pages());
     const challenge = (document.inline ?? state?.isTold) ? url.searchParams.get(QUERY.loginChallenge) : null;
     const loginInfo = site.checked && challenge ? await loginInfoOf(site.checked, challenge) : undefined;
@@ -90,10 +91,15 @@ export function documentSender({ dist, origins, loginInfoOf, entities, key }: Do
     return true;
   };
 
-  /** The API's step, which gets the browser's cookies. */
-  function lookOf(url: URL, site: SiteConfig, { apiBasePath }: VestibuleConfig): string {
+  /** A step of the API, which gets the browser's cookies. */
+  function stepOf(
+    step: 'look' | 'callback',
+    url: URL,
+    site: SiteConfig,
+    { apiBasePath }: VestibuleConfig,
+  ): string {
     const at = addressOf(url, site);
-    return `${origins.api}${plainPath(apiBasePath, 'look')}?${new URLSearchParams({ at })}`;
+    return `${origins.api}${plainPath(apiBasePath, step)}?${new URLSearchParams({ at })}`;
   }
 
   async function sendPlain(sent: PlainSending): Promise<boolean> {
