@@ -1,3 +1,3 @@
-export { plainScreenSchema, type PlainProblem, type PlainScreen } from './plain-screen';
+export { plainScreenSchema, shownScreen, type PlainProblem, type PlainScreen } from './plain-screen';
 export { openTicket, sealTicket, TICKET, TICKET_LIFETIME_S, ticketKey } from './ticket';
 export { PLAIN, PLAIN_FIELDS, plainPath, type PlainAction } from './plain-path';
