@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SuperTokensPlugin } from 'supertokens-node';
 
 const MOST = 10_000;
+/** Longer requests aren't kept, so that all of them fit into 20 MB. */
+const LONGEST = 2000;
 
 /**
  * What clients asked for, by challenge: for a form that was sent twice. The first answer is on its way to the client and
@@ -37,6 +39,7 @@ export class AskedBefore {
   };
 
   #note(challenge: string, query: string): void {
+    if (query.length > LONGEST) return;
     const key = keyOf(challenge);
     // The newest last.
     this.#requests.delete(key);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { accountOf } from '../exchange/session-state';
 import type { Flow } from './flow';
-import { refreshStep } from './refresh-step';
+import { renewal } from './refresh-step';
 
 type State = Extract<PlainScreen, { readonly screen: 'sign-out' }>['state'];
 
@@ -20,9 +20,9 @@ export async function signOutScreen(
   reached?: Exclude<State, 'asking'>,
   problem?: PlainProblem,
 ): Promise<Outcome> {
-  const { exchange, page, context } = flow;
+  const { exchange, page } = flow;
   const session = await exchange.session();
-  if (session.status === 'EXPIRED') return refreshStep(page, context);
+  if (session.status === 'EXPIRED') return renewal(flow);
   const account = session.status === 'OK' ? await accountOf(session.session) : undefined;
   const state = reached ?? (session.status === 'OK' ? 'asking' : 'over');
   const client = await clientOf(flow);

@@ -2,7 +2,7 @@ import { PATHS, QUERY } from '@vestibule/contract';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import type { Flow } from '../flow/flow';
-import { refreshStep } from '../flow/refresh-step';
+import { renewal } from '../flow/refresh-step';
 import { signOutScreen } from '../flow/sign-out-screen';
 import { commonProblem, statusOf } from './problems';
 
@@ -13,7 +13,7 @@ export async function signOut(flow: Flow): Promise<Outcome> {
   const { exchange, page, context } = flow;
   const { status } = await exchange.session();
   // What was pressed is asked again.
-  if (status === 'EXPIRED') return refreshStep(page, context);
+  if (status === 'EXPIRED') return renewal(flow);
   if (status === 'OK') {
     // The API accepts a challenge without a session too, so the session ends first.
     const ended = await exchange.call({ method: 'post', path: '/signout' });

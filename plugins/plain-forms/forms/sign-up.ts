@@ -6,6 +6,7 @@ import { goOn } from '../flow/go-on';
 import type { Fields } from './fields';
 import { sendPassword, signedIn } from './password';
 import { commonProblem, statusOf } from './problems';
+import { maybeSentTwice } from './sent-twice';
 
 /** In front of the id of a further field, so that it is none of the form's own. */
 const FIELD = 'field:';
@@ -31,13 +32,18 @@ export async function signUp(flow: Flow, fields: Fields): Promise<Outcome> {
     page: flow.page,
   });
   const unticked = untickedIn(fields, further);
-  const answer = await sendPassword(flow, '/signup', [
+  const typed = [
     { id: 'email', value: email },
     { id: 'password', value: fields.get('password') ?? '' },
+  ];
+  const answer = await sendPassword(flow, '/signup', [
+    ...typed,
     // The API knows nothing of boxes: an empty value is what it asks for again.
     ...Object.entries(further).map(([id, value]) => ({ id, value: unticked.includes(id) ? '' : value })),
   ]);
   if (statusOf(answer) === 'OK') return goOn(signedIn(flow));
+  if (maybeSentTwice(answer) && statusOf(await sendPassword(flow, '/signin', typed)) === 'OK')
+    return goOn(signedIn(flow));
   const found = v.safeParse(refused, answer.body);
   if (!found.success) return again({ problem: commonProblem(answer) });
   const errors = found.output.formFields.map(({ id, error }) => [id, error.slice(0, 400)] as const);
