@@ -1,7 +1,10 @@
 import { keptOf, QUERY } from '@vestibule/contract';
 
 /** The path of another screen, with what of the page's query has to survive every detour. */
-export function screenLink({ at, basePath }: { readonly at: string; readonly basePath: string }, path: string) {
+export function screenLink(
+  { at, basePath }: { readonly at: string; readonly basePath: string },
+  path: string,
+) {
   const kept = keptOf(new URL(at, 'https://page.invalid').searchParams).toString();
   const page = path === '/' ? basePath || '/' : `${basePath}${path}`;
   return page + (kept && `?${kept}`);

@@ -42,7 +42,11 @@ export function renderPlainPage({ screen, loginInfo, locale, ...page }: PlainPag
     <PageFrame
       appName={page.appName}
       title={title}
-      above={client && (isChallenge || screen.screen === 'sign-out') ? <ClientHead client={shownClient(client, t)} /> : null}
+      above={
+        client && (isChallenge || screen.screen === 'sign-out') ? (
+          <ClientHead client={shownClient(client, t)} />
+        ) : null
+      }
     >
       <Screen {...props} screen={screen} />
     </PageFrame>,
@@ -127,6 +131,8 @@ function titleOf(screen: PlainScreen, { t, clientName, isChallenge }: PlainPageP
       return t('signIn.reset.title.done');
     case 'sign-out':
       return t(screen.state === 'asking' ? 'challenge.logout.title' : 'challenge.logout.over');
+    case 'needs-script':
+      return screen.why === 'passkey' ? to(t('signIn.title.signin')) : t('mfa.choose.title.REQUIRED');
     default:
       return t('mfa.choose.title.REQUIRED');
   }

@@ -10,51 +10,64 @@ import {
   fieldError,
   PlainButton,
   Problem,
+  Recipient,
   Warning,
 } from './parts';
-import { ProviderButtons } from './providers/provider-buttons';
+import { OtherWays } from './ways/other-ways';
 
-/** Email and password, for signing in. */
-export function SignIn(props: PlainPageProps & { readonly screen: ScreenOf<'sign-in'> }) {
-  const { screen, t, at } = props;
+type Props = PlainPageProps & { readonly screen: ScreenOf<'sign-in'> };
+
+/** The ways to sign in, with email and password first where the tenant has passwords. */
+export function SignIn(props: Props) {
+  const { screen, t, ways } = props;
+  const { problem, email = '', account } = screen;
+  const hasPassword = ways?.password ?? true;
+  return (
+    <>
+      {account !== undefined && email === account && <Account account={account} />}
+      <Warning {...props} />
+      {hasPassword ? <SignInForm {...props} /> : <Problem problem={problem} t={t} />}
+      <OtherWays {...props} shown={hasPassword ? 'emailpassword' : undefined} />
+      <Recipient {...props} />
+      <CancelButton {...props} />
+    </>
+  );
+}
+
+function SignInForm(props: Props) {
+  const { screen, t, at, ways } = props;
   const { problem, email = '', account } = screen;
   const confirms = account !== undefined && email === account;
   return (
-    <>
-      {confirms && <Account account={account} />}
-      <Warning {...props} />
-      <PasswordForm
-        mode="signin"
-        method="post"
-        action={actionOf(props, 'sign-in')}
-        words={{ email: t('label.email'), password: t('label.password'), submit: t('submit.signin') }}
-        email={{ ...field(email, fieldError(problem, 'email', t)), readOnly: confirms }}
-        // Keeps the caret's position readable, for the form that takes over.
-        emailType="text"
-        password={field('', fieldError(problem, 'password', t))}
-        passkeys
-        focus={focusOf(problem?.field, email)}
-        above={
-          <>
-            <CommonFields at={at} />
-            <Problem problem={problem} t={t} />
-          </>
-        }
-      >
-        <div className="vs-links vs-quiet">
+    <PasswordForm
+      mode="signin"
+      method="post"
+      action={actionOf(props, 'sign-in')}
+      words={{ email: t('label.email'), password: t('label.password'), submit: t('submit.signin') }}
+      email={{ ...field(email, fieldError(problem, 'email', t)), readOnly: confirms }}
+      // Keeps the caret's position readable, for the form that takes over.
+      emailType="text"
+      password={field('', fieldError(problem, 'password', t))}
+      passkeys={ways?.passkey ?? false}
+      focus={focusOf(problem?.field, email)}
+      above={
+        <>
+          <CommonFields at={at} />
+          <Problem problem={problem} t={t} />
+        </>
+      }
+    >
+      <div className="vs-links vs-quiet">
+        <p>
+          <a href={screenLink(props, PATHS.resetPassword)}>{t('signIn.forgot')}</a>
+        </p>
+        {!confirms && (
           <p>
-            <a href={screenLink(props, PATHS.resetPassword)}>{t('signIn.forgot')}</a>
+            {t('signIn.toggle.toSignup')} <a href={modeLink(at, 'signup')}>{t('signIn.toggle.signup')}</a>
           </p>
-          {!confirms && (
-            <p>
-              {t('signIn.toggle.toSignup')} <a href={modeLink(at, 'signup')}>{t('signIn.toggle.signup')}</a>
-            </p>
-          )}
-        </div>
-      </PasswordForm>
-      {!confirms && <ProviderButtons {...props} />}
-      <CancelButton {...props} />
-    </>
+        )}
+      </div>
+    </PasswordForm>
   );
 }
 

@@ -1,3 +1,4 @@
+export { isSameSite, plainFormsHindrance } from './hindrance';
 export {
   clientSchema,
   plainScreenSchema,

@@ -3,10 +3,10 @@ import { PasswordForm, PasswordRules } from '@vestibule/forms';
 import { ConfiguredField } from '@vestibule/forms/fields';
 import { Notice } from '@vestibule/ui';
 import { modeLink } from '../links';
-import { actionOf, CancelButton, CommonFields, fieldError, Problem, Warning } from '../parts';
+import { actionOf, CancelButton, CommonFields, fieldError, Problem, Recipient, Warning } from '../parts';
 import type { PlainPageProps, ScreenOf } from '../plain-page';
 import { problemWords } from '../problem-words';
-import { ProviderButtons } from '../providers/provider-buttons';
+import { OtherWays } from '../ways/other-ways';
 
 type Props = PlainPageProps & { readonly screen: ScreenOf<'sign-up'> };
 
@@ -56,7 +56,8 @@ export function SignUp(props: Props) {
           {t('signIn.toggle.toSignin')} <a href={modeLink(at, undefined)}>{t('signIn.toggle.signin')}</a>
         </p>
       </div>
-      <ProviderButtons {...props} />
+      <OtherWays {...props} shown="emailpassword" />
+      <Recipient {...props} />
       <CancelButton {...props} />
     </>
   );

@@ -5,7 +5,8 @@ import type { PlainPageProps, ScreenOf } from '../plain-page';
 import { problemWords } from '../problem-words';
 
 /** What another account, or a new start, mends is no failure. */
-const MENDED = /^(outcome\.provider\.(NO_EMAIL|STATE_MISMATCH)|refused|saml\.saml_(expired|started_elsewhere))$/;
+const MENDED =
+  /^(outcome\.provider\.(NO_EMAIL|STATE_MISMATCH)|refused|saml\.saml_(expired|started_elsewhere))$/;
 
 /** A sign-in at a provider that has ended without a session. */
 export function ProviderOver(props: PlainPageProps & { readonly screen: ScreenOf<'provider-over'> }) {

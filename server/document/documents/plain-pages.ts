@@ -4,20 +4,21 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { VestibuleConfig } from '@vestibule/contract';
 import { freshly } from '../files/freshly';
+import type { PlainWays } from './ways-in';
 
 /** What a plain page is made of, as `host-shell/plain-pages` takes it. */
 export interface PlainPageInput {
   readonly screen: unknown;
   readonly at: string;
   readonly basePath: string;
-  /** Undefined while forms can't be sent without script. */
-  readonly api: string | undefined;
+  readonly api: string;
   readonly appName: string;
   readonly locale: string;
   readonly loginInfo?: unknown;
   readonly signUpFields?: VestibuleConfig['signUpFields'];
   /** The path of the site's start page. */
   readonly home: string;
+  readonly ways?: PlainWays | undefined;
 }
 
 /** A page without script. */

@@ -34,7 +34,17 @@ interface FieldFrameProps extends FieldProps {
 
 /** A control that `Field` has no input for, with its label, hint and error. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { name, label, hint, required, error, autoComplete, autoFocus, controlFirst = false, children } = props;
+  const {
+    name,
+    label,
+    hint,
+    required,
+    error,
+    autoComplete,
+    autoFocus,
+    controlFirst = false,
+    children,
+  } = props;
   const id = useId();
   const control = children({
     id,
