@@ -1,4 +1,5 @@
 import { refusalOf, refusedFields, waitText } from '@vestibule/auth-runtime';
+import { foreignText } from '@vestibule/ui';
 import type { PlainProblem } from '@vestibule/plain-screens';
 import type { Words } from './words';
 
@@ -15,8 +16,14 @@ export function problemWords({ code, field, values = {} }: PlainProblem, t: Word
     return t(`outcome.EMPTY.${SAID.includes(id) ? id : 'other'}`);
   }
   if (code === 'refused') {
-    const { cause, reason } = refusalOf({ reason: values['reason'] });
-    return cause === 'OWN_RULE' ? reason : t(`refused.${cause}`);
+    const { cause, reason, signInWith } = refusalOf({ reason: values['reason'] });
+    if (cause === 'OWN_RULE') return reason;
+    if (signInWith.length === 0) return t(`refused.${cause}`);
+    const ways = signInWith.map((method) =>
+      method.recipe === 'thirdparty' ? foreignText(method.name, 40) : t(`signIn.known.${method.recipe}`),
+    );
+    const list = new Intl.ListFormat(t.locale, { type: 'disjunction' });
+    return t('outcome.refused.OTHER_METHOD.known', { ways: list.format(ways) });
   }
   if (code === 'error.TOO_MANY_ATTEMPTS') return t(code, { detail: waitText(Number(values['seconds'])) });
   return t(code, values);

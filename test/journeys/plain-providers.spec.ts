@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectPlainAccessible } from '../support/accessibility';
 import { expect, test, useStack } from '../support/fixtures';
@@ -14,6 +17,22 @@ async function leaveForExampleId(page: Page, demoClientUrl: string): Promise<str
   await expect(page.getByRole('heading', { name: 'Sign in with Example ID' })).toBeVisible();
   expect(page.url()).not.toContain(challenge);
   return challenge;
+}
+
+/** A server that sends every browser on. */
+async function redirecting(to: () => string) {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(302, { location: to() }).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    asked: () => asked,
+    close: () => new Promise((resolve) => void server.close(resolve)),
+  };
 }
 
 async function comeBackAs(page: Page, email: string, decision = 'Allow'): Promise<void> {
@@ -57,26 +76,21 @@ test('without script, a provider that redirects twice is reached, and the reques
 }) => {
   const { email } = newUser();
   // Chromium holds a form's policy against every redirect that follows it, and here two origins more are on the way.
-  await page.route('**/first-hop', (route) =>
-    route.fulfill({ status: 302, headers: { location: 'http://second.example.test/second-hop' } }),
-  );
-  await page.route('**/second-hop', (route) => route.fulfill({ status: 302, headers: { location: there } }));
+  const second = await redirecting(() => there);
+  const first = await redirecting(() => second.address);
   let there = '';
   await page.route('**/oauth/plain/provider', async (route) => {
     const response = await route.fetch();
-    const { refresh = '' } = response.headers();
+    const { refresh = '', ...headers } = response.headers();
     there = refresh.replace('0;url=', '');
-    const body = await response.text();
-    return route.fulfill({
-      response,
-      headers: { ...response.headers(), refresh: '0;url=http://first.example.test/first-hop' },
-      body,
-    });
+    return route.fulfill({ response, headers: { ...headers, refresh: `0;url=${first.address}` } });
   });
   await page.goto(`${stack.shellUrl}/auth?redirectToPath=${encodeURIComponent('/account?from=mail')}`);
   await page.getByRole('button', { name: 'Continue with Example ID' }).click();
   await comeBackAs(page, email);
   await expect(page).toHaveURL(`${stack.shellUrl}/account?from=mail`);
+  expect(second.asked() + first.asked()).toBe(2);
+  await Promise.all([first, second].map(({ close }) => close()));
 });
 
 test('without script, refusing elsewhere is reported, and the way to the client is still there', async ({

@@ -79,6 +79,6 @@ test('without script, an unknown address gets the same answer and no mail, and a
 
   await context.addCookies([{ name: 'sCurrLanguage', value: 'de', url: stack.shellUrl }]);
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
-  await page.getByRole('button', { name: 'Link per E-Mail senden' }).click();
+  await page.getByRole('button', { name: 'Link per E-Mail schicken' }).click();
   await expect(page.getByLabel('E-Mail')).toBeFocused();
 });

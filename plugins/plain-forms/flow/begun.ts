@@ -4,8 +4,8 @@ import type { Exchange } from '../exchange/exchange';
 
 /** How long users may take at a provider, in milliseconds: as long as by script. */
 const LIFETIME = 600_000;
-/** How many ways to providers one browser can be on, in as many tabs. */
-const MOST = 3;
+/** How many ways to providers one browser can be on, in as many tabs: some challenges are longer than 2 kB. */
+const MOST = 2;
 const PREFIX = 'plain-provider-';
 
 const schema = v.object({
