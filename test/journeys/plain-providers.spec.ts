@@ -64,9 +64,16 @@ test('without script, what belongs to the way there stays in a cookie that no pa
 }) => {
   await leaveForExampleId(page, stack.demoClientUrl);
   const kept = (await context.cookies()).filter(({ name }) => name.startsWith('plain-provider-'));
-  expect(kept).toMatchObject([{ path: '/auth/oauth/plain', httpOnly: true, sameSite: 'Lax', secure: false }]);
-  const [{ expires = 0 } = {}] = kept;
-  expect(expires - Date.now() / 1000).toBeLessThanOrEqual(600);
+  expect(kept.length).toBeGreaterThan(0);
+  for (const { expires, ...cookie } of kept) {
+    expect(cookie).toMatchObject({
+      path: '/auth/oauth/plain',
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: false,
+    });
+    expect(expires - Date.now() / 1000).toBeLessThanOrEqual(600);
+  }
 });
 
 test('without script, a provider that redirects twice is reached, and the requested page comes next', async ({

@@ -23,13 +23,13 @@ const schema = v.object({
 export type Begun = v.InferOutput<typeof schema>;
 
 /**
- * Keeps a way to a provider in the browser that begins it: a cookie named after its state.
+ * Keeps a way to a provider in the browser that begins it: under the name of its state.
  *
  * @param state as the provider gets it
  */
 export function keepBegun(exchange: Exchange, state: string, begun: Omit<Begun, 'until'>): void {
   const others = exchange
-    .cookiesNamed(PREFIX)
+    .keptNames(PREFIX)
     .filter((name) => name !== nameOf(state))
     .toSorted((one, other) => untilOf(exchange, other) - untilOf(exchange, one));
   for (const name of others.slice(MOST - 1)) exchange.keep(name, '', 0);
@@ -44,7 +44,7 @@ export function begunWith(exchange: Exchange, state: string): Begun | undefined 
 /** The last way that this browser has begun, for an answer that names none. */
 export function lastBegun(exchange: Exchange): Begun | undefined {
   return exchange
-    .cookiesNamed(PREFIX)
+    .keptNames(PREFIX)
     .flatMap((name) => read(exchange, name) ?? [])
     .toSorted((one, other) => other.until - one.until)[0];
 }
@@ -55,7 +55,7 @@ function untilOf(exchange: Exchange, name: string): number {
 
 function read(exchange: Exchange, name: string): Begun | undefined {
   try {
-    const found = v.safeParse(schema, JSON.parse(exchange.cookie(name) ?? ''));
+    const found = v.safeParse(schema, JSON.parse(exchange.kept(name) ?? ''));
     return found.success && found.output.until > Date.now() ? found.output : undefined;
   } catch {
     return undefined;

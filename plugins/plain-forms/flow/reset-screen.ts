@@ -38,7 +38,7 @@ export function resetEnded(
 
 function askedBefore({ exchange, page }: Flow): { readonly email?: string; readonly kept: string } {
   try {
-    const found = v.safeParse(schema, JSON.parse(exchange.cookie(nameOf(page)) ?? ''));
+    const found = v.safeParse(schema, JSON.parse(exchange.kept(nameOf(page)) ?? ''));
     return found.success
       ? { ...found.output, kept: keptOf(new URLSearchParams(found.output.kept)).toString() }
       : { kept: '' };
