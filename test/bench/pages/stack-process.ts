@@ -46,7 +46,12 @@ if (!seeded || demoClientUrl === undefined) throw new Error('Nothing is seeded')
 const registered = await fetch(`${stack.apiUrl}/dev/oauth-clients`, {
   method: 'POST',
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ clientName: 'Birch', redirectUris: [`${demoClientUrl}/callback`] }),
+  body: JSON.stringify({
+    clientName: 'Birch',
+    redirectUris: [`${demoClientUrl}/callback`],
+    scope: 'openid email',
+    tokenEndpointAuthMethod: 'none',
+  }),
 });
 const { clientId } = (await registered.json()) as { clientId: string };
 const asked = new URLSearchParams({
