@@ -33,7 +33,7 @@ export async function startClassic(api: string, website: string): Promise<number
       { id: 'email', value: email },
       { id: 'password', value: password },
     ];
-    const browser = new Jar(headers.cookie ?? '');
+    const browser = new Jar(headers.cookie ?? '', website);
     await browser.call(`${api}/auth/signin`, { formFields });
     const challenge = new URL(at ?? '', website).searchParams.get('loginChallenge') ?? '';
     const { frontendRedirectTo } = await browser.call(
@@ -54,7 +54,7 @@ export async function startClassic(api: string, website: string): Promise<number
 
   async function agree({ body, headers }: Request, response: Response): Promise<void> {
     const { consentChallenge, shown, scopes = '' } = body as Record<string, string>;
-    const browser = new Jar(headers.cookie ?? '');
+    const browser = new Jar(headers.cookie ?? '', website);
     const { frontendRedirectTo } = await browser.call(`${api}/auth/oauth/consent/accept`, {
       consentChallenge,
       scopes: scopes.split(' '),
@@ -67,7 +67,10 @@ export async function startClassic(api: string, website: string): Promise<number
 
   function answered(handle: (request: Request, response: Response) => Promise<void>) {
     return (request: Request, response: Response): void => {
-      handle(request, response).catch((error: unknown) => response.status(500).send(String(error)));
+      handle(request, response).catch((error: unknown) => {
+        console.error('The classic application:', error);
+        response.status(500).send('Something went wrong.');
+      });
     };
   }
 }
@@ -82,10 +85,12 @@ interface Asked {
 class Jar {
   /** What the browser has to be told. */
   readonly set: string[] = [];
+  readonly #origin: string;
   #cookie: string;
 
-  constructor(cookie: string) {
+  constructor(cookie: string, origin: string) {
     this.#cookie = cookie;
+    this.#origin = origin;
   }
 
   async call(url: string, body?: object): Promise<Record<string, unknown>> {
@@ -94,6 +99,7 @@ class Jar {
       redirect: 'manual',
       headers: {
         cookie: this.#cookie,
+        origin: this.#origin,
         'content-type': 'application/json',
         rid: 'anti-csrf',
         'st-auth-mode': 'cookie',
