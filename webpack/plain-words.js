@@ -8,6 +8,7 @@ const CATALOGUES = [
   ['mfa.', ['remotes', 'mfa-chooser', 'messages.ts'], 'messages'],
   ['outcome.', ['src', 'forms', 'words', 'outcomes.ts'], 'formOutcomes'],
   ['outcome.', ['remotes', 'sign-in', 'words', 'outcome-messages.ts'], 'outcomeMessages'],
+  ['mfaOutcome.', ['remotes', 'mfa-chooser', 'words', 'outcome-messages.ts'], 'outcomeMessages'],
   ['error.', ['src', 'auth-runtime', 'errors', 'error-messages.ts'], 'authErrorMessages'],
   ['', ['src', 'auth-runtime', 'errors', 'refusal-messages.ts'], 'refusalMessages'],
   ['plain.', ['host-shell', 'plain-pages', 'messages.ts'], 'messages'],

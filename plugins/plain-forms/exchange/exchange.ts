@@ -1,7 +1,7 @@
 import { parse, serialize } from 'cookie';
 import { CollectingResponse, middleware, PreParsedRequest } from 'supertokens-node/framework/custom';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
-import { sessionState, type SessionState } from './session-state';
+import { accountOf, sessionState, type SessionState } from './session-state';
 
 /** What one call of the API answered. */
 export interface CallAnswer {
@@ -75,6 +75,12 @@ export class Exchange {
       this.#inner({ method: 'get', path: '/', query: {}, body: {} }),
       new CollectingResponse(),
     );
+  }
+
+  /** What the session's user is called: their address or number; undefined if they have neither, or nobody is signed in. */
+  async account(): Promise<string | undefined> {
+    const state = await this.session();
+    return state.status === 'OK' ? accountOf(state.session) : undefined;
   }
 
   #inner({ method, path, query, body }: Required<Call>): PreParsedRequest {

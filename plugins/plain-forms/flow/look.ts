@@ -13,6 +13,8 @@ export async function look(flow: Flow): Promise<Outcome> {
   if (path === PATHS.resetPassword) return { show: { screen: 'reset-password' }, page };
   const state = await exchange.session();
   if (state.status === 'EXPIRED') return refreshStep(page, context);
+  if (state.status === 'NONE' && query.get(QUERY.way) === 'passwordless')
+    return { show: { screen: 'code' }, page };
   if (state.status === 'NONE')
     return query.get(QUERY.show) === 'signup' ? signUp : { show: { screen: 'sign-in' }, page };
   const account = await accountOf(state.session);
