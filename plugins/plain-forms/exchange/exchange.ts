@@ -50,8 +50,8 @@ export class Exchange {
   /**
    * Calls the API as this browser.
    *
-   * @returns 404 for a route that this API doesn't have, and 503 while what stands behind it is away
-   * @throws what a call threw that the SDK has no answer for
+   * @returns 404 for a route that this API doesn't have, 503 while what stands behind it is away, and 500 for what the
+   *   SDK has no answer for
    */
   async call({ method, path, query = {}, body = {} }: Call): Promise<CallAnswer> {
     const answer = new CollectingResponse();
@@ -59,8 +59,8 @@ export class Exchange {
     this.#take(answer);
     if ('error' in result && result.error !== undefined) {
       const away = awayBehind(result.error);
-      if (!away) throw result.error;
-      return { status: 503, body: undefined, retryAfter: away.retryAfter };
+      if (!away) this.#context.report(result.error, this.response);
+      return { status: away ? 503 : 500, body: undefined, retryAfter: away?.retryAfter };
     }
     return {
       status: 'handled' in result && !result.handled ? 404 : answer.statusCode,

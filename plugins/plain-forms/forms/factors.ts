@@ -2,11 +2,9 @@ import type { PlainProblem } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { accountOf } from '../exchange/session-state';
-import { doneMeanwhile } from '../flow/done-meanwhile';
 import { factorScreen } from '../flow/factor-screen';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
-import { refreshStep } from '../flow/refresh-step';
 import type { Fields } from './fields';
 import { commonProblem, statusOf } from './problems';
 
@@ -34,8 +32,9 @@ export async function factor(flow: Flow, fields: Fields): Promise<Outcome> {
       : { method: 'post', path: '/totp/verify', body: { totp: code } },
   );
   if (statusOf(answer) === 'OK') return goOn(flow);
-  // Sent twice: the code was good for the first. The new access token knows.
-  if (await doneMeanwhile(state.session)) return refreshStep(flow.page, flow.context);
+  // Sent twice: the code was good for the first.
+  const now = await exchange.session();
+  if (now.status !== 'OK' || !now.missing.includes('st-mfa')) return goOn(flow);
   const refused = v.safeParse(wrong, answer.body);
   if (!refused.success) return again(commonProblem(answer));
   const { currentNumberOfFailedAttempts: failed, maxNumberOfFailedAttempts: most } = refused.output;
