@@ -79,7 +79,6 @@ test('an agreement leads one to the client, and the other to it or to what it as
   const consent = pageIn(signedIn);
   const shown = signedIn.screen?.screen === 'consent' ? signedIn.screen.shown : '';
   const answers = await twice(visitor, 'consent', consent, { 'scope:openid': 'on', shown });
-  console.log(answers.map((a)=>[a.screen,a.to?.href.slice(0,200)]));
   const [first, second] = answers.map(endOf);
   expect(first).toBe('http://localhost:5000/callback');
   expect(answers[0].to?.searchParams.has('code')).toBe(true);
