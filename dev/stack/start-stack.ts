@@ -188,6 +188,7 @@ function shellHandler(
       apiUrl,
       documentForm: 'documentForm' in options ? options.documentForm : 'emailpassword',
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
+      plainForms: plainForms !== undefined,
       session: options.api?.session ?? {},
       paths: pathsOf(options),
       trust: present({ remoteOrigins: options.remoteOrigins, registryKey: options.registryKey }),

@@ -1,8 +1,11 @@
-import { storeClient, type ClientInfo } from '@vestibule/auth-runtime';
+import { notePlainForm, storeClient, type ClientInfo } from '@vestibule/auth-runtime';
 import { QUERY } from '@vestibule/contract';
 import { holdsIn } from './holds';
 import { one } from './parts';
 import { keepTyped, takeTyped } from './typed';
+
+/** The longest that an answer may take, in milliseconds. */
+const LONGEST = 30_000;
 
 /**
  * Takes up the form that the browser can send by itself: what is typed stays, a second press isn't sent, and the page
@@ -25,14 +28,22 @@ export function takeUp(
   if (email.value === '') email.value = takeTyped() ?? '';
 
   let isSent = false;
+  let mayRepeat = true;
   const isHeld = holdsIn(place);
+  const button = one(form, '[type="submit"]', HTMLElement);
   form.addEventListener('submit', (event) => {
-    if (isSent) event.preventDefault();
+    if (!mayRepeat) {
+      event.preventDefault();
+      return;
+    }
     isSent = true;
-    one(form, '[type="submit"]', HTMLElement).setAttribute('aria-disabled', 'true');
+    mayRepeat = false;
+    notePlainForm();
+    button.setAttribute('aria-disabled', 'true');
+    // A browser that doesn't tell of a stop: the user may press again, and the page still doesn't take over.
+    setTimeout(allowRepeat, LONGEST);
   });
-  // Back from where the form led.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && giveUp());
+  onceStopped(() => isSent, giveUp);
   window.addEventListener('pagehide', () => place.isConnected && keepTyped(email.value));
   // As in the real form: on a touch screen, the keyboard would cover the page.
   if (window.matchMedia('(pointer: fine)').matches) (email.value === '' ? email : password).focus();
@@ -41,6 +52,24 @@ export function takeUp(
 
   function giveUp(): void {
     isSent = false;
-    one(form, '[type="submit"]', HTMLElement).removeAttribute('aria-disabled');
+    allowRepeat();
   }
+
+  function allowRepeat(): void {
+    mayRepeat = true;
+    button.removeAttribute('aria-disabled');
+  }
+}
+
+/** Watches for the user's return to a document whose form isn't on its way any more. */
+function onceStopped(isSent: () => boolean, stopped: () => void): void {
+  // Back from where the form led.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && stopped());
+  window.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isSent()) return;
+    // What the browser does too: then nothing is on its way for certain.
+    window.stop();
+    stopped();
+  });
+  if ('navigation' in window) window.navigation.addEventListener('navigateerror', stopped);
 }

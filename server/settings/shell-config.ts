@@ -21,6 +21,8 @@ type OfSettings = Pick<
   'appName' | 'documentForm' | 'emailVerification' | 'paths' | 'session' | 'trust'
 > & {
   apiUrl: string;
+  /** Whether the API and the server of the documents share a secret for forms that are sent without script. */
+  plainForms?: boolean;
   shellConfig?: string;
 };
 
@@ -74,6 +76,7 @@ export function signUpFieldsOf(shellConfig: string | undefined) {
 /** What settings determine where they are set; otherwise the shell's own defaults count. */
 const everySetting = {
   documentForm: undefined,
+  plainForms: undefined,
   tokenTransferMethod: undefined,
   sessionExpiredStatusCode: undefined,
   invalidClaimStatusCode: undefined,
@@ -88,6 +91,7 @@ function generatedOf({
   documentForm,
   emailVerification,
   paths,
+  plainForms,
   session,
   trust,
 }: OfSettings) {
@@ -103,6 +107,7 @@ function generatedOf({
     ...trust,
     ...present({
       documentForm,
+      plainForms: plainForms || undefined,
       tokenTransferMethod: tokenTransferMethod === 'any' ? undefined : tokenTransferMethod,
       sessionExpiredStatusCode,
       invalidClaimStatusCode,

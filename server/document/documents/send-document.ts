@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { QUERY, type VestibuleConfig } from '@vestibule/contract';
+import { COOKIES, QUERY, type VestibuleConfig } from '@vestibule/contract';
 import { html } from '@vestibule/html';
 import { plainPath } from '@vestibule/plain-screens';
 import * as v from 'valibot';
@@ -105,6 +105,7 @@ export function documentSender({ dist, origins, loginInfoOf, entities, key }: Do
         ] ?? '')
       : policyOf(document, false);
     response.setHeader('content-security-policy', policy);
+    if (state.isTold) response.setHeader('set-cookie', plainSent(origins));
     await sendText(request, response, entities, {
       type: 'text/html; charset=utf-8',
       key: `plain ${document.id} ${plain.source} ${JSON.stringify([input, state.isTold])}`,
@@ -118,6 +119,15 @@ export function documentSender({ dist, origins, loginInfoOf, entities, key }: Do
     });
     return true;
   }
+}
+
+/** As long as a session may last, in seconds. */
+const LONGEST_SESSION = 100 * 24 * 60 * 60;
+
+/** The next page with script asks the API which session there is: the forms of this one tell no script. */
+function plainSent({ shell }: ShellOrigins): string {
+  const secure = shell.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIES.plainSent}=${Date.now()}; Path=/; Max-Age=${LONGEST_SESSION}; SameSite=Lax${secure}`;
 }
 
 /** What a plain page is sent with. */
