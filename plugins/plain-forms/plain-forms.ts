@@ -9,6 +9,7 @@ import { AskedBefore } from './flow/asked-before';
 import type { Flow } from './flow/flow';
 import { look } from './flow/look';
 import { AT } from './flow/refresh-step';
+import { tellSession } from './flow/tell-session';
 import { forms } from './forms/forms';
 import { fieldsOf } from './forms/fields';
 import type { PlainFormsOptions } from './options';
@@ -72,6 +73,7 @@ function routes(options: PlainFormsOptions, context: Flow['context']): PluginRou
     ...PLAIN.map(posted),
     stepped(plainPath(context.apiBasePath, 'look'), look),
     stepped(`${context.apiBasePath}/session/refresh/plain`, refreshed),
+    tellSession(context),
   ];
 
   function handled(

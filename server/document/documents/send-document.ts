@@ -8,7 +8,7 @@ import { sendText } from '../files/send-text';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import type { ApiLookups } from './api-lookups';
-import { plainDocument } from './plain-document';
+import { plainDocument, plainSent } from './plain-document';
 import { plainPages, type PlainPages } from './plain-pages';
 import { addressOf, inOneWay, localeIn, plainState, type PlainState } from './plain-state';
 import { shellDocuments, type ShellDocument } from './shell-document';
@@ -89,6 +89,7 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
       const told = pageOf(asked, config, state, plain);
       const [policy, text] = plainDocument(told, plain, origins);
       response.setHeader('content-security-policy', policy);
+      response.setHeader('set-cookie', plainSent(origins));
       await sendOnce(request, response, TYPE, text);
       return true;
     }
