@@ -5,7 +5,7 @@ export function askForNeeded(): void {
 }
 
 /** What shows that somebody is about to use a form. The focus that the page itself gives to a field isn't one of them. */
-const INTENTS = ['keydown', 'pointerdown', 'paste', 'input'] as const;
+const INTENTS = ['focusin', 'keydown', 'pointerdown', 'paste', 'input'] as const;
 
 /** Settles when somebody begins to use what an element contains. */
 export function onceIntended(place: HTMLElement): Promise<void> {

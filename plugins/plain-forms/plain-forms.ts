@@ -13,6 +13,7 @@ import type { Flow } from './flow/flow';
 import { look } from './flow/look';
 import { challengeOf, saidOver } from './flow/over';
 import { AT, refreshed, REFRESH } from './flow/refresh-step';
+import { tellSession } from './flow/tell-session';
 import { forms } from './forms/forms';
 import { fieldsOf } from './forms/fields';
 import type { PlainFormsOptions } from './options';
@@ -101,6 +102,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
     ...PLAIN.map(posted),
     stepped(plainPath(context.apiBasePath, 'look'), look),
     stepped(context.apiBasePath + REFRESH, refreshed),
+    tellSession(context),
   ];
 
   function handled(handle: (exchange: Exchange) => Promise<Handled>): PluginRouteHandler['handler'] {

@@ -103,7 +103,9 @@ async function shown(screen: PlainScreen): Promise<PlainScreen | undefined> {
   const url = new URL(headers.get('location') ?? '');
   const ticket = url.searchParams.get(TICKET) ?? '';
   expect(await openTicket(key, ticket, '/auth?loginChallenge=b')).toBeUndefined();
-  expect(await openTicket(ticketKey('another secret that is long enough'), ticket, page.href)).toBeUndefined();
+  expect(
+    await openTicket(ticketKey('another secret that is long enough'), ticket, page.href),
+  ).toBeUndefined();
   return openTicket(key, ticket, page.href);
 }
 

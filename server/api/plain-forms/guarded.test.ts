@@ -33,7 +33,12 @@ test('the website’s own form signs in, and says so to nobody else', async () =
 test('the session’s cookies are as after a sign-in by script', async () => {
   const script = await fetch(`${api.api.url}/auth/signin`, {
     method: 'POST',
-    headers: { origin: website, rid: 'anti-csrf', 'st-auth-mode': 'cookie', 'content-type': 'application/json' },
+    headers: {
+      origin: website,
+      rid: 'anti-csrf',
+      'st-auth-mode': 'cookie',
+      'content-type': 'application/json',
+    },
     body: JSON.stringify({
       formFields: [
         { id: 'email', value: email },

@@ -47,9 +47,7 @@ test('an agreement after the access token has expired is asked for again, with a
   expect(pageIn(asked)).toBe(consent);
   expect(visitor.cookies.get('sAccessToken')).not.toBe(before);
   const { shown } = asked.screen?.screen === 'consent' ? asked.screen : { shown: '' };
-  const end = await visitor.followed(
-    await visitor.send('consent', consent, { 'scope:openid': 'on', shown }),
-  );
+  const end = await visitor.followed(await visitor.send('consent', consent, { 'scope:openid': 'on', shown }));
   expect(end.to?.searchParams.has('code')).toBe(true);
 });
 

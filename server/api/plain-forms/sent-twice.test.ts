@@ -127,9 +127,7 @@ test('a code of an authenticator app is good once, and both go on', async () => 
   const twice = [visitor.asNow(), visitor.asNow()];
   const totp = code();
   const answers = await Promise.all(
-    twice.map(async (tab) =>
-      tab.followed(await tab.send('factor', '/auth', { factor: 'totp', code: totp })),
-    ),
+    twice.map(async (tab) => tab.followed(await tab.send('factor', '/auth', { factor: 'totp', code: totp }))),
   );
   expect(answers.map(({ to }) => to?.href)).toEqual([`${website}/`, `${website}/`]);
 });

@@ -81,7 +81,13 @@ export class PlainVisitor extends ApiVisitor {
     const address = headers.get('location') ?? refresh;
     const to = address === undefined ? undefined : new URL(address, this.apiUrl);
     const isPage = to?.origin === website;
-    return { status, headers, html: await response.text(), to, screen: isPage ? await shownAt(to) : undefined };
+    return {
+      status,
+      headers,
+      html: await response.text(),
+      to,
+      screen: isPage ? await shownAt(to) : undefined,
+    };
   }
 }
 
