@@ -4,7 +4,14 @@ import { OwnApp, startApi, type Api, type ApiOptions, type DevControls, type See
 import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
-import { present, readSettings, shellConfigOf, type Settings, type ShellTrust } from '@vestibule/settings';
+import {
+  plainFormsOf,
+  present,
+  readSettings,
+  shellConfigOf,
+  type Settings,
+  type ShellTrust,
+} from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
@@ -117,7 +124,16 @@ async function startParts(
   const forgets = options.connectionUri === undefined || options.development === true;
   const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
-  const plainForms = plainFormsOf(options);
+  const plainForms = options.plainForms
+    ? plainFormsOf({
+        websiteUrl: shellUrl,
+        apiUrl,
+        session: options.api?.session ?? {},
+        paths: pathsOf(options),
+        plainFormsSecret:
+          options.plainForms === true ? randomBytes(32).toString('base64url') : options.plainForms.secret,
+      })
+    : undefined;
   shell?.server
     .removeAllListeners('request')
     .on('request', shellHandler(options, { shellUrl, apiUrl, plainForms }));
@@ -167,16 +183,6 @@ async function startParts(
 
 const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
 
-/** Forms can be sent without script where sessions are cookies, and nothing needs a token of the page's. */
-function plainFormsOf(options: StackOptions): ApiOptions['plainForms'] {
-  const { tokenTransferMethod = 'cookie', antiCsrf } = options.api?.session ?? {};
-  if (!options.plainForms) return undefined;
-  if (tokenTransferMethod === 'header' || antiCsrf === 'VIA_TOKEN') return undefined;
-  const { secret } =
-    options.plainForms === true ? { secret: randomBytes(32).toString('base64url') } : options.plainForms;
-  return { secret, sitePath: pathsOf(options).shell };
-}
-
 function shellHandler(
   options: StackOptions,
   {
@@ -193,6 +199,7 @@ function shellHandler(
       apiUrl,
       documentForm: 'documentForm' in options ? options.documentForm : 'emailpassword',
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
+      plainForms: plainForms !== undefined,
       session: options.api?.session ?? {},
       paths: pathsOf(options),
       trust: present({ remoteOrigins: options.remoteOrigins, registryKey: options.registryKey }),

@@ -2,7 +2,7 @@
  * The document's first script: it is inline, runs before anything else loads, and needs nothing else. It returns
  * signed-in users to the client at once, and lets everyone else type while the shell is loading.
  */
-import { mayHaveSession, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
+import { mayHaveSession, plainSent, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
 import { checkDocumentFacts, QUERY, showsDocumentForm } from '@vestibule/contract';
 import '@vestibule/ui/styles';
 import '@vestibule/forms/client-head.css';
@@ -25,7 +25,11 @@ if (!window.isSecureContext) {
   const client = readClientInfo(facts.loginInfo);
   const isChallenge = query.has(QUERY.loginChallenge);
   // Whoever is signed in continues, or the page says whom it asks to sign in again.
-  if (mayHaveSession()) {
+  if (plainSent() !== undefined) {
+    // What the page knows of the session may be wrong, until it has asked the API.
+    document.documentElement.dataset['form'] = 'off';
+    window.vestibuleShow = askForNeeded;
+  } else if (mayHaveSession()) {
     document.documentElement.dataset['form'] = 'off';
     window.vestibuleStays = passOrStay(facts, query, client);
   } else {

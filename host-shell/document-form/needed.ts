@@ -5,7 +5,7 @@ export function askForNeeded(): void {
 }
 
 /** What shows that somebody is about to use a form. The focus that the page itself gives to a field isn't one of them. */
-const INTENTS = ['keydown', 'pointerdown', 'paste', 'input'] as const;
+const INTENTS = ['focusin', 'keydown', 'pointerdown', 'paste', 'input'] as const;
 
 /**
  * How long whoever begins to use a form has it for themselves, in milliseconds. Many send it within that time, such as

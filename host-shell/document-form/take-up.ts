@@ -1,8 +1,10 @@
-import { storeClient, type ClientInfo } from '@vestibule/auth-runtime';
+import { notePlainForm, storeClient, type ClientInfo } from '@vestibule/auth-runtime';
 import { QUERY } from '@vestibule/contract';
 import { holdsIn } from './holds';
-import { one } from './parts';
 import { keepTyped, takeTyped } from './typed';
+
+/** The longest that an answer may take, in milliseconds. */
+const LONGEST = 30_000;
 
 /**
  * Takes up the form that the browser can send by itself: what is typed stays, a second press isn't sent, and the page
@@ -16,31 +18,59 @@ export function takeUp(
   query: URLSearchParams,
   client: ClientInfo | undefined,
 ): DocumentFormHandle {
-  const form = one(place, 'form', HTMLFormElement);
-  const email = one(place, 'input[name="email"]', HTMLInputElement);
-  const password = one(place, 'input[name="password"]', HTMLInputElement);
+  // A tenant may have identity providers alone, or codes.
+  const fields = [...place.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
+  const email = fields.find(({ name }) => name === 'email');
   const challenge = query.get(QUERY.loginChallenge);
   // The real page reads this too, so it names the same client from the start.
   if (challenge && client) storeClient(challenge, client);
-  if (email.value === '') email.value = takeTyped() ?? '';
+  if (email?.value === '') email.value = takeTyped() ?? '';
 
   let isSent = false;
+  let mayRepeat = true;
+  let pressed: HTMLElement | null = null;
   const isHeld = holdsIn(place);
-  form.addEventListener('submit', (event) => {
-    if (isSent) event.preventDefault();
+  place.addEventListener('submit', (event) => {
+    if (!mayRepeat) {
+      event.preventDefault();
+      return;
+    }
     isSent = true;
-    one(form, '[type="submit"]', HTMLElement).setAttribute('aria-disabled', 'true');
+    mayRepeat = false;
+    notePlainForm();
+    pressed = event.submitter;
+    pressed?.setAttribute('aria-disabled', 'true');
+    // A browser that doesn't tell of a stop: the user may press again, and the page still doesn't take over.
+    setTimeout(allowRepeat, LONGEST);
   });
-  // Back from where the form led.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && giveUp());
-  window.addEventListener('pagehide', () => place.isConnected && keepTyped(email.value));
+  onceStopped(() => isSent, giveUp);
+  window.addEventListener('pagehide', () => place.isConnected && keepTyped(email?.value ?? ''));
   // As in the real form: on a touch screen, the keyboard would cover the page.
-  if (window.matchMedia('(pointer: fine)').matches) (email.value === '' ? email : password).focus();
+  if (window.matchMedia('(pointer: fine)').matches)
+    (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus();
 
   return { place, isSent: () => false, isHeld: () => isSent || isHeld(), giveUp };
 
   function giveUp(): void {
     isSent = false;
-    one(form, '[type="submit"]', HTMLElement).removeAttribute('aria-disabled');
+    allowRepeat();
   }
+
+  function allowRepeat(): void {
+    mayRepeat = true;
+    pressed?.removeAttribute('aria-disabled');
+  }
+}
+
+/** Watches for the user's return to a document whose form isn't on its way any more. */
+function onceStopped(isSent: () => boolean, stopped: () => void): void {
+  // Back from where the form led.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && stopped());
+  window.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isSent()) return;
+    // What the browser does too: then nothing is on its way for certain.
+    window.stop();
+    stopped();
+  });
+  if ('navigation' in window) window.navigation.addEventListener('navigateerror', stopped);
 }

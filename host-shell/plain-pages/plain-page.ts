@@ -16,6 +16,17 @@ export interface PlainPageInput {
   readonly locale: string;
   /** The API's answer for the page's login challenge, untrusted. */
   readonly loginInfo?: unknown;
+  /** The ways to sign in, as far as they are known. */
+  readonly ways?: PlainWays | undefined;
+}
+
+/** The ways to sign in without script, and the passkeys that need it. */
+export interface PlainWays {
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  readonly password: boolean;
+  /** What a code is sent to. */
+  readonly code: 'email' | 'phone' | 'either' | undefined;
+  readonly passkey: boolean;
 }
 
 /** The same, for the parts of a page. */

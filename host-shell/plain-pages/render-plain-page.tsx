@@ -102,6 +102,8 @@ function titleOf(screen: PlainScreen, { t, clientName, isChallenge }: PlainPageP
       return t('signIn.verify.title');
     case 'over':
       return t(`challenge.title.${screen.why}`);
+    case 'needs-script':
+      return screen.why === 'passkey' ? to(t('signIn.title.signin')) : t('mfa.choose.title.REQUIRED');
     default:
       return t('mfa.choose.title.REQUIRED');
   }

@@ -9,51 +9,64 @@ import {
   fieldError,
   PlainButton,
   Problem,
+  Recipient,
   Warning,
 } from './parts';
+import { OtherWays } from './ways/other-ways';
 
 type Props<Kind extends 'sign-in' | 'sign-up'> = PlainPageProps & { readonly screen: ScreenOf<Kind> };
 
-/** Email and password, for signing in. */
+/** The ways to sign in, with email and password first where the tenant has passwords. */
 export function SignIn(props: Props<'sign-in'>) {
-  const { screen, t, basePath, at } = props;
+  const { screen, t, ways } = props;
+  const { problem, email = '', account } = screen;
+  const hasPassword = ways?.password ?? true;
+  return (
+    <>
+      {account !== undefined && email === account && <Account account={account} />}
+      <Warning {...props} />
+      {hasPassword ? <SignInForm {...props} /> : <Problem problem={problem} t={t} />}
+      <OtherWays {...props} shown={hasPassword ? 'emailpassword' : undefined} />
+      <Recipient {...props} />
+      <CancelButton {...props} />
+    </>
+  );
+}
+
+function SignInForm(props: Props<'sign-in'>) {
+  const { screen, t, basePath, at, ways } = props;
   const { problem, email = '', account } = screen;
   const confirms = account !== undefined && email === account;
   return (
-    <>
-      {confirms && <Account account={account} />}
-      <Warning {...props} />
-      <PasswordForm
-        mode="signin"
-        method="post"
-        action={actionOf(props, 'sign-in')}
-        words={{ email: t('label.email'), password: t('label.password'), submit: t('submit.signin') }}
-        email={{ ...field(email, fieldError(problem, 'email', t)), readOnly: confirms }}
-        // Keeps the caret's position readable, for the form that takes over.
-        emailType="text"
-        password={field('', fieldError(problem, 'password', t))}
-        passkeys
-        focus={focusOf(problem?.field, email)}
-        above={
-          <>
-            <CommonFields at={at} />
-            <Problem problem={problem} t={t} />
-          </>
-        }
-      >
-        <div className="vs-links vs-quiet">
+    <PasswordForm
+      mode="signin"
+      method="post"
+      action={actionOf(props, 'sign-in')}
+      words={{ email: t('label.email'), password: t('label.password'), submit: t('submit.signin') }}
+      email={{ ...field(email, fieldError(problem, 'email', t)), readOnly: confirms }}
+      // Keeps the caret's position readable, for the form that takes over.
+      emailType="text"
+      password={field('', fieldError(problem, 'password', t))}
+      passkeys={ways?.passkey ?? false}
+      focus={focusOf(problem?.field, email)}
+      above={
+        <>
+          <CommonFields at={at} />
+          <Problem problem={problem} t={t} />
+        </>
+      }
+    >
+      <div className="vs-links vs-quiet">
+        <p>
+          <a href={`${basePath}${PATHS.resetPassword}`}>{t('signIn.forgot')}</a>
+        </p>
+        {!confirms && (
           <p>
-            <a href={`${basePath}${PATHS.resetPassword}`}>{t('signIn.forgot')}</a>
+            {t('signIn.toggle.toSignup')} <a href={withQuery(at, 'signup')}>{t('signIn.toggle.signup')}</a>
           </p>
-          {!confirms && (
-            <p>
-              {t('signIn.toggle.toSignup')} <a href={withQuery(at, 'signup')}>{t('signIn.toggle.signup')}</a>
-            </p>
-          )}
-        </div>
-      </PasswordForm>
-      <CancelButton {...props} />
-    </>
+        )}
+      </div>
+    </PasswordForm>
   );
 }
 
@@ -86,6 +99,8 @@ export function SignUp(props: Props<'sign-up'>) {
           </p>
         </div>
       </PasswordForm>
+      <OtherWays {...props} shown="emailpassword" />
+      <Recipient {...props} />
       <CancelButton {...props} />
     </>
   );

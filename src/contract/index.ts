@@ -38,6 +38,7 @@ export {
   movedPath,
   pathBelow,
   pathForOtherAccount,
+  COOKIES,
   PATHS,
   pathWithWayBack,
   PORTS,

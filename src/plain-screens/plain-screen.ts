@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const text = v.pipe(v.string(), v.maxLength(400));
+const LONGEST = 400;
+const text = v.pipe(v.string(), v.maxLength(LONGEST));
 const texts = v.pipe(v.array(text), v.maxLength(50));
 
 /** What went wrong, by a key of the catalogues' sentences; where it belongs to a field, at that field. */
@@ -110,3 +111,21 @@ export const plainScreenSchema = v.variant('screen', [
 
 /** What a page without script shows. */
 export type PlainScreen = v.InferOutput<typeof plainScreenSchema>;
+
+/**
+ * A screen as a ticket can have it. What the server of the documents would refuse to read must never be written: the
+ * browser would ask for it again and again.
+ */
+export function shownScreen(screen: PlainScreen): PlainScreen {
+  const found = v.safeParse(plainScreenSchema, shortened(screen));
+  return found.success ? found.output : { screen: 'needs-script', why: 'step' };
+}
+
+function shortened(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST - 1)}…` : value;
+  if (Array.isArray(value)) return value.map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value as Readonly<Record<string, unknown>>).map(([key, inner]) => [key, shortened(inner)]),
+  );
+}

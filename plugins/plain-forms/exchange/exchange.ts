@@ -1,6 +1,8 @@
-import { parse, serialize } from 'cookie';
 import { CollectingResponse, middleware, PreParsedRequest } from 'supertokens-node/framework/custom';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
+import { BrowserCookies } from './browser-cookies';
+import { awayBehind } from './failure';
+import { PassedHeaders } from './passed-headers';
 import { accountOf, sessionState, type SessionState } from './session-state';
 
 /** What one call of the API answered. */
@@ -31,16 +33,13 @@ export class Exchange {
   readonly request: BaseRequest;
   readonly response: BaseResponse;
   readonly #context: PlainContext;
-  readonly #cookies: Map<string, string>;
+  readonly #cookies: BrowserCookies;
 
   constructor(request: BaseRequest, response: BaseResponse, context: PlainContext) {
     this.request = request;
     this.response = response;
     this.#context = context;
-    const sent = parse(request.getHeaderValue('cookie') ?? '');
-    this.#cookies = new Map(
-      Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    );
+    this.#cookies = new BrowserCookies(request.getHeaderValue('cookie'));
   }
 
   /** The value of one of the browser's cookies, as the last call has left it. */
@@ -51,30 +50,39 @@ export class Exchange {
   /**
    * Calls the API as this browser.
    *
-   * @throws what a call threw that the SDK has no answer for
+   * @returns 404 for a route that this API doesn't have, 503 while what stands behind it is away, and 500 for what the
+   *   SDK has no answer for
    */
   async call({ method, path, query = {}, body = {} }: Call): Promise<CallAnswer> {
     const answer = new CollectingResponse();
     const result = await route(this.#inner({ method, path, query, body }), answer);
-    if ('error' in result && result.error !== undefined) throw result.error;
-    for (const { key, value, domain, secure, httpOnly, expires, path: below, sameSite } of answer.cookies) {
-      if (expires <= Date.now() || value === '') this.#cookies.delete(key);
-      else this.#cookies.set(key, value);
-      this.response.setCookie(key, value, domain, secure, httpOnly, expires, below, sameSite);
+    this.#take(answer);
+    if ('error' in result && result.error !== undefined) {
+      const away = awayBehind(result.error);
+      if (!away) this.#context.report(result.error, this.response);
+      return { status: away ? 503 : 500, body: undefined, retryAfter: away?.retryAfter };
     }
     return {
-      status: answer.statusCode,
+      status: 'handled' in result && !result.handled ? 404 : answer.statusCode,
       body: answer.body === undefined ? undefined : jsonOf(answer.body),
       retryAfter: answer.headers.get('retry-after') ?? undefined,
     };
   }
 
+  #take({ cookies }: CollectingResponse): void {
+    for (const { key, value, domain, secure, httpOnly, expires, path, sameSite } of cookies) {
+      if (expires <= Date.now() || value === '') this.#cookies.delete(key);
+      else this.#cookies.set(key, value);
+      this.response.setCookie(key, value, domain, secure, httpOnly, expires, path, sameSite);
+    }
+  }
+
   /** How far this browser's session has come, with the cookies that the last call has left. */
-  session(): Promise<SessionState> {
-    return sessionState(
-      this.#inner({ method: 'get', path: '/', query: {}, body: {} }),
-      new CollectingResponse(),
-    );
+  async session(): Promise<SessionState> {
+    const answer = new CollectingResponse();
+    const state = await sessionState(this.#inner({ method: 'get', path: '/', query: {}, body: {} }), answer);
+    this.#take(answer);
+    return state;
   }
 
   /** What the session's user is called: their address or number; undefined if they have neither, or nobody is signed in. */
@@ -90,8 +98,8 @@ export class Exchange {
       method,
       url: `${apiBasePath}${path}${search && `?${search}`}`,
       query: { ...query },
-      headers: this.#headers(),
-      cookies: Object.fromEntries(this.#cookies),
+      headers: new PassedHeaders(this.request, this.#cookies.header()),
+      cookies: this.#cookies.all(),
       getJSONBody: async () => body,
       getFormBody: async () => ({}),
     });
@@ -99,34 +107,7 @@ export class Exchange {
     request.original = this.request.original;
     return request;
   }
-
-  #headers(): Headers {
-    const headers = new Headers();
-    for (const name of PASSED) {
-      const value = this.request.getHeaderValue(name);
-      if (value !== undefined) headers.set(name, value);
-    }
-    headers.set('content-type', 'application/json');
-    // The form's origin has been checked, which is what this header stands for.
-    headers.set('rid', 'anti-csrf');
-    headers.set('st-auth-mode', 'cookie');
-    headers.set('cookie', [...this.#cookies].map(([name, value]) => serialize(name, value)).join('; '));
-    return headers;
-  }
 }
-
-/** What calls by script would send too. */
-const PASSED = [
-  'accept-language',
-  'forwarded',
-  'origin',
-  'referer',
-  'sec-ch-ua',
-  'sec-ch-ua-platform',
-  'user-agent',
-  'x-forwarded-for',
-  'x-real-ip',
-];
 
 function jsonOf(text: string): unknown {
   try {

@@ -24,6 +24,10 @@ export async function factor(flow: Flow, fields: Fields): Promise<Outcome> {
   const again = (problem: PlainProblem) => factorScreen(flow, account, { chosen, sentTo, problem });
   if (typed.trim() === '') return again(empty(chosen));
   const answer = await check(flow, { chosen, typed, account });
+  // Sent twice: the code was good for the first.
+  const isRight = answer !== undefined && statusOf(answer) === 'OK';
+  const now = isRight ? state : await exchange.session();
+  if (now.status !== 'OK' || !now.missing.includes('st-mfa')) return goOn(flow);
   if (!answer || statusOf(answer) === 'RESTART_FLOW_ERROR') {
     codeAttempt.forget(exchange, context);
     return factorScreen(flow, account, { chosen, problem: { code: 'mfaOutcome.otp.RESTART' } });

@@ -7,6 +7,7 @@ import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
 import type { Fields } from './fields';
 import { commonProblem, fieldProblem, statusOf } from './problems';
+import { maybeSentTwice } from './sent-twice';
 
 /** Signs in with email and password. */
 export async function signIn(flow: Flow, fields: Fields): Promise<Outcome> {
@@ -37,11 +38,14 @@ export async function signUp(flow: Flow, fields: Fields): Promise<Outcome> {
   });
   const missing = empty(email, password);
   if (missing) return again(missing);
-  const answer = await send(flow, '/signup', [
+  const typed = [
     { id: 'email', value: email },
     { id: 'password', value: password },
-  ]);
+  ];
+  const answer = await send(flow, '/signup', typed);
   if (statusOf(answer) === 'OK') return goOn(signedIn(flow));
+  if (maybeSentTwice(answer) && statusOf(await send(flow, '/signin', typed)) === 'OK')
+    return goOn(signedIn(flow));
   return again(fieldProblem(answer, NAMES) ?? commonProblem(answer));
 }
 

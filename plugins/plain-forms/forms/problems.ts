@@ -43,7 +43,7 @@ export function fieldProblem(
 ): PlainProblem | undefined {
   const found = v.safeParse(fieldErrors, body);
   const [first] = found.success ? found.output.formFields : [];
-  const field = first && names[first.id];
+  const field = first && Object.hasOwn(names, first.id) ? names[first.id] : undefined;
   if (!first || !field) return undefined;
   return { field, code: 'field', values: { text: first.error.slice(0, 400) } };
 }

@@ -3,17 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freshly } from '../files/freshly';
+import type { PlainWays } from './ways-in';
 
 /** What a plain page is made of, as `host-shell/plain-pages` takes it. */
 export interface PlainPageInput {
   readonly screen: unknown;
   readonly at: string;
   readonly basePath: string;
-  /** Undefined while forms can't be sent without script. */
-  readonly api: string | undefined;
+  readonly api: string;
   readonly appName: string;
   readonly locale: string;
   readonly loginInfo?: unknown;
+  readonly ways?: PlainWays | undefined;
 }
 
 /** A page without script. */

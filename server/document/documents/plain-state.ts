@@ -8,6 +8,7 @@ import {
 } from '@vestibule/contract';
 import { openTicket, TICKET, type PlainScreen } from '@vestibule/plain-screens';
 import type { SiteConfig } from '../site-config';
+import type { PlainWays } from './ways-in';
 
 /** What a document shows without script. */
 export interface PlainState {
@@ -40,14 +41,37 @@ export async function plainState(
   const told = ticket ? await openTicket(key, ticket, addressOf(url, site)) : undefined;
   if (told) return { screen: told, isTold: true };
   const query = new URLSearchParams(url.searchParams);
-  query.delete(TICKET);
   const isSignUp = query.get(QUERY.show) === 'signup';
-  query.delete(QUERY.show);
+  for (const shown of [TICKET, QUERY.show, QUERY.way]) query.delete(shown);
   if (!showsDocumentForm(url.pathname, site.basePath, query)) return undefined;
   return {
     screen: isSignUp ? { screen: 'sign-up' } : { screen: 'sign-in', email: hintIn(query) },
     isTold: false,
   };
+}
+
+/**
+ * The state with the form of the way to sign in that the page's address asks for, or that its tenant has.
+ *
+ * @param ways undefined if nobody knows them: then it stays the usual form
+ * @returns undefined if the page by script has to show it
+ */
+export function inOneWay(state: PlainState, url: URL, ways: PlainWays | undefined): PlainState | undefined {
+  const { screen, isTold } = state;
+  const isFirst = screen.screen === 'sign-in' || screen.screen === 'sign-up';
+  // What went wrong belongs to the form that was sent.
+  if (!isFirst || screen.problem) return state;
+  const asked = url.searchParams.get(QUERY.way);
+  if (!ways) return isTold || asked === null ? state : undefined;
+  const wants = (way: string, isOffered: boolean) => isOffered && asked === way;
+  if (wants('webauthn', ways.passkey) || !(ways.password || ways.code || ways.providers.length > 0)) {
+    const account = screen.screen === 'sign-in' ? screen.account : undefined;
+    return isTold ? { isTold, screen: { screen: 'needs-script', why: 'passkey', account } } : undefined;
+  }
+  if (ways.code && (wants('passwordless', true) || !ways.password)) {
+    return { isTold, screen: { screen: 'code', contact: screen.email } };
+  }
+  return state;
 }
 
 function hintIn(query: URLSearchParams): string | undefined {
