@@ -11,6 +11,8 @@ const CATALOGUES = [
   ['mfaOutcome.', ['remotes', 'mfa-chooser', 'words', 'outcome-messages.ts'], 'outcomeMessages'],
   ['error.', ['src', 'auth-runtime', 'errors', 'error-messages.ts'], 'authErrorMessages'],
   ['', ['src', 'auth-runtime', 'errors', 'refusal-messages.ts'], 'refusalMessages'],
+  ['saml.', ['remotes', 'sign-in', 'providers', 'saml-messages.ts'], 'samlMessages'],
+  ['field.', ['src', 'forms', 'fields', 'messages.ts'], 'fieldMessages'],
   ['plain.', ['host-shell', 'plain-pages', 'messages.ts'], 'messages'],
 ];
 

@@ -47,6 +47,34 @@ export class Exchange {
     return this.#cookies.get(name);
   }
 
+  /** The names of the browser's cookies that begin in a certain way. */
+  cookiesNamed(prefix: string): readonly string[] {
+    return [...this.#cookies.keys()].filter((name) => name.startsWith(prefix));
+  }
+
+  /**
+   * Keeps a value in a cookie that is sent to plain forms and their steps alone.
+   *
+   * @param lifetime in milliseconds; 0 deletes it
+   */
+  keep(name: string, value: string, lifetime: number): void {
+    const { api, apiBasePath } = this.#context;
+    if (lifetime === 0) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+    const expires = lifetime === 0 ? 0 : Date.now() + lifetime;
+    const isSecure = api.startsWith('https:');
+    this.response.setCookie(
+      name,
+      value,
+      undefined,
+      isSecure,
+      true,
+      expires,
+      `${apiBasePath}/oauth/plain`,
+      'lax',
+    );
+  }
+
   /**
    * Calls the API as this browser.
    *

@@ -8,7 +8,11 @@ import { agree, cancel } from './consent';
 import { enterCode, requestCode, sendCodeAgain } from './codes';
 import { factor, sendFactorCode } from './factors';
 import type { Fields } from './fields';
-import { signIn, signUp } from './password';
+import { signIn } from './password';
+import { provider } from './provider';
+import { resetPassword } from './reset-password';
+import { signOut } from './sign-out';
+import { signUp } from './sign-up';
 
 /** What each plain form does. */
 export const forms: Readonly<Record<PlainAction, (flow: Flow, fields: Fields) => Promise<Outcome>>> = {
@@ -19,13 +23,13 @@ export const forms: Readonly<Record<PlainAction, (flow: Flow, fields: Fields) =>
   'code/again': sendCodeAgain,
   continue: goOn,
   'other-account': otherAccount,
-  provider: goOn,
+  provider,
   consent: agree,
   cancel,
   factor,
   'factor/send': sendFactorCode,
-  'reset-password': goOn,
-  'sign-out': goOn,
+  'reset-password': resetPassword,
+  'sign-out': signOut,
 };
 
 /** Lets somebody else sign in. The session stays until they have. */

@@ -72,7 +72,10 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const document = documents(url, site);
     if (!document) return false;
     const config = site.checked;
-    const found = key && config?.documentForm ? await plainState(key, url, site) : undefined;
+    const found =
+      key && config?.documentForm
+        ? await plainState(key, url, site, stepOf('callback', addressOf(url, site), config))
+        : undefined;
     const plain = found || (key && document.maySend) ? await pages() : undefined;
     const challenge = (document.inline ?? found?.isTold) ? url.searchParams.get(QUERY.loginChallenge) : null;
     const isSignIn = found?.screen.screen && SIGN_IN_SCREENS.includes(found.screen.screen);
@@ -87,7 +90,12 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const state = found && inOneWay(found, url, ways);
     if (config && plain && state?.isTold) {
       const told = pageOf(asked, config, state, plain);
-      const [policy, text] = plainDocument(told, plain, origins);
+      const [policy, text] = plainDocument(
+        told,
+        plain,
+        origins,
+        state.screen.screen === 'finishing' ? state.screen.to : undefined,
+      );
       response.setHeader('content-security-policy', policy);
       response.setHeader('set-cookie', plainSent(origins));
       await sendOnce(request, response, TYPE, text);
@@ -98,6 +106,11 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     return true;
   };
 
+  /** A step of the API, which gets the browser's cookies. */
+  function stepOf(step: 'look' | 'callback', at: string, { apiBasePath }: VestibuleConfig): string {
+    return `${origins.api}${plainPath(apiBasePath, step)}?${new URLSearchParams({ at })}`;
+  }
+
   async function sendShell(
     asked: Asked,
     document: ShellDocument,
@@ -106,10 +119,7 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
   ): Promise<void> {
     const { request, response, site, at, loginInfo, ways } = asked;
     const config = site.checked;
-    const look =
-      config && plain && document.maySend
-        ? `${origins.api}${plainPath(config.apiBasePath, 'look')}?${new URLSearchParams({ at })}`
-        : undefined;
+    const look = config && plain && document.maySend ? stepOf('look', at, config) : undefined;
     const locale = localeIn(request, asked.url);
     const isNamed =
       loginInfo !== undefined || state !== undefined || (look !== undefined && at.includes('?'));
@@ -143,6 +153,8 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
       locale: localeIn(request, url),
       loginInfo,
       ways,
+      signUpFields: config.signUpFields,
+      home: `${config.sitePath}/`,
     });
   }
 }
