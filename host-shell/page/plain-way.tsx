@@ -1,5 +1,5 @@
 import type { ShellError } from '@vestibule/contract';
-import { Loading, useMessages, useWhenOnline } from '@vestibule/ui';
+import { Loading, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { emitOwn } from '../events/events';
 import { RemoteFailure } from '../loader/remote-failure';
@@ -14,15 +14,15 @@ interface PlainWayProps {
   readonly error: ShellError;
   readonly onRetry: () => void;
   readonly retrying: boolean;
-  /** Frames what the page says meanwhile. */
-  readonly frame?: (content: ReactNode) => ReactNode;
+  /** For a card of its own; undefined within a page's. */
+  readonly appName?: string;
 }
 
 /**
  * Replaces a sign-in that can't be loaded by one that needs nothing of the page: the form in the document, if it is
  * still there, otherwise the document that the API leads to.
  */
-export function PlainWay({ address, error, onRetry, retrying, frame = (content) => content }: PlainWayProps) {
+export function PlainWay({ address, error, onRetry, retrying, appName }: PlainWayProps) {
   const t = useMessages(messages);
   const isThere = isFormShown();
   const goes = !isThere && navigator.onLine && !new URLSearchParams(window.location.search).has(TICKET);
@@ -32,8 +32,8 @@ export function PlainWay({ address, error, onRetry, retrying, frame = (content) 
     if (goes) window.location.replace(address);
   }, [isThere, goes, address]);
   // A page that loads isn't whole: the document's form stays.
-  if (isThere || goes) return frame(<Loading label={t('loading')} />);
-  return frame(
+  if (isThere || goes) return framed(<Loading label={t('loading')} />);
+  return framed(
     <>
       <RemoteFailure error={error} onRetry={onRetry} retrying={retrying} />
       {navigator.onLine && (
@@ -43,6 +43,15 @@ export function PlainWay({ address, error, onRetry, retrying, frame = (content) 
       )}
     </>,
   );
+
+  function framed(content: ReactNode): ReactNode {
+    if (appName === undefined) return content;
+    return (
+      <PageCard appName={appName} title={t('remote.title')}>
+        {content}
+      </PageCard>
+    );
+  }
 }
 
 function isFormShown(): boolean {

@@ -27,7 +27,7 @@ export function SignInPageFailure(props: SignInFailureProps) {
     </PageCard>
   );
   const address = plainAddress();
-  if (address !== undefined) return <PlainWay {...{ address, error, onRetry, retrying }} frame={plain} />;
+  if (address !== undefined) return <PlainWay {...{ address, error, onRetry, retrying }} appName={context.appName} />;
   return (
     <ErrorBoundary
       fallback={(_, reset) =>
