@@ -22,8 +22,11 @@ export type StackOptions = ShellTrust & {
   lookupTimeout?: number;
   /** The form in the document; `emailpassword` if absent. */
   documentForm?: Settings['documentForm'];
-  /** Whether the document's forms can be sent without script, where sessions allow that; defaults to false. */
-  plainForms?: boolean;
+  /**
+   * Whether the document's forms can be sent without script, where sessions allow that; defaults to false. A server of the
+   * documents elsewhere needs the secret.
+   */
+  plainForms?: boolean | { secret: string };
   /** Path of a file with further keys of the shell's configuration. */
   shellConfig?: string;
   /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
@@ -169,7 +172,9 @@ function plainFormsOf(options: StackOptions): ApiOptions['plainForms'] {
   const { tokenTransferMethod = 'cookie', antiCsrf } = options.api?.session ?? {};
   if (!options.plainForms) return undefined;
   if (tokenTransferMethod === 'header' || antiCsrf === 'VIA_TOKEN') return undefined;
-  return { secret: randomBytes(32).toString('base64url'), sitePath: pathsOf(options).shell };
+  const { secret } =
+    options.plainForms === true ? { secret: randomBytes(32).toString('base64url') } : options.plainForms;
+  return { secret, sitePath: pathsOf(options).shell };
 }
 
 function shellHandler(
