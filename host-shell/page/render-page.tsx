@@ -15,7 +15,7 @@ import { ErrorBoundary } from './error-boundary';
 import { FailurePage, type Outage } from './failure.page';
 import { HomeFailure } from './home/home-failure';
 import { NotFoundPage } from './not-found.page';
-import { PlainWay } from './plain-way';
+import { PlainWay } from '../loader/plain-way';
 import { Protected } from './protected';
 import type { ResolvedPage } from './resolve-page';
 import { findRoute } from './route-table';

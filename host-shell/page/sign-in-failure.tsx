@@ -5,7 +5,7 @@ import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { messages } from '../messages';
 import { RemoteFailure } from '../loader/remote-failure';
-import { PlainWay } from './plain-way';
+import { PlainWay } from '../loader/plain-way';
 
 const PlainFormPage = later(async () => (await import('../plain-form/plain-form.page')).PlainFormPage);
 const PlainForm = later(async () => (await import('../plain-form/plain-form')).PlainForm);
@@ -27,7 +27,8 @@ export function SignInPageFailure(props: SignInFailureProps) {
     </PageCard>
   );
   const address = plainAddress();
-  if (address !== undefined) return <PlainWay {...{ address, error, onRetry, retrying }} appName={context.appName} />;
+  if (address !== undefined)
+    return <PlainWay {...{ address, error, onRetry, retrying }} appName={context.appName} />;
   return (
     <ErrorBoundary
       fallback={(_, reset) =>

@@ -132,7 +132,7 @@ test('a client’s request isn’t answered for the user of a stale front token'
   const address = asking.url();
   await visitor.close();
   await page.goto(address);
-  await expect(page.getByText(second.email).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: `Continue as ${second.email}` })).toBeVisible();
 });
 
 test('a page that is open learns who has signed in without script when the user comes back to it', async ({

@@ -92,9 +92,10 @@ test('a press that began before the real form was there is sent once', async ({
 }) => {
   const user = await existingUser();
   const signIns = signInsOf(context);
-  const { letGo } = await heldBack(page, PARTS[0][1]);
+  const { letGo, isMet } = await heldBack(page, PARTS[0][1]);
   await toForm(page, stack.demoClientUrl);
   await fillIn(page, user);
+  await isMet;
   await page.getByRole('button', { name: 'Sign in', exact: true }).hover();
   await page.mouse.down();
   letGo();
@@ -116,6 +117,7 @@ test('a form on its way is not sent by the page that is there before its answer'
   const form = await heldBack(page, FORM);
   await toForm(page, stack.demoClientUrl);
   await fillIn(page, user);
+  await shell.isMet;
   const asked = page.waitForRequest('**/auth/loginmethods');
   await page.keyboard.press('Enter');
   await form.isMet;
@@ -221,34 +223,41 @@ test('nothing that is typed while the page takes over is lost, and nothing moves
   newUser,
 }) => {
   const { email, password } = newUser();
-  const { letGo } = await heldBack(page, PARTS[0][1]);
+  const { letGo, isMet } = await heldBack(page, PARTS[0][1]);
   await toForm(page, stack.demoClientUrl);
   const parts = [page.getByLabel('Email'), page.getByLabel('Password')];
   const places = () => Promise.all(parts.map((part) => part.boundingBox()));
   const before = await places();
   const isThere = page.getByRole('button', { name: 'Create an account' });
   await page.getByLabel('Password').focus();
-  const typed = `${password}${email}${password}`;
-  let left = typed;
+  let typed = '';
+  const type = async (character: string) => {
+    await page.keyboard.type(character);
+    typed += character;
+  };
+  await type('0');
+  await isMet;
   letGo();
-  while (left !== '') {
-    await page.keyboard.type(left.slice(0, 1));
-    left = left.slice(1);
-  }
-  await expect(isThere).toBeVisible();
-  await page.keyboard.type('!');
+  // Before, during and after.
+  while (!(await isThere.isVisible())) await type(String(typed.length % 10));
+  for (const character of `${password}${email}`) await type(character);
   await expect(page.getByLabel('Password')).toBeFocused();
-  await expect(page.getByLabel('Password')).toHaveValue(`${typed}!`);
+  await expect(page.getByLabel('Password')).toHaveValue(typed);
   expect(await places()).toEqual(before);
 });
 
 test('a composition is not broken: the page takes over once it has ended', async ({ page, stack }) => {
-  const { letGo } = await heldBack(page, PARTS[0][1]);
+  const { letGo, isMet } = await heldBack(page, PARTS[0][1]);
   await toForm(page, stack.demoClientUrl);
   const devtools = await page.context().newCDPSession(page);
   const compose = (text: string) =>
-    devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+    devtools.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
   await page.keyboard.type('a');
+  await isMet;
   await compose('ni');
   letGo();
   await expect(hidden(page)).toBeAttached();

@@ -22,9 +22,7 @@ const heard: SessionEvent[] = [];
 function apiHolds(userId: string | undefined): void {
   api.on(ASK, () =>
     Response.json(
-      userId === undefined
-        ? { status: 'NONE' }
-        : { status: 'OK', userId, sessionHandle: `of-${userId}` },
+      userId === undefined ? { status: 'NONE' } : { status: 'OK', userId, sessionHandle: `of-${userId}` },
     ),
   );
   api.on(REFRESH, () =>

@@ -112,15 +112,16 @@ export function plainAddress(): string | undefined {
 function watch(): void {
   if (watches) return;
   watches = true;
-  const look = () => {
-    // A form that another tab has sent may have been answered since.
-    settled = undefined;
-    if (plainSent() !== undefined) void settleSession().catch(() => undefined);
-  };
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());
   window.addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
   subscribeToSession(({ action }) => {
     if (action === 'SESSION_CREATED' && isForgotten()) noteAsked();
   });
+}
+
+function look(): void {
+  // A form that another tab has sent may have been answered since.
+  settled = undefined;
+  if (plainSent() !== undefined) void settleSession().catch(() => undefined);
 }

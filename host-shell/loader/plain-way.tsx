@@ -2,7 +2,7 @@ import type { ShellError } from '@vestibule/contract';
 import { Loading, PageCard, useMessages, useWhenOnline } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { emitOwn } from '../events/events';
-import { RemoteFailure } from '../loader/remote-failure';
+import { RemoteFailure } from './remote-failure';
 import { messages } from '../messages';
 
 /** The query key with which the API has already led here: going there again by itself could go on for ever. */
@@ -55,5 +55,6 @@ export function PlainWay({ address, error, onRetry, retrying, appName }: PlainWa
 }
 
 function isFormShown(): boolean {
-  return document.getElementById('vestibule-document-form')?.checkVisibility() ?? false;
+  const form = document.getElementById('vestibule-document-form');
+  return form !== null && form.getClientRects().length > 0;
 }
