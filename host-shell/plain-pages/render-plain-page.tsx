@@ -9,7 +9,7 @@ import { Factor, Factors } from './factor-screens';
 import { NeedsScript, Over, VerifyEmail } from './other-screens';
 import type { PlainPageInput, PlainPageProps, ScreenOf } from './plain-page';
 import { ContinueAs, SignIn, SignUp } from './sign-in-screens';
-import { wordsIn, type Words } from './words';
+import { wordsIn } from './words';
 
 /** A page without script, for a server to send. */
 export interface PlainPage {
