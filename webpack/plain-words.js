@@ -1,6 +1,7 @@
 import { runSource } from './run-source.js';
 
 /** The catalogues of the page that plain pages have sentences from, by the name that is put in front of their keys. */
+/** @type {readonly (readonly [string, readonly string[], string])[]} */
 const CATALOGUES = [
   ['', ['src', 'auth-runtime', 'react', 'messages.ts'], 'sharedMessages'],
   ['signIn.', ['remotes', 'sign-in', 'messages.ts'], 'messages'],

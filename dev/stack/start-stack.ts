@@ -124,16 +124,7 @@ async function startParts(
   const forgets = options.connectionUri === undefined || options.development === true;
   const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
-  const plainForms = options.plainForms
-    ? plainFormsOf({
-        websiteUrl: shellUrl,
-        apiUrl,
-        session: options.api?.session ?? {},
-        paths: pathsOf(options),
-        plainFormsSecret:
-          options.plainForms === true ? randomBytes(32).toString('base64url') : options.plainForms.secret,
-      })
-    : undefined;
+  const plainForms = plainFormsIn(options, shellUrl, apiUrl);
   shell?.server
     .removeAllListeners('request')
     .on('request', shellHandler(options, { shellUrl, apiUrl, plainForms }));
@@ -182,6 +173,13 @@ async function startParts(
 }
 
 const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
+
+function plainFormsIn(options: StackOptions, websiteUrl: string, apiUrl: string): ApiOptions['plainForms'] {
+  if (!options.plainForms) return undefined;
+  const plainFormsSecret = randomBytes(32).toString('base64url');
+  const session = options.api?.session ?? {};
+  return plainFormsOf({ websiteUrl, apiUrl, session, paths: pathsOf(options), plainFormsSecret });
+}
 
 function shellHandler(
   options: StackOptions,

@@ -14,7 +14,7 @@ import { SignOut } from './account/sign-out-screen';
 import { SignUp } from './account/sign-up-screen';
 import { Finishing, ProviderOver } from './providers/provider-over';
 import { ContinueAs, SignIn } from './sign-in-screens';
-import { wordsIn, type Words } from './words';
+import { wordsIn } from './words';
 
 /** A page without script, for a server to send. */
 export interface PlainPage {
