@@ -1,6 +1,7 @@
 import '@fontsource-variable/figtree';
 import {
   authErrorMessages,
+  meetPlainSession,
   refusalMessages,
   sessionClaim,
   setSignInSteps,
@@ -9,7 +10,7 @@ import {
   visitorTenantId,
 } from '@vestibule/auth-runtime';
 import { sharedMessages } from '@vestibule/auth-runtime/react';
-import { ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
+import { isAuthPage, ShellError, type Registry, type VestibuleConfig } from '@vestibule/contract';
 import { prepareMessages } from '@vestibule/ui';
 import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -58,8 +59,8 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
       config ??= await loadConfig();
       startAuthRuntime(config);
       observe(config, screen);
-      const loader = await connect(config);
-      await words;
+      const isSignIn = isAuthPage(window.location.pathname, config.sitePath + config.websiteBasePath);
+      const [loader] = await Promise.all([connect(config), meetPlainSession(isSignIn), words]);
       setSignInSteps(() => stepNames(loader));
       show(
         <Site config={config}>

@@ -4,7 +4,14 @@ import { OwnApp, startApi, type Api, type ApiOptions, type DevControls, type See
 import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
-import { present, readSettings, shellConfigOf, type Settings, type ShellTrust } from '@vestibule/settings';
+import {
+  plainFormsOf,
+  present,
+  readSettings,
+  shellConfigOf,
+  type Settings,
+  type ShellTrust,
+} from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
@@ -22,8 +29,11 @@ export type StackOptions = ShellTrust & {
   lookupTimeout?: number;
   /** The form in the document; `emailpassword` if absent. */
   documentForm?: Settings['documentForm'];
-  /** Whether the document's forms can be sent without script, where sessions allow that; defaults to false. */
-  plainForms?: boolean;
+  /**
+   * Whether the document's forms can be sent without script, where sessions allow that; defaults to false. A server of the
+   * documents elsewhere needs the secret.
+   */
+  plainForms?: boolean | { secret: string };
   /** Path of a file with further keys of the shell's configuration. */
   shellConfig?: string;
   /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
@@ -114,7 +124,7 @@ async function startParts(
   const forgets = options.connectionUri === undefined || options.development === true;
   const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
-  const plainForms = plainFormsOf(options);
+  const plainForms = plainFormsIn(options, shellUrl, apiUrl);
   shell?.server
     .removeAllListeners('request')
     .on('request', shellHandler(options, { shellUrl, apiUrl, plainForms }));
@@ -164,12 +174,11 @@ async function startParts(
 
 const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
 
-/** Forms can be sent without script where sessions are cookies, and nothing needs a token of the page's. */
-function plainFormsOf(options: StackOptions): ApiOptions['plainForms'] {
-  const { tokenTransferMethod = 'cookie', antiCsrf } = options.api?.session ?? {};
+function plainFormsIn(options: StackOptions, websiteUrl: string, apiUrl: string): ApiOptions['plainForms'] {
   if (!options.plainForms) return undefined;
-  if (tokenTransferMethod === 'header' || antiCsrf === 'VIA_TOKEN') return undefined;
-  return { secret: randomBytes(32).toString('base64url'), sitePath: pathsOf(options).shell };
+  const plainFormsSecret = randomBytes(32).toString('base64url');
+  const session = options.api?.session ?? {};
+  return plainFormsOf({ websiteUrl, apiUrl, session, paths: pathsOf(options), plainFormsSecret });
 }
 
 function shellHandler(
@@ -188,6 +197,7 @@ function shellHandler(
       apiUrl,
       documentForm: 'documentForm' in options ? options.documentForm : 'emailpassword',
       emailVerification: options.api?.emailVerification ?? 'OPTIONAL',
+      plainForms: plainForms !== undefined,
       session: options.api?.session ?? {},
       paths: pathsOf(options),
       trust: present({ remoteOrigins: options.remoteOrigins, registryKey: options.registryKey }),

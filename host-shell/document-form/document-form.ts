@@ -2,13 +2,13 @@
  * The document's first script: it is inline, runs before anything else loads, and needs nothing else. It returns
  * signed-in users to the client at once, and lets everyone else type while the shell is loading.
  */
-import { mayHaveSession, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
+import { mayHaveSession, plainSent, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
 import { checkDocumentFacts, QUERY, showsDocumentForm } from '@vestibule/contract';
 import '@vestibule/ui/styles';
 import '@vestibule/forms/client-head.css';
 import './document-form.css';
 import { refuseInsecure } from './insecure';
-import { askForNeeded, onceIntended, onceSeen } from './needed';
+import { askForNeeded, onceInUse, onceSeen } from './needed';
 import { passThrough } from './pass-through';
 import { showForm } from './show-form';
 import { takeUp } from './take-up';
@@ -25,7 +25,11 @@ if (!window.isSecureContext) {
   const client = readClientInfo(facts.loginInfo);
   const isChallenge = query.has(QUERY.loginChallenge);
   // Whoever is signed in continues, or the page says whom it asks to sign in again.
-  if (mayHaveSession()) {
+  if (plainSent() !== undefined) {
+    // What the page knows of the session may be wrong, until it has asked the API.
+    document.documentElement.dataset['form'] = 'off';
+    window.vestibuleShow = askForNeeded;
+  } else if (mayHaveSession()) {
     document.documentElement.dataset['form'] = 'off';
     window.vestibuleStays = passOrStay(facts, query, client);
   } else {
@@ -44,7 +48,7 @@ if (!window.isSecureContext) {
         } else askForNeeded();
       } else if (place) {
         window.vestibuleForm = takeUp(place, query, client);
-        void onceIntended(place).then(askForNeeded);
+        void onceInUse(window.vestibuleForm).then(askForNeeded);
       } else askForNeeded();
     };
   }

@@ -12,7 +12,11 @@ const PATIENCE = 300_000;
 export async function handOver(root: HTMLElement): Promise<void> {
   const form = window.vestibuleForm;
   window.vestibuleForm = undefined;
-  if (!form) return;
+  if (!form) {
+    // One that was never shown, as the visitor may be signed in.
+    document.getElementById('vestibule-document-form')?.remove();
+    return;
+  }
   // Hidden, and not focusable, until it is complete.
   root.hidden = true;
   await whenWhole(root, form);

@@ -1,7 +1,10 @@
-import { storeClient, type ClientInfo } from '@vestibule/auth-runtime';
+import { notePlainForm, storeClient, type ClientInfo } from '@vestibule/auth-runtime';
 import { QUERY } from '@vestibule/contract';
 import { holdsIn } from './holds';
 import { keepTyped, takeTyped } from './typed';
+
+/** The longest that an answer may take, in milliseconds. */
+const LONGEST = 30_000;
 
 /**
  * Takes up the form that the browser can send by itself: what is typed stays, a second press isn't sent, and the page
@@ -24,16 +27,23 @@ export function takeUp(
   if (email?.value === '') email.value = takeTyped() ?? '';
 
   let isSent = false;
+  let mayRepeat = true;
   let pressed: HTMLElement | null = null;
   const isHeld = holdsIn(place);
   place.addEventListener('submit', (event) => {
-    if (isSent) event.preventDefault();
+    if (!mayRepeat) {
+      event.preventDefault();
+      return;
+    }
     isSent = true;
-    pressed ??= event.submitter;
+    mayRepeat = false;
+    notePlainForm();
+    pressed = event.submitter;
     pressed?.setAttribute('aria-disabled', 'true');
+    // A browser that doesn't tell of a stop: the user may press again, and the page still doesn't take over.
+    setTimeout(allowRepeat, LONGEST);
   });
-  // Back from where the form led.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && giveUp());
+  onceStopped(() => isSent, giveUp);
   window.addEventListener('pagehide', () => place.isConnected && keepTyped(email?.value ?? ''));
   // As in the real form: on a touch screen, the keyboard would cover the page.
   if (window.matchMedia('(pointer: fine)').matches)
@@ -43,7 +53,24 @@ export function takeUp(
 
   function giveUp(): void {
     isSent = false;
-    pressed?.removeAttribute('aria-disabled');
-    pressed = null;
+    allowRepeat();
   }
+
+  function allowRepeat(): void {
+    mayRepeat = true;
+    pressed?.removeAttribute('aria-disabled');
+  }
+}
+
+/** Watches for the user's return to a document whose form isn't on its way any more. */
+function onceStopped(isSent: () => boolean, stopped: () => void): void {
+  // Back from where the form led.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && stopped());
+  window.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isSent()) return;
+    // What the browser does too: then nothing is on its way for certain.
+    window.stop();
+    stopped();
+  });
+  if ('navigation' in window) window.navigation.addEventListener('navigateerror', stopped);
 }

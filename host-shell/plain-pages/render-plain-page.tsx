@@ -4,6 +4,7 @@ import { ClientHead, shownClient } from '@vestibule/forms';
 import type { PlainScreen } from '@vestibule/plain-screens';
 import { foreignName, PageFrame } from '@vestibule/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AskCode, AskContact } from './code-screens';
 import { Consent } from './consent-screen';
 import { Factor, Factors } from './factor-screens';
 import { NeedsScript, Over, VerifyEmail } from './other-screens';
@@ -13,7 +14,7 @@ import { SignOut } from './account/sign-out-screen';
 import { SignUp } from './account/sign-up-screen';
 import { Finishing, ProviderOver } from './providers/provider-over';
 import { ContinueAs, SignIn } from './sign-in-screens';
-import { wordsIn, type Words } from './words';
+import { wordsIn } from './words';
 
 /** A page without script, for a server to send. */
 export interface PlainPage {
@@ -61,6 +62,10 @@ function Screen({ screen, ...props }: PlainPageProps & { readonly screen: PlainS
       return <SignIn {...props} screen={screen} />;
     case 'sign-up':
       return <SignUp {...props} screen={screen} />;
+    case 'code':
+      return <AskContact {...props} screen={screen} />;
+    case 'code-sent':
+      return <AskCode {...props} screen={screen} />;
     case 'continue-as':
       return <ContinueAs {...props} screen={screen} />;
     case 'consent':
@@ -105,6 +110,10 @@ function titleOf(screen: PlainScreen, { t, clientName, isChallenge }: PlainPageP
         : to(t('signIn.title.signin'));
     case 'sign-up':
       return to(t('signIn.title.signup'));
+    case 'code':
+      return to(t('signIn.title.signin'));
+    case 'code-sent':
+      return t(screen.contact.includes('@') ? 'signIn.code.title.email' : 'signIn.code.title.phone');
     case 'continue-as':
       return isChallenge ? t('challenge.title.continue-as', { clientName }) : t('account.confirm');
     case 'consent':

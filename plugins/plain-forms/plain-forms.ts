@@ -14,6 +14,7 @@ import { look } from './flow/look';
 import { challengeOf, saidOver } from './flow/over';
 import { providerBack } from './flow/provider-back';
 import { AT, refreshed, REFRESH } from './flow/refresh-step';
+import { tellSession } from './flow/tell-session';
 import { forms } from './forms/forms';
 import { fieldsOf } from './forms/fields';
 import type { PlainFormsOptions } from './options';
@@ -35,13 +36,13 @@ export function init(options: PlainFormsOptions): SuperTokensPlugin {
     overrideMap: asked.overrides,
     routeHandlers: ({ appInfo }) => ({
       status: 'OK',
-      routeHandlers: routes(options, { ...contextOf(options, appInfo), asked }),
+      routeHandlers: routes({ ...contextOf(options, appInfo), asked }),
     }),
   };
 }
 
 function contextOf(
-  { secret, sitePath = '', requestId, isElsewhere }: PlainFormsOptions,
+  { secret, sitePath = '', requestId, isElsewhere, onError }: PlainFormsOptions,
   appInfo: NormalisedAppinfo,
 ): PlainContext {
   const website = appInfo.getOrigin({ request: undefined, userContext: {} as never }).getAsStringDangerous();
@@ -56,6 +57,7 @@ function contextOf(
     api: appInfo.apiDomain.getAsStringDangerous() + apiBasePath,
     requestId: requestId ?? (() => undefined),
     isElsewhere: isElsewhere ?? (() => false),
+    report: onError ?? ((error) => console.error('plain-forms:', error)),
   };
 }
 
@@ -67,7 +69,7 @@ type Handled = { readonly page: Page | undefined } & (
 
 const STATUS = { origin: 403, type: 415, size: 413 } as const;
 
-function routes(options: PlainFormsOptions, context: Flow['context']): PluginRouteHandler[] {
+function routes(context: Flow['context']): PluginRouteHandler[] {
   const queue = new OneAtATime();
   const posted = (action: PlainAction): PluginRouteHandler => ({
     method: 'post',
@@ -102,6 +104,7 @@ function routes(options: PlainFormsOptions, context: Flow['context']): PluginRou
     stepped(plainPath(context.apiBasePath, 'look'), look),
     stepped(plainPath(context.apiBasePath, 'callback'), providerBack),
     stepped(context.apiBasePath + REFRESH, refreshed),
+    tellSession(context),
   ];
 
   function handled(handle: (exchange: Exchange) => Promise<Handled>): PluginRouteHandler['handler'] {
@@ -114,8 +117,7 @@ function routes(options: PlainFormsOptions, context: Flow['context']): PluginRou
         if ('refused' in found) refuse(exchange, { status: found.refused, page }, context);
         else await answer(exchange, await found.outcome(), context);
       } catch (error) {
-        if (options.onError) options.onError(error, response);
-        else console.error('plain-forms:', error);
+        context.report(error, response);
         refuse(exchange, { status: awayBehind(error) ? 503 : 500, page }, context);
       }
       return null;

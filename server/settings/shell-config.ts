@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { check, checkConfig, signUpFieldsSchema, type VestibuleConfig } from '@vestibule/contract';
+import type { Deployed } from './deployed';
+import { plainFormsOf } from './plain-forms';
 import { present } from './present';
 import type { Settings } from './read-settings';
 
@@ -21,6 +23,8 @@ type OfSettings = Pick<
   'appName' | 'documentForm' | 'emailVerification' | 'paths' | 'session' | 'trust'
 > & {
   apiUrl: string;
+  /** Whether the API and the server of the documents share a secret for forms that are sent without script. */
+  plainForms?: boolean;
   shellConfig?: string;
 };
 
@@ -40,6 +44,11 @@ export function shellConfigOf(settings: OfSettings): Record<string, unknown> {
   const checked = checkConfig(config);
   if (!checked.ok) throw new Error(`VESTIBULE_SHELL_CONFIG: ${checked.problems.join('; ')}.`);
   return config;
+}
+
+/** The same, for a site that operators run. */
+export function deployedShellConfigOf(settings: Deployed): Record<string, unknown> {
+  return shellConfigOf({ ...settings, plainForms: plainFormsOf(settings) !== undefined });
 }
 
 /**
@@ -74,6 +83,7 @@ export function signUpFieldsOf(shellConfig: string | undefined) {
 /** What settings determine where they are set; otherwise the shell's own defaults count. */
 const everySetting = {
   documentForm: undefined,
+  plainForms: undefined,
   tokenTransferMethod: undefined,
   sessionExpiredStatusCode: undefined,
   invalidClaimStatusCode: undefined,
@@ -88,6 +98,7 @@ function generatedOf({
   documentForm,
   emailVerification,
   paths,
+  plainForms,
   session,
   trust,
 }: OfSettings) {
@@ -103,6 +114,7 @@ function generatedOf({
     ...trust,
     ...present({
       documentForm,
+      plainForms: plainForms || undefined,
       tokenTransferMethod: tokenTransferMethod === 'any' ? undefined : tokenTransferMethod,
       sessionExpiredStatusCode,
       invalidClaimStatusCode,

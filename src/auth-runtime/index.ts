@@ -70,6 +70,8 @@ export {
   type SessionUser,
 } from './session/session';
 export { sessionFetch } from './session/session-fetch';
+export { notePlainForm, plainSent } from './session/plain-sent';
+export { meetPlainSession, plainAddress } from './session/plain-session';
 export { currentAccess, mayHaveSession, sessionClaim, visitorTenantId } from './session/session-cookies';
 export {
   subscribeToSession,

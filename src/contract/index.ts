@@ -39,6 +39,7 @@ export {
   movedPath,
   pathBelow,
   pathForOtherAccount,
+  COOKIES,
   PATHS,
   pathWithWayBack,
   PORTS,

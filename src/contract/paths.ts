@@ -26,6 +26,10 @@ export const PATHS = {
   passkeyRecovery: '/webauthn/recover',
   passkeyRecoveryRequest: '/webauthn/recover/send-email',
   sessionUser: '/me',
+  /** Below the API base path: which session a browser's cookies hold. Where the cookies of challenges are sent too. */
+  plainSession: '/oauth/plain/session',
+  /** Below the API base path: finds out what a page shows, for its document without script. */
+  plainLook: '/oauth/plain/look',
   rpc: '/trpc',
 } as const;
 
@@ -62,6 +66,15 @@ export const QUERY = {
   token: 'token',
   /** Which message a link is from. */
   preAuthSessionId: 'preAuthSessionId',
+} as const;
+
+/** The cookies that the site's own host keeps, apart from those of SuperTokens. */
+export const COOKIES = {
+  /**
+   * When a form was last sent that no script waited for, in milliseconds since the epoch. The browser's session may be
+   * another than the one that the page knows.
+   */
+  plainSent: 'vestibule-plain-sent',
 } as const;
 
 /** The ports on a developer's machine. */

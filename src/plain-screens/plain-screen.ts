@@ -86,7 +86,13 @@ export const plainScreenSchema = v.variant('screen', [
   /** Asks for the address or number that a code goes to. */
   v.object({ screen: v.literal('code'), ...common, contact: v.optional(text) }),
   /** Asks for the code. */
-  v.object({ screen: v.literal('code-sent'), ...common, contact: text, isAgain: v.optional(v.boolean()) }),
+  v.object({
+    screen: v.literal('code-sent'),
+    ...common,
+    contact: text,
+    flow: v.picklist(['USER_INPUT_CODE', 'MAGIC_LINK', 'USER_INPUT_CODE_AND_MAGIC_LINK']),
+    isAgain: v.optional(v.boolean()),
+  }),
   v.object({ screen: v.literal('continue-as'), ...common, account: text, hinted: v.optional(text) }),
   v.object({ screen: v.literal('factors'), ...common, account, factors: v.array(factor) }),
   v.object({
@@ -94,8 +100,11 @@ export const plainScreenSchema = v.variant('screen', [
     ...common,
     account,
     factor,
+    /** Where a code can be sent, each in part. */
+    addresses: texts,
     /** Where a code was sent, in part. */
     sentTo: v.optional(text),
+    isAgain: v.optional(v.boolean()),
     hasOthers: v.boolean(),
   }),
   consent,

@@ -118,8 +118,9 @@ function mayLeaveFor(address: string, website: string): string | undefined {
   const url = new URL(address);
   if (url.username || url.password) return undefined;
   const isFollowed =
-    url.origin === website ||
     url.protocol === 'https:' ||
+    // Not its `blob:` addresses, which are of the same origin.
+    (url.protocol === 'http:' && url.origin === website) ||
     isLoopback(url) ||
     /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(url.protocol);
   return isFollowed && /^[\x21-\x7e]+$/.test(url.href) ? url.href : undefined;

@@ -3,7 +3,7 @@ import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
 import { BrowserCookies } from './browser-cookies';
 import { awayBehind } from './failure';
 import { PassedHeaders } from './passed-headers';
-import { sessionState, type SessionState } from './session-state';
+import { accountOf, sessionState, type SessionState } from './session-state';
 
 /** What one call of the API answered. */
 export interface CallAnswer {
@@ -89,8 +89,8 @@ export class Exchange {
   /**
    * Calls the API as this browser.
    *
-   * @returns 404 for a route that this API doesn't have, and 503 while what stands behind it is away
-   * @throws what a call threw that the SDK has no answer for
+   * @returns 404 for a route that this API doesn't have, 503 while what stands behind it is away, and 500 for what the
+   *   SDK has no answer for
    */
   async call({ method, path, query = {}, body = {} }: Call): Promise<CallAnswer> {
     const answer = new CollectingResponse();
@@ -98,8 +98,8 @@ export class Exchange {
     this.#take(answer);
     if ('error' in result && result.error !== undefined) {
       const away = awayBehind(result.error);
-      if (!away) throw result.error;
-      return { status: 503, body: undefined, retryAfter: away.retryAfter };
+      if (!away) this.#context.report(result.error, this.response);
+      return { status: away ? 503 : 500, body: undefined, retryAfter: away?.retryAfter };
     }
     return {
       status: 'handled' in result && !result.handled ? 404 : answer.statusCode,
@@ -122,6 +122,12 @@ export class Exchange {
     const state = await sessionState(this.#inner({ method: 'get', path: '/', query: {}, body: {} }), answer);
     this.#take(answer);
     return state;
+  }
+
+  /** What the session's user is called: their address or number; undefined if they have neither, or nobody is signed in. */
+  async account(): Promise<string | undefined> {
+    const state = await this.session();
+    return state.status === 'OK' ? accountOf(state.session) : undefined;
   }
 
   #inner({ method, path, query, body }: Required<Call>): PreParsedRequest {

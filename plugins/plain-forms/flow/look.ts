@@ -19,6 +19,7 @@ export async function look(flow: Flow): Promise<Outcome> {
   const state = await exchange.session();
   if (state.status === 'EXPIRED') return renewal(flow);
   if (state.status === 'NONE') {
+    if (query.get(QUERY.way) === 'passwordless') return { show: { screen: 'code' }, page };
     if (query.get(QUERY.show) === 'signup') return signUp;
     const ended = isRenewed(exchange) && ({ code: 'error.UNAUTHORISED' } as const);
     return { show: { screen: 'sign-in', ...(ended && { problem: ended }) }, page };

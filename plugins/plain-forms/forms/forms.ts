@@ -5,7 +5,8 @@ import { pageWith } from '../exchange/page';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
 import { agree, cancel } from './consent';
-import { factor } from './factors';
+import { enterCode, requestCode, sendCodeAgain } from './codes';
+import { factor, sendFactorCode } from './factors';
 import type { Fields } from './fields';
 import { signIn } from './password';
 import { provider } from './provider';
@@ -17,16 +18,16 @@ import { signUp } from './sign-up';
 export const forms: Readonly<Record<PlainAction, (flow: Flow, fields: Fields) => Promise<Outcome>>> = {
   'sign-in': signIn,
   'sign-up': signUp,
-  code: goOn,
-  'code/enter': goOn,
-  'code/again': goOn,
+  code: requestCode,
+  'code/enter': enterCode,
+  'code/again': sendCodeAgain,
   continue: goOn,
   'other-account': otherAccount,
   provider,
   consent: agree,
   cancel,
   factor,
-  'factor/send': goOn,
+  'factor/send': sendFactorCode,
   'reset-password': resetPassword,
   'sign-out': signOut,
 };

@@ -1,3 +1,4 @@
+import { COOKIES } from '@vestibule/contract';
 import { html } from '@vestibule/html';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { PlainPage, PlainPages } from './plain-pages';
@@ -32,4 +33,16 @@ export function plainDocument(
       </body>
     </html>`.markup;
   return [policy, text];
+}
+
+/** As long as a session may last, in seconds. */
+const LONGEST_SESSION = 100 * 24 * 60 * 60;
+
+/**
+ * The cookie that a plain document comes with. The next page with script asks the API which session there is: the forms
+ * of this one tell no script.
+ */
+export function plainSent({ shell }: ShellOrigins): string {
+  const secure = shell.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIES.plainSent}=${Date.now()}; Path=/; Max-Age=${LONGEST_SESSION}; SameSite=Lax${secure}`;
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { AuthError } from '../errors/auth-error';
 import type { ClaimCheck } from '../claims/claims';
 import { runtimeConfig } from '../sdk/runtime';
+import { isUnsettled } from '../session/plain-session';
 import { forgetSuccessContext } from '../sign-in/success-context';
 import { useClaims } from './use-claims';
 import { useSession } from './use-session';
@@ -44,7 +45,9 @@ export function useGate(gate: Gate, here: string): GateState {
     case 'LOADING':
       return { status: gate.requireAuth ? 'LOADING' : 'OPEN' };
     case 'NONE':
-      return gate.requireAuth ? toSignIn() : { status: 'OPEN' };
+      if (!gate.requireAuth) return { status: 'OPEN' };
+      // The API may have a session that the page hasn't seen.
+      return isUnsettled() ? { status: 'LOADING' } : toSignIn();
     case 'UNKNOWN':
       return { status: 'FAILED', error: session.error, retry: session.retry };
     case 'EXISTS':

@@ -1,5 +1,8 @@
 import { loadSdk, runtimeConfig, sessionStatusCodes } from '../sdk/runtime';
+import { AuthError } from '../errors/auth-error';
 import { invalidClaim, translated } from '../errors/translate';
+import { settleSession } from './plain-session';
+import { knownUserId } from './session-watch';
 
 /**
  * Calls the API with the page's session: adds the tokens, and if the access token has expired, refreshes the session
@@ -19,6 +22,10 @@ export async function sessionFetch(path: string, init?: RequestInit): Promise<Re
   if (url.origin !== new URL(apiDomain).origin)
     throw new TypeError('the path of a call leads away from the API');
   await loadSdk();
+  const user = knownUserId();
+  await settleSession();
+  if (user && knownUserId() && user !== knownUserId())
+    throw new AuthError('SESSION_CHANGED', 'another user has signed in without script; nothing was sent');
   return translated(async () => {
     // The SDK has replaced the browser's `fetch` with its own.
     const response = await fetch(url, init);

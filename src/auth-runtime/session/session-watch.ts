@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FrontToken } from './front-token';
-import { currentFrontToken } from './session-cookies';
+import { cookieValue, currentFrontToken, LAST_UPDATE_COOKIE } from './session-cookies';
 import { emitSessionEvent, type SessionEnd } from './session-events';
 
 /*
@@ -22,6 +22,9 @@ let known: FrontToken | undefined;
 let written: string | undefined;
 let met: FrontToken | undefined;
 let end: SessionEnd | undefined;
+/** Whether the page is learning of a session that it did not begin, and the time of the last update before. */
+let finds = false;
+let updatedBefore: string | undefined;
 let channel: BroadcastChannel | undefined;
 
 /** Starts to watch this browser's session. */
@@ -48,7 +51,8 @@ export function lookAtSession(ended: Ended = null): void {
   const before = known;
   known = currentFrontToken();
   if (known?.raw === before?.raw) return;
-  const elsewhere = (known?.raw ?? '') !== written;
+  const isOwn = (known?.raw ?? '') === written;
+  const elsewhere = finds || !isOwn;
   if (!known) {
     tellEnd(endOf(ended ?? 'UNAUTHORISED', elsewhere));
   } else if (!before || !isSameSession(before, known)) {
@@ -58,7 +62,7 @@ export function lookAtSession(ended: Ended = null): void {
   } else {
     emitSessionEvent({ action: 'ACCESS_TOKEN_PAYLOAD_UPDATED', elsewhere });
   }
-  if (!elsewhere) say(known ? null : 'UNAUTHORISED');
+  if (isOwn) say(known ? null : 'UNAUTHORISED');
 }
 
 /** Records that this page has written the front token; this is reported once all the other tokens are written. */
@@ -71,6 +75,34 @@ export function noteEnd(how: Exclude<Ended, null>): void {
   known = undefined;
   tellEnd(endOf(how, false));
   say(how);
+}
+
+/** Records that the session ended without this page or another. A page that hasn't shown it yet needn't say so. */
+export function noteGone(): void {
+  const wasMet = met !== undefined;
+  known = undefined;
+  if (wasMet) tellEnd(endOf('SIGN_OUT', true));
+  say('SIGN_OUT');
+}
+
+/** Runs what makes the page learn of a session that began elsewhere, such as by a form that was sent without script. */
+export async function whileFinding(find: () => Promise<unknown>): Promise<void> {
+  finds = true;
+  updatedBefore = cookieValue(document.cookie, LAST_UPDATE_COOKIE);
+  try {
+    await find();
+  } finally {
+    finds = false;
+  }
+}
+
+/**
+ * Whether the page is learning of a session, and the time of the last update says nothing of it.
+ *
+ * @param update the value of its cookie
+ */
+export function isFindingSince(update: string | undefined): boolean {
+  return finds && update === updatedBefore;
 }
 
 /** Records that there is a session; if the page didn't know it yet, it already existed. */

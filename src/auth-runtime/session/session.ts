@@ -5,6 +5,8 @@ import { pictureAddress } from '../oauth/oauth-client';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import { sessionFetch } from './session-fetch';
 import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
+import { noteForgotten } from './plain-sent';
+import { settleSession } from './plain-session';
 import { lookAtSession, noteEnd, noteExistingSession } from './session-watch';
 import { toAuthError, translated } from '../errors/translate';
 
@@ -14,6 +16,7 @@ import { toAuthError, translated } from '../errors/translate';
  * @throws AuthError `NETWORK`, `SERVER` or `REFRESH_LOOP` if it could not be refreshed; it may still exist
  */
 export async function doesSessionExist(): Promise<boolean> {
+  await settleSession();
   if (!mayHaveSession()) return false;
   const { Session } = await loadSdk();
   try {
@@ -75,6 +78,7 @@ export async function signOut(): Promise<void> {
  */
 export function forgetSession(): void {
   removeSessionCookies(runtimeConfig());
+  if (runtimeConfig().plainForms) noteForgotten();
   noteEnd('SIGN_OUT');
 }
 
