@@ -47,36 +47,18 @@ export class Exchange {
     return this.#cookies.get(name);
   }
 
-  /** The names of what this browser keeps, of those that begin in a certain way. */
-  keptNames(prefix: string): readonly string[] {
-    return this.#cookies.keys().filter((name) => name.startsWith(prefix) && !name.includes('.'));
-  }
-
-  /** What this browser keeps under a name; undefined if that is nothing, or not the whole of it. */
-  kept(name: string): string | undefined {
-    const [count = '', first = ''] = this.#cookies.get(name)?.split(/(?<=^\d)/, 2) ?? [];
-    if (first === '') return undefined;
-    const others = range(1, Number(count)).map((part) => this.#cookies.get(`${name}.${part}`));
-    return others.includes(undefined) ? undefined : first + others.join('');
+  /** The names of the browser's cookies. */
+  cookieNames(): readonly string[] {
+    return this.#cookies.keys();
   }
 
   /**
-   * Keeps a text in cookies that are sent to plain forms and their steps alone, in as many as its length needs.
+   * Sets a cookie that is sent to plain forms and their steps alone.
    *
-   * @param lifetime in milliseconds; 0 deletes it
+   * @param value undefined deletes it
+   * @param lifetime in milliseconds
    */
-  keep(name: string, value: string, lifetime: number): void {
-    const parts = lifetime === 0 ? [] : (value.match(PART) ?? []);
-    if (parts.length > MOST_PARTS) throw new Error('This is more than a browser keeps');
-    const before = Number(this.#cookies.get(name)?.[0] ?? 0);
-    for (const part of range(0, Math.max(parts.length, before))) {
-      const text = parts[part];
-      const whole = part === 0 && text !== undefined ? String(parts.length) + text : text;
-      this.#setCookie(part === 0 ? name : `${name}.${part}`, whole, lifetime);
-    }
-  }
-
-  #setCookie(name: string, value: string | undefined, lifetime: number): void {
+  setOwnCookie(name: string, value: string | undefined, lifetime: number): void {
     const { api, apiBasePath } = this.#context;
     if (value === undefined) this.#cookies.delete(name);
     else this.#cookies.set(name, value);
@@ -146,14 +128,6 @@ export class Exchange {
     request.original = this.request.original;
     return request;
   }
-}
-
-/** So long that a cookie with it has less than 4 kB once it is encoded. */
-const PART = /.{1,1200}/gsu;
-const MOST_PARTS = 5;
-
-function range(from: number, to: number): readonly number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
 function jsonOf(text: string): unknown {

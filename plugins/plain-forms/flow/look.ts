@@ -3,7 +3,7 @@ import type { Outcome } from '../exchange/answers';
 import { accountOf } from '../exchange/session-state';
 import type { Flow } from './flow';
 import { goOn } from './go-on';
-import { notBegun, providerOf } from './provider-back';
+import { notBegun, providerOf } from '../providers/provider-back';
 import { isRenewed, renewal } from './refresh-step';
 import { resetScreen } from './reset-screen';
 import { signOutScreen } from './sign-out-screen';
