@@ -1,6 +1,6 @@
 import { CollectingResponse, middleware, PreParsedRequest } from 'supertokens-node/framework/custom';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
-import { BrowserCookies } from './browser-cookies';
+import { BrowserCookies } from '../cookies/browser-cookies';
 import { awayBehind } from './failure';
 import { PassedHeaders } from './passed-headers';
 import { accountOf, sessionState, type SessionState } from './session-state';

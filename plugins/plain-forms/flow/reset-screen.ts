@@ -2,7 +2,7 @@ import { keptOf, QUERY } from '@vestibule/contract';
 import type { PlainProblem } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
-import { ownCookie } from '../exchange/own-cookie';
+import { ownCookie } from '../cookies/own-cookie';
 import { pageWith, tenantOf, type Page } from '../exchange/page';
 import type { Flow } from './flow';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ownCookie } from '../exchange/own-cookie';
+import { ownCookie } from '../cookies/own-cookie';
 import type { CallAnswer } from '../exchange/exchange';
 import { tenantOf } from '../exchange/page';
 import type { Flow } from '../flow/flow';

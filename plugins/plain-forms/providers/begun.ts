@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Exchange } from '../exchange/exchange';
-import { ownCookie, ownNames } from '../exchange/own-cookie';
+import { ownCookie, ownNames } from '../cookies/own-cookie';
 
 /** How long users may take at a provider, in milliseconds: as long as by script. */
 const LIFETIME = 600_000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Exchange } from './exchange';
+import type { Exchange } from '../exchange/exchange';
 
 /** How long what a form has begun can be finished, in milliseconds: longer than a code lives. */
 const LIFETIME_MS = 15 * 60_000;
