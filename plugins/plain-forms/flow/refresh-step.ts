@@ -17,7 +17,7 @@ const RENEWED = 'renewed';
  * Sends the browser to the step that renews its session. What was pressed is asked again afterwards, as nothing of it is
  * in an address.
  */
-export function refreshStep({ href }: Page, { api }: Pick<PlainContext, 'api'>): Outcome {
+function refreshStep({ href }: Page, { api }: Pick<PlainContext, 'api'>): Outcome {
   return { step: `${api}${REFRESH}?${new URLSearchParams({ [AT]: href })}` };
 }
 
