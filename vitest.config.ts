@@ -40,6 +40,9 @@ const OWN_PAGE = [
   'remotes/login-challenge/challenge/use-challenge.test.ts',
 ];
 
+/** Sources that only servers have. */
+const SERVERS = 'src/plain-screens/*.test.ts';
+
 export default defineConfig({
   define: await definitions(),
   test: {
@@ -56,7 +59,7 @@ export default defineConfig({
           ...browser,
           name: 'browser',
           include: ['{src,host-shell,remotes}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...OWN_PAGE],
+          exclude: [...configDefaults.exclude, ...OWN_PAGE, SERVERS],
           isolate: false,
         },
       },
@@ -65,7 +68,7 @@ export default defineConfig({
         test: {
           ...node,
           name: 'node',
-          include: ['{server,plugins,dev,scripts,test/{attack,contract,pictures}}/**/*.test.ts'],
+          include: ['{server,plugins,dev,scripts,test/{attack,contract,pictures}}/**/*.test.ts', SERVERS],
           isolate: false,
         },
       },

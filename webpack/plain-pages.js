@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
 import webpack from 'webpack';
@@ -7,6 +8,12 @@ import { plainWords } from './plain-words.js';
 
 /** The file with what renders plain pages, for the server of the documents. Its name changes with its content. */
 export const PLAIN_PAGES = 'plain-pages';
+
+const staticRenderer = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('react-dom')),
+  'cjs',
+  'react-dom-server-legacy.node.production.js',
+);
 
 /** Adds what renders plain pages to a build: the page's own components, in one module for Node. */
 export class PlainPagesPlugin {
@@ -24,6 +31,10 @@ export class PlainPagesPlugin {
           format: 'esm',
           target: 'node20',
           jsx: 'automatic',
+          // Only what is used of the icons: as CommonJS, all of them would come along.
+          mainFields: ['module', 'main'],
+          // `react-dom/server` has several renderers, each as large as the one for static markup.
+          alias: { 'react-dom/server': staticRenderer },
           // Their styles come with the build of the document's first script.
           loader: { '.css': 'empty' },
           define: { 'process.env.NODE_ENV': '"production"', ...(await plainWords()) },

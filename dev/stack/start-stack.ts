@@ -4,7 +4,14 @@ import { OwnApp, startApi, type Api, type ApiOptions, type DevControls, type See
 import { startDemoClient } from '@vestibule/demo-client';
 import { createShellHandler } from '@vestibule/document';
 import { startEmbeddedCore, type CoreLack } from '@vestibule/embedded-core';
-import { present, readSettings, shellConfigOf, type Settings, type ShellTrust } from '@vestibule/settings';
+import {
+  plainFormsOf,
+  present,
+  readSettings,
+  shellConfigOf,
+  type Settings,
+  type ShellTrust,
+} from '@vestibule/settings';
 import type { Telemetry } from '@vestibule/telemetry';
 import { serveExampleId } from './example-id';
 import { closeServer, takePort } from './listen';
@@ -117,7 +124,7 @@ async function startParts(
   const forgets = options.connectionUri === undefined || options.development === true;
   const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
-  const plainForms = plainFormsOf(options);
+  const plainForms = plainFormsIn(options, shellUrl, apiUrl);
   shell?.server
     .removeAllListeners('request')
     .on('request', shellHandler(options, { shellUrl, apiUrl, plainForms }));
@@ -167,14 +174,11 @@ async function startParts(
 
 const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
 
-/** Forms can be sent without script where sessions are cookies, and nothing needs a token of the page's. */
-function plainFormsOf(options: StackOptions): ApiOptions['plainForms'] {
-  const { tokenTransferMethod = 'cookie', antiCsrf } = options.api?.session ?? {};
+function plainFormsIn(options: StackOptions, websiteUrl: string, apiUrl: string): ApiOptions['plainForms'] {
   if (!options.plainForms) return undefined;
-  if (tokenTransferMethod === 'header' || antiCsrf === 'VIA_TOKEN') return undefined;
-  const { secret } =
-    options.plainForms === true ? { secret: randomBytes(32).toString('base64url') } : options.plainForms;
-  return { secret, sitePath: pathsOf(options).shell };
+  const plainFormsSecret = randomBytes(32).toString('base64url');
+  const session = options.api?.session ?? {};
+  return plainFormsOf({ websiteUrl, apiUrl, session, paths: pathsOf(options), plainFormsSecret });
 }
 
 function shellHandler(

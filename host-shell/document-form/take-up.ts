@@ -1,7 +1,6 @@
 import { notePlainForm, storeClient, type ClientInfo } from '@vestibule/auth-runtime';
 import { QUERY } from '@vestibule/contract';
 import { holdsIn } from './holds';
-import { one } from './parts';
 import { keepTyped, takeTyped } from './typed';
 
 /** The longest that an answer may take, in milliseconds. */
@@ -19,19 +18,19 @@ export function takeUp(
   query: URLSearchParams,
   client: ClientInfo | undefined,
 ): DocumentFormHandle {
-  const form = one(place, 'form', HTMLFormElement);
-  const email = one(place, 'input[name="email"]', HTMLInputElement);
-  const password = one(place, 'input[name="password"]', HTMLInputElement);
+  // A tenant may have identity providers alone, or codes.
+  const fields = [...place.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
+  const email = fields.find(({ name }) => name === 'email');
   const challenge = query.get(QUERY.loginChallenge);
   // The real page reads this too, so it names the same client from the start.
   if (challenge && client) storeClient(challenge, client);
-  if (email.value === '') email.value = takeTyped() ?? '';
+  if (email?.value === '') email.value = takeTyped() ?? '';
 
   let isSent = false;
   let mayRepeat = true;
+  let pressed: HTMLElement | null = null;
   const isHeld = holdsIn(place);
-  const button = one(form, '[type="submit"]', HTMLElement);
-  form.addEventListener('submit', (event) => {
+  place.addEventListener('submit', (event) => {
     if (!mayRepeat) {
       event.preventDefault();
       return;
@@ -39,14 +38,16 @@ export function takeUp(
     isSent = true;
     mayRepeat = false;
     notePlainForm();
-    button.setAttribute('aria-disabled', 'true');
+    pressed = event.submitter;
+    pressed?.setAttribute('aria-disabled', 'true');
     // A browser that doesn't tell of a stop: the user may press again, and the page still doesn't take over.
     setTimeout(allowRepeat, LONGEST);
   });
   onceStopped(() => isSent, giveUp);
-  window.addEventListener('pagehide', () => place.isConnected && keepTyped(email.value));
+  window.addEventListener('pagehide', () => place.isConnected && keepTyped(email?.value ?? ''));
   // As in the real form: on a touch screen, the keyboard would cover the page.
-  if (window.matchMedia('(pointer: fine)').matches) (email.value === '' ? email : password).focus();
+  if (window.matchMedia('(pointer: fine)').matches)
+    (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus();
 
   return { place, isSent: () => false, isHeld: () => isSent || isHeld(), giveUp };
 
@@ -57,7 +58,7 @@ export function takeUp(
 
   function allowRepeat(): void {
     mayRepeat = true;
-    button.removeAttribute('aria-disabled');
+    pressed?.removeAttribute('aria-disabled');
   }
 }
 

@@ -1,6 +1,7 @@
 import { Notice } from '@vestibule/ui';
 import type { PlainPageProps, ScreenOf } from './plain-page';
 import { Account, CancelButton, PlainButton, Problem } from './parts';
+import { OtherWays } from './ways/other-ways';
 
 const LOOKS = {
   used: ['quiet', 'done'],
@@ -65,9 +66,12 @@ export function NeedsScript(props: PlainPageProps & { readonly screen: ScreenOf<
     <>
       <Account account={screen.account} />
       <Notice>{t(`plain.needsScript.${screen.why}`)}</Notice>
-      <PlainButton page={props} action="other-account">
-        {t('challenge.otherAccount')}
-      </PlainButton>
+      {screen.why === 'passkey' && <OtherWays {...props} shown="webauthn" />}
+      {screen.account !== undefined && (
+        <PlainButton page={props} action="other-account">
+          {t('challenge.otherAccount')}
+        </PlainButton>
+      )}
       <CancelButton {...props} />
     </>
   );

@@ -72,6 +72,24 @@ export function Warning({ client, clientName, appName, t }: PlainPageProps) {
   return <ClientWarning trust={client?.trust} clientName={clientName} appName={appName} t={t} />;
 }
 
+/** Where the user will be sent; where nobody can ask them for consent, what the client gets. */
+export function Recipient({ client, clientName, isChallenge, t }: PlainPageProps) {
+  if (!isChallenge || !client) return null;
+  if (!client.consent) return <p className="vs-quiet">{t('challenge.unasked', { clientName })}</p>;
+  const { target } = client.consent;
+  if (!target) return null;
+  const [before, after] = t(`challenge.target.${target.kind}`).split('{place}');
+  return (
+    <p className="vs-quiet vs-foreign">
+      {before}
+      <strong>
+        <bdi>{target.kind === 'app' ? target.scheme : target.host}</bdi>
+      </strong>
+      {after}
+    </p>
+  );
+}
+
 /** The way back to the client, on each screen of its request. */
 export function CancelButton(page: PlainPageProps) {
   const { isChallenge, client, clientName, t } = page;

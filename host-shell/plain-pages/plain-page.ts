@@ -1,4 +1,5 @@
 import type { ClientInfo } from '@vestibule/auth-runtime';
+import type { SignUpField } from '@vestibule/contract';
 import type { PlainScreen } from '@vestibule/plain-screens';
 import type { Words } from './words';
 
@@ -16,10 +17,25 @@ export interface PlainPageInput {
   readonly locale: string;
   /** The API's answer for the page's login challenge, untrusted. */
   readonly loginInfo?: unknown;
+  /** The ways to sign in, as far as they are known. */
+  readonly ways?: PlainWays | undefined;
+  /** What the sign-up form asks for besides email and password. */
+  readonly signUpFields?: readonly SignUpField[] | undefined;
+  /** The path of the site's start page; the root of its host if absent. */
+  readonly home?: string | undefined;
+}
+
+/** The ways to sign in without script, and the passkeys that need it. */
+export interface PlainWays {
+  readonly providers: readonly { readonly id: string; readonly name: string }[];
+  readonly password: boolean;
+  /** What a code is sent to. */
+  readonly code: 'email' | 'phone' | 'either' | undefined;
+  readonly passkey: boolean;
 }
 
 /** The same, for the parts of a page. */
-export interface PlainPageProps extends Omit<PlainPageInput, 'screen' | 'loginInfo' | 'locale'> {
+export interface PlainPageProps extends Omit<PlainPageInput, 'screen' | 'loginInfo'> {
   readonly t: Words;
   /** Who asks; undefined without a challenge, or if nobody knows. */
   readonly client: ClientInfo | undefined;

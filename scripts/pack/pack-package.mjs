@@ -14,6 +14,7 @@ const INSTALLED = [
   'plugins/guess-limits',
   'plugins/recovery-codes',
   'plugins/consent',
+  'plugins/plain-forms',
   'server/document',
 ];
 

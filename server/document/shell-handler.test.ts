@@ -110,7 +110,7 @@ test('every answer carries a strict policy, errors too', async () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain('trusted-types vestibule-entries vestibule-chunks');
     expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
-    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('referrer-policy')).toBe('strict-origin');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
   }

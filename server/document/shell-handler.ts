@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { pathBelow } from '@vestibule/contract';
 import { ticketKey } from '@vestibule/plain-screens';
-import { loginLookups } from './documents/login-lookups';
+import { apiLookups } from './documents/api-lookups';
 import { documentSender } from './documents/send-document';
 import { failAlone } from './fail-alone';
 import { findFile, sendFile } from './files/built-files';
@@ -21,7 +21,7 @@ export interface ShellOptions {
   readonly origins: ShellOrigins;
   /** Where this server reaches the API, such as `http://api:3001`; defaults to where browsers do. */
   readonly lookupOrigin?: string;
-  /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
+  /** The longest a document waits for the API's answers, in milliseconds; defaults to 250. */
   readonly lookupTimeout?: number;
   /** Sends the question to the API, such as with the id of the request that it is for; defaults to `fetch`. */
   readonly lookupFetch?: typeof globalThis.fetch;
@@ -45,25 +45,11 @@ export interface ShellOptions {
  * @throws if `settings` is a path and there is no such file, or it isn't JSON
  */
 export function createShellHandler(options: ShellOptions): RequestListener {
-  const {
-    dist,
-    origins,
-    lookupOrigin,
-    lookupTimeout = 250,
-    lookupFetch,
-    plainFormsSecret,
-    onError,
-  } = options;
+  const { dist, origins, onError } = options;
   const headers = Object.entries(shellHeaders(origins));
   const config = siteConfig(options.settings);
   const entities = new Entities();
-  const loginInfoOf = loginLookups({
-    origin: lookupOrigin,
-    timeout: lookupTimeout,
-    ...(lookupFetch && { send: lookupFetch }),
-  });
-  const key = plainFormsSecret === undefined ? undefined : ticketKey(plainFormsSecret);
-  const sendDocument = documentSender({ dist, origins, loginInfoOf, entities, key });
+  const sendDocument = documentsOf(options, entities);
 
   return failAlone(answer, onError ?? ((error) => console.error('The shell server:', error)));
 
@@ -112,6 +98,19 @@ export function createShellHandler(options: ShellOptions): RequestListener {
       say(response, 503, 'The shell has not been built: run "npm run build"');
     }
   }
+}
+
+function documentsOf(
+  { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch, plainFormsSecret }: ShellOptions,
+  entities: Entities,
+) {
+  const lookups = apiLookups({
+    origin: lookupOrigin,
+    timeout: lookupTimeout,
+    ...(lookupFetch && { send: lookupFetch }),
+  });
+  const key = plainFormsSecret === undefined ? undefined : ticketKey(plainFormsSecret);
+  return documentSender({ dist, origins, lookups, entities, key });
 }
 
 function say(response: ServerResponse, status: number, message: string): void {

@@ -1,5 +1,5 @@
 /** The document's one inline style: for a while it hides the notice that the shell's script hasn't arrived. */
-const WAITING_STYLE = "'sha256-s3PU9150QSjq2wTSopsl+lR1NqAu6HIg/+vkzh0YBEg='";
+const WAITING_STYLE = "'sha256-/HlmAXg8CSZCyMHVG/YoNDF7vm2MkGiHxadOXFd6D88='";
 
 export interface ShellOrigins {
   shell: string;
@@ -14,6 +14,8 @@ export interface DocumentNeeds {
   readonly inline?: InlineSources | undefined;
   /** Whether a remote shows a captcha, in a frame of its own: see `captchaHeaders`. */
   readonly hasCaptcha?: boolean;
+  /** The source of the one style of a document that has no script, and loads nothing. */
+  readonly plainStyle?: string;
 }
 
 /** A document's inline code and style, as sources of its policy. */
@@ -25,17 +27,21 @@ export interface InlineSources {
 /** The security headers of every answer of the shell server; a document's may allow more. */
 export function shellHeaders(
   origins: ShellOrigins,
-  { inline, hasCaptcha = false }: DocumentNeeds = {},
+  { inline, hasCaptcha = false, plainStyle }: DocumentNeeds = {},
 ): Record<string, string> {
   const insecure = origins.shell.startsWith('http:');
   const code = ["'self'", ...origins.remotes];
   const { events } = origins;
   const policy: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': [...code, ...(inline?.scripts ?? [])],
-    'style-src': [...code, WAITING_STYLE, ...(inline?.styles ?? [])],
-    'font-src': code,
-    'connect-src': [...code, origins.api, ...(events === undefined ? [] : [events])],
+    ...(plainStyle === undefined
+      ? {
+          'script-src': [...code, ...(inline?.scripts ?? [])],
+          'style-src': [...code, WAITING_STYLE, ...(inline?.styles ?? [])],
+          'font-src': code,
+          'connect-src': [...code, origins.api, ...(events === undefined ? [] : [events])],
+        }
+      : { 'style-src': [plainStyle] }),
     // Logos belong to the OAuth clients, wherever they are hosted; on a developer's machine they use http.
     'img-src': [
       "'self'",

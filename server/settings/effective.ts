@@ -1,4 +1,5 @@
 import type { Deployed } from './deployed';
+import { whyNoPlainForms } from './plain-forms';
 import { present } from './present';
 import { readVariables, variableNames } from './read-settings';
 import type { Variables } from './variables';
@@ -73,12 +74,16 @@ function shownPart(name: string, text: string): string {
 
 /** What the settings mean for operators who may have meant something else: a sentence each. */
 export function warningsOf(settings: Deployed): string[] {
-  const { websiteUrl, passkeys } = settings;
+  const { websiteUrl, passkeys, plainFormsSecret } = settings;
   const { hostname } = new URL(websiteUrl);
   const { rpId = hostname } = passkeys;
   const belongs = hostname === rpId || hostname.endsWith(`.${rpId}`);
+  const hindrance = plainFormsSecret === undefined ? undefined : whyNoPlainForms(settings);
   return Object.values(
     present({
+      plainForms:
+        hindrance &&
+        `VESTIBULE_PLAIN_FORMS_SECRET is set, but forms can't be sent without script: ${hindrance}.`,
       passkeys: belongs
         ? undefined
         : `Passkeys belong to ${rpId}, and the login is at ${hostname}: SuperTokens Core refuses that, and browsers accept it only if ` +

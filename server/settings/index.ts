@@ -1,7 +1,8 @@
 export { readSettings, type Settings } from './read-settings';
 export { deployed, type Deployed } from './deployed';
 export { apiChoicesOf, apiOptionsOf } from './api-options';
-export { pageOriginsOf, shellConfigOf } from './shell-config';
+export { plainFormsOf } from './plain-forms';
+export { deployedShellConfigOf, pageOriginsOf, shellConfigOf } from './shell-config';
 export { effective, warningsOf } from './effective';
 export { present } from './present';
 export type { ShellTrust } from './groups/trust';

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { check, checkConfig, signUpFieldsSchema, type VestibuleConfig } from '@vestibule/contract';
+import type { Deployed } from './deployed';
+import { plainFormsOf } from './plain-forms';
 import { present } from './present';
 import type { Settings } from './read-settings';
 
@@ -42,6 +44,11 @@ export function shellConfigOf(settings: OfSettings): Record<string, unknown> {
   const checked = checkConfig(config);
   if (!checked.ok) throw new Error(`VESTIBULE_SHELL_CONFIG: ${checked.problems.join('; ')}.`);
   return config;
+}
+
+/** The same, for a site that operators run. */
+export function deployedShellConfigOf(settings: Deployed): Record<string, unknown> {
+  return shellConfigOf({ ...settings, plainForms: plainFormsOf(settings) !== undefined });
 }
 
 /**

@@ -1,8 +1,8 @@
 import {
   deployed,
+  deployedShellConfigOf,
   effective,
   readSettings,
-  shellConfigOf,
   warningsOf,
   type Deployed,
 } from '@vestibule/settings';
@@ -64,7 +64,7 @@ async function check(command: string, settings: Deployed, beside: Beside): Promi
   }
   const usual = { VESTIBULE_SHELL_DIST: beside.shell, VESTIBULE_CONSENT: beside.consent };
   console.log(effective(process.env, settings, usual));
-  console.log(`\nvestibule.config.json  ${JSON.stringify(shellConfigOf(settings), undefined, 2)}`);
+  console.log(`\nvestibule.config.json  ${JSON.stringify(deployedShellConfigOf(settings), undefined, 2)}`);
   for (const warning of warningsOf(settings)) console.log(`\nWarning: ${warning}`);
 }
 

@@ -6,6 +6,8 @@ export { shownClient, type ShownClient } from './client/shown-client';
 export { ConsentForm } from './consent/consent-form';
 export type { ShownScope } from './consent/scope-list';
 export { FactorList, type ShownFactor } from './factors/factor-list';
+export { ProviderLabel } from './providers/provider-label';
+export { ProviderMark } from './providers/provider-mark';
 export { EmailField } from './sign-in/email-field';
 export { PasswordForm, type FieldState, type PasswordFormWords } from './sign-in/password-form';
 export { PasswordRules } from './sign-in/password-rules';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { apiOptionsOf, deployed, readSettings } from '@vestibule/settings';
+import { apiOptionsOf, deployed, plainFormsOf, readSettings } from '@vestibule/settings';
 import { parse, parseAllDocuments } from 'yaml';
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
@@ -21,6 +21,7 @@ function settingsIn(file: string): Record<string, string> {
 
 const secrets: Record<string, string> = {
   SUPERTOKENS_API_KEY: 'a key of the core',
+  VESTIBULE_PLAIN_FORMS_SECRET: 'what API and site share, and nobody else knows',
   VESTIBULE_SMTP_URL: 'smtps://user:password@mail.example.com',
 };
 
@@ -37,12 +38,11 @@ function withSecrets(environment: Readonly<Record<string, string>>): Record<stri
 const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
 const shared = settingsIn('vestibule.env.example');
 const ofApi = settingsIn('api.env.example');
-const unit = Object.fromEntries(
-  Array.from(
-    read('vestibule-api.service').matchAll(/^Environment=([A-Z_]+)=(.*)$/gm),
-    ([, name = '', value = '']) => [name, value],
-  ),
-);
+function settingsOfUnit(file: string): Record<string, string> {
+  const lines = read(file).matchAll(/^Environment=([A-Z_]+)=(.*)$/gm);
+  return Object.fromEntries(Array.from(lines, ([, name = '', value = '']) => [name, value]));
+}
+
 const kubernetes = Object.assign(
   {},
   ...parseAllDocuments(read('kubernetes.yaml'))
@@ -53,14 +53,16 @@ const kubernetes = Object.assign(
 
 test.each([
   ['a site in Compose', { ...shared, ...services['site-1']?.environment }],
-  ['a site by systemd', shared],
+  ['a site by systemd', { ...shared, ...settingsOfUnit('vestibule-site.service') }],
 ])('%s starts with the settings that it gets', (_name, environment) => {
-  expect(deployed(readSettings(withSecrets(environment))).websiteUrl).toBe('https://login.example.com');
+  const settings = deployed(readSettings(withSecrets(environment)));
+  expect(settings.websiteUrl).toBe('https://login.example.com');
+  expect(plainFormsOf(settings)).toBeDefined();
 });
 
 test.each([
   ['an API in Compose', { ...shared, ...ofApi, ...services['api-1']?.environment }],
-  ['an API by systemd', { ...shared, ...ofApi, ...unit }],
+  ['an API by systemd', { ...shared, ...ofApi, ...settingsOfUnit('vestibule-api.service') }],
   ['both in Kubernetes', kubernetes],
 ])('%s starts with the settings that it gets', (_name, environment) => {
   const options = apiOptionsOf(deployed(readSettings(withSecrets(environment))));
@@ -68,6 +70,7 @@ test.each([
     apiDomain: 'https://api.example.com',
     apiKey: 'a key of the core',
     delivery: { smtp: { from: 'Example <no-reply@example.com>' } },
+    plainForms: { secret: secrets['VESTIBULE_PLAIN_FORMS_SECRET'] },
   });
 });
 

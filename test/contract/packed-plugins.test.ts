@@ -14,7 +14,7 @@ import {
 const { version: current } = JSON.parse(
   readFileSync('node_modules/supertokens-node/package.json', 'utf8'),
 ) as { version: string };
-const plugins = ['attempt-limit', 'consent', 'guess-limits', 'recovery-codes'];
+const plugins = ['attempt-limit', 'consent', 'guess-limits', 'plain-forms', 'recovery-codes'];
 const website = 'http://localhost:3000';
 const wrong = 'wrong password 1';
 let archives: string[];
@@ -22,12 +22,13 @@ let core: EmbeddedCore;
 
 beforeAll(async () => {
   // What the plugins need comes with them.
-  const needed = ['contract', 'html'];
+  const needed = ['contract', 'html', 'plain-screens'];
   archives = packedArchives('plugins', [
     ...needed,
     'attempt-limit',
     'consent-plugin',
     'guess-limits',
+    'plain-forms',
     'recovery-codes',
   ]);
   core = await startEmbeddedCore();
@@ -56,11 +57,16 @@ describe.each(['23.1.0', current])('in an empty folder with supertokens-node %s'
   }
 
   test('plain Node loads them, as ES modules and by require', () => {
-    const names = ['@vestibule/consent-plugin', '@vestibule/guess-limits', '@vestibule/recovery-codes'];
+    const names = [
+      '@vestibule/consent-plugin',
+      '@vestibule/guess-limits',
+      '@vestibule/plain-forms',
+      '@vestibule/recovery-codes',
+    ];
     for (const load of ['await import', 'require']) {
       const all = `(async () => { for (const name of ${JSON.stringify(names)}) { const { init, PLUGIN_ID } = ${load}(name); console.log(typeof init, PLUGIN_ID); } })()`;
       expect(installed.run('--input-type=commonjs', '-e', all)).toBe(
-        'function vestibule-consent-plugin\nfunction vestibule-guess-limits\nfunction vestibule-recovery-codes\n',
+        'function vestibule-consent-plugin\nfunction vestibule-guess-limits\nfunction vestibule-plain-forms\nfunction vestibule-recovery-codes\n',
       );
     }
     expect(

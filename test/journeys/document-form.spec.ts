@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { placesOf } from '../support/places-of';
 
 const SHELL = /\/shell\.[0-9a-f]+\.js$/;
 
@@ -15,18 +16,6 @@ async function heldShell(page: Page): Promise<() => void> {
   });
   return letThrough;
 }
-
-/** Where each part is. The typeface arrives with the page, so a line at the head may get a few pixels wider. */
-const placesOf = (parts: readonly Locator[]) =>
-  Promise.all(
-    parts.map(async (part) => {
-      const place = await part.boundingBox();
-      const isLine = await part.evaluate((element) => element.closest('.vs-head') !== null);
-      return isLine
-        ? { y: place?.y, height: place?.height }
-        : { ...place, y: place?.y, height: place?.height };
-    }),
-  );
 
 const toChallenge = async (page: Page, demoClientUrl: string): Promise<void> => {
   await page.goto(demoClientUrl);

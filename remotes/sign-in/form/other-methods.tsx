@@ -1,11 +1,10 @@
 import type { LoginMethods } from '@vestibule/auth-runtime';
-import { LinkButton } from '@vestibule/forms';
+import { LinkButton, ProviderLabel } from '@vestibule/forms';
 import { Button, foreignText, Icon, later, useMessages, type IconName } from '@vestibule/ui';
 import { Suspense } from 'react';
 import { messages } from '../messages';
 import type { MethodFormProps } from './method-form';
 import type { Method } from './methods';
-import styles from '../providers/provider-buttons.module.css';
 
 const ProviderButtons = later(async () => (await import('../providers/provider-buttons')).ProviderButtons);
 
@@ -61,10 +60,7 @@ function ComingButtons({ providers }: Pick<LoginMethods, 'providers'>) {
   const t = useMessages(messages);
   return providers.map(({ id, name }) => (
     <span key={id} className="vs-button vs-button-quiet" aria-hidden="true">
-      <span className={styles.provider}>
-        <span className={styles.mark} />
-        {t('provider.continue', { provider: foreignText(name, 40) || id })}
-      </span>
+      <ProviderLabel>{t('provider.continue', { provider: foreignText(name, 40) || id })}</ProviderLabel>
     </span>
   ));
 }

@@ -1,5 +1,5 @@
 import { fillInEmail } from '@vestibule/auth-runtime/react';
-import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
 import { messages } from '../messages';
@@ -11,7 +11,6 @@ import { useLanguageOf } from '../words/use-language-of';
 import {
   emailOfDetour,
   storeReturn,
-  keptOf,
   pathToSignIn,
   tenantDetour,
   storedReturn,

@@ -1,11 +1,10 @@
 import { redirectTo, thirdPartyAddress, type LoginMethods } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
 import type { RemoteContext } from '@vestibule/contract';
+import { ProviderLabel, ProviderMark } from '@vestibule/forms';
 import { AttemptNotice, Button, foreignText, useAttempt, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { messages } from '../messages';
-import styles from './provider-buttons.module.css';
-import { ProviderMark } from './provider-mark';
 import { storeReturn } from './stored-return';
 
 interface ProviderButtonsProps {
@@ -51,10 +50,9 @@ export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
             busy={isLeaving ? t('provider.leaving', { provider }) : undefined}
             onPress={() => void leave(id)}
           >
-            <span className={styles.provider}>
-              <ProviderMark id={id} name={provider} />
+            <ProviderLabel mark={<ProviderMark id={id} name={provider} />}>
               {t('provider.continue', { provider })}
-            </span>
+            </ProviderLabel>
           </Button>
         );
       })}

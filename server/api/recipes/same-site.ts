@@ -1,4 +1,4 @@
-import { getDomain } from 'tldts';
+import { isSameSite } from '@vestibule/plain-screens';
 import type { ApiOptions } from '../options';
 
 /**
@@ -12,16 +12,10 @@ export function crossSiteWarning({
   session = {},
 }: Pick<ApiOptions, 'websiteDomain' | 'apiDomain' | 'session'>): string | undefined {
   if (session.tokenTransferMethod === 'header') return undefined;
-  if (siteOf(websiteDomain) === siteOf(apiDomain)) return undefined;
+  if (isSameSite(websiteDomain, apiDomain)) return undefined;
   return (
     `The website (${websiteDomain}) and the API (${apiDomain}) are on different sites, and browsers that block ` +
     'third-party cookies keep no session there: put both under one domain, or set ' +
     'VESTIBULE_TOKEN_TRANSFER_METHOD=header.'
   );
-}
-
-/** What browsers compare for cookies: the scheme, and the domain that someone registered. */
-function siteOf(origin: string): string {
-  const { protocol, hostname } = new URL(origin);
-  return `${protocol}//${getDomain(hostname, { allowPrivateDomains: true }) ?? hostname}`;
 }

@@ -8,6 +8,8 @@ import {
 } from '@vestibule/contract';
 import { openTicket, TICKET, type PlainScreen } from '@vestibule/plain-screens';
 import type { SiteConfig } from '../site-config';
+import type { PlainWays } from './ways-in';
+import { isPlainReturn } from './without-script';
 
 /** What a document shows without script. */
 export interface PlainState {
@@ -29,25 +31,53 @@ export function addressOf(url: URL, { sitePath }: SiteConfig): string {
  *
  * @param key of the tickets
  * @param url of the page, below the site's path
+ * @param callback where a browser goes on that is back from a provider
  */
 export async function plainState(
   key: Uint8Array,
   url: URL,
   site: SiteConfig,
+  callback: string,
 ): Promise<PlainState | undefined> {
   if (pathBelow(site.basePath, url.pathname) === undefined) return undefined;
   const ticket = url.searchParams.get(TICKET);
   const told = ticket ? await openTicket(key, ticket, addressOf(url, site)) : undefined;
   if (told) return { screen: told, isTold: true };
   const query = new URLSearchParams(url.searchParams);
-  query.delete(TICKET);
+  if (isPlainReturn(url, site)) return { screen: { screen: 'finishing', to: callback }, isTold: true };
   const isSignUp = query.get(QUERY.show) === 'signup';
-  query.delete(QUERY.show);
+  // Only the form with email and password is handed over to the page.
+  if (isSignUp && site.checked?.signUpFields?.length) return undefined;
+  for (const shown of [TICKET, QUERY.show, QUERY.way]) query.delete(shown);
   if (!showsDocumentForm(url.pathname, site.basePath, query)) return undefined;
   return {
     screen: isSignUp ? { screen: 'sign-up' } : { screen: 'sign-in', email: hintIn(query) },
     isTold: false,
   };
+}
+
+/**
+ * The state with the form of the way to sign in that the page's address asks for, or that its tenant has.
+ *
+ * @param ways undefined if nobody knows them: then it stays the usual form
+ * @returns undefined if the page by script has to show it
+ */
+export function inOneWay(state: PlainState, url: URL, ways: PlainWays | undefined): PlainState | undefined {
+  const { screen, isTold } = state;
+  const isFirst = screen.screen === 'sign-in' || screen.screen === 'sign-up';
+  // What went wrong belongs to the form that was sent.
+  if (!isFirst || screen.problem) return state;
+  const asked = url.searchParams.get(QUERY.way);
+  if (!ways) return isTold || asked === null ? state : undefined;
+  const wants = (way: string, isOffered: boolean) => isOffered && asked === way;
+  if (wants('webauthn', ways.passkey) || !(ways.password || ways.code || ways.providers.length > 0)) {
+    const account = screen.screen === 'sign-in' ? screen.account : undefined;
+    return isTold ? { isTold, screen: { screen: 'needs-script', why: 'passkey', account } } : undefined;
+  }
+  if (ways.code && (wants('passwordless', true) || !ways.password)) {
+    return { isTold, screen: { screen: 'code', contact: screen.email } };
+  }
+  return state;
 }
 
 function hintIn(query: URLSearchParams): string | undefined {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 import { checkConfig } from '@vestibule/contract';
 import { ask, serve, servedShell, type Served, type ServedShell } from '../testing/served-shell';
-import { loginLookups } from './login-lookups';
+import { apiLookups } from './api-lookups';
 
 const settings = {
   appName: 'Acme',
@@ -134,7 +134,7 @@ describe('the client of a login challenge', () => {
   test('is asked for once by all who come at the same time, and a moment later', async () => {
     const checked = checkConfig({ ...settings, apiDomain: api.url });
     if (!checked.ok) throw new Error('The settings are wrong');
-    const lookUp = loginLookups({ origin: undefined, timeout: 10_000 });
+    const { loginInfoOf: lookUp } = apiLookups({ origin: undefined, timeout: 10_000 });
     const infos = await Promise.all(Array.from({ length: 10 }, () => lookUp(checked.value, 'a')));
     expect(infos).toEqual(infos.map(() => ({ status: 'OK', info: { clientName: 'Acme Notes' } })));
     expect(await lookUp(checked.value, 'a')).toEqual(infos[0]);

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAuthPage, movedPath, PATHS, type DocumentFacts, type RegistryEntry } from '@vestibule/contract';
+import {
+  isAuthPage,
+  movedPath,
+  PATHS,
+  pathBelow,
+  type DocumentFacts,
+  type RegistryEntry,
+} from '@vestibule/contract';
 import { html, type Markup } from '@vestibule/html';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
@@ -8,6 +15,7 @@ import { freshly } from '../files/freshly';
 import type { InlineSources } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import { documentForm, factsElement, factsOf, type DocumentForm } from './document-form';
+import { withForm, withLinks, withoutScript, withPlainForm } from './document-markup';
 import { listedRegistry } from './listed-registry';
 import { maySendForms } from './plain-state';
 import type { PlainPage } from './plain-pages';
@@ -27,18 +35,19 @@ export interface ShellDocument {
   readonly inline: InlineSources | undefined;
   /** The sources of the styles that its remotes may have. */
   readonly remoteStyles: readonly string[];
-  /** Whether its form can be one that the browser sends by itself. */
+  /** Whether it is a login page's, and forms there can be sent without script. */
   readonly maySend: boolean;
   /**
    * @param loginInfo the API's answer for the page's login challenge, if there is one; only used by a form
-   * @param plain the form that the browser can send by itself, in place of the one that waits for the page
+   * @param plain how it works without script, if it does
    */
   readonly html: (loginInfo?: unknown, plain?: PlainForm) => string;
 }
 
-/** A form that the browser can send by itself, in a document that the page goes on with. */
+/** How a document that the page goes on with works without script. */
 export interface PlainForm {
-  readonly page: PlainPage;
+  /** The form that the browser can send by itself, in place of the one that waits for the page. */
+  readonly page: PlainPage | undefined;
   /** Where a browser without script learns what the page shows. */
   readonly look: string;
 }
@@ -82,7 +91,8 @@ export function shellDocuments(dist: string): (url: URL, config: SiteConfig) => 
       (checked?.inlineStyles[name] ?? []).map((hash) => `'${hash}'`),
     );
     const facts = hasForm ? factsOf(checked, registry) : undefined;
-    const maySend = hasForm && maySendForms(checked, registry);
+    const isLogin = pathBelow(basePath, url.pathname) !== undefined;
+    const maySend = isLogin && checked !== undefined && maySendForms(checked, registry);
 
     const key = JSON.stringify([sitePath, facts, remoteStyles, maySend]) + links;
     const document = known.get(key) ?? {
@@ -116,59 +126,18 @@ function documentOf(
 ): Pick<ShellDocument, 'inline' | 'html'> {
   if (!form || !facts) {
     const whole = withLinks(built, links);
-    return { inline: undefined, html: () => whole };
+    return { inline: undefined, html: (_loginInfo, plain) => withoutScript(whole, plain?.look) };
   }
   return {
     inline: form.sources,
     html: (loginInfo, plain) => {
       const told = factsElement({ ...facts, loginInfo });
-      return plain ? withPlainForm(built, form, told, links, plain) : withForm(built, form, told, links);
+      const whole = plain?.page
+        ? withPlainForm(built, form, told, links, plain.page)
+        : withForm(built, form, told, links);
+      return withoutScript(whole, plain?.look);
     },
   };
-}
-
-// Before the first script, which would otherwise be requested first.
-function withLinks(document: string, links: string): string {
-  return document.replace(/<script|<\/head>/, (found) => links + found);
-}
-
-// The form comes first. Its script requests what the rest of the page needs once the form is on the screen, and nothing
-// for visitors who don't stay.
-function withForm(document: string, form: DocumentForm, facts: string, links: string): string {
-  return (
-    document
-      .replace(/<link|<script|<\/head>/, (found) => facts + form.head + found)
-      // Tools that write the page may leave quotes out.
-      .replace(/<div id="?vestibule"?>/, (found) => `${neededLater(links)}${form.show}${found}`)
-  );
-}
-
-/** The shell's own script, as the build has put it into the document. */
-const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
-
-// The form is what the user needs: the page comes when they do something that needs it.
-function withPlainForm(
-  document: string,
-  form: DocumentForm,
-  facts: string,
-  links: string,
-  { page, look }: PlainForm,
-): string {
-  const scripts = document.match(SCRIPTS)?.join('') ?? '';
-  const withoutScript = html`<noscript><meta http-equiv="refresh" content="0;url=${look}" /></noscript>`
-    .markup;
-  const place = `<div id="vestibule-document-form">${page.body}</div>`;
-  return document
-    .replaceAll(SCRIPTS, '')
-    .replace(/<html\b[^>]*>/, html`<html lang="${page.lang}"></html>`.markup)
-    .replace(/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.markup)
-    .replace(/<\/head>/, (end) => withoutScript + facts + form.head + end)
-    .replace(/<template id="?vestibule-document-form"?>.*?<\/template>/s, '')
-    .replace(/<div id="?vestibule"?>/, (found) => place + neededLater(links + scripts) + form.show + found);
-}
-
-function neededLater(links: string): string {
-  return `<template id="vestibule-needed">${links}</template>`;
 }
 
 const FETCHED = ['/vestibule.config.json', '/remotes.json'];

@@ -16,6 +16,9 @@ export const signInVariables = {
     v.picklist(['OPTIONAL', 'REQUIRED'], 'must be OPTIONAL or REQUIRED'),
     'OPTIONAL',
   ),
+  VESTIBULE_PLAIN_FORMS_SECRET: v.optional(
+    v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')),
+  ),
 };
 
 type SignInVariables = v.InferOutput<v.ObjectSchema<typeof signInVariables, undefined>>;
@@ -28,6 +31,8 @@ export function signInOf(read: SignInVariables) {
       providersFile: read.VESTIBULE_PROVIDERS_FILE,
       // The path of the consent plugin's configuration; false leaves the plugin out.
       consent: read.VESTIBULE_CONSENT === 'off' ? (false as const) : read.VESTIBULE_CONSENT,
+      // What API and site share, so that forms can be sent without script.
+      plainFormsSecret: read.VESTIBULE_PLAIN_FORMS_SECRET,
     }),
     linksAccounts: read.VESTIBULE_ACCOUNT_LINKING === 'on',
     documentForm: read.VESTIBULE_DOCUMENT_FORM === 'off' ? undefined : read.VESTIBULE_DOCUMENT_FORM,

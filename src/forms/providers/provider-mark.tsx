@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './provider-buttons.module.css';
+import './provider-label.css';
 
 // Drawn on a 24 by 24 grid, simple enough to tell apart at 20 pixels.
 const MARKS: Readonly<Record<string, ReactNode>> = {
@@ -79,13 +79,13 @@ export function ProviderMark({ id, name }: ProviderMarkProps) {
   const known = Object.keys(MARKS).find((key) => id === key || id.startsWith(`${key}-`));
   if (known) {
     return (
-      <svg className={styles.mark} viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="vs-provider-mark" viewBox="0 0 24 24" aria-hidden="true">
         {MARKS[known]}
       </svg>
     );
   }
   return (
-    <span className={`${styles.mark} ${styles.monogram}`} aria-hidden="true">
+    <span className="vs-provider-mark vs-provider-monogram" aria-hidden="true">
       {Array.from(name)[0]?.toLocaleUpperCase()}
     </span>
   );

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { QUERY, type VestibuleConfig } from '@vestibule/contract';
+import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { LRUCache } from 'lru-cache';
+
+/** How long an answer about a challenge serves it again, such as for a reload, in milliseconds. */
+const CHALLENGE_KEPT = 3000;
+
+/** How long a tenant's login methods are kept, in milliseconds: they change when somebody configures them. */
+const METHODS_KEPT = 60_000;
+
+/** The most answers kept, and look-ups under way. */
+const MOST = 1000;
+
+/** How many look-ups in a row have to fail before there are none for a while. */
+const FAILURES = 3;
+
+/** How long there are none then, in milliseconds; afterwards a single one tries. */
+const PAUSE = 1000;
+
+/** Where and how long to ask. */
+export interface LookupOptions {
+  /** Where this server reaches the API, if not where browsers do. */
+  readonly origin: string | undefined;
+  /** The longest to wait for the API, in milliseconds. */
+  readonly timeout: number;
+  /** Asks; defaults to `fetch`. */
+  readonly send?: typeof fetch;
+}
+
+/** What a server of documents asks the API. Without an answer in time, all give undefined. */
+export interface ApiLookups {
+  /** Which client a login challenge is from, as the page itself would ask. */
+  readonly loginInfoOf: (config: VestibuleConfig, challenge: string) => Promise<unknown>;
+  /** How the users of a tenant sign in, undefined for the default one. */
+  readonly loginMethodsOf: (config: VestibuleConfig, tenantId: string | undefined) => Promise<unknown>;
+}
+
+/** A question for the API, and how long its answer is kept. */
+interface Lookup {
+  readonly url: URL;
+  readonly kept: number;
+  /** Whether a server error is about what was asked for, and says nothing of the API. */
+  readonly mayBeUnknown: boolean;
+}
+
+/**
+ * Asks the API what documents need: once for all who ask at the same time, and not at all for a while after it failed
+ * repeatedly. Without an answer, the page asks.
+ */
+export function apiLookups({ origin, timeout, send = fetch }: LookupOptions): ApiLookups {
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: PAUSE,
+    breaker: new ConsecutiveBreaker(FAILURES),
+  });
+  const answers = new LRUCache<string, { answer: unknown }, Lookup>({
+    max: MOST,
+    ttl: CHALLENGE_KEPT,
+    ttlAutopurge: true,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: lookup, options }) => {
+      // While one look-up tries, others would wait for it.
+      if (breaker.state === CircuitState.HalfOpen) return undefined;
+      options.ttl = lookup.kept;
+      try {
+        const answer = await breaker.execute(() => ask(send, lookup, timeout));
+        return answer === undefined ? undefined : { answer };
+      } catch {
+        return undefined;
+      }
+    },
+  });
+
+  async function lookUp(lookup: Lookup): Promise<unknown> {
+    // A hash, so that no challenge is kept.
+    const key = createHash('sha256').update(lookup.url.href).digest('base64');
+    return (await answers.fetch(key, { context: lookup }))?.answer;
+  }
+
+  const urlAt = (config: VestibuleConfig, path: string) =>
+    new URL(config.apiBasePath + path, origin ?? config.apiDomain);
+
+  return {
+    loginInfoOf: (config, challenge) => {
+      const url = urlAt(config, '/oauth/login/info');
+      url.searchParams.set(QUERY.loginChallenge, challenge);
+      return lookUp({ url, kept: CHALLENGE_KEPT, mayBeUnknown: false });
+    },
+    loginMethodsOf: (config, tenantId) => {
+      const isNamed = tenantId !== undefined && tenantId !== 'public';
+      const url = urlAt(config, isNamed ? `/${tenantId}/loginmethods` : '/loginmethods');
+      if (config.clientType !== undefined) url.searchParams.set('clientType', config.clientType);
+      // The API's SDK answers for an unknown tenant with a server error, and anyone can name one.
+      return lookUp({ url, kept: METHODS_KEPT, mayBeUnknown: isNamed });
+    },
+  };
+}
+
+/** @throws if the API can't answer now, which says nothing of what was asked for */
+async function ask(send: typeof fetch, { url, mayBeUnknown }: Lookup, timeout: number): Promise<unknown> {
+  const response = await send(url, { signal: AbortSignal.timeout(timeout), redirect: 'error' });
+  if (response.ok) return response.json();
+  await response.body?.cancel();
+  const isFailure = response.status >= 500 && !mayBeUnknown;
+  if (isFailure || response.status === 429) throw new Error(`The API answers ${response.status}`);
+  return undefined;
+}

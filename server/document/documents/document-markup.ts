@@ -1,0 +1,61 @@
+import { html } from '@vestibule/html';
+import type { DocumentForm } from './document-form';
+import type { PlainPage } from './plain-pages';
+
+/** Puts links into a document, before the first script, which would otherwise be requested first. */
+export function withLinks(document: string, links: string): string {
+  return document.replace(/<script|<\/head>/, (found) => links + found);
+}
+
+/**
+ * Gives a document its form. The form comes first: its script requests what the rest of the page needs once the form is
+ * on the screen, and nothing for visitors who don't stay.
+ */
+export function withForm(document: string, form: DocumentForm, facts: string, links: string): string {
+  return (
+    document
+      .replace(/<link|<script|<\/head>/, (found) => facts + form.head + found)
+      // Tools that write the page may leave quotes out.
+      .replace(/<div id="?vestibule"?>/, (found) => `${neededLater(links)}${form.show}${found}`)
+  );
+}
+
+/** The shell's own script, as the build has put it into the document. */
+const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
+
+/**
+ * Gives a document a form that the browser can send by itself. It is what the user needs: the page comes when they do
+ * something that needs it.
+ */
+export function withPlainForm(
+  document: string,
+  form: DocumentForm,
+  facts: string,
+  links: string,
+  page: PlainPage,
+): string {
+  const scripts = document.match(SCRIPTS)?.join('') ?? '';
+  const place = `<div id="vestibule-document-form" data-sends>${page.body}</div>`;
+  return document
+    .replaceAll(SCRIPTS, '')
+    .replace(/<html\b[^>]*>/, () => `<html ${html`lang="${page.lang}"`.markup}>`)
+    .replace(/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.markup)
+    .replace(/<\/head>/, (end) => facts + form.head + end)
+    .replace(/<template id="?vestibule-document-form"?>.*?<\/template>/s, '')
+    .replace(/<div id="?vestibule"?>/, (found) => place + neededLater(links + scripts) + form.show + found);
+}
+
+/**
+ * Sends browsers without script on, to where they learn what the page shows.
+ *
+ * @param look its address; without one, the document stays as it is
+ */
+export function withoutScript(document: string, look: string | undefined): string {
+  if (look === undefined) return document;
+  const refresh = html`<meta http-equiv="refresh" content="0;url=${look}" />`.markup;
+  return document.replace(/<\/head>/, (end) => `<noscript>${refresh}</noscript>${end}`);
+}
+
+function neededLater(links: string): string {
+  return `<template id="vestibule-needed">${links}</template>`;
+}

@@ -1,0 +1,48 @@
+import { COOKIES } from '@vestibule/contract';
+import { html } from '@vestibule/html';
+import { shellHeaders, type ShellOrigins } from '../shell-headers';
+import type { PlainPage, PlainPages } from './plain-pages';
+
+/**
+ * A document that needs nothing of the shell, and no script.
+ *
+ * @param onwards where it goes at once, if it does
+ * @returns its policy, which allows no script at all, and its text
+ */
+export function plainDocument(
+  { title, lang, body }: PlainPage,
+  { style, source }: PlainPages,
+  origins: ShellOrigins,
+  onwards?: string,
+): readonly [policy: string, text: string] {
+  const policy = shellHeaders(origins, { plainStyle: source })['content-security-policy'] ?? '';
+  const text = html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        ${onwards === undefined ? '' : html`<meta http-equiv="refresh" content="0;url=${onwards}" />`}
+        ${{ markup: style }}
+      </head>
+      <body>
+        ${{ markup: body }}
+      </body>
+    </html>`.markup;
+  return [policy, text];
+}
+
+/** As long as a session may last, in seconds. */
+const LONGEST_SESSION = 100 * 24 * 60 * 60;
+
+/**
+ * The cookie that a plain document comes with. The next page with script asks the API which session there is: the forms
+ * of this one tell no script.
+ */
+export function plainSent({ shell }: ShellOrigins): string {
+  const secure = shell.startsWith('https:') ? '; Secure' : '';
+  return `${COOKIES.plainSent}=${Date.now()}; Path=/; Max-Age=${LONGEST_SESSION}; SameSite=Lax${secure}`;
+}

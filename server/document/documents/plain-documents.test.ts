@@ -1,0 +1,204 @@
+import type { ServerResponse } from 'node:http';
+import { sealTicket, ticketKey, type PlainScreen } from '@vestibule/plain-screens';
+import { ask, serve, servedShell, type Served, type ServedShell } from '../testing/served-shell';
+
+const SECRET = 'a secret that has more than 32 characters';
+const HASH = `sha384-${'A'.repeat(64)}`;
+
+const signInRemote = {
+  name: 'sign-in',
+  version: '1.0.0',
+  contract: '1.0.0',
+  entry: '/remotes/sign-in/entry.js',
+  integrity: HASH,
+  routes: [{ path: '/', export: 'Page' }],
+  slots: [{ slot: 'sign-in/form', export: 'Form' }],
+};
+
+const files = {
+  'shell/index.html':
+    '<html><head><title>Shell</title><script src="/shell.js"></script></head><body><template id="vestibule-document-form"></template><div id="vestibule"></div></body></html>',
+  'shell/document-form/document-form.1.js': 'let early;',
+  'shell/document-form/document-form.1.css': 'p{margin:0}',
+  'shell/document-form/plain-pages.1.css': 'main{margin:0}',
+  // Shows what it is given.
+  'shell/document-form/plain-pages.1.mjs':
+    'export const renderPlainPage = (page) => ({ title: "Plain", lang: page.locale, body: `<main>${JSON.stringify(page)}</main>` });',
+  'shell/first-screen.json': JSON.stringify({ 'runtime.js': HASH }),
+  'shell/remotes.json': JSON.stringify({ remotes: [signInRemote] }),
+};
+
+const settings = {
+  appName: 'Acme',
+  recipes: ['emailpassword', 'passwordless', 'thirdparty', 'webauthn', 'oauth2provider'],
+  documentForm: 'emailpassword',
+};
+
+interface Methods {
+  readonly factors: readonly string[];
+  readonly providers?: readonly { readonly id: string; readonly name: string }[];
+}
+
+let api: Served;
+let shell: ServedShell;
+let asked: string[];
+let answer: (response: ServerResponse) => void;
+
+const methods = ({ factors, providers = [] }: Methods) => {
+  answer = (response) =>
+    void response.end(JSON.stringify({ status: 'OK', firstFactors: factors, thirdParty: { providers } }));
+};
+
+beforeEach(async () => {
+  asked = [];
+  methods({ factors: ['emailpassword'] });
+  api = await serve((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-type', 'application/json');
+    if (request.url?.includes('/oauth/login/info')) {
+      response.end(JSON.stringify({ status: 'OK', info: { clientName: 'Acme Notes' } }));
+    } else answer(response);
+  });
+  shell = await servedShell(files, () => ({
+    settings: { ...settings, apiDomain: api.url },
+    lookupTimeout: 10_000,
+    plainFormsSecret: SECRET,
+  }));
+});
+
+afterEach(async () => {
+  await Promise.all([shell.close(), api.close()]);
+});
+
+/** What a page is rendered from; undefined if it is the shell's. */
+function plainIn(body: Buffer): { screen: PlainScreen; ways?: unknown; locale: string } | undefined {
+  const [, found] = /<main>(.*)<\/main>/.exec(body.toString()) ?? [];
+  return found === undefined ? undefined : JSON.parse(found);
+}
+
+const ticketFor = async (screen: PlainScreen, page: string, secret = SECRET, now?: number) =>
+  `${page}${page.includes('?') ? '&' : '?'}ticket=${await sealTicket(ticketKey(secret), screen, page, now)}`;
+
+const wrong: PlainScreen = {
+  screen: 'sign-in',
+  email: 'ada@example.test',
+  problem: { code: 'outcome.WRONG_CREDENTIALS' },
+};
+
+describe('a document with a ticket', () => {
+  test('shows what the API has told, for this browser alone', async () => {
+    const { headers, body } = await ask(shell.url + (await ticketFor(wrong, '/auth?loginChallenge=a')));
+    expect(plainIn(body)).toMatchObject({
+      screen: wrong,
+      at: '/auth?loginChallenge=a',
+      ways: { password: true },
+    });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['etag']).toBeUndefined();
+  });
+
+  test('has no script, and a policy that allows none', async () => {
+    const { headers, body } = await ask(shell.url + (await ticketFor(wrong, '/auth')));
+    expect(body.toString()).not.toMatch(/<script|<link rel="?preload|\son\w+=/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self' https://api.test");
+    expect(policy).toMatch(/style-src 'sha256-[^']+';/);
+    expect(policy).not.toMatch(/script-src|connect-src|unsafe/);
+  });
+
+  test.each([
+    ['another challenge', async () => (await ticketFor(wrong, '/auth?loginChallenge=b')).replace('=b', '=a')],
+    [
+      'another secret',
+      () => ticketFor(wrong, '/auth?loginChallenge=a', 'another secret of at least 32 letters'),
+    ],
+    ['two minutes ago', () => ticketFor(wrong, '/auth?loginChallenge=a', SECRET, Date.now() - 180_000)],
+    ['nobody', async () => '/auth?loginChallenge=a&ticket=a.b.c.d.e'],
+  ])('of %s shows the usual form', async (_case, address) => {
+    const { headers, body } = await ask(shell.url + (await address()));
+    expect(plainIn(body)?.screen).toEqual({ screen: 'sign-in' });
+    expect(body.toString()).toContain('vestibule-needed');
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('isn’t shown where the API and this server share no secret', async () => {
+    const other = await servedShell(files, () => ({ settings: { ...settings, apiDomain: api.url } }));
+    const { body } = await ask(other.url + (await ticketFor(wrong, '/auth')));
+    expect(plainIn(body)).toBeUndefined();
+    expect(body.toString()).not.toContain('http-equiv');
+    await other.close();
+  });
+});
+
+describe('a document without a ticket', () => {
+  test('sends browsers without script to where they learn what the page shows', async () => {
+    for (const page of ['/auth?loginChallenge=a', '/auth/mfa?loginChallenge=a']) {
+      const { body } = await ask(shell.url + page);
+      const [, look = ''] =
+        /<noscript><meta http-equiv="refresh" content="0;url=([^"]*)"/.exec(body.toString()) ?? [];
+      const address = new URL(look.replaceAll('&amp;', '&'));
+      expect(address.origin + address.pathname).toBe('https://api.test/auth/oauth/plain/look');
+      expect(address.searchParams.get('at')).toBe(page);
+    }
+    expect((await ask(`${shell.url}/account`)).body.toString()).not.toContain('http-equiv');
+  });
+
+  test.each([
+    ['the cookie', '/auth', { cookie: 'a=b; sCurrLanguage=de' }, 'de'],
+    ['the client', '/auth?ui_locales=fr%20de', {}, 'de'],
+    ['nobody', '/auth', {}, 'en'],
+  ])('is in the language that %s asks for', async (_case, page, headers, lang) => {
+    const { body } = await ask(shell.url + page, headers);
+    expect(plainIn(body)?.locale).toBe(lang);
+    expect(body.toString()).toContain(`<html lang="${lang}">`);
+  });
+
+  test('has the tenant’s ways to sign in, asked for once a minute', async () => {
+    methods({ factors: ['emailpassword', 'otp-email', 'thirdparty'], providers: [{ id: 'a', name: 'A' }] });
+    const expected = { password: true, code: 'email', passkey: false, providers: [{ id: 'a', name: 'A' }] };
+    for (const page of ['/auth', '/auth', '/auth?hint=ada%40example.test'])
+      expect(plainIn((await ask(shell.url + page)).body)?.ways).toEqual(expected);
+    expect(asked).toEqual(['/auth/loginmethods']);
+    const later = performance.now() + 60_001;
+    vi.spyOn(performance, 'now').mockImplementation(() => later);
+    methods({ factors: ['emailpassword'] });
+    expect(plainIn((await ask(`${shell.url}/auth`)).body)?.ways).toEqual({
+      password: true,
+      passkey: false,
+      providers: [],
+    });
+  });
+
+  test('is the usual form if the API doesn’t answer', async () => {
+    answer = (response) => void response.writeHead(500).end();
+    const page = plainIn((await ask(`${shell.url}/auth`)).body);
+    expect(page?.screen).toEqual({ screen: 'sign-in' });
+    expect(page?.ways).toBeUndefined();
+  });
+
+  test('begins with the form for codes if the tenant has no passwords, or the address asks for it', async () => {
+    methods({ factors: ['otp-email'] });
+    const hinted = await ask(`${shell.url}/auth?hint=ada%40example.test`);
+    expect(plainIn(hinted.body)?.screen).toEqual({ screen: 'code', contact: 'ada@example.test' });
+    const chosen = await ask(`${shell.url}/auth?way=passwordless`);
+    expect(plainIn(chosen.body)?.screen).toEqual({ screen: 'code' });
+  });
+
+  test('leaves passkeys to the page, which can use them', async () => {
+    methods({ factors: ['emailpassword', 'webauthn'] });
+    const { body } = await ask(`${shell.url}/auth?way=webauthn`);
+    expect(plainIn(body)).toBeUndefined();
+    const told = await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, '/auth?way=webauthn')));
+    expect(plainIn(told.body)?.screen).toEqual({ screen: 'needs-script', why: 'passkey' });
+  });
+});
+
+test('an unknown tenant, which anyone can name, doesn’t keep others from their answers', async () => {
+  answer = (response) => void response.writeHead(500).end();
+  for (const tenant of ['a', 'b', 'c', 'd'])
+    await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, `/auth?tenantId=${tenant}`)));
+  methods({ factors: ['emailpassword', 'webauthn'] });
+  expect(plainIn((await ask(`${shell.url}/auth`)).body)?.ways).toMatchObject({ passkey: true });
+});

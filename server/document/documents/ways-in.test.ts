@@ -1,0 +1,69 @@
+import { checkConfig, type VestibuleConfig } from '@vestibule/contract';
+import { waysIn } from './ways-in';
+
+function configOf(further: object = {}): VestibuleConfig {
+  const recipes = ['emailpassword', 'passwordless', 'thirdparty', 'webauthn'];
+  const checked = checkConfig({ appName: 'Acme', apiDomain: 'https://api.test', recipes, ...further });
+  if (!checked.ok) throw new Error(checked.problems.join());
+  return checked.value;
+}
+
+const google = { id: 'google', name: 'Google' };
+const told = (...firstFactors: string[]) => ({
+  status: 'OK',
+  thirdParty: { providers: [google] },
+  firstFactors,
+});
+
+test.each([
+  ['link-email', 'email'],
+  ['otp-phone', 'phone'],
+] as const)('%s sends to an %s', (factor, code) => {
+  expect(waysIn(configOf(), told(factor))?.code).toBe(code);
+});
+
+test('the ways are the tenant’s', () => {
+  expect(waysIn(configOf(), told('emailpassword'))).toEqual({
+    password: true,
+    code: undefined,
+    passkey: false,
+    providers: [],
+  });
+  expect(waysIn(configOf(), told('thirdparty', 'webauthn', 'otp-phone', 'link-email'))).toEqual({
+    password: false,
+    code: 'either',
+    passkey: true,
+    providers: [google],
+  });
+});
+
+test('a way without its recipe isn’t offered', () => {
+  const config = configOf({ recipes: ['emailpassword'] });
+  expect(waysIn(config, told('emailpassword', 'thirdparty', 'otp-email', 'webauthn'))).toEqual({
+    password: true,
+    code: undefined,
+    passkey: false,
+    providers: [],
+  });
+});
+
+test('a site that names its own ways has those', () => {
+  const own = { usesDynamicLoginMethods: false, firstFactors: ['thirdparty'], providers: [{ id: 'github' }] };
+  expect(waysIn(configOf(own), undefined)).toEqual({
+    password: false,
+    code: undefined,
+    passkey: false,
+    providers: [{ id: 'github', name: 'github' }],
+  });
+});
+
+test.each([
+  undefined,
+  null,
+  {},
+  { status: 'ERROR' },
+  { ...told('emailpassword'), firstFactors: 'all' },
+  told(),
+])('nothing is known from %j', (answer) => {
+  expect(waysIn(configOf(), answer)).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import { plainFormsHindrance } from '@vestibule/plain-screens';
+import type { Settings } from './read-settings';
+
+/** What decides about forms without script, of an operator's settings or of a stack on one machine. */
+export interface PlainFormsSettings extends Pick<Settings, 'session' | 'paths'> {
+  readonly websiteUrl: string;
+  readonly apiUrl: string;
+  readonly plainFormsSecret?: string;
+}
+
+/**
+ * What API and site need for forms that are sent without script.
+ *
+ * @returns undefined if there is no secret, or sessions don't allow it: then the forms wait for their script
+ */
+export function plainFormsOf(settings: PlainFormsSettings): { secret: string; sitePath: string } | undefined {
+  const { plainFormsSecret: secret, paths } = settings;
+  if (secret === undefined || whyNoPlainForms(settings) !== undefined) return undefined;
+  return { secret, sitePath: paths.shell };
+}
+
+/** Why forms wait for their script although there is a secret, as the end of a sentence. */
+export function whyNoPlainForms({ websiteUrl, apiUrl, session }: PlainFormsSettings): string | undefined {
+  return plainFormsHindrance({ websiteDomain: websiteUrl, apiDomain: apiUrl, session });
+}

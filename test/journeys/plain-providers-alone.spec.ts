@@ -1,0 +1,16 @@
+import { expect, test, useStack } from '../support/fixtures';
+
+useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
+test.use({ javaScriptEnabled: false });
+
+test('without script, a tenant that has identity providers alone shows them, and asks for no password', async ({
+  page,
+  stack,
+  tenant,
+}) => {
+  await tenant('public', { firstFactors: ['thirdparty'] });
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
