@@ -6,7 +6,7 @@ import { freshly } from '../files/freshly';
 import type { PlainWays } from './ways-in';
 
 /** What a plain page is made of, as `host-shell/plain-pages` takes it. */
-export interface PlainPageInput {
+interface PlainPageInput {
   readonly screen: unknown;
   readonly at: string;
   readonly basePath: string;
