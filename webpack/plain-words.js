@@ -9,8 +9,11 @@ const CATALOGUES = [
   ['mfa.', ['remotes', 'mfa-chooser', 'messages.ts'], 'messages'],
   ['outcome.', ['src', 'forms', 'words', 'outcomes.ts'], 'formOutcomes'],
   ['outcome.', ['remotes', 'sign-in', 'words', 'outcome-messages.ts'], 'outcomeMessages'],
+  ['mfaOutcome.', ['remotes', 'mfa-chooser', 'words', 'outcome-messages.ts'], 'outcomeMessages'],
   ['error.', ['src', 'auth-runtime', 'errors', 'error-messages.ts'], 'authErrorMessages'],
   ['', ['src', 'auth-runtime', 'errors', 'refusal-messages.ts'], 'refusalMessages'],
+  ['saml.', ['remotes', 'sign-in', 'providers', 'saml-messages.ts'], 'samlMessages'],
+  ['field.', ['src', 'forms', 'fields', 'messages.ts'], 'fieldMessages'],
   ['plain.', ['host-shell', 'plain-pages', 'messages.ts'], 'messages'],
 ];
 

@@ -29,8 +29,11 @@ export type StackOptions = ShellTrust & {
   lookupTimeout?: number;
   /** The form in the document; `emailpassword` if absent. */
   documentForm?: Settings['documentForm'];
-  /** Whether the document's forms can be sent without script, where sessions allow that; defaults to false. */
-  plainForms?: boolean;
+  /**
+   * Whether the document's forms can be sent without script, where sessions allow that; defaults to false. A server of the
+   * documents elsewhere needs the secret.
+   */
+  plainForms?: boolean | { secret: string };
   /** Path of a file with further keys of the shell's configuration. */
   shellConfig?: string;
   /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */

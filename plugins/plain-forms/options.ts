@@ -1,4 +1,4 @@
-import type { BaseResponse } from './sdk';
+import type { BaseRequest, BaseResponse } from './sdk';
 
 /** What the plugin needs to know. */
 export interface PlainFormsOptions {
@@ -8,4 +8,11 @@ export interface PlainFormsOptions {
   readonly sitePath?: string;
   /** Called with every unexpected error; defaults to `console.error`. */
   readonly onError?: (error: unknown, response: BaseResponse) => void;
+  /** Returns the id of a request in your log, for users to quote. */
+  readonly requestId?: (response: BaseResponse) => string | undefined;
+  /**
+   * Tells whether a challenge was begun in another browser than the one that sent the request: then nobody is signed in.
+   * Without it, the challenge's own routes tell, once the user is.
+   */
+  readonly isElsewhere?: (request: BaseRequest, challenge: string) => boolean;
 }

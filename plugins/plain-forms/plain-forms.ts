@@ -1,14 +1,19 @@
-import { PLAIN, plainPath, ticketKey, type PlainAction } from '@vestibule/plain-screens';
+import { QUERY } from '@vestibule/contract';
+import { PLAIN, PLAIN_FIELDS, plainPath, ticketKey, type PlainAction } from '@vestibule/plain-screens';
 import type { SuperTokensPlugin } from 'supertokens-node';
 import type { NormalisedAppinfo, PluginRouteHandler } from 'supertokens-node/types';
-import { answer, type Outcome } from './exchange/answers';
+import { answer, refuse, type Outcome } from './exchange/answers';
 import { Exchange } from './exchange/exchange';
-import { isOwnForm } from './exchange/guard';
-import { pageAt } from './exchange/page';
+import { awayBehind } from './exchange/failure';
+import { isForDocument, refusedForm } from './exchange/guard';
+import { OneAtATime } from './exchange/one-at-a-time';
+import { pageAt, type Page } from './exchange/page';
 import { AskedBefore } from './flow/asked-before';
 import type { Flow } from './flow/flow';
 import { look } from './flow/look';
-import { AT } from './flow/refresh-step';
+import { challengeOf, saidOver } from './flow/over';
+import { providerBack } from './flow/provider-back';
+import { AT, refreshed, REFRESH } from './flow/refresh-step';
 import { tellSession } from './flow/tell-session';
 import { forms } from './forms/forms';
 import { fieldsOf } from './forms/fields';
@@ -31,12 +36,15 @@ export function init(options: PlainFormsOptions): SuperTokensPlugin {
     overrideMap: asked.overrides,
     routeHandlers: ({ appInfo }) => ({
       status: 'OK',
-      routeHandlers: routes(options, { ...contextOf(options, appInfo), asked }),
+      routeHandlers: routes({ ...contextOf(options, appInfo), asked }),
     }),
   };
 }
 
-function contextOf({ secret, sitePath = '' }: PlainFormsOptions, appInfo: NormalisedAppinfo): PlainContext {
+function contextOf(
+  { secret, sitePath = '', requestId, isElsewhere, onError }: PlainFormsOptions,
+  appInfo: NormalisedAppinfo,
+): PlainContext {
   const website = appInfo.getOrigin({ request: undefined, userContext: {} as never }).getAsStringDangerous();
   const apiBasePath = appInfo.apiBasePath.getAsStringDangerous();
   return {
@@ -47,66 +55,85 @@ function contextOf({ secret, sitePath = '' }: PlainFormsOptions, appInfo: Normal
     basePath: appInfo.websiteBasePath.getAsStringDangerous(),
     apiBasePath,
     api: appInfo.apiDomain.getAsStringDangerous() + apiBasePath,
+    requestId: requestId ?? (() => undefined),
+    isElsewhere: isElsewhere ?? (() => false),
+    report: onError ?? ((error) => console.error('plain-forms:', error)),
   };
 }
 
-function routes(options: PlainFormsOptions, context: Flow['context']): PluginRouteHandler[] {
+/** What a request ends with, or the status with which it is refused; and the page that it came from, if it is known. */
+type Handled = { readonly page: Page | undefined } & (
+  | { readonly outcome: () => Promise<Outcome> }
+  | { readonly refused: number }
+);
+
+const STATUS = { origin: 403, type: 415, size: 413 } as const;
+
+function routes(context: Flow['context']): PluginRouteHandler[] {
+  const queue = new OneAtATime();
   const posted = (action: PlainAction): PluginRouteHandler => ({
     method: 'post',
     path: plainPath(context.apiBasePath, action),
     handler: handled(async (exchange) => {
-      if (!isOwnForm(exchange.request, context)) return undefined;
-      const fields = fieldsOf(await exchange.request.getFormData());
-      const page = pageAt(fields.get('at'), context);
-      return page && forms[action]({ exchange, page, context }, fields);
+      const { request } = exchange;
+      const wrong = refusedForm(request, context);
+      if (wrong) return { refused: STATUS[wrong], page: undefined };
+      const fields = fieldsOf(await request.getFormData());
+      const page = pageAt(fields?.get(PLAIN_FIELDS.at), context);
+      if (!fields || !page) return { refused: 400, page };
+      const flow = { exchange, page, context };
+      return {
+        page,
+        outcome: () => queue.run(queueOf(flow), async () => elsewhere(flow) ?? forms[action](flow, fields)),
+      };
     }),
   });
   const stepped = (path: string, step: (flow: Flow) => Promise<Outcome>): PluginRouteHandler => ({
     method: 'get',
     path,
     handler: handled(async (exchange) => {
-      const page = pageAt(exchange.request.getKeyValueFromQuery(AT), context);
-      return page && step({ exchange, page, context });
+      const { request } = exchange;
+      const page = pageAt(request.getKeyValueFromQuery(AT), context);
+      if (!page) return { refused: 400, page };
+      if (!isForDocument(request)) return { refused: 403, page };
+      return { page, outcome: () => step({ exchange, page, context }) };
     }),
   });
   return [
     ...PLAIN.map(posted),
     stepped(plainPath(context.apiBasePath, 'look'), look),
-    stepped(`${context.apiBasePath}/session/refresh/plain`, refreshed),
+    stepped(plainPath(context.apiBasePath, 'callback'), providerBack),
+    stepped(context.apiBasePath + REFRESH, refreshed),
     tellSession(context),
   ];
 
-  function handled(
-    handle: (exchange: Exchange) => Promise<Outcome | undefined>,
-  ): PluginRouteHandler['handler'] {
+  function handled(handle: (exchange: Exchange) => Promise<Handled>): PluginRouteHandler['handler'] {
     return async (request, response) => {
       const exchange = new Exchange(request, response, context);
+      let page: Page | undefined;
       try {
-        const outcome = await handle(exchange);
-        if (outcome) await answer(response, outcome, context);
-        else refuse();
+        const found = await handle(exchange);
+        ({ page } = found);
+        if ('refused' in found) refuse(exchange, { status: found.refused, page }, context);
+        else await answer(exchange, await found.outcome(), context);
       } catch (error) {
-        if (options.onError) options.onError(error, response);
-        else console.error('plain-forms:', error);
-        throw error;
+        context.report(error, response);
+        refuse(exchange, { status: awayBehind(error) ? 503 : 500, page }, context);
       }
       return null;
-
-      function refuse(): void {
-        response.setStatusCode(403);
-        response.sendJSONResponse({
-          message:
-            'This form isn’t from a page of ours. Go back, load the page again, and send it once more.',
-        });
-      }
     };
   }
 }
 
-/** Renews the session, and looks again where the cookies of challenges are sent too. */
-async function refreshed({ exchange, page, context }: Flow): Promise<Outcome> {
-  await exchange.call({ method: 'post', path: '/session/refresh' });
-  const look = new URL(plainPath(context.apiBasePath, 'look'), context.api);
-  look.searchParams.set(AT, page.href);
-  return { step: look.href };
+/** What may be sent twice at the same moment: an answer to a challenge, or what concerns a session. */
+function queueOf({ exchange, page }: Flow): string | undefined {
+  return Object.values(challengeOf(page) ?? {})[0] ?? exchange.cookie('sAccessToken');
+}
+
+/** Nobody is signed in on the way to a client that another browser has begun. */
+function elsewhere(flow: Flow): Promise<Outcome> | undefined {
+  const { exchange, page, context } = flow;
+  const begun = [QUERY.loginChallenge, QUERY.consentChallenge].flatMap((name) => page.query.getAll(name));
+  const isForeign = begun.some((challenge) => context.isElsewhere(exchange.request, challenge));
+  return isForeign ? saidOver(flow, 'elsewhere') : undefined;
 }

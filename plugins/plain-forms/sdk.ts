@@ -18,4 +18,10 @@ export interface PlainContext {
   readonly basePath: string;
   /** The API's base path, with no slash at its end. */
   readonly apiBasePath: string;
+  /** The id of a request in the application's log, by what answers it. */
+  readonly requestId: (response: BaseResponse) => string | undefined;
+  /** Whether a challenge belongs to another browser than the one that sent a request. */
+  readonly isElsewhere: (request: BaseRequest, challenge: string) => boolean;
+  /** Tells the application of an unexpected error. */
+  readonly report: (error: unknown, response: BaseResponse) => void;
 }

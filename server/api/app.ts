@@ -20,6 +20,7 @@ import { meRoute } from './account/me';
 import { routeFinder } from './observed/route-of';
 import type { ApiOptions } from './options';
 import { requestLog } from './request-log';
+import { refusedForms } from './request-rules/refused-forms';
 import { requestRules } from './request-rules/request-rules';
 import { trpcRoutes } from './trpc/trpc-routes';
 
@@ -78,7 +79,9 @@ export function createApp(
     '/trpc',
     trpcRoutes(() => clock.now(), core),
   );
-  app.use(notFound, refusalHandler, errorHandler(), coreUnavailable, lastResort);
+  const { appName = 'Vestibule', websiteDomain, websiteBasePath = '/auth' } = options;
+  app.use(notFound, refusedForms({ apiBasePath, appName, signIn: websiteDomain + websiteBasePath }));
+  app.use(refusalHandler, errorHandler(), coreUnavailable, lastResort);
   return app;
 }
 

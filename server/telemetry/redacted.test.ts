@@ -8,6 +8,10 @@ test.each([
   ['user 3fa85f64-5717-4562-b3fc-2c963f66afa6 is gone', 'user (id) is gone'],
   ['no text to +49 170 1234567', 'no text to (phone)'],
   ['from 203.0.113.7 and 2001:db8::8a2e:370:7334', 'from (address) and (address)'],
+  ['303 to /auth?loginChallenge=abc&ticket=eyJhbGciOi..x.y.z', '303 to /auth?…'],
+  ['a ticket, eyJhbGciOiJkaXIi..c2l4dGVlbg.b2Yg.dGhlbQ, too old', 'a ticket, (token), too old'],
+  ['GET /auth/oauth/plain/look?at=%2Fauth%3FloginChallenge%3Dabc', 'GET /auth/oauth/plain/look?…'],
+  [`at=%2Fauth%3FloginChallenge%3D${'Ab3_'.repeat(12)}`, 'at=%2Fauth%3FloginChallenge%(secret)'],
   [`challenge ${'Ab3_'.repeat(12)}`, 'challenge (secret)'],
 ])('%s', (text, expected) => {
   expect(redacted(text)).toBe(expected);

@@ -17,7 +17,7 @@ if (unknown !== undefined) {
 
 const outcomes = await attackFunctions(wanted);
 if (STACK_PARTS.some(({ group }) => isWanted(group, wanted))) {
-  const stack = await spawnStack('asked');
+  const stack = await spawnStack('asked', { TEST_PLAIN_FORMS: 'on' });
   try {
     outcomes.push(...(await attackStack(new Target(stack.addresses), wanted)));
   } finally {

@@ -1,8 +1,9 @@
 import { internalPath, isLoopback } from '@vestibule/contract';
 import { html } from '@vestibule/html';
-import { sealTicket, TICKET, type PlainScreen } from '@vestibule/plain-screens';
-import type { BaseResponse, PlainContext } from '../sdk';
+import { sealTicket, shownScreen, TICKET, type PlainScreen } from '@vestibule/plain-screens';
+import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
 import type { Page } from './page';
+import { isGerman, PROBLEM_PAGE_POLICY, problemPage } from './problem-page';
 
 /** What a plain form's request ends with: a page of the website that shows something, or another address. */
 export type Outcome =
@@ -15,15 +16,53 @@ export type Outcome =
   | { readonly leave: string };
 
 /** Sends the browser on. */
-export async function answer(response: BaseResponse, outcome: Outcome, context: PlainContext): Promise<void> {
-  response.setHeader('cache-control', 'no-store', false);
+export async function answer(
+  { request, response }: Answered,
+  outcome: Outcome,
+  context: PlainContext,
+): Promise<void> {
   if ('leave' in outcome) {
-    leave(response, outcome.leave, context);
+    leave({ request, response }, outcome.leave, context);
     return;
   }
-  response.setHeader('location', await next(outcome, context), false);
+  const location = await next(outcome, context);
+  secure(response, "default-src 'none'; frame-ancestors 'none'");
+  response.setHeader('location', location, false);
   response.setStatusCode(303);
   response.sendHTMLResponse('');
+}
+
+/** A request, and what answers it. */
+interface Answered {
+  readonly request: BaseRequest;
+  readonly response: BaseResponse;
+}
+
+/** Says that a form can't be answered, with a way back to its page. */
+export function refuse(
+  { request, response }: Answered,
+  { status, page }: { readonly status: number; readonly page: Page | undefined },
+  { website, basePath, appInfo, requestId }: PlainContext,
+): void {
+  secure(response, PROBLEM_PAGE_POLICY);
+  response.setStatusCode(status);
+  response.sendHTMLResponse(
+    problemPage({
+      status,
+      appName: appInfo.appName,
+      back: website + (page?.href ?? (basePath || '/')),
+      requestId: requestId(response),
+      languages: request.getHeaderValue('accept-language'),
+    }),
+  );
+}
+
+/** Nothing keeps the answer, and no other page shows it within itself. */
+function secure(response: BaseResponse, policy: string): void {
+  response.setHeader('cache-control', 'no-store', false);
+  response.setHeader('content-security-policy', policy, false);
+  response.setHeader('referrer-policy', 'no-referrer', false);
+  response.setHeader('x-content-type-options', 'nosniff', false);
 }
 
 async function next(
@@ -39,7 +78,7 @@ async function shown(
   { show, page }: { readonly show: PlainScreen; readonly page: Page },
   { key }: PlainContext,
 ): Promise<string> {
-  const ticket = await sealTicket(key, show, page.href);
+  const ticket = await sealTicket(key, shownScreen(show), page.href);
   return `${page.href}${page.href.includes('?') ? '&' : '?'}${TICKET}=${ticket}`;
 }
 
@@ -47,31 +86,42 @@ async function shown(
  * Leaves for an address of somebody else. Chromium holds the page's `form-action` against every redirect that follows a
  * form, so this is a page of its own, which begins another navigation.
  */
-function leave(response: BaseResponse, address: string, { website }: PlainContext): void {
-  if (!mayLeaveFor(address, website)) throw new Error('The address to go on to is not one that is followed');
+function leave({ request, response }: Answered, given: string, { website }: PlainContext): void {
+  const address = mayLeaveFor(given, website);
+  if (address === undefined) throw new Error('The address to go on to is not one that is followed');
+  const [lang, title, label] = isGerman(request.getHeaderValue('accept-language'))
+    ? ['de', 'Einen Moment …', 'Weiter']
+    : ['en', 'One moment…', 'Continue'];
+  secure(response, "default-src 'none'; frame-ancestors 'none'");
   response.setHeader('refresh', `0;url=${address}`, false);
-  response.setHeader('referrer-policy', 'no-referrer', false);
-  response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'", false);
   response.setStatusCode(200);
   response.sendHTMLResponse(
     html`<!doctype html>
-      <html lang="en">
-        <meta charset="utf-8" /><meta name="color-scheme" content="light dark" />
-        <title>One moment…</title>
-        <p><a href="${address}">Continue</a></p>
+      <html lang="${lang}">
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <p><a href="${address}">${label}</a></p>
       </html>`.markup,
   );
 }
 
-/** As the page's own rule: https, http on this machine, and the schemes of native apps, which have a dot (RFC 8252). */
-function mayLeaveFor(address: string, website: string): boolean {
-  if (!URL.canParse(address)) return false;
+/**
+ * The address to leave for, as browsers read it, so it is in ASCII and without anything that ends a header field. As the
+ * page's own rule: https, http on this machine, and the schemes of native apps, which have a dot (RFC 8252).
+ *
+ * @returns undefined if it isn't one that is followed
+ */
+function mayLeaveFor(address: string, website: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  if (url.username || url.password) return false;
-  return (
-    url.origin === website ||
+  if (url.username || url.password) return undefined;
+  const isFollowed =
     url.protocol === 'https:' ||
+    // Not its `blob:` addresses, which are of the same origin.
+    (url.protocol === 'http:' && url.origin === website) ||
     isLoopback(url) ||
-    /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(url.protocol)
-  );
+    /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(url.protocol);
+  return isFollowed && /^[\x21-\x7e]+$/.test(url.href) ? url.href : undefined;
 }

@@ -1,7 +1,9 @@
-import { parse, serialize } from 'cookie';
 import { CollectingResponse, middleware, PreParsedRequest } from 'supertokens-node/framework/custom';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
-import { sessionState, type SessionState } from './session-state';
+import { BrowserCookies } from './browser-cookies';
+import { awayBehind } from './failure';
+import { PassedHeaders } from './passed-headers';
+import { accountOf, sessionState, type SessionState } from './session-state';
 
 /** What one call of the API answered. */
 export interface CallAnswer {
@@ -31,16 +33,13 @@ export class Exchange {
   readonly request: BaseRequest;
   readonly response: BaseResponse;
   readonly #context: PlainContext;
-  readonly #cookies: Map<string, string>;
+  readonly #cookies: BrowserCookies;
 
   constructor(request: BaseRequest, response: BaseResponse, context: PlainContext) {
     this.request = request;
     this.response = response;
     this.#context = context;
-    const sent = parse(request.getHeaderValue('cookie') ?? '');
-    this.#cookies = new Map(
-      Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-    );
+    this.#cookies = new BrowserCookies(request.getHeaderValue('cookie'));
   }
 
   /** The value of one of the browser's cookies, as the last call has left it. */
@@ -48,33 +47,76 @@ export class Exchange {
     return this.#cookies.get(name);
   }
 
+  /** The names of the browser's cookies that begin in a certain way. */
+  cookiesNamed(prefix: string): readonly string[] {
+    return [...this.#cookies.keys()].filter((name) => name.startsWith(prefix));
+  }
+
+  /**
+   * Keeps a value in a cookie that is sent to plain forms and their steps alone.
+   *
+   * @param lifetime in milliseconds; 0 deletes it
+   */
+  keep(name: string, value: string, lifetime: number): void {
+    const { api, apiBasePath } = this.#context;
+    if (lifetime === 0) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+    const expires = lifetime === 0 ? 0 : Date.now() + lifetime;
+    const isSecure = api.startsWith('https:');
+    this.response.setCookie(
+      name,
+      value,
+      undefined,
+      isSecure,
+      true,
+      expires,
+      `${apiBasePath}/oauth/plain`,
+      'lax',
+    );
+  }
+
   /**
    * Calls the API as this browser.
    *
-   * @throws what a call threw that the SDK has no answer for
+   * @returns 404 for a route that this API doesn't have, 503 while what stands behind it is away, and 500 for what the
+   *   SDK has no answer for
    */
   async call({ method, path, query = {}, body = {} }: Call): Promise<CallAnswer> {
     const answer = new CollectingResponse();
     const result = await route(this.#inner({ method, path, query, body }), answer);
-    if ('error' in result && result.error !== undefined) throw result.error;
-    for (const { key, value, domain, secure, httpOnly, expires, path: below, sameSite } of answer.cookies) {
-      if (expires <= Date.now() || value === '') this.#cookies.delete(key);
-      else this.#cookies.set(key, value);
-      this.response.setCookie(key, value, domain, secure, httpOnly, expires, below, sameSite);
+    this.#take(answer);
+    if ('error' in result && result.error !== undefined) {
+      const away = awayBehind(result.error);
+      if (!away) this.#context.report(result.error, this.response);
+      return { status: away ? 503 : 500, body: undefined, retryAfter: away?.retryAfter };
     }
     return {
-      status: answer.statusCode,
+      status: 'handled' in result && !result.handled ? 404 : answer.statusCode,
       body: answer.body === undefined ? undefined : jsonOf(answer.body),
       retryAfter: answer.headers.get('retry-after') ?? undefined,
     };
   }
 
+  #take({ cookies }: CollectingResponse): void {
+    for (const { key, value, domain, secure, httpOnly, expires, path, sameSite } of cookies) {
+      if (expires <= Date.now() || value === '') this.#cookies.delete(key);
+      else this.#cookies.set(key, value);
+      this.response.setCookie(key, value, domain, secure, httpOnly, expires, path, sameSite);
+    }
+  }
+
   /** How far this browser's session has come, with the cookies that the last call has left. */
-  session(): Promise<SessionState> {
-    return sessionState(
-      this.#inner({ method: 'get', path: '/', query: {}, body: {} }),
-      new CollectingResponse(),
-    );
+  async session(): Promise<SessionState> {
+    const answer = new CollectingResponse();
+    const state = await sessionState(this.#inner({ method: 'get', path: '/', query: {}, body: {} }), answer);
+    this.#take(answer);
+    return state;
+  }
+
+  /** What the session's user is called: their address or number; undefined if they have neither, or nobody is signed in. */
+  async account(): Promise<string | undefined> {
+    const state = await this.session();
+    return state.status === 'OK' ? accountOf(state.session) : undefined;
   }
 
   #inner({ method, path, query, body }: Required<Call>): PreParsedRequest {
@@ -84,8 +126,8 @@ export class Exchange {
       method,
       url: `${apiBasePath}${path}${search && `?${search}`}`,
       query: { ...query },
-      headers: this.#headers(),
-      cookies: Object.fromEntries(this.#cookies),
+      headers: new PassedHeaders(this.request, this.#cookies.header()),
+      cookies: this.#cookies.all(),
       getJSONBody: async () => body,
       getFormBody: async () => ({}),
     });
@@ -93,34 +135,7 @@ export class Exchange {
     request.original = this.request.original;
     return request;
   }
-
-  #headers(): Headers {
-    const headers = new Headers();
-    for (const name of PASSED) {
-      const value = this.request.getHeaderValue(name);
-      if (value !== undefined) headers.set(name, value);
-    }
-    headers.set('content-type', 'application/json');
-    // The form's origin has been checked, which is what this header stands for.
-    headers.set('rid', 'anti-csrf');
-    headers.set('st-auth-mode', 'cookie');
-    headers.set('cookie', [...this.#cookies].map(([name, value]) => serialize(name, value)).join('; '));
-    return headers;
-  }
 }
-
-/** What calls by script would send too. */
-const PASSED = [
-  'accept-language',
-  'forwarded',
-  'origin',
-  'referer',
-  'sec-ch-ua',
-  'sec-ch-ua-platform',
-  'user-agent',
-  'x-forwarded-for',
-  'x-real-ip',
-];
 
 function jsonOf(text: string): unknown {
   try {

@@ -1,19 +1,35 @@
 import type { BaseRequest, PlainContext } from '../sdk';
 
-const LONGEST_BODY = 10_000;
+/** The most that a plain form sends, in bytes. */
+export const LONGEST_FORM = 10_000;
+
+/** Why a request isn't one of a plain form. */
+export type Refused = 'origin' | 'type' | 'size';
 
 /**
- * Whether a plain form of the website sent this, and nothing else. A form needs no permission to be sent anywhere, so
- * the browser's own word counts alone: `Origin` must be there, and be exactly the website's.
+ * What is wrong with a request that should be a plain form of the website. A form needs no permission to be sent
+ * anywhere, so the browser's own word counts alone: `Origin` must be there, and be exactly the website's.
+ *
+ * @returns undefined if the website's form has sent it
  */
-export function isOwnForm(request: BaseRequest, { website }: Pick<PlainContext, 'website'>): boolean {
-  const type = request.getHeaderValue('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  const length = Number(request.getHeaderValue('content-length') ?? Number.NaN);
+export function refusedForm(
+  request: BaseRequest,
+  { website }: Pick<PlainContext, 'website'>,
+): Refused | undefined {
   const site = request.getHeaderValue('sec-fetch-site');
-  return (
-    request.getHeaderValue('origin') === website &&
-    (site === undefined || site === 'same-origin' || site === 'same-site') &&
-    type === 'application/x-www-form-urlencoded' &&
-    length <= LONGEST_BODY
-  );
+  const isOwn = site === undefined || site === 'same-origin' || site === 'same-site';
+  if (request.getHeaderValue('origin') !== website || !isOwn || !isForDocument(request)) return 'origin';
+  const type = request.getHeaderValue('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') return 'type';
+  const length = request.getHeaderValue('content-length') ?? '';
+  return /^\d{1,9}$/.test(length) && Number(length) <= LONGEST_FORM ? undefined : 'size';
+}
+
+/**
+ * Whether a page is to be shown in the browser's window, where browsers say so: steps on the way to one are for no
+ * image, frame or script of another site.
+ */
+export function isForDocument(request: BaseRequest): boolean {
+  const destination = request.getHeaderValue('sec-fetch-dest');
+  return destination === undefined || destination === 'document';
 }

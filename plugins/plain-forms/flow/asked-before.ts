@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { SuperTokensPlugin } from 'supertokens-node';
+import { getRequestFromUserContext, type SuperTokensPlugin } from 'supertokens-node';
+import type { UserContext } from 'supertokens-node/types';
 
 const MOST = 10_000;
+/** Longer requests aren't kept, so that all of them fit into 20 MB. */
+const LONGEST = 2000;
 
 /**
  * What clients asked for, by challenge: for a form that was sent twice. The first answer is on its way to the client and
@@ -9,6 +12,8 @@ const MOST = 10_000;
  */
 export class AskedBefore {
   readonly #requests = new Map<string, string>();
+  /** The query of the last login request that was looked up, by the request of the browser. */
+  readonly #logins = new WeakMap<object, string>();
 
   /** The query of the authorization request behind a challenge. */
   get(challenge: string): string | undefined {
@@ -22,14 +27,19 @@ export class AskedBefore {
         ...below,
         getLoginRequest: async (input) => {
           const found = await below.getLoginRequest(input);
-          if (found.status === 'OK') this.#note(input.challenge, queryOf(found.requestUrl));
+          if (found.status !== 'OK') return found;
+          const query = queryOf(found.requestUrl);
+          this.#note(input.challenge, query);
+          const request = requestOf(input.userContext);
+          if (request) this.#logins.set(request, query);
           return found;
         },
         getConsentRequest: async (input) => {
           const found = await below.getConsentRequest(input);
-          const login = 'error' in found ? undefined : found.loginChallenge;
-          const asked = login === undefined ? undefined : this.get(login);
-          if (asked !== undefined) this.#note(input.challenge, asked);
+          // The core makes it from the login request that it has just been asked for. It names that by an id of its own.
+          const request = requestOf(input.userContext);
+          const asked = request && this.#logins.get(request);
+          if (asked !== undefined && !('error' in found)) this.#note(input.challenge, asked);
           return found;
         },
       }),
@@ -37,6 +47,7 @@ export class AskedBefore {
   };
 
   #note(challenge: string, query: string): void {
+    if (query.length > LONGEST) return;
     const key = keyOf(challenge);
     // The newest last.
     this.#requests.delete(key);
@@ -44,6 +55,11 @@ export class AskedBefore {
     const [oldest] = this.#requests.keys();
     if (this.#requests.size > MOST && oldest !== undefined) this.#requests.delete(oldest);
   }
+}
+
+function requestOf(userContext: UserContext): object | undefined {
+  const original: unknown = getRequestFromUserContext(userContext)?.original;
+  return typeof original === 'object' && original !== null ? original : undefined;
 }
 
 function queryOf(requestUrl: string): string {

@@ -9,7 +9,7 @@ import { consentScreen } from './consent-screen';
 import { factorScreen } from './factor-screen';
 import type { Flow } from './flow';
 import { over } from './over';
-import { refreshStep } from './refresh-step';
+import { renewal } from './refresh-step';
 import { verifyEmail } from './verify-email';
 
 /**
@@ -19,7 +19,7 @@ import { verifyEmail } from './verify-email';
 export async function goOn(flow: Flow): Promise<Outcome> {
   const { exchange, page, context } = flow;
   const state = await exchange.session();
-  if (state.status === 'EXPIRED') return refreshStep(page, context);
+  if (state.status === 'EXPIRED') return renewal(flow);
   if (state.status === 'NONE') return { show: { screen: 'sign-in' }, page: loginPage(flow) };
   const account = await accountOf(state.session);
   if (state.missing.includes('st-mfa')) return factorScreen(flow, account);

@@ -3,20 +3,28 @@ import type { Outcome } from '../exchange/answers';
 import { accountOf } from '../exchange/session-state';
 import type { Flow } from './flow';
 import { goOn } from './go-on';
-import { refreshStep } from './refresh-step';
+import { notBegun, providerOf } from './provider-back';
+import { isRenewed, renewal } from './refresh-step';
+import { resetScreen } from './reset-screen';
+import { signOutScreen } from './sign-out-screen';
 
 /** What a page shows to this browser, which has no script to find out. */
 export async function look(flow: Flow): Promise<Outcome> {
-  const { exchange, page, context } = flow;
+  const { exchange, page } = flow;
   const { path, query } = page;
   const signUp = { show: { screen: 'sign-up' }, page } as const;
-  if (path === PATHS.resetPassword) return { show: { screen: 'reset-password' }, page };
+  if (path === PATHS.resetPassword) return resetScreen(flow);
+  if (path === PATHS.oauthLogout) return signOutScreen(flow);
+  if (providerOf(page) !== undefined) return notBegun(flow);
   const state = await exchange.session();
-  if (state.status === 'EXPIRED') return refreshStep(page, context);
-  if (state.status === 'NONE')
-    return query.get(QUERY.show) === 'signup' ? signUp : { show: { screen: 'sign-in' }, page };
+  if (state.status === 'EXPIRED') return renewal(flow);
+  if (state.status === 'NONE') {
+    if (query.get(QUERY.way) === 'passwordless') return { show: { screen: 'code' }, page };
+    if (query.get(QUERY.show) === 'signup') return signUp;
+    const ended = isRenewed(exchange) && ({ code: 'error.UNAUTHORISED' } as const);
+    return { show: { screen: 'sign-in', ...(ended && { problem: ended }) }, page };
+  }
   const account = await accountOf(state.session);
-  if (path === PATHS.oauthLogout) return { show: { screen: 'sign-out', account }, page };
   // Whoever wants another account, or has to sign in again, does that first.
   if (query.has(QUERY.account) || query.has(QUERY.forceFreshAuth)) {
     return {
@@ -24,7 +32,10 @@ export async function look(flow: Flow): Promise<Outcome> {
       page,
     };
   }
-  if (path !== PATHS.auth || state.missing.length > 0 || query.has(QUERY.consentChallenge)) return goOn(flow);
+  // No address alone returns anyone to a client: somebody has to press for that.
+  const isForClient = query.has(QUERY.loginChallenge) && !query.has(QUERY.consentChallenge);
+  const isElsewhere = path !== PATHS.auth && !isForClient;
+  if (isElsewhere || state.missing.length > 0 || query.has(QUERY.consentChallenge)) return goOn(flow);
   return account === undefined
     ? { show: { screen: 'sign-in' }, page }
     : { show: { screen: 'continue-as', account }, page };

@@ -1,14 +1,47 @@
+import { PLAIN_FIELDS, plainPath } from '@vestibule/plain-screens';
 import type { Outcome } from '../exchange/answers';
 import type { Page } from '../exchange/page';
 import type { PlainContext } from '../sdk';
+import type { Flow } from './flow';
 
 /** The query key of the page that a step came from. */
-export const AT = 'at';
+export const AT = PLAIN_FIELDS.at;
+
+/** The path of the step that renews a session, below the API's base path: the refresh token is sent there alone. */
+export const REFRESH = '/session/refresh/plain';
+
+/** The query key that says that the session was just renewed, so it isn't again. */
+const RENEWED = 'renewed';
 
 /**
- * Sends the browser to the step that renews its session: the refresh token is sent there alone, below the SDK's refresh
- * path. What was pressed is asked again afterwards, as nothing of it is in an address.
+ * Sends the browser to the step that renews its session. What was pressed is asked again afterwards, as nothing of it is
+ * in an address.
  */
 export function refreshStep({ href }: Page, { api }: Pick<PlainContext, 'api'>): Outcome {
-  return { step: `${api}/session/refresh/plain?${new URLSearchParams({ [AT]: href })}` };
+  return { step: `${api}${REFRESH}?${new URLSearchParams({ [AT]: href })}` };
+}
+
+/** What to do about a session that has to be renewed: once, as it may be impossible. */
+export function renewal({ exchange, page, context }: Flow): Outcome {
+  return isRenewed(exchange)
+    ? { show: { screen: 'sign-in', problem: { code: 'error.UNAUTHORISED' } }, page }
+    : refreshStep(page, context);
+}
+
+/** Whether a step follows the one that renews a session. */
+export function isRenewed({ request }: Flow['exchange']): boolean {
+  return request.getKeyValueFromQuery(RENEWED) !== undefined;
+}
+
+/**
+ * Renews the session, and looks again where the cookies of challenges are sent too. That step is told of it: a browser
+ * that keeps no cookies, or whose session can't be renewed, would go from one to the other for ever.
+ */
+export async function refreshed({ exchange, page, context }: Flow): Promise<Outcome> {
+  const { status } = await exchange.call({ method: 'post', path: '/session/refresh' });
+  if (status === 503) return { show: { screen: 'sign-in', problem: { code: 'error.UNAVAILABLE' } }, page };
+  const look = new URL(plainPath(context.apiBasePath, 'look'), context.api);
+  look.searchParams.set(AT, page.href);
+  look.searchParams.set(RENEWED, '1');
+  return { step: look.href };
 }

@@ -4,11 +4,12 @@ import type { Outcome } from '../exchange/answers';
 import { consentOver, consentScreen } from '../flow/consent-screen';
 import type { Flow } from '../flow/flow';
 import { followed, goOn } from '../flow/go-on';
-import { challengeOf } from '../flow/over';
+import { challengeOf, saidOver } from '../flow/over';
 import type { Fields } from './fields';
 import { commonProblem, statusOf } from './problems';
 
 const redirect = v.object({ status: v.literal('OK'), frontendRedirectTo: v.string() });
+const answered = v.object({ status: v.literal('CHALLENGE_ERROR'), code: v.literal('used') });
 
 /** The name of a field that stands for a scope: ticked or not. */
 const SCOPE = 'scope:';
@@ -52,6 +53,8 @@ export async function cancel(flow: Flow): Promise<Outcome> {
   const found = v.safeParse(redirect, answer.body);
   if (found.success) return { leave: found.output.frontendRedirectTo };
   const [value = ''] = Object.values(challenge);
+  // Sent twice: whoever has cancelled isn't asked again.
+  if (v.is(answered, answer.body)) return saidOver(flow, 'used');
   return (
     consentOver(flow, value, answer.body) ?? {
       show: { screen: 'sign-in', problem: commonProblem(answer) },

@@ -43,7 +43,7 @@ export function fieldProblem(
 ): PlainProblem | undefined {
   const found = v.safeParse(fieldErrors, body);
   const [first] = found.success ? found.output.formFields : [];
-  const field = first && names[first.id];
+  const field = first && Object.hasOwn(names, first.id) ? names[first.id] : undefined;
   if (!first || !field) return undefined;
   return { field, code: 'field', values: { text: first.error.slice(0, 400) } };
 }
@@ -52,4 +52,11 @@ export function fieldProblem(
 export function statusOf({ status, body }: CallAnswer): string | undefined {
   const found = v.safeParse(v.object({ status: v.string() }), body);
   return status === 200 && found.success ? found.output.status : undefined;
+}
+
+/** What to say of a code that isn't right. */
+export function wrongCode(attemptsLeft: number): PlainProblem {
+  const values = { attemptsLeft: String(attemptsLeft) };
+  if (attemptsLeft > 1) return { field: 'code', code: 'code.WRONG_CODE', values };
+  return { field: 'code', code: attemptsLeft === 1 ? 'code.WRONG_CODE.last' : 'code.WRONG_CODE.none' };
 }

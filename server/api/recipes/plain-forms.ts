@@ -1,10 +1,18 @@
 import { init } from '@vestibule/plain-forms';
 import type { SuperTokensPlugin } from 'supertokens-node';
-import { noteError } from '../request-log';
+import { isBegunElsewhere } from '../oauth/challenges/request-challenges';
+import { noteError, toldRequestId } from '../request-log';
 import type { RecipeContext } from './recipe-context';
 
 /** The forms that work without script, logging to the API's own log. */
 export function plainForms({ plainForms: given }: Pick<RecipeContext, 'plainForms'>): SuperTokensPlugin[] {
   if (!given) return [];
-  return [init({ ...given, onError: (error, response) => noteError(response.original, error) })];
+  return [
+    init({
+      ...given,
+      requestId: (response) => toldRequestId(response.original),
+      isElsewhere: (request, challenge) => isBegunElsewhere(request.original, challenge),
+      onError: (error, response) => noteError(response.original, error),
+    }),
+  ];
 }

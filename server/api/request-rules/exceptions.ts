@@ -1,3 +1,4 @@
+import { LONGEST_FORM } from '@vestibule/plain-forms';
 import { PLAIN, plainPath } from '@vestibule/plain-screens';
 
 /** A route that changes something but is exempt from the rule of `cross-site.ts`. */
@@ -6,6 +7,8 @@ export interface Exception {
   readonly path: string;
   /** Whether the path may name a tenant after the base path, as the SDK's may. */
   readonly perTenant?: true;
+  /** The most that its bodies have, in bytes; defaults to that of all routes. */
+  readonly maxBody?: number;
   readonly protectedBy: string;
 }
 
@@ -60,9 +63,28 @@ export const exceptions = (basePath: string): readonly Exception[] => [
   ...PLAIN.map((action) => ({
     method: 'POST' as const,
     path: plainPath(basePath, action),
+    maxBody: LONGEST_FORM,
     protectedBy:
-      'plain-forms/exchange/guard.ts: a form of the website alone, by the exact `Origin`, which no other page can send.',
+      'plain-forms/exchange/guard.ts: a form of the website alone, by the exact `Origin`, which no other page can send, and with a challenge that this browser began.',
   })),
+  {
+    method: 'GET',
+    path: plainPath(basePath, 'look'),
+    protectedBy:
+      'It signs nobody in, answers no challenge and leads to pages of ours alone, in the browser’s own window. What it finds out is in a ticket that only the server of the documents can read.',
+  },
+  {
+    method: 'GET',
+    path: plainPath(basePath, 'callback'),
+    protectedBy:
+      'plain-forms/flow/provider-back.ts: it signs in with what a provider answers alone, in the browser that has asked for it: a cookie named after the state tells.',
+  },
+  {
+    method: 'GET',
+    path: `${basePath}/session/refresh/plain`,
+    protectedBy:
+      'It renews this browser’s own session, as its page would when it is next opened, and leads to the step above.',
+  },
   { method: 'POST', path: '/dev/oauth-clients', protectedBy: loopback },
   { method: 'PUT', path: '/dev/saml-clients', protectedBy: loopback },
   { method: 'PUT', path: '/dev/tenants/:id', protectedBy: loopback },

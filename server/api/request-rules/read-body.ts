@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
 import { Refusal } from './refusal';
 
-const maxBodySize = 100_000;
+const usualMaxBody = 100_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** The accepted types. */
@@ -30,10 +30,11 @@ export function bodyTypeOf(request: IncomingMessage): BodyType | undefined {
 /**
  * The body's text. Its length is measured as it arrives, whatever was declared.
  *
+ * @param maxBody in bytes
  * @throws Refusal as soon as it is too large, and when it ends early or isn't UTF-8.
  */
-export async function readBody(request: IncomingMessage): Promise<string> {
-  const bytes = await rawBody(request);
+export async function readBody(request: IncomingMessage, maxBody = usualMaxBody): Promise<string> {
+  const bytes = await rawBody(request, maxBody);
   try {
     return utf8.decode(bytes);
   } catch {
@@ -49,10 +50,10 @@ export function refuseContentEncoding(headers: IncomingHttpHeaders): void {
   }
 }
 
-async function rawBody(request: IncomingMessage): Promise<Buffer> {
+async function rawBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   try {
     return await getRawBody(request, {
-      limit: maxBodySize,
+      limit,
       length: request.headers['content-length'] ?? null,
     });
   } catch (error) {

@@ -19,7 +19,7 @@ const refusals = {
   ],
   json_required: [415, 'Send the body as application/json in UTF-8.'],
   encoding_not_allowed: [415, 'Send the body without a content encoding.'],
-  too_large: [413, 'The body is larger than 100 kB.'],
+  too_large: [413, 'The body is larger than this route takes.'],
   body_incomplete: [400, 'The body ended too early.'],
   invalid_json: [400, 'The body is not valid JSON.'],
   invalid_body: [400, 'The body does not have the shape that this route takes.'],

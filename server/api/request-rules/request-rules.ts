@@ -25,10 +25,10 @@ export function requestRules({ apiBasePath, ownOrigins }: RequestRulesOptions): 
   return refusing(async (request) => {
     // As it was sent: the SDK reads the same, and a path in any other spelling is no exception.
     const path = request.originalUrl.split('?', 1)[0] ?? '';
-    const isException = list.some(({ method, pattern }) => method === request.method && pattern.test(path));
+    const exception = list.find(({ method, pattern }) => method === request.method && pattern.test(path));
     const isSafe = safeMethods.has(request.method);
-    if (!isException && !isSafe) refuseCrossSite(request.headers, ownOrigins);
-    await takeBody(request, isException);
+    if (!exception && !isSafe) refuseCrossSite(request.headers, ownOrigins);
+    await takeBody(request, exception);
     if (!isSafe && !fitsSdk(request)) throw new Refusal('invalid_body');
   });
 
@@ -48,18 +48,18 @@ export function requestRules({ apiBasePath, ownOrigins }: RequestRulesOptions): 
 }
 
 /** The rule for bodies alone, for the control routes, which have a guard of their own. */
-export const bodyRules: RequestHandler = refusing((request) => takeBody(request, false));
+export const bodyRules: RequestHandler = refusing((request) => takeBody(request));
 
 /** @throws Refusal */
-async function takeBody(request: Request, mayBeForm: boolean): Promise<void> {
+async function takeBody(request: Request, exception?: Pick<Exception, 'maxBody'>): Promise<void> {
   refuseContentEncoding(request.headers);
   const type = bodyTypeOf(request);
   // The SDK only recognises a type by its usual spelling, and finds no fields otherwise.
   if (type === undefined) delete request.headers['content-type'];
   else request.headers['content-type'] = bodyTypes[type];
   if (!hasBody(request.headers)) return;
-  if (type === undefined || (type === 'form' && !mayBeForm)) throw new Refusal('json_required');
-  const text = await readBody(request);
+  if (type === undefined || (type === 'form' && !exception)) throw new Refusal('json_required');
+  const text = await readBody(request, exception?.maxBody);
   request.body = text === '' ? {} : parseBody(text, type);
 }
 

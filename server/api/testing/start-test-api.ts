@@ -8,6 +8,9 @@ import { ApiVisitor } from './api-visitor';
 
 export const website = 'http://localhost:3000';
 
+/** What tests share with the API, so they can read what its plain forms lead to. */
+export const plainFormsSecret = 'a secret of tests that is long enough';
+
 const everything: CoreAbilities = { oauth: true, authenticatorApps: true, linking: true };
 
 export interface TestApi {
@@ -35,6 +38,7 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
     websiteDomain: website,
     connectionUri: core.url,
     demoClientUrl: 'http://localhost:4000',
+    plainForms: { secret: plainFormsSecret },
     dev: core,
     log: (entry) => log.push(entry),
     ...options,

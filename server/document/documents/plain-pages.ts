@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { VestibuleConfig } from '@vestibule/contract';
 import { freshly } from '../files/freshly';
 import type { PlainWays } from './ways-in';
 
@@ -14,6 +15,9 @@ interface PlainPageInput {
   readonly appName: string;
   readonly locale: string;
   readonly loginInfo?: unknown;
+  readonly signUpFields?: VestibuleConfig['signUpFields'];
+  /** The path of the site's start page. */
+  readonly home: string;
   readonly ways?: PlainWays | undefined;
 }
 

@@ -62,7 +62,10 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const document = documents(url, site);
     if (!document) return false;
     const config = site.checked;
-    const found = key && config?.documentForm ? await plainState(key, url, site) : undefined;
+    const found =
+      key && config?.documentForm
+        ? await plainState(key, url, site, stepOf(origins.api, 'callback', addressOf(url, site), config))
+        : undefined;
     const plain = found || (key && document.maySend) ? await pages() : undefined;
     const challenge = (document.inline ?? found?.isTold) ? url.searchParams.get(QUERY.loginChallenge) : null;
     const isSignIn = plain && found && SIGN_IN_SCREENS.includes(found.screen.screen);
@@ -76,7 +79,8 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const asked = { request, response, url, site, at: addressOf(url, site), loginInfo, ways };
     const state = found && inOneWay(found, url, ways);
     if (config && plain && state?.isTold) {
-      const [policy, text] = plainDocument(pageOf(asked, config, state, plain), plain, origins);
+      const to = state.screen.screen === 'finishing' ? state.screen.to : undefined;
+      const [policy, text] = plainDocument(pageOf(asked, config, state, plain), plain, origins, to);
       response.setHeader('content-security-policy', policy);
       response.setHeader('set-cookie', plainSent(origins));
       await sendOnce(request, response, TYPE, text);
@@ -105,6 +109,16 @@ function shellPolicies(origins: ShellOrigins) {
   };
 }
 
+/** A step of the API, which gets the browser's cookies. */
+function stepOf(
+  api: string,
+  step: 'look' | 'callback',
+  at: string,
+  { apiBasePath }: VestibuleConfig,
+): string {
+  return `${api}${plainPath(apiBasePath, step)}?${new URLSearchParams({ at })}`;
+}
+
 /** A document that the page goes on with, and in it, if there is a state for it, a form that needs no page. */
 function shellText(
   asked: Asked,
@@ -115,10 +129,7 @@ function shellText(
 ): Text {
   const { request, url, site, at, loginInfo, ways } = asked;
   const config = site.checked;
-  const look =
-    config && plain && document.maySend
-      ? `${api}${plainPath(config.apiBasePath, 'look')}?${new URLSearchParams({ at })}`
-      : undefined;
+  const look = config && plain && document.maySend ? stepOf(api, 'look', at, config) : undefined;
   const shown = state && [state, ways, localeIn(request, url), plain?.source];
   // Addresses may have an email address, too.
   const isNamed = loginInfo !== undefined || state !== undefined || (look !== undefined && url.search !== '');
@@ -149,6 +160,8 @@ function pageOf(
     locale: localeIn(request, url),
     loginInfo,
     ways,
+    signUpFields: config.signUpFields,
+    home: `${config.sitePath}/`,
   });
 }
 

@@ -92,3 +92,12 @@ export function challengesOf(userContext: UserContext): RequestChallenges | unde
   const request: unknown = getRequestFromUserContext(userContext)?.original;
   return typeof request === 'object' && request !== null ? ofRequests.get(request) : undefined;
 }
+
+/**
+ * Whether a challenge belongs to another browser than the one that sent a request, or to none.
+ *
+ * @param request of the framework
+ */
+export function isBegunElsewhere(request: object, challenge: string): boolean {
+  return ofRequests.get(request)?.jar.stateOf(challenge) === undefined;
+}

@@ -1,0 +1,153 @@
+import { openTicket, TICKET, ticketKey, type PlainScreen } from '@vestibule/plain-screens';
+import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
+import { answer, refuse, type Outcome } from './answers';
+import { pageAt } from './page';
+
+const key = ticketKey('a secret of tests that is long enough');
+const website = 'https://login.example.com';
+const context = {
+  key,
+  website,
+  basePath: '/auth',
+  appInfo: { appName: '<Birch>' },
+  requestId: () => 'request-1',
+} as unknown as PlainContext;
+
+/** Answers, and tells what a browser gets. */
+async function answered(outcome: Outcome, languages = 'en') {
+  const { sent, exchange } = recorded(languages);
+  await answer(exchange, outcome, context);
+  return sent;
+}
+
+function recorded(languages: string) {
+  const sent = { status: 0, headers: new Headers(), body: '' };
+  const request = { getHeaderValue: () => languages } as unknown as BaseRequest;
+  const response = {
+    setHeader: (name: string, value: string) => sent.headers.set(name, value),
+    setStatusCode: (status: number) => (sent.status = status),
+    sendHTMLResponse: (body: string) => (sent.body = body),
+  } as unknown as BaseResponse;
+  return { sent, exchange: { request, response } };
+}
+
+test.each([
+  ['https://app.example.com/cb?code=a%20b&iss=x', undefined],
+  ['https://app.example.com/cb?a=1;url=https://evil.example', undefined],
+  ['https://app.example.com/cb?a="x"', 'https://app.example.com/cb?a=%22x%22'],
+  ["https://app.example.com/cb?a='x'", 'https://app.example.com/cb?a=%27x%27'],
+  ['https://app.example.com/cb?a=<b>', 'https://app.example.com/cb?a=%3Cb%3E'],
+  ['https://app.example.com/ü?a=ü', 'https://app.example.com/%C3%BC?a=%C3%BC'],
+  ['https://bücher.example/', 'https://xn--bcher-kva.example/'],
+  ['https://app.example.com/\r\nset-cookie:a=b', 'https://app.example.com/set-cookie:a=b'],
+  ['http://127.0.0.1:4711/cb?code=1', undefined],
+  ['http://[::1]:4711/cb', undefined],
+  ['com.example.app:/cb?code=1', undefined],
+  ['com.example.app://cb?code=1', undefined],
+  [`${website}/auth?x=1`, undefined],
+])('the browser leaves for %j', async (leave, address = leave) => {
+  const { status, headers, body } = await answered({ leave });
+  expect(status).toBe(200);
+  expect(headers.get('refresh')).toBe(`0;url=${address}`);
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(body).toContain(`<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`);
+  expect(body).not.toContain('<b>');
+});
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'data:text/html,x',
+  'blob:https://login.example.com/x',
+  'file:///etc/passwd',
+  'vbscript:x',
+  'about:blank',
+  'myapp:/cb',
+  'http://app.example.com/cb',
+  'https://ada:secret@app.example.com/',
+  'https://ada@app.example.com/',
+  '//evil.example',
+  '/auth',
+  '',
+])('and never for %j', async (leave) => {
+  const { sent, exchange } = recorded('en');
+  await expect(answer(exchange, { leave }, context)).rejects.toThrow('not one that is followed');
+  expect([sent.status, [...sent.headers.keys()]]).toEqual([0, []]);
+});
+
+test('whoever reads German leaves in German', async () => {
+  const { body } = await answered({ leave: 'https://app.example.com/' }, 'de-CH, en;q=0.5');
+  expect(body).toContain('<html lang="de">');
+  expect(body).toContain('>Weiter</a>');
+});
+
+test.each([
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['/x\r\ny', '/'],
+  ['/account?a=1#b', '/account?a=1#b'],
+])('a page at %j is at %j of the website', async (page, path) => {
+  const { status, headers } = await answered({ page });
+  expect([status, headers.get('location')]).toEqual([303, website + path]);
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
+/** What the server of the documents shows after an answer. */
+async function shown(screen: PlainScreen): Promise<PlainScreen | undefined> {
+  const page = pageAt('/auth?loginChallenge=a', context);
+  if (!page) throw new Error('No page');
+  const { headers } = await answered({ show: screen, page });
+  const url = new URL(headers.get('location') ?? '');
+  const ticket = url.searchParams.get(TICKET) ?? '';
+  expect(await openTicket(key, ticket, '/auth?loginChallenge=b')).toBeUndefined();
+  expect(
+    await openTicket(ticketKey('another secret that is long enough'), ticket, page.href),
+  ).toBeUndefined();
+  return openTicket(key, ticket, page.href);
+}
+
+test('what a page shows can be read at that page, with that secret', async () => {
+  expect(await shown({ screen: 'sign-in', email: 'ada@example.test' })).toEqual({
+    screen: 'sign-in',
+    email: 'ada@example.test',
+  });
+});
+
+test('what is too long is shortened, so no browser asks for it for ever', async () => {
+  const email = `${'a'.repeat(5000)}@example.test`;
+  expect(await shown({ screen: 'sign-in', email })).toEqual({
+    screen: 'sign-in',
+    email: `${'a'.repeat(399)}…`,
+  });
+  const problem = { code: 'no code\r\n' };
+  expect(await shown({ screen: 'sign-in', problem })).toEqual({ screen: 'needs-script', why: 'step' });
+});
+
+test.each([
+  [403, 'This form wasn’t sent from our page'],
+  [400, 'We couldn’t read this form'],
+  [413, 'We couldn’t read this form'],
+  [415, 'We couldn’t read this form'],
+  [500, 'Something went wrong on our side'],
+  [503, 'We can’t answer right now'],
+])('%i is a page with a way back and a reference', (status, title) => {
+  const { sent, exchange } = recorded('fr, en');
+  const page = pageAt('/auth?a=1&b="><script>', context);
+  refuse(exchange, { status, page }, context);
+  expect(sent.status).toBe(status);
+  expect(sent.body).toContain(`<h1>${title}</h1>`);
+  expect(sent.body).toContain(`href="${website}/auth?a=1&amp;b=%22%3E%3Cscript%3E"`);
+  expect(sent.body).toContain('Reference: request-1');
+  expect(sent.body).toContain('&lt;Birch&gt;');
+  expect(sent.headers.get('cache-control')).toBe('no-store');
+  expect(sent.headers.get('content-security-policy')).toMatch(/default-src 'none';.*frame-ancestors 'none'/);
+});
+
+test('without a page, the way back is the page that signs in', () => {
+  const { sent, exchange } = recorded('en');
+  refuse(exchange, { status: 403, page: undefined }, context);
+  expect(sent.body).toContain(`href="${website}/auth"`);
+});
