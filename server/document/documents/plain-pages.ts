@@ -19,6 +19,7 @@ interface PlainPageInput {
   /** The path of the site's start page. */
   readonly home: string;
   readonly ways?: PlainWays | undefined;
+  readonly isTold?: boolean;
 }
 
 /** A page without script. */
