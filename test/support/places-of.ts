@@ -9,7 +9,7 @@ export function placesOf(parts: readonly Locator[]) {
     parts.map((part) =>
       part.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        if (element.closest('.vs-head, .vs-beside')) return { y, height };
+        if (element.closest('.vs-head, .vs-beside, .vs-provider')) return { y, height };
         const isText = ['inline', 'inline-block'].includes(getComputedStyle(element).display);
         if (!isText || element.textContent === '') return { x, y, width, height };
         // A link and a button with the same words have room around them for fingers, each its own.
