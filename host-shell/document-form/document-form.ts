@@ -6,6 +6,9 @@ import { mayHaveSession, plainSent, readClientInfo, type ClientInfo } from '@ves
 import { checkDocumentFacts, QUERY, showsDocumentForm } from '@vestibule/contract';
 import '@vestibule/ui/styles';
 import '@vestibule/forms/client-head.css';
+import '@vestibule/forms/fields.css';
+import '@vestibule/forms/password-rules.css';
+import '@vestibule/forms/provider-label.css';
 import './document-form.css';
 import { refuseInsecure } from './insecure';
 import { askForNeeded, onceInUse, onceSeen } from './needed';
