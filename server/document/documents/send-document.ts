@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
-import { plainPath } from '@vestibule/plain-screens';
+import { AGAIN, MOST_AGAIN, plainPath } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Entities } from '../files/entities';
 import { sendOnce } from '../files/send-once';
@@ -10,7 +10,7 @@ import type { SiteConfig } from '../site-config';
 import type { ApiLookups } from './api-lookups';
 import { plainDocument, plainSent } from './plain-document';
 import { plainPages, type PlainPages } from './plain-pages';
-import { addressOf, inOneWay, localeIn, plainState, type PlainState } from './plain-state';
+import { addressOf, inOneWay, localeIn, plainState, unreadTickets, type PlainState } from './plain-state';
 import { shellDocuments, type ShellDocument } from './shell-document';
 import { waysIn, type PlainWays } from './ways-in';
 
@@ -106,10 +106,13 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
   ): Promise<void> {
     const { request, response, site, at, loginInfo, ways } = asked;
     const config = site.checked;
-    const look =
-      config && plain && document.maySend
-        ? `${origins.api}${plainPath(config.apiBasePath, 'look')}?${new URLSearchParams({ at })}`
-        : undefined;
+    const unread = unreadTickets(asked.url);
+    // Where the API has another secret, a browser without script would go on between the two for ever.
+    const mayLook = config && plain && document.maySend && unread <= MOST_AGAIN;
+    const lookedFor = new URLSearchParams({ at, ...(unread > 0 && { [AGAIN]: String(unread) }) });
+    const look = mayLook
+      ? `${origins.api}${plainPath(config.apiBasePath, 'look')}?${lookedFor}`
+      : undefined;
     const locale = localeIn(request, asked.url);
     const isNamed =
       loginInfo !== undefined || state !== undefined || (look !== undefined && at.includes('?'));
