@@ -72,7 +72,10 @@ async function next(
 ): Promise<string> {
   if ('step' in outcome) return outcome.step;
   const { website } = context;
-  return website + ('show' in outcome ? await shown(request, outcome, context) : (internalPath(outcome.page) ?? '/'));
+  return (
+    website +
+    ('show' in outcome ? await shown(request, outcome, context) : (internalPath(outcome.page) ?? '/'))
+  );
 }
 
 async function shown(

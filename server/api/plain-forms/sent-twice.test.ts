@@ -124,10 +124,10 @@ test('a code of an authenticator app is good once, and both go on', async () => 
   const wrong = await visitor.send('factor', '/auth', { factor: 'totp', code: '000000' });
   expect(wrong.screen).toMatchObject({ problem: { field: 'code', code: 'code.WRONG_CODE' } });
   // Sent twice, with the cookies of before: both go on.
-  const twice = [visitor.asNow(), visitor.asNow()];
+  const tabs = [visitor.asNow(), visitor.asNow()];
   const totp = code();
   const answers = await Promise.all(
-    twice.map(async (tab) => tab.followed(await tab.send('factor', '/auth', { factor: 'totp', code: totp }))),
+    tabs.map(async (tab) => tab.followed(await tab.send('factor', '/auth', { factor: 'totp', code: totp }))),
   );
   expect(answers.map(({ to }) => to?.href)).toEqual([`${website}/`, `${website}/`]);
 });

@@ -68,7 +68,10 @@ export class PlainVisitor extends ApiVisitor {
     return to !== undefined && (to.origin === this.apiUrl || to.host === 'localhost:3001');
   }
 
-  async #ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<PlainAnswer> {
+  async #ask(
+    path: string,
+    init: { method?: string; body?: string; headers: Record<string, string> },
+  ): Promise<PlainAnswer> {
     const { pathname } = new URL(path, this.apiUrl);
     const response = await fetch(`${this.apiUrl}${path}`, {
       ...init,

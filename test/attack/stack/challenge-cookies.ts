@@ -36,7 +36,8 @@ export function challengeCookie(target: Target): Judge {
     const planted = plantedCookies(attempt, victim, attacker);
     const answer = await send(target, page, attempt, `${withoutOwn(attacker)}; ${planted}`);
     // A form is answered with an address.
-    const text = ['location', 'refresh'].map((name) => answer.headers.get(name)).join() + (await answer.text());
+    const text =
+      ['location', 'refresh'].map((name) => answer.headers.get(name)).join() + (await answer.text());
     if (answer.status >= 500) return `${answer.status}: ${text}`;
     const cookies = answer.headers.getSetCookie();
     if (cookies.some((line) => line.startsWith('st_oauth'))) return 'got a cookie of the core';
