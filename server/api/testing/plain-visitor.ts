@@ -1,4 +1,4 @@
-import { openTicket, TICKET, ticketKey, type PlainScreen } from '@vestibule/plain-screens';
+import { AGAIN, openTicket, TICKET, ticketKey, type PlainScreen } from '@vestibule/plain-screens';
 import { ApiVisitor } from './api-visitor';
 import { plainFormsSecret, website } from './start-test-api';
 
@@ -98,5 +98,6 @@ async function shownAt(page: URL): Promise<PlainScreen | undefined> {
   const ticket = page.searchParams.get(TICKET);
   const search = new URLSearchParams(page.search);
   search.delete(TICKET);
+  search.delete(AGAIN);
   return ticket === null ? undefined : openTicket(key, ticket, `${page.pathname}?${search}`);
 }
