@@ -20,6 +20,7 @@ export const messages = {
     'Sie sind offline. Sobald Sie wieder online sind, versuchen wir es noch einmal. Nichts ist verloren.',
   'remote.text.unserved':
     'Dieser Teil ist noch nicht eingerichtet. Bitte wenden Sie sich an den Support dieser Website.',
+  'remote.plain': 'Einfachere Seite verwenden',
   'remote.text.refused':
     'Zu Ihrer Sicherheit haben wir den Teil „{remote}“ nicht geladen. Bitte wenden Sie sich an den Support dieser Website.',
   retrying: 'Neuer Versuch …',

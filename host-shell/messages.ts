@@ -14,6 +14,7 @@ const en = {
   'remote.text': 'We couldn’t load the part “{remote}”. Nothing is lost. Please try again.',
   'remote.text.offline': 'You’re offline. We’ll try again as soon as you’re back online. Nothing is lost.',
   'remote.text.unserved': 'This part isn’t set up yet. Please contact this site’s support.',
+  'remote.plain': 'Use a simpler page',
   'remote.text.refused':
     'For your safety we didn’t load the part “{remote}”. Please contact this site’s support.',
   retrying: 'Trying again…',

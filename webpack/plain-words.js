@@ -1,6 +1,7 @@
 import { runSource } from './run-source.js';
 
 /** The catalogues of the page that plain pages have sentences from, by the name that is put in front of their keys. */
+/** @type {readonly (readonly [string, readonly string[], string])[]} */
 const CATALOGUES = [
   ['', ['src', 'auth-runtime', 'react', 'messages.ts'], 'sharedMessages'],
   ['signIn.', ['remotes', 'sign-in', 'messages.ts'], 'messages'],
@@ -8,8 +9,11 @@ const CATALOGUES = [
   ['mfa.', ['remotes', 'mfa-chooser', 'messages.ts'], 'messages'],
   ['outcome.', ['src', 'forms', 'words', 'outcomes.ts'], 'formOutcomes'],
   ['outcome.', ['remotes', 'sign-in', 'words', 'outcome-messages.ts'], 'outcomeMessages'],
+  ['mfaOutcome.', ['remotes', 'mfa-chooser', 'words', 'outcome-messages.ts'], 'outcomeMessages'],
   ['error.', ['src', 'auth-runtime', 'errors', 'error-messages.ts'], 'authErrorMessages'],
   ['', ['src', 'auth-runtime', 'errors', 'refusal-messages.ts'], 'refusalMessages'],
+  ['saml.', ['remotes', 'sign-in', 'providers', 'saml-messages.ts'], 'samlMessages'],
+  ['field.', ['src', 'forms', 'fields', 'messages.ts'], 'fieldMessages'],
   ['plain.', ['host-shell', 'plain-pages', 'messages.ts'], 'messages'],
 ];
 

@@ -29,8 +29,11 @@ export type StackOptions = ShellTrust & {
   lookupTimeout?: number;
   /** The form in the document; `emailpassword` if absent. */
   documentForm?: Settings['documentForm'];
-  /** Whether the document's forms can be sent without script, where sessions allow that; defaults to false. */
-  plainForms?: boolean;
+  /**
+   * Whether the document's forms can be sent without script, where sessions allow that; defaults to false. A server of the
+   * documents elsewhere needs the secret.
+   */
+  plainForms?: boolean | { secret: string };
   /** Path of a file with further keys of the shell's configuration. */
   shellConfig?: string;
   /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
@@ -121,15 +124,7 @@ async function startParts(
   const forgets = options.connectionUri === undefined || options.development === true;
   const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
-  const plainForms = options.plainForms
-    ? plainFormsOf({
-        websiteUrl: shellUrl,
-        apiUrl,
-        session: options.api?.session ?? {},
-        paths: pathsOf(options),
-        plainFormsSecret: randomBytes(32).toString('base64url'),
-      })
-    : undefined;
+  const plainForms = plainFormsIn(options, shellUrl, apiUrl);
   shell?.server
     .removeAllListeners('request')
     .on('request', shellHandler(options, { shellUrl, apiUrl, plainForms }));
@@ -178,6 +173,13 @@ async function startParts(
 }
 
 const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
+
+function plainFormsIn(options: StackOptions, websiteUrl: string, apiUrl: string): ApiOptions['plainForms'] {
+  if (!options.plainForms) return undefined;
+  const plainFormsSecret = randomBytes(32).toString('base64url');
+  const session = options.api?.session ?? {};
+  return plainFormsOf({ websiteUrl, apiUrl, session, paths: pathsOf(options), plainFormsSecret });
+}
 
 function shellHandler(
   options: StackOptions,

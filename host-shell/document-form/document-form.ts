@@ -8,7 +8,7 @@ import '@vestibule/ui/styles';
 import '@vestibule/forms/client-head.css';
 import './document-form.css';
 import { refuseInsecure } from './insecure';
-import { askForNeeded, onceIntended, onceSeen } from './needed';
+import { askForNeeded, onceInUse, onceSeen } from './needed';
 import { passThrough } from './pass-through';
 import { showForm } from './show-form';
 import { takeUp } from './take-up';
@@ -48,7 +48,7 @@ if (!window.isSecureContext) {
         } else askForNeeded();
       } else if (place) {
         window.vestibuleForm = takeUp(place, query, client);
-        void onceIntended(place).then(askForNeeded);
+        void onceInUse(window.vestibuleForm).then(askForNeeded);
       } else askForNeeded();
     };
   }

@@ -7,8 +7,28 @@ export function askForNeeded(): void {
 /** What shows that somebody is about to use a form. The focus that the page itself gives to a field isn't one of them. */
 const INTENTS = ['focusin', 'keydown', 'pointerdown', 'paste', 'input'] as const;
 
+/**
+ * How long whoever begins to use a form has it for themselves, in milliseconds. Many send it within that time, such as
+ * those whose password manager fills it in, and then nothing of the page is needed, and would only be in the way.
+ */
+const FOR_THEMSELVES = 2000;
+
+/**
+ * Settles when somebody has begun to use a form, and neither sends it nor is in the middle of a press.
+ *
+ * @param form the document's
+ */
+export async function onceInUse({ place, isHeld }: DocumentFormHandle): Promise<void> {
+  await onceIntended(place);
+  do {
+    await new Promise((resolve) => {
+      setTimeout(resolve, FOR_THEMSELVES);
+    });
+  } while (isHeld());
+}
+
 /** Settles when somebody begins to use what an element contains. */
-export function onceIntended(place: HTMLElement): Promise<void> {
+function onceIntended(place: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const intended = new AbortController();
     for (const intent of INTENTS) {

@@ -1,5 +1,5 @@
 import { PATHS, ShellError, type Gate, type RemoteContext, type VestibuleConfig } from '@vestibule/contract';
-import { mayHaveSession } from '@vestibule/auth-runtime';
+import { mayHaveSession, plainAddress } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
 import { Button, later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
@@ -15,6 +15,7 @@ import { ErrorBoundary } from './error-boundary';
 import { FailurePage, type Outage } from './failure.page';
 import { HomeFailure } from './home/home-failure';
 import { NotFoundPage } from './not-found.page';
+import { PlainWay } from '../loader/plain-way';
 import { Protected } from './protected';
 import type { ResolvedPage } from './resolve-page';
 import { findRoute } from './route-table';
@@ -206,6 +207,9 @@ interface RemoteFailurePageProps extends Outage {
 function RemoteFailurePage({ frame: { config, navigate }, isLogin, ...failure }: RemoteFailurePageProps) {
   const t = useMessages(messages);
   const goHome = () => navigate(PATHS.home);
+  // Where a client asks for consent.
+  const address = isLogin ? plainAddress() : undefined;
+  if (address !== undefined) return <PlainWay address={address} appName={config.appName} {...failure} />;
   return (
     <PageCard appName={config.appName} title={t('remote.title')}>
       <RemoteFailure {...failure} />

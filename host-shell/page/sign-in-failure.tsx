@@ -1,9 +1,11 @@
+import { plainAddress } from '@vestibule/auth-runtime';
 import type { RemoteContext, ShellError } from '@vestibule/contract';
 import { later, Loading, PageCard, useMessages } from '@vestibule/ui';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { messages } from '../messages';
 import { RemoteFailure } from '../loader/remote-failure';
+import { PlainWay } from '../loader/plain-way';
 
 const PlainFormPage = later(async () => (await import('../plain-form/plain-form.page')).PlainFormPage);
 const PlainForm = later(async () => (await import('../plain-form/plain-form')).PlainForm);
@@ -15,7 +17,7 @@ interface SignInFailureProps {
   readonly context: Pick<RemoteContext<ReactNode>, 'appName' | 'basePath' | 'query' | 'navigate'>;
 }
 
-/** Replaces a failed auth page with the shell's own form, or with the error if even that can't be loaded. */
+/** Replaces a failed auth page with a form that needs no script, or where there is none with the shell's own, or with the error if even that can't be loaded. */
 export function SignInPageFailure(props: SignInFailureProps) {
   const t = useMessages(messages);
   const { error, onRetry, retrying, context } = props;
@@ -24,6 +26,9 @@ export function SignInPageFailure(props: SignInFailureProps) {
       {content}
     </PageCard>
   );
+  const address = plainAddress();
+  if (address !== undefined)
+    return <PlainWay {...{ address, error, onRetry, retrying }} appName={context.appName} />;
   return (
     <ErrorBoundary
       fallback={(_, reset) =>
@@ -42,6 +47,8 @@ export function SignInFormFailure(props: SignInFailureProps & { readonly onSucce
   const t = useMessages(messages);
   const { error, onRetry, retrying, context, onSuccess } = props;
   const failure = { error, onRetry, retrying };
+  const address = plainAddress();
+  if (address !== undefined) return <PlainWay address={address} {...failure} />;
   return (
     <ErrorBoundary fallback={(_, reset) => <RemoteFailure {...failure} onRetry={both(reset, onRetry)} />}>
       <Suspense fallback={<Loading label={t('loading')} />}>

@@ -1,4 +1,4 @@
-import { redirectKindOf } from '@vestibule/contract';
+import type { redirectKindOf } from '@vestibule/contract';
 import { ConsentForm, type ShownScope } from '@vestibule/forms';
 import type { PlainPageProps, ScreenOf } from './plain-page';
 import { Account, actionOf, CancelButton, CommonFields, Problem, Warning } from './parts';
@@ -37,20 +37,7 @@ export function Consent(props: PlainPageProps & { readonly screen: ScreenOf<'con
             <Warning {...props} />
           </>
         }
-        audience={
-          audience.length > 0 && (
-            <>
-              <p>{t('challenge.consent.audience', { clientName })}</p>
-              <ul>
-                {audience.map((place) => (
-                  <li key={place} className="vs-foreign">
-                    {place}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )
-        }
+        audience={audience.length > 0 && <Audience {...props} places={audience} />}
         about={<Policies {...props} />}
         recipient={
           <p className="vs-quiet vs-foreign">
@@ -65,6 +52,21 @@ export function Consent(props: PlainPageProps & { readonly screen: ScreenOf<'con
   function scopeOf({ alreadyGranted, ...scope }: (typeof scopes)[number]): ShownScope {
     return { ...scope, note: alreadyGranted ? t('challenge.scope.granted') : undefined };
   }
+}
+
+function Audience({ places, clientName, t }: PlainPageProps & { readonly places: readonly string[] }) {
+  return (
+    <>
+      <p>{t('challenge.consent.audience', { clientName })}</p>
+      <ul>
+        {places.map((place) => (
+          <li key={place} className="vs-foreign">
+            {place}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 function Policies({ client, clientName, t }: PlainPageProps) {

@@ -1,37 +1,42 @@
-import { Button, Field } from '@vestibule/ui';
+import { Sentence } from '@vestibule/forms';
+import { Button, Field, Notice } from '@vestibule/ui';
+import { CodeField } from './code-screens';
 import type { PlainPageProps, ScreenOf } from './plain-page';
 import { Account, actionOf, CancelButton, CommonFields, fieldError, PlainButton, Problem } from './parts';
 
+type FactorProps = PlainPageProps & { readonly screen: ScreenOf<'factor'> };
+
 /** Asks for a second factor. */
-export function Factor(props: PlainPageProps & { readonly screen: ScreenOf<'factor'> }) {
-  const { screen, t, at, appName } = props;
-  const { factor, account, problem, hasOthers } = screen;
-  const isRecovery = factor === 'recovery-code';
+export function Factor(props: FactorProps) {
+  const { screen, t } = props;
+  const { factor, account, problem, hasOthers, sentTo } = screen;
+  const isByMessage = factor === 'otp-email' || factor === 'otp-phone';
   return (
     <>
       <Account account={account} />
-      <p>{isRecovery ? t('mfa.recovery.text') : t('mfa.totp.verify', { appName })}</p>
-      <Problem problem={problem} t={t} />
-      <form method="post" action={actionOf(props, 'factor')} className="vs-stack" noValidate>
-        <CommonFields at={at} />
-        <input type="hidden" name="factor" value={factor} readOnly />
-        <Field
-          label={isRecovery ? t('mfa.recovery.label') : t('label.code')}
-          name="code"
-          inputMode={isRecovery ? 'text' : 'numeric'}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="go"
-          required
-          value=""
-          onValue={() => undefined}
-          error={fieldError(problem, 'code', t)}
-          hint={isRecovery ? t('mfa.recovery.hint') : undefined}
-          autoFocus
-        />
-        <Button type="submit">{t('mfa.code.submit')}</Button>
-      </form>
+      {isByMessage && sentTo === undefined ? (
+        <>
+          <p>{t('mfa.otp.choose.verify')}</p>
+          <Problem problem={problem} t={t} />
+          <Addresses {...props} />
+        </>
+      ) : (
+        <>
+          <About {...props} />
+          <Problem problem={problem} t={t} />
+          <form method="post" action={actionOf(props, 'factor')} className="vs-stack" noValidate>
+            <CommonFields at={props.at} />
+            <input type="hidden" name="factor" value={factor} readOnly />
+            <Asked {...props} />
+            <Button type="submit">{t('mfa.code.submit')}</Button>
+          </form>
+          {sentTo !== undefined && (
+            <PlainButton page={props} action="factor/send" fields={{ factor, again: 'true' }}>
+              {t('resend.now')}
+            </PlainButton>
+          )}
+        </>
+      )}
       {hasOthers && (
         <PlainButton page={props} action="factor" fields={{ factor: '' }}>
           {t('mfa.out.otherWay')}
@@ -40,6 +45,73 @@ export function Factor(props: PlainPageProps & { readonly screen: ScreenOf<'fact
       <CancelButton {...props} />
     </>
   );
+}
+
+function About({ screen, t, appName }: FactorProps) {
+  const { factor, sentTo, isAgain } = screen;
+  if (factor === 'emailpassword') return null;
+  if (factor === 'recovery-code') return <p>{t('mfa.recovery.text')}</p>;
+  if (sentTo === undefined) return <p>{t('mfa.totp.verify', { appName })}</p>;
+  return (
+    <>
+      <Notice>
+        <Sentence text={t('mfa.otp.sent')} at="{address}">
+          {sentTo}
+        </Sentence>
+      </Notice>
+      {isAgain && <Notice tone="done">{t('resend.done')}</Notice>}
+    </>
+  );
+}
+
+function Asked({ screen, t }: FactorProps) {
+  const { factor, problem } = screen;
+  const error = fieldError(problem, factor === 'emailpassword' ? 'password' : 'code', t);
+  const common = { required: true, value: '', onValue: () => undefined, error, autoFocus: true } as const;
+  if (factor === 'emailpassword') {
+    return (
+      <Field
+        {...common}
+        label={t('label.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    );
+  }
+  if (factor === 'recovery-code') {
+    return (
+      <Field
+        {...common}
+        label={t('mfa.recovery.label')}
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        hint={t('mfa.recovery.hint')}
+      />
+    );
+  }
+  return <CodeField label={t('label.code')} error={error} />;
+}
+
+/** Where a code can be sent. */
+function Addresses(props: FactorProps) {
+  const { screen, t } = props;
+  const { factor, addresses } = screen;
+  return addresses.map((address, place) => (
+    <PlainButton
+      key={address}
+      page={props}
+      action="factor/send"
+      tone={addresses.length === 1 ? 'accent' : 'quiet'}
+      fields={{ factor, address: String(place) }}
+    >
+      {t(`mfa.otp.to.${factor}`, { address })}
+    </PlainButton>
+  ));
 }
 
 /** The factors to choose from. */

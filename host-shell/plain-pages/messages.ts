@@ -1,5 +1,7 @@
 /** The sentences that only pages without script have; the others are in the remotes' catalogues. */
 const en = {
+  'phone.hint': 'For a phone number, start with the country: +44 20 7946 0018.',
+  phone: 'Enter the number with its country, such as +44 20 7946 0018.',
   'needsScript.passkey':
     'A passkey needs JavaScript, which is off or didn’t load. Turn it on in the browser’s settings and load this page again.',
   'needsScript.set-up':
@@ -11,6 +13,8 @@ const en = {
 export const messages = {
   en,
   de: async (): Promise<Record<keyof typeof en, string>> => ({
+    'phone.hint': 'Bei einer Telefonnummer beginnen Sie mit dem Land: +49 30 23125 0.',
+    phone: 'Geben Sie die Nummer mit dem Land an, zum Beispiel +49 30 23125 0.',
     'needsScript.passkey':
       'Für einen Passkey ist JavaScript nötig. Es ist ausgeschaltet oder wurde nicht geladen. Schalten Sie es in den Einstellungen des Browsers ein und laden Sie diese Seite neu.',
     'needsScript.set-up':

@@ -1,4 +1,5 @@
 import type { ClientInfo } from '@vestibule/auth-runtime';
+import type { SignUpField } from '@vestibule/contract';
 import type { PlainScreen } from '@vestibule/plain-screens';
 import type { Words } from './words';
 
@@ -18,6 +19,10 @@ export interface PlainPageInput {
   readonly loginInfo?: unknown;
   /** The ways to sign in, as far as they are known. */
   readonly ways?: PlainWays | undefined;
+  /** What the sign-up form asks for besides email and password. */
+  readonly signUpFields?: readonly SignUpField[] | undefined;
+  /** The path of the site's start page; the root of its host if absent. */
+  readonly home?: string | undefined;
 }
 
 /** The ways to sign in without script, and the passkeys that need it. */
@@ -30,7 +35,7 @@ export interface PlainWays {
 }
 
 /** The same, for the parts of a page. */
-export interface PlainPageProps extends Omit<PlainPageInput, 'screen' | 'loginInfo' | 'locale'> {
+export interface PlainPageProps extends Omit<PlainPageInput, 'screen' | 'loginInfo'> {
   readonly t: Words;
   /** Who asks; undefined without a challenge, or if nobody knows. */
   readonly client: ClientInfo | undefined;

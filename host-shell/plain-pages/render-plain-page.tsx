@@ -4,12 +4,17 @@ import { ClientHead, shownClient } from '@vestibule/forms';
 import type { PlainScreen } from '@vestibule/plain-screens';
 import { foreignName, PageFrame } from '@vestibule/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { AskCode, AskContact } from './code-screens';
 import { Consent } from './consent-screen';
 import { Factor, Factors } from './factor-screens';
 import { NeedsScript, Over, VerifyEmail } from './other-screens';
-import type { PlainPageInput, PlainPageProps, ScreenOf } from './plain-page';
-import { ContinueAs, SignIn, SignUp } from './sign-in-screens';
-import { wordsIn, type Words } from './words';
+import type { PlainPageInput, PlainPageProps } from './plain-page';
+import { NewPassword, ResetDone, ResetOver, ResetPassword, ResetSent } from './account/reset-screens';
+import { SignOut } from './account/sign-out-screen';
+import { SignUp } from './account/sign-up-screen';
+import { Finishing, ProviderOver } from './providers/provider-over';
+import { ContinueAs, SignIn } from './sign-in-screens';
+import { wordsIn } from './words';
 
 /** A page without script, for a server to send. */
 export interface PlainPage {
@@ -30,15 +35,19 @@ export function renderPlainPage({ screen, loginInfo, locale, ...page }: PlainPag
   const t = wordsIn(locale);
   const { searchParams: query } = new URL(page.at, 'https://page.invalid');
   const isChallenge = query.has(QUERY.loginChallenge) || query.has(QUERY.consentChallenge);
-  const client = screen.screen === 'consent' ? clientOf(screen) : readClientInfo(loginInfo);
+  const client = clientOf(screen, loginInfo);
   const clientName = foreignName(client?.clientName ?? '') || t('client.unnamed');
-  const props: PlainPageProps = { ...page, t, client, clientName, isChallenge };
+  const props: PlainPageProps = { ...page, locale, t, client, clientName, isChallenge };
   const title = titleOf(screen, props);
   const body = renderToStaticMarkup(
     <PageFrame
       appName={page.appName}
       title={title}
-      above={client && isChallenge ? <ClientHead client={shownClient(client, t)} /> : null}
+      above={
+        client && (isChallenge || screen.screen === 'sign-out') ? (
+          <ClientHead client={shownClient(client, t)} />
+        ) : null
+      }
     >
       <Screen {...props} screen={screen} />
     </PageFrame>,
@@ -53,6 +62,10 @@ function Screen({ screen, ...props }: PlainPageProps & { readonly screen: PlainS
       return <SignIn {...props} screen={screen} />;
     case 'sign-up':
       return <SignUp {...props} screen={screen} />;
+    case 'code':
+      return <AskContact {...props} screen={screen} />;
+    case 'code-sent':
+      return <AskCode {...props} screen={screen} />;
     case 'continue-as':
       return <ContinueAs {...props} screen={screen} />;
     case 'consent':
@@ -67,6 +80,22 @@ function Screen({ screen, ...props }: PlainPageProps & { readonly screen: PlainS
       return <Over {...props} screen={screen} />;
     case 'needs-script':
       return <NeedsScript {...props} screen={screen} />;
+    case 'finishing':
+      return <Finishing {...props} to={screen.to} />;
+    case 'provider-over':
+      return <ProviderOver {...props} screen={screen} />;
+    case 'reset-password':
+      return <ResetPassword {...props} screen={screen} />;
+    case 'reset-sent':
+      return <ResetSent {...props} screen={screen} />;
+    case 'new-password':
+      return <NewPassword {...props} screen={screen} />;
+    case 'reset-over':
+      return <ResetOver {...props} />;
+    case 'reset-done':
+      return <ResetDone {...props} />;
+    case 'sign-out':
+      return <SignOut {...props} screen={screen} />;
     default:
       return null;
   }
@@ -81,6 +110,10 @@ function titleOf(screen: PlainScreen, { t, clientName, isChallenge }: PlainPageP
         : to(t('signIn.title.signin'));
     case 'sign-up':
       return to(t('signIn.title.signup'));
+    case 'code':
+      return to(t('signIn.title.signin'));
+    case 'code-sent':
+      return t(screen.contact.includes('@') ? 'signIn.code.title.email' : 'signIn.code.title.phone');
     case 'continue-as':
       return isChallenge ? t('challenge.title.continue-as', { clientName }) : t('account.confirm');
     case 'consent':
@@ -93,6 +126,20 @@ function titleOf(screen: PlainScreen, { t, clientName, isChallenge }: PlainPageP
       return t('signIn.verify.title');
     case 'over':
       return t(`challenge.title.${screen.why}`);
+    case 'finishing':
+      return t('signIn.provider.title');
+    case 'provider-over':
+      return t(`signIn.provider.title.${screen.why}`);
+    case 'reset-password':
+    case 'reset-sent':
+      return t('signIn.reset.title.ask');
+    case 'new-password':
+    case 'reset-over':
+      return t('signIn.reset.title.set');
+    case 'reset-done':
+      return t('signIn.reset.title.done');
+    case 'sign-out':
+      return t(screen.state === 'asking' ? 'challenge.logout.title' : 'challenge.logout.over');
     case 'needs-script':
       return screen.why === 'passkey' ? to(t('signIn.title.signin')) : t('mfa.choose.title.REQUIRED');
     default:
@@ -100,6 +147,13 @@ function titleOf(screen: PlainScreen, { t, clientName, isChallenge }: PlainPageP
   }
 }
 
-function clientOf(screen: ScreenOf<'consent'>): ClientInfo | undefined {
-  return readClientInfo({ info: { ...screen.client, consent: { ...screen, prompt: [] } } });
+function clientOf(screen: PlainScreen, loginInfo: unknown): ClientInfo | undefined {
+  switch (screen.screen) {
+    case 'consent':
+      return readClientInfo({ info: { ...screen.client, consent: { ...screen, prompt: [] } } });
+    case 'sign-out':
+      return readClientInfo({ info: screen.client });
+    default:
+      return readClientInfo(loginInfo);
+  }
 }

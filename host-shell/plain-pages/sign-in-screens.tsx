@@ -1,5 +1,6 @@
-import { PATHS, QUERY } from '@vestibule/contract';
-import { PasswordForm, PasswordRules } from '@vestibule/forms';
+import { PATHS } from '@vestibule/contract';
+import { PasswordForm } from '@vestibule/forms';
+import { modeLink, screenLink } from './links';
 import type { PlainPageProps, ScreenOf } from './plain-page';
 import {
   Account,
@@ -14,10 +15,10 @@ import {
 } from './parts';
 import { OtherWays } from './ways/other-ways';
 
-type Props<Kind extends 'sign-in' | 'sign-up'> = PlainPageProps & { readonly screen: ScreenOf<Kind> };
+type Props = PlainPageProps & { readonly screen: ScreenOf<'sign-in'> };
 
 /** The ways to sign in, with email and password first where the tenant has passwords. */
-export function SignIn(props: Props<'sign-in'>) {
+export function SignIn(props: Props) {
   const { screen, t, ways } = props;
   const { problem, email = '', account } = screen;
   const hasPassword = ways?.password ?? true;
@@ -33,8 +34,8 @@ export function SignIn(props: Props<'sign-in'>) {
   );
 }
 
-function SignInForm(props: Props<'sign-in'>) {
-  const { screen, t, basePath, at, ways } = props;
+function SignInForm(props: Props) {
+  const { screen, t, at, ways } = props;
   const { problem, email = '', account } = screen;
   const confirms = account !== undefined && email === account;
   return (
@@ -58,51 +59,15 @@ function SignInForm(props: Props<'sign-in'>) {
     >
       <div className="vs-links vs-quiet">
         <p>
-          <a href={`${basePath}${PATHS.resetPassword}`}>{t('signIn.forgot')}</a>
+          <a href={screenLink(props, PATHS.resetPassword)}>{t('signIn.forgot')}</a>
         </p>
         {!confirms && (
           <p>
-            {t('signIn.toggle.toSignup')} <a href={withQuery(at, 'signup')}>{t('signIn.toggle.signup')}</a>
+            {t('signIn.toggle.toSignup')} <a href={modeLink(at, 'signup')}>{t('signIn.toggle.signup')}</a>
           </p>
         )}
       </div>
     </PasswordForm>
-  );
-}
-
-/** Email and a new password, for an account. */
-export function SignUp(props: Props<'sign-up'>) {
-  const { screen, t, at } = props;
-  const { problem, email = '' } = screen;
-  return (
-    <>
-      <Warning {...props} />
-      <PasswordForm
-        mode="signup"
-        method="post"
-        action={actionOf(props, 'sign-up')}
-        words={{ email: t('label.email'), password: t('label.password'), submit: t('signIn.submit.signup') }}
-        email={field(email, fieldError(problem, 'email', t))}
-        password={field('', fieldError(problem, 'password', t))}
-        rules={<PasswordRules password="" t={t} />}
-        focus={focusOf(problem?.field, email)}
-        above={
-          <>
-            <CommonFields at={at} />
-            <Problem problem={problem} t={t} />
-          </>
-        }
-      >
-        <div className="vs-links vs-quiet">
-          <p>
-            {t('signIn.toggle.toSignin')} <a href={withQuery(at, undefined)}>{t('signIn.toggle.signin')}</a>
-          </p>
-        </div>
-      </PasswordForm>
-      <OtherWays {...props} shown="emailpassword" />
-      <Recipient {...props} />
-      <CancelButton {...props} />
-    </>
   );
 }
 
@@ -134,12 +99,4 @@ function field(value: string, error: string | undefined) {
 function focusOf(wrong: string | undefined, email: string): 'email' | 'password' {
   if (wrong === 'email' || wrong === 'password') return wrong;
   return email === '' ? 'email' : 'password';
-}
-
-function withQuery(at: string, show: 'signup' | undefined): string {
-  const { pathname, searchParams } = new URL(at, 'https://page.invalid');
-  if (show) searchParams.set(QUERY.show, show);
-  else searchParams.delete(QUERY.show);
-  const search = searchParams.toString();
-  return pathname + (search && `?${search}`);
 }

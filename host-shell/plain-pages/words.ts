@@ -4,7 +4,11 @@ type Sentences = Readonly<Record<string, string>>;
 declare const PLAIN_PAGE_WORDS: Readonly<Record<string, Sentences>>;
 
 /** Returns the sentence for a key, with its `{placeholders}` filled. */
-export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export interface Words {
+  (key: string, values?: Readonly<Record<string, string | number>>): string;
+  /** A BCP 47 tag. */
+  readonly locale: string;
+}
 
 /**
  * The words of plain pages. The build takes them from the catalogues of the page (webpack/definitions.js).
@@ -15,9 +19,10 @@ export type Words = (key: string, values?: Readonly<Record<string, string | numb
 export function wordsIn(locale: string): Words {
   const [language = ''] = locale.split('-');
   const sentences = PLAIN_PAGE_WORDS[language] ?? PLAIN_PAGE_WORDS['en'];
-  return (key, values = {}) => {
+  const words = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
     const sentence = sentences?.[key] ?? PLAIN_PAGE_WORDS['en']?.[key];
     if (sentence === undefined) throw new Error(`No catalogue has the sentence ${key}`);
     return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
   };
+  return Object.assign(words, { locale });
 }

@@ -12,6 +12,7 @@ import { AskedBefore } from './flow/asked-before';
 import type { Flow } from './flow/flow';
 import { look } from './flow/look';
 import { challengeOf, saidOver } from './flow/over';
+import { providerBack } from './flow/provider-back';
 import { AT, refreshed, REFRESH } from './flow/refresh-step';
 import { tellSession } from './flow/tell-session';
 import { forms } from './forms/forms';
@@ -103,6 +104,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
   return [
     ...PLAIN.map(posted),
     stepped(plainPath(context.apiBasePath, 'look'), look),
+    stepped(plainPath(context.apiBasePath, 'callback'), providerBack),
     stepped(context.apiBasePath + REFRESH, refreshed),
     tellSession(context),
   ];

@@ -164,7 +164,10 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ],
   ['remotes/*', REMOTE],
   ['src/html', { own: [], libraries: [] }],
-  ['src/plain-screens', { own: ['@vestibule/contract'], libraries: ['node:crypto', 'valibot', 'jose'] }],
+  [
+    'src/plain-screens',
+    { own: ['@vestibule/contract'], libraries: ['node:crypto', 'valibot', 'jose', 'tldts'] },
+  ],
   ['server/settings', PROCESS],
   ['server/vestibule', PROCESS],
   ['server/telemetry', { own: [], not: NO_BROWSER }],

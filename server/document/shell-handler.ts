@@ -45,25 +45,11 @@ export interface ShellOptions {
  * @throws if `settings` is a path and there is no such file, or it isn't JSON
  */
 export function createShellHandler(options: ShellOptions): RequestListener {
-  const {
-    dist,
-    origins,
-    lookupOrigin,
-    lookupTimeout = 250,
-    lookupFetch,
-    plainFormsSecret,
-    onError,
-  } = options;
+  const { dist, origins, onError } = options;
   const headers = Object.entries(shellHeaders(origins));
   const config = siteConfig(options.settings);
   const entities = new Entities();
-  const lookups = apiLookups({
-    origin: lookupOrigin,
-    timeout: lookupTimeout,
-    ...(lookupFetch && { send: lookupFetch }),
-  });
-  const key = plainFormsSecret === undefined ? undefined : ticketKey(plainFormsSecret);
-  const sendDocument = documentSender({ dist, origins, lookups, entities, key });
+  const sendDocument = documentsOf(options, entities);
 
   return failAlone(answer, onError ?? ((error) => console.error('The shell server:', error)));
 
@@ -112,6 +98,19 @@ export function createShellHandler(options: ShellOptions): RequestListener {
       say(response, 503, 'The shell has not been built: run "npm run build"');
     }
   }
+}
+
+function documentsOf(
+  { dist, origins, lookupOrigin, lookupTimeout = 250, lookupFetch, plainFormsSecret }: ShellOptions,
+  entities: Entities,
+) {
+  const lookups = apiLookups({
+    origin: lookupOrigin,
+    timeout: lookupTimeout,
+    ...(lookupFetch && { send: lookupFetch }),
+  });
+  const key = plainFormsSecret === undefined ? undefined : ticketKey(plainFormsSecret);
+  return documentSender({ dist, origins, lookups, entities, key });
 }
 
 function say(response: ServerResponse, status: number, message: string): void {

@@ -1,5 +1,5 @@
 /** The document's one inline style: for a while it hides the notice that the shell's script hasn't arrived. */
-const WAITING_STYLE = "'sha256-s3PU9150QSjq2wTSopsl+lR1NqAu6HIg/+vkzh0YBEg='";
+const WAITING_STYLE = "'sha256-/HlmAXg8CSZCyMHVG/YoNDF7vm2MkGiHxadOXFd6D88='";
 
 export interface ShellOrigins {
   shell: string;

@@ -71,7 +71,7 @@ export {
 } from './session/session';
 export { sessionFetch } from './session/session-fetch';
 export { notePlainForm, plainSent } from './session/plain-sent';
-export { meetPlainSession } from './session/plain-session';
+export { meetPlainSession, plainAddress } from './session/plain-session';
 export { currentAccess, mayHaveSession, sessionClaim, visitorTenantId } from './session/session-cookies';
 export {
   subscribeToSession,

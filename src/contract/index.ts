@@ -34,6 +34,7 @@ export { joinRegistry, partOf } from './registry/registry-parts';
 export { splitRegistry, type RegistrySplit } from './registry/split-registry';
 export { matchPath } from './match-path';
 export { internalPath } from './internal-path';
+export { keptOf } from './kept-query';
 export {
   movedPath,
   pathBelow,

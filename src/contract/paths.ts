@@ -28,6 +28,8 @@ export const PATHS = {
   sessionUser: '/me',
   /** Below the API base path: which session a browser's cookies hold. Where the cookies of challenges are sent too. */
   plainSession: '/oauth/plain/session',
+  /** Below the API base path: finds out what a page shows, for its document without script. */
+  plainLook: '/oauth/plain/look',
   rpc: '/trpc',
 } as const;
 

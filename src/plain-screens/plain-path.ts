@@ -20,12 +20,12 @@ export const PLAIN = [
 export type PlainAction = (typeof PLAIN)[number];
 
 /**
- * The path of a plain form's route, or of the route that finds out what a page shows. The cookies of challenges are sent
- * there too.
+ * The path of a plain form's route, or of a step: `look` finds out what a page shows, `callback` goes on with what a
+ * provider has answered. The cookies of challenges are sent there too.
  *
  * @param apiBasePath the API's base path, with no slash at its end
  */
-export function plainPath(apiBasePath: string, action: PlainAction | 'look'): string {
+export function plainPath(apiBasePath: string, action: PlainAction | 'look' | 'callback'): string {
   return `${apiBasePath}/oauth/plain/${action}`;
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 const LONGEST = 400;
 const text = v.pipe(v.string(), v.maxLength(LONGEST));
+const longText = v.pipe(v.string(), v.maxLength(3000));
 const texts = v.pipe(v.array(text), v.maxLength(50));
 
 /** What went wrong, by a key of the catalogues' sentences; where it belongs to a field, at that field. */
@@ -21,7 +22,8 @@ const common = { problem: v.optional(problem) };
 /** Who is signed in, as text. */
 const account = v.optional(text);
 
-const client = v.object({
+/** A client as it has registered itself. */
+export const clientSchema = v.object({
   clientName: v.nullable(text),
   clientUri: v.nullable(text),
   logoUri: v.nullable(text),
@@ -32,7 +34,7 @@ const client = v.object({
 const consent = v.object({
   screen: v.literal('consent'),
   ...common,
-  client,
+  client: clientSchema,
   verified: v.boolean(),
   imitates: v.nullable(text),
   redirectHost: text,
@@ -68,11 +70,29 @@ const factor = v.picklist(['totp', 'otp-email', 'otp-phone', 'recovery-code', 'e
  */
 export const plainScreenSchema = v.variant('screen', [
   v.object({ screen: v.literal('sign-in'), ...common, email: v.optional(text), account }),
-  v.object({ screen: v.literal('sign-up'), ...common, email: v.optional(text) }),
+  v.object({
+    screen: v.literal('sign-up'),
+    ...common,
+    email: v.optional(text),
+    /** What was typed into the further fields, by id. */
+    values: v.optional(v.record(v.string(), longText)),
+    /** What is wrong with which field, by id: those of email and password too. */
+    errors: v.optional(v.record(v.string(), text)),
+  }),
+  /** Somebody is back from a provider: the API's step goes on. */
+  v.object({ screen: v.literal('finishing'), to: longText }),
+  /** A sign-in at a provider that has ended without a session. */
+  v.object({ screen: v.literal('provider-over'), ...common, why: v.picklist(['cancelled', 'stopped']) }),
   /** Asks for the address or number that a code goes to. */
   v.object({ screen: v.literal('code'), ...common, contact: v.optional(text) }),
   /** Asks for the code. */
-  v.object({ screen: v.literal('code-sent'), ...common, contact: text, isAgain: v.optional(v.boolean()) }),
+  v.object({
+    screen: v.literal('code-sent'),
+    ...common,
+    contact: text,
+    flow: v.picklist(['USER_INPUT_CODE', 'MAGIC_LINK', 'USER_INPUT_CODE_AND_MAGIC_LINK']),
+    isAgain: v.optional(v.boolean()),
+  }),
   v.object({ screen: v.literal('continue-as'), ...common, account: text, hinted: v.optional(text) }),
   v.object({ screen: v.literal('factors'), ...common, account, factors: v.array(factor) }),
   v.object({
@@ -80,15 +100,30 @@ export const plainScreenSchema = v.variant('screen', [
     ...common,
     account,
     factor,
+    /** Where a code can be sent, each in part. */
+    addresses: texts,
     /** Where a code was sent, in part. */
     sentTo: v.optional(text),
+    isAgain: v.optional(v.boolean()),
     hasOthers: v.boolean(),
   }),
   consent,
   v.object({ screen: v.literal('verify-email'), ...common, account, email: v.optional(text) }),
   v.object({ screen: v.literal('reset-password'), ...common, email: v.optional(text) }),
-  v.object({ screen: v.literal('reset-sent'), email: text }),
-  v.object({ screen: v.literal('sign-out'), ...common, account, clientName: v.optional(text) }),
+  v.object({ screen: v.literal('reset-sent'), ...common, email: text, isAgain: v.optional(v.boolean()) }),
+  /** Asks for the new password, with the token of the page's address. */
+  v.object({ screen: v.literal('new-password'), ...common, email: v.optional(text) }),
+  /** The token is used or too old. */
+  v.object({ screen: v.literal('reset-over') }),
+  v.object({ screen: v.literal('reset-done') }),
+  v.object({
+    screen: v.literal('sign-out'),
+    ...common,
+    account,
+    /** `over`: nobody is signed in; `half`: nor any more, but the client isn't told; `dead`: it can't be told. */
+    state: v.picklist(['asking', 'over', 'half', 'dead']),
+    client: v.optional(clientSchema),
+  }),
   v.object({
     screen: v.literal('over'),
     why: v.picklist(['used', 'expired', 'unknown', 'elsewhere', 'wrong-account']),
@@ -108,6 +143,8 @@ export type PlainScreen = v.InferOutput<typeof plainScreenSchema>;
  * browser would ask for it again and again.
  */
 export function shownScreen(screen: PlainScreen): PlainScreen {
+  const whole = v.safeParse(plainScreenSchema, screen);
+  if (whole.success) return whole.output;
   const found = v.safeParse(plainScreenSchema, shortened(screen));
   return found.success ? found.output : { screen: 'needs-script', why: 'step' };
 }

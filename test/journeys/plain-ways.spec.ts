@@ -26,7 +26,7 @@ for (const viewport of [
         page.getByLabel('Email'),
         page.getByLabel('Password'),
         page.getByRole('button', { name: 'Sign in', exact: true }),
-        page.getByRole('link', { name: 'Forgot password?' }),
+        page.getByRole('link', { name: 'Forgot your password?' }),
         page.getByText('Create an account', { exact: true }),
         page.getByText('or', { exact: true }),
         page.getByRole('button', { name: 'Continue with Example ID' }),

@@ -61,6 +61,7 @@ test('an already used link leads to a new one', async ({ page, stack, existingUs
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByLabel('New password')).toBeHidden();
   }
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /already been used or is too old/ })).toBeVisible();
   await page.getByRole('link', { name: 'Get a new link' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();

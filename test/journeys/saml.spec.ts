@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test, useStack } from '../support/fixtures';
+import { makeSamlClient } from '../support/people/saml-client';
 
 const thirdPartyId = 'saml-acme';
 const folder = path.resolve('.cache/journeys');
@@ -12,27 +13,6 @@ const providers = [{ thirdPartyId, name: 'Acme SSO', clients: [{ clientId: 'acme
 writeFileSync(file, JSON.stringify({ providers }));
 
 useStack({ environment: { VESTIBULE_PROVIDERS_FILE: file } });
-
-/** Makes Example ID, whose SAML side this is, a client of the core. */
-async function makeClient({ apiUrl, shellUrl }: { apiUrl: string; shellUrl: string }): Promise<void> {
-  const redirectURIOnProviderDashboard = `${shellUrl}/auth/callback/example-id`;
-  const query = new URLSearchParams({ thirdPartyId: 'example-id', redirectURIOnProviderDashboard });
-  const asked = await fetch(`${apiUrl}/auth/authorisationurl?${query}`);
-  const { urlWithQueryParams } = (await asked.json()) as { urlWithQueryParams: string };
-  const metadata = await (await fetch(new URL('/saml/metadata', urlWithQueryParams))).text();
-  const callback = `${shellUrl}/auth/callback/${thirdPartyId}`;
-  const made = await fetch(`${apiUrl}/dev/saml-clients`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      clientId: 'acme',
-      redirectURIs: [callback],
-      defaultRedirectURI: callback,
-      metadataXML: Buffer.from(metadata).toString('base64'),
-    }),
-  });
-  expect(made.ok).toBe(true);
-}
 
 async function leave(page: Page, demoClientUrl: string): Promise<string> {
   await page.goto(demoClientUrl);
@@ -52,7 +32,7 @@ async function comeBack(page: Page, decision: string): Promise<void> {
 }
 
 test('an account of an organisation signs in by SAML, on the way to a client', async ({ page, stack }) => {
-  await makeClient(stack);
+  await makeSamlClient(stack, thirdPartyId);
   for (const time of ['first', 'second']) {
     await leave(page, stack.demoClientUrl);
     await comeBack(page, 'Allow');
@@ -69,7 +49,7 @@ test('a refusal there says what to do, and the way to the client is still there'
   existingUser,
   signIn,
 }) => {
-  await makeClient(stack);
+  await makeSamlClient(stack, thirdPartyId);
   const user = await existingUser();
   const challenge = await leave(page, stack.demoClientUrl);
   await comeBack(page, 'Cancel');
@@ -86,7 +66,7 @@ test('an answer that comes too late asks for a new start, which works', async ({
   stack,
   advanceClock,
 }) => {
-  await makeClient(stack);
+  await makeSamlClient(stack, thirdPartyId);
   await leave(page, stack.demoClientUrl);
   await advanceClock(300_001);
   await comeBack(page, 'Allow');

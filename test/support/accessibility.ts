@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { NARROW, unusable, USUAL_MEDIA } from './access/usable';
 import { takePictures } from './pictures';
@@ -28,6 +28,21 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     await page.setViewportSize(before);
     if (process.env['TAKE_PICTURES']) await takePictures(page, screen);
   });
+}
+
+/**
+ * The same for a page without script, on which nothing can look around: another browser with the same address shows the
+ * same page, as its address says what that is.
+ */
+export async function expectPlainAccessible(page: Page, browser: Browser, screen: string): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: true });
+  const same = await context.newPage();
+  await same.goto(page.url());
+  await expect(same.getByRole('heading', { level: 1 })).toHaveText(
+    await page.getByRole('heading', { level: 1 }).innerText(),
+  );
+  await expectAccessible(same, screen);
+  await context.close();
 }
 
 async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<unknown[]> {

@@ -3,7 +3,7 @@ import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
 import { BrowserCookies } from './browser-cookies';
 import { awayBehind } from './failure';
 import { PassedHeaders } from './passed-headers';
-import { sessionState, type SessionState } from './session-state';
+import { accountOf, sessionState, type SessionState } from './session-state';
 
 /** What one call of the API answered. */
 export interface CallAnswer {
@@ -47,6 +47,34 @@ export class Exchange {
     return this.#cookies.get(name);
   }
 
+  /** The names of the browser's cookies that begin in a certain way. */
+  cookiesNamed(prefix: string): readonly string[] {
+    return [...this.#cookies.keys()].filter((name) => name.startsWith(prefix));
+  }
+
+  /**
+   * Keeps a value in a cookie that is sent to plain forms and their steps alone.
+   *
+   * @param lifetime in milliseconds; 0 deletes it
+   */
+  keep(name: string, value: string, lifetime: number): void {
+    const { api, apiBasePath } = this.#context;
+    if (lifetime === 0) this.#cookies.delete(name);
+    else this.#cookies.set(name, value);
+    const expires = lifetime === 0 ? 0 : Date.now() + lifetime;
+    const isSecure = api.startsWith('https:');
+    this.response.setCookie(
+      name,
+      value,
+      undefined,
+      isSecure,
+      true,
+      expires,
+      `${apiBasePath}/oauth/plain`,
+      'lax',
+    );
+  }
+
   /**
    * Calls the API as this browser.
    *
@@ -83,6 +111,12 @@ export class Exchange {
     const state = await sessionState(this.#inner({ method: 'get', path: '/', query: {}, body: {} }), answer);
     this.#take(answer);
     return state;
+  }
+
+  /** What the session's user is called: their address or number; undefined if they have neither, or nobody is signed in. */
+  async account(): Promise<string | undefined> {
+    const state = await this.session();
+    return state.status === 'OK' ? accountOf(state.session) : undefined;
   }
 
   #inner({ method, path, query, body }: Required<Call>): PreParsedRequest {

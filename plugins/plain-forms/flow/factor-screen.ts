@@ -1,47 +1,91 @@
+import type { PlainProblem } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { commonProblem } from '../forms/problems';
 import type { Flow } from './flow';
 
-/** The factors that a plain form can ask for, those first that need no message. */
+/** The factors that a plain form can ask for. */
 const PLAINLY = ['totp', 'recovery-code', 'emailpassword', 'otp-email', 'otp-phone'] as const;
 type Plainly = (typeof PLAINLY)[number];
 
+const addresses = v.record(v.string(), v.array(v.string()));
 const info = v.object({
   status: v.literal('OK'),
-  factors: v.object({ next: v.array(v.string()), alreadySetup: v.array(v.string()) }),
+  factors: v.object({
+    next: v.array(v.string()),
+    alreadySetup: v.array(v.string()),
+    allowedToSetup: v.fallback(v.array(v.string()), []),
+  }),
+  emails: v.fallback(addresses, {}),
+  phoneNumbers: v.fallback(addresses, {}),
 });
+
+/** What a screen of a factor begins with. */
+interface FactorStart {
+  /** The factor that the user has chosen. */
+  readonly chosen?: string | undefined;
+  /** The address that a code was sent to, whole. */
+  readonly sentTo?: string | undefined;
+  readonly isAgain?: boolean;
+  readonly problem?: PlainProblem | undefined;
+}
 
 /** Asks for the factor that the session lacks, or which one it shall be. */
 export async function factorScreen(
   flow: Flow,
   account: string | undefined,
-  chosen?: string,
+  { chosen, sentTo, isAgain, problem }: FactorStart = {},
 ): Promise<Outcome> {
-  const { exchange, page } = flow;
-  const answer = await exchange.call({ method: 'put', path: '/mfa/info' });
-  const found = v.safeParse(info, answer.body);
-  if (!found.success) return { show: { screen: 'sign-in', problem: commonProblem(answer) }, page };
-  const { next, alreadySetup } = found.output.factors;
-  const known = PLAINLY.filter((id) => next.includes(id) && alreadySetup.includes(id));
+  const { page } = flow;
+  const found = await factorsOf(flow);
+  if ('problem' in found) return { show: { screen: 'sign-in', problem: found.problem }, page };
+  const { known, hasPasskey } = found;
   if (known.length === 0) {
-    return {
-      show: {
-        screen: 'needs-script',
-        why: next.includes('webauthn') && alreadySetup.includes('webauthn') ? 'passkey' : 'set-up',
-        account,
-      },
-      page,
-    };
+    return { show: { screen: 'needs-script', why: hasPasskey ? 'passkey' : 'set-up', account }, page };
   }
-  const factor = known.find((id) => id === chosen) ?? usual(known);
-  if (!factor) return { show: { screen: 'factors', account, factors: known }, page };
-  return { show: { screen: 'factor', account, factor, hasOthers: known.length > 1 }, page };
+  const factor = known.find((id) => id === chosen) ?? (chosen === '' ? undefined : usual(known));
+  if (!factor) return { show: { screen: 'factors', account, factors: known, problem }, page };
+  return {
+    show: {
+      screen: 'factor',
+      account,
+      factor,
+      problem,
+      hasOthers: known.length > 1,
+      addresses: found.addressesOf(factor).map(masked),
+      ...(sentTo !== undefined && { sentTo: masked(sentTo) }),
+      ...(isAgain && { isAgain }),
+    },
+    page,
+  };
+}
+
+/** What the session's user can complete now, as far as a plain form can ask for it. */
+export async function factorsOf(flow: Flow) {
+  const answer = await flow.exchange.call({ method: 'put', path: '/mfa/info' });
+  const found = v.safeParse(info, answer.body);
+  if (!found.success) return { problem: commonProblem(answer) };
+  const { factors, emails, phoneNumbers } = found.output;
+  const addressesOf = (factor: string) =>
+    (factor === 'otp-email' ? emails[factor] : factor === 'otp-phone' ? phoneNumbers[factor] : []) ?? [];
+  // A code to an address that is known already sets the factor up, too.
+  const isOpen = (id: string) =>
+    factors.next.includes(id) &&
+    (factors.alreadySetup.includes(id) ||
+      (factors.allowedToSetup.includes(id) && addressesOf(id).length > 0));
+  return { known: PLAINLY.filter(isOpen), hasPasskey: isOpen('webauthn'), addressesOf };
 }
 
 // The only one; a recovery code is for those who have lost the other.
 function usual(known: readonly Plainly[]): Plainly | undefined {
   const [first, ...others] = known.filter((id) => id !== 'recovery-code');
   if (first === undefined) return known[0];
-  return others.length === 0 && !first.startsWith('otp-') ? first : undefined;
+  return others.length === 0 ? first : undefined;
+}
+
+/** An address that its owner recognises, but nobody looking over their shoulder can use. */
+function masked(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at < 0) return `…${address.slice(-2)}`;
+  return `${at > 1 ? address.charAt(0) : ''}…${address.slice(at)}`;
 }

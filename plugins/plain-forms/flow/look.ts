@@ -3,23 +3,28 @@ import type { Outcome } from '../exchange/answers';
 import { accountOf } from '../exchange/session-state';
 import type { Flow } from './flow';
 import { goOn } from './go-on';
+import { notBegun, providerOf } from './provider-back';
 import { isRenewed, renewal } from './refresh-step';
+import { resetScreen } from './reset-screen';
+import { signOutScreen } from './sign-out-screen';
 
 /** What a page shows to this browser, which has no script to find out. */
 export async function look(flow: Flow): Promise<Outcome> {
   const { exchange, page } = flow;
   const { path, query } = page;
   const signUp = { show: { screen: 'sign-up' }, page } as const;
-  if (path === PATHS.resetPassword) return { show: { screen: 'reset-password' }, page };
+  if (path === PATHS.resetPassword) return resetScreen(flow);
+  if (path === PATHS.oauthLogout) return signOutScreen(flow);
+  if (providerOf(page) !== undefined) return notBegun(flow);
   const state = await exchange.session();
   if (state.status === 'EXPIRED') return renewal(flow);
   if (state.status === 'NONE') {
+    if (query.get(QUERY.way) === 'passwordless') return { show: { screen: 'code' }, page };
     if (query.get(QUERY.show) === 'signup') return signUp;
     const ended = isRenewed(exchange) && ({ code: 'error.UNAUTHORISED' } as const);
     return { show: { screen: 'sign-in', ...(ended && { problem: ended }) }, page };
   }
   const account = await accountOf(state.session);
-  if (path === PATHS.oauthLogout) return { show: { screen: 'sign-out', account }, page };
   // Whoever wants another account, or has to sign in again, does that first.
   if (query.has(QUERY.account) || query.has(QUERY.forceFreshAuth)) {
     return {

@@ -1,55 +1,131 @@
 import type { PlainProblem } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
-import { accountOf } from '../exchange/session-state';
-import { factorScreen } from '../flow/factor-screen';
+import type { CallAnswer } from '../exchange/exchange';
+import { factorScreen, factorsOf } from '../flow/factor-screen';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
+import { codeAttempt, pathOf, sendCode } from './code-attempt';
+import { codeProblem } from './codes';
 import type { Fields } from './fields';
-import { commonProblem, statusOf } from './problems';
-
-const wrong = v.object({
-  status: v.picklist(['INVALID_TOTP_ERROR', 'WRONG_CODE_ERROR']),
-  currentNumberOfFailedAttempts: v.fallback(v.number(), 0),
-  maxNumberOfFailedAttempts: v.fallback(v.number(), 0),
-});
+import { commonProblem, statusOf, wrongCode } from './problems';
 
 /** Checks a second factor, or shows the one that was chosen. */
 export async function factor(flow: Flow, fields: Fields): Promise<Outcome> {
-  const { exchange } = flow;
+  const { exchange, context } = flow;
   const state = await exchange.session();
   // Sent twice, the first one may have done it.
   if (state.status !== 'OK' || !state.missing.includes('st-mfa')) return goOn(flow);
   const chosen = fields.get('factor') ?? '';
-  const account = await accountOf(state.session);
-  const code = (fields.get('code') ?? '').replace(/\s/g, '');
-  if (!fields.has('code')) return factorScreen(flow, account, chosen);
-  const again = (problem: PlainProblem) => withProblem(factorScreen(flow, account, chosen), problem);
-  if (code === '') return again({ field: 'code', code: 'outcome.EMPTY.code' });
-  const answer = await exchange.call(
-    chosen === 'recovery-code'
-      ? { method: 'post', path: '/recovery-codes/consume', body: { code } }
-      : { method: 'post', path: '/totp/verify', body: { totp: code } },
-  );
-  if (statusOf(answer) === 'OK') return goOn(flow);
+  const account = await exchange.account();
+  const typed = fields.get(chosen === 'emailpassword' ? 'password' : 'code');
+  if (typed === undefined) return factorScreen(flow, account, { chosen });
+  const sentTo = isByMessage(chosen) ? codeAttempt.read(exchange)?.contact : undefined;
+  const again = (problem: PlainProblem) => factorScreen(flow, account, { chosen, sentTo, problem });
+  if (typed.trim() === '') return again(empty(chosen));
+  const answer = await check(flow, { chosen, typed, account });
   // Sent twice: the code was good for the first.
-  const now = await exchange.session();
+  const isRight = answer !== undefined && statusOf(answer) === 'OK';
+  const now = isRight ? state : await exchange.session();
   if (now.status !== 'OK' || !now.missing.includes('st-mfa')) return goOn(flow);
-  const refused = v.safeParse(wrong, answer.body);
-  if (!refused.success) return again(commonProblem(answer));
-  const { currentNumberOfFailedAttempts: failed, maxNumberOfFailedAttempts: most } = refused.output;
-  return again(wrongCode(most - failed));
+  if (!answer || statusOf(answer) === 'RESTART_FLOW_ERROR') {
+    codeAttempt.forget(exchange, context);
+    return factorScreen(flow, account, { chosen, problem: { code: 'mfaOutcome.otp.RESTART' } });
+  }
+  if (statusOf(answer) !== 'OK') return again(problemOf(answer));
+  if (isByMessage(chosen)) codeAttempt.forget(exchange, context);
+  return goOn(flow);
 }
 
-/** What to say of a code that isn't right. */
-export function wrongCode(attemptsLeft: number): PlainProblem {
-  const values = { attemptsLeft: String(attemptsLeft) };
-  if (attemptsLeft > 1) return { field: 'code', code: 'code.WRONG_CODE', values };
-  return { field: 'code', code: attemptsLeft === 1 ? 'code.WRONG_CODE.last' : 'code.WRONG_CODE.none' };
+/** Sends the code of a second factor, for the first time or again. */
+export async function sendFactorCode(flow: Flow, fields: Fields): Promise<Outcome> {
+  const { exchange } = flow;
+  const state = await exchange.session();
+  if (state.status !== 'OK' || !state.missing.includes('st-mfa')) return goOn(flow);
+  const chosen = fields.get('factor') ?? '';
+  const account = await exchange.account();
+  const found = await factorsOf(flow);
+  const address =
+    'problem' in found ? undefined : found.addressesOf(chosen)[Number(fields.get('address') ?? 0)];
+  if (address === undefined) return factorScreen(flow, account, { chosen });
+  const to = chosen === 'otp-email' ? { email: address } : { phoneNumber: address };
+  const sent = await sendCode(flow, to, true);
+  if ('refused' in sent) return factorScreen(flow, account, { chosen, problem: commonProblem(sent.refused) });
+  return factorScreen(flow, account, { chosen, sentTo: address, isAgain: fields.has('again') });
 }
 
-/** The same page, with what went wrong on it. */
-export async function withProblem(outcome: Promise<Outcome>, problem: PlainProblem): Promise<Outcome> {
-  const found = await outcome;
-  return 'show' in found ? { ...found, show: { ...found.show, problem } as typeof found.show } : found;
+interface Typed {
+  readonly chosen: string;
+  readonly typed: string;
+  readonly account: string | undefined;
+}
+
+/** @returns undefined if there is nothing that it could be the code of */
+async function check(flow: Flow, { chosen, typed, account }: Typed): Promise<CallAnswer | undefined> {
+  const { exchange } = flow;
+  const code = typed.replace(/\s/g, '');
+  const link = { shouldTryLinkingWithSessionUser: true };
+  switch (chosen) {
+    case 'recovery-code':
+      return exchange.call({ method: 'post', path: '/recovery-codes/consume', body: { code } });
+    case 'emailpassword': {
+      const formFields = [
+        { id: 'email', value: account ?? '' },
+        { id: 'password', value: typed },
+      ];
+      return exchange.call({ method: 'post', path: `${pathOf(flow)}/signin`, body: { formFields, ...link } });
+    }
+    case 'otp-email':
+    case 'otp-phone': {
+      const kept = codeAttempt.read(exchange);
+      if (!kept?.isFactor) return undefined;
+      const { deviceId, preAuthSessionId } = kept;
+      const body = { deviceId, preAuthSessionId, userInputCode: code, ...link };
+      return exchange.call({ method: 'post', path: `${pathOf(flow)}/signinup/code/consume`, body });
+    }
+    default:
+      return exchange.call({ method: 'post', path: '/totp/verify', body: { totp: code } });
+  }
+}
+
+const wrong = v.union([
+  v.object({ status: v.literal('WRONG_CODE_ERROR'), attemptsLeft: v.number() }),
+  v.object({
+    status: v.literal('INVALID_TOTP_ERROR'),
+    currentNumberOfFailedAttempts: v.number(),
+    maxNumberOfFailedAttempts: v.number(),
+  }),
+]);
+const locked = v.object({ status: v.literal('LIMIT_REACHED_ERROR'), retryAfterMs: v.number() });
+
+function problemOf(answer: CallAnswer): PlainProblem {
+  const found = v.safeParse(wrong, answer.body);
+  if (found.success) {
+    const said = found.output;
+    return wrongCode(
+      said.status === 'WRONG_CODE_ERROR'
+        ? said.attemptsLeft
+        : said.maxNumberOfFailedAttempts - said.currentNumberOfFailedAttempts,
+    );
+  }
+  const until = v.safeParse(locked, answer.body);
+  if (until.success) {
+    const seconds = String(Math.ceil(until.output.retryAfterMs / 1000));
+    return { code: 'error.TOO_MANY_ATTEMPTS', values: { seconds } };
+  }
+  if (statusOf(answer) === 'NO_CODES_ERROR') return { code: 'mfaOutcome.recovery.NO_CODES' };
+  if (statusOf(answer) === 'WRONG_CREDENTIALS_ERROR') {
+    return { field: 'password', code: 'mfaOutcome.password.WRONG' };
+  }
+  return codeProblem(answer.body) ?? commonProblem(answer);
+}
+
+function empty(chosen: string): PlainProblem {
+  return chosen === 'emailpassword'
+    ? { field: 'password', code: 'outcome.EMPTY.password' }
+    : { field: 'code', code: 'mfaOutcome.code.EMPTY' };
+}
+
+function isByMessage(chosen: string): boolean {
+  return chosen === 'otp-email' || chosen === 'otp-phone';
 }

@@ -5,26 +5,31 @@ import { pageWith } from '../exchange/page';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
 import { agree, cancel } from './consent';
-import { factor } from './factors';
+import { enterCode, requestCode, sendCodeAgain } from './codes';
+import { factor, sendFactorCode } from './factors';
 import type { Fields } from './fields';
-import { signIn, signUp } from './password';
+import { signIn } from './password';
+import { provider } from './provider';
+import { resetPassword } from './reset-password';
+import { signOut } from './sign-out';
+import { signUp } from './sign-up';
 
 /** What each plain form does. */
 export const forms: Readonly<Record<PlainAction, (flow: Flow, fields: Fields) => Promise<Outcome>>> = {
   'sign-in': signIn,
   'sign-up': signUp,
-  code: goOn,
-  'code/enter': goOn,
-  'code/again': goOn,
+  code: requestCode,
+  'code/enter': enterCode,
+  'code/again': sendCodeAgain,
   continue: goOn,
   'other-account': otherAccount,
-  provider: goOn,
+  provider,
   consent: agree,
   cancel,
   factor,
-  'factor/send': goOn,
-  'reset-password': goOn,
-  'sign-out': goOn,
+  'factor/send': sendFactorCode,
+  'reset-password': resetPassword,
+  'sign-out': signOut,
 };
 
 /** Lets somebody else sign in. The session stays until they have. */

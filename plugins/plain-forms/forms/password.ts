@@ -7,7 +7,6 @@ import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
 import type { Fields } from './fields';
 import { commonProblem, fieldProblem, statusOf } from './problems';
-import { maybeSentTwice } from './sent-twice';
 
 /** Signs in with email and password. */
 export async function signIn(flow: Flow, fields: Fields): Promise<Outcome> {
@@ -19,33 +18,12 @@ export async function signIn(flow: Flow, fields: Fields): Promise<Outcome> {
   });
   const missing = empty(email, password);
   if (missing) return again(missing);
-  const answer = await send(flow, '/signin', [
+  const answer = await sendPassword(flow, '/signin', [
     { id: 'email', value: email },
     { id: 'password', value: password },
   ]);
   if (statusOf(answer) === 'OK') return goOn(signedIn(flow));
   if (statusOf(answer) === 'WRONG_CREDENTIALS_ERROR') return again({ code: 'outcome.WRONG_CREDENTIALS' });
-  return again(fieldProblem(answer, NAMES) ?? commonProblem(answer));
-}
-
-/** Creates an account with email and password, and signs in to it. */
-export async function signUp(flow: Flow, fields: Fields): Promise<Outcome> {
-  const email = (fields.get('email') ?? '').trim();
-  const password = fields.get('password') ?? '';
-  const again = (problem: PlainProblem): Outcome => ({
-    show: { screen: 'sign-up', email, problem },
-    page: flow.page,
-  });
-  const missing = empty(email, password);
-  if (missing) return again(missing);
-  const typed = [
-    { id: 'email', value: email },
-    { id: 'password', value: password },
-  ];
-  const answer = await send(flow, '/signup', typed);
-  if (statusOf(answer) === 'OK') return goOn(signedIn(flow));
-  if (maybeSentTwice(answer) && statusOf(await send(flow, '/signin', typed)) === 'OK')
-    return goOn(signedIn(flow));
   return again(fieldProblem(answer, NAMES) ?? commonProblem(answer));
 }
 
@@ -56,7 +34,8 @@ function empty(email: string, password: string): PlainProblem | undefined {
   return password === '' ? { field: 'password', code: 'outcome.EMPTY.password' } : undefined;
 }
 
-function send(
+/** Sends email, password and what else a form has to one of the SDK's routes. */
+export function sendPassword(
   { exchange, page }: Flow,
   path: string,
   formFields: readonly { readonly id: string; readonly value: string }[],

@@ -53,3 +53,10 @@ export function statusOf({ status, body }: CallAnswer): string | undefined {
   const found = v.safeParse(v.object({ status: v.string() }), body);
   return status === 200 && found.success ? found.output.status : undefined;
 }
+
+/** What to say of a code that isn't right. */
+export function wrongCode(attemptsLeft: number): PlainProblem {
+  const values = { attemptsLeft: String(attemptsLeft) };
+  if (attemptsLeft > 1) return { field: 'code', code: 'code.WRONG_CODE', values };
+  return { field: 'code', code: attemptsLeft === 1 ? 'code.WRONG_CODE.last' : 'code.WRONG_CODE.none' };
+}

@@ -1,6 +1,6 @@
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
 import { useFailureWords } from '@vestibule/auth-runtime/react';
-import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
 import { LinkElsewhere } from './link-elsewhere';
@@ -10,7 +10,7 @@ import { outcomeMessages } from '../words/outcome-messages';
 import { ScreenLink } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
 import { useRefusalWords } from '../words/use-outcome-words';
-import { keptOf, pathOnward, storedReturn } from '../providers/stored-return';
+import { pathOnward, storedReturn } from '../providers/stored-return';
 
 /** Where the link in a message leads: `/verify?preAuthSessionId=…&tenantId=…#linkCode`, as SuperTokens writes it. */
 export function VerifyLinkPage({ context }: PageProps<ReactNode>) {

@@ -1,7 +1,6 @@
-import { PATHS, type RemoteContext } from '@vestibule/contract';
+import { keptOf, PATHS, type RemoteContext } from '@vestibule/contract';
 import { SiteLink } from '@vestibule/ui';
 import type { ReactNode } from 'react';
-import { keptOf } from '../providers/stored-return';
 
 interface ScreenLinkProps {
   readonly context: RemoteContext<ReactNode>;

@@ -1,6 +1,6 @@
 import { recoverWithPasskey } from '@vestibule/auth-runtime';
 import { fillInEmail } from '@vestibule/auth-runtime/react';
-import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
 import { FormProblem } from '../form/form-problem';
@@ -9,7 +9,7 @@ import { outcomeMessages } from '../words/outcome-messages';
 import { usePasskey } from './use-passkey';
 import { ScreenLink } from '../form/screen-link';
 import { useLanguageOf } from '../words/use-language-of';
-import { emailOfDetour, keptOf, pathToSignIn, tenantDetour, storedReturn } from '../providers/stored-return';
+import { emailOfDetour, pathToSignIn, tenantDetour, storedReturn } from '../providers/stored-return';
 
 /** Makes a new passkey with the mailed link's token. The browser requires a press to open its dialog. */
 export function PasskeyRecoveryPage({ context }: PageProps<ReactNode>) {

@@ -1,16 +1,16 @@
 import { fillInEmail } from '@vestibule/auth-runtime/react';
-import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { Button, Notice, PageCard, useMessages } from '@vestibule/ui';
 import { useState, type ReactNode } from 'react';
 import { messages } from '../messages';
 import { AskReset } from '../recovery/ask-reset';
 import { NewPasswordForm } from '../recovery/new-password-form';
 import { ScreenLink } from '../form/screen-link';
+import { outcomeMessages } from '../words/outcome-messages';
 import { useLanguageOf } from '../words/use-language-of';
 import {
   emailOfDetour,
   storeReturn,
-  keptOf,
   pathToSignIn,
   tenantDetour,
   storedReturn,
@@ -19,9 +19,12 @@ import {
 /** Recovers an account with a lost password: asks for a link, and sets a new password with its token. */
 export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
+  const tOutcome = useMessages(outcomeMessages);
   const { appName, basePath, query, navigate } = context;
   const hasToken = Boolean(query.get(QUERY.token));
-  const [changed, setChanged] = useState(false);
+  const [end, setEnd] = useState<'spent' | 'done'>();
+  // The way to a new link leads here again, without a token.
+  const step = hasToken ? (end ?? 'set') : 'ask';
   // If the link is opened in a browser that didn't request it, only the tenant is known, from the link's address.
   const detour = tenantDetour(query);
   const email = hasToken ? emailOfDetour('password-reset', detour) : undefined;
@@ -30,10 +33,10 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
   const back = { ...context, query: returnTo ?? keptOf(query) };
   const onChanged = () => {
     if (email) fillInEmail(email);
-    setChanged(true);
+    setEnd('done');
   };
 
-  if (changed) {
+  if (step === 'done') {
     return (
       <PageCard appName={appName} title={t('reset.title.done')}>
         <Notice tone="done">{t('reset.done')}</Notice>
@@ -42,18 +45,21 @@ export function ResetPasswordPage({ context }: PageProps<ReactNode>) {
     );
   }
   return (
-    <PageCard appName={appName} title={t(hasToken ? 'reset.title.set' : 'reset.title.ask')}>
-      {hasToken ? (
-        <NewPasswordForm
-          email={email}
-          onSuccess={onChanged}
-          newLink={
+    <PageCard appName={appName} title={t(step === 'spent' ? 'link.title.spent' : `reset.title.${step}`)}>
+      {step === 'set' && (
+        <NewPasswordForm email={email} onSuccess={onChanged} onSpent={() => setEnd('spent')} />
+      )}
+      {step === 'spent' && (
+        <>
+          <Notice icon="alert">{tOutcome('reset.TOKEN_INVALID')}</Notice>
+          <p>
             <ScreenLink context={back} path={PATHS.resetPassword} main>
               {t('newLink')}
             </ScreenLink>
-          }
-        />
-      ) : (
+          </p>
+        </>
+      )}
+      {step === 'ask' && (
         <AskReset query={query} onSent={(to) => storeReturn('password-reset', detour, query, to)} />
       )}
       <p className="vs-quiet">

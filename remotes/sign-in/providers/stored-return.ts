@@ -1,5 +1,5 @@
 import { storedList } from '@vestibule/auth-runtime';
-import { internalPath, PATHS, QUERY, tenantIdOf } from '@vestibule/contract';
+import { internalPath, keptOf, PATHS, QUERY, tenantIdOf } from '@vestibule/contract';
 import * as v from 'valibot';
 
 /** A way that leads from the page and back to it, perhaps in another tab. */
@@ -7,15 +7,6 @@ export type Detour = 'link' | 'provider' | 'password-reset' | 'email-verificatio
 
 /** How long a detour may take, in milliseconds: as long as the API's links are valid. */
 const LIFETIME = 3_600_000;
-const KEPT_KEYS = [
-  QUERY.loginChallenge,
-  QUERY.forceFreshAuth,
-  QUERY.account,
-  QUERY.redirectToPath,
-  QUERY.tenantId,
-  QUERY.uiLocales,
-] as const;
-
 const returns = storedList(
   'vestibule-way-back',
   v.object({ name: v.string(), query: v.string(), email: v.optional(v.string()) }),
@@ -93,20 +84,6 @@ export function pathToSignIn(basePath: string, query: URLSearchParams, method?: 
   const kept = keptOf(query);
   if (method) kept.set(QUERY.way, method);
   return `${basePath || '/'}${kept.size > 0 ? `?${kept}` : ''}`;
-}
-
-/**
- * The part of a query that has to survive every detour.
- *
- * @param query untrusted
- */
-export function keptOf(query: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams();
-  for (const key of KEPT_KEYS) {
-    const value = query.get(key);
-    if (value && (key !== QUERY.tenantId || tenantIdOf(value))) kept.set(key, value);
-  }
-  return kept;
 }
 
 function entryOf(detour: Detour, id: string) {

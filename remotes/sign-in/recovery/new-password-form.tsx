@@ -1,43 +1,32 @@
 import { setNewPassword } from '@vestibule/auth-runtime';
 import { PasswordRules } from '@vestibule/forms';
-import { Button, Field, Notice, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
-import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { Button, Field, useArrivalFocus, useMessages, useProblemFocus } from '@vestibule/ui';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { FormProblem } from '../form/form-problem';
 import { messages } from '../messages';
-import { outcomeMessages } from '../words/outcome-messages';
 import { usePasswordReset } from './use-password-reset';
 
 interface NewPasswordFormProps {
   /** The address for which this browser requested the link, for password managers. */
   readonly email: string | undefined;
   readonly onSuccess: () => void;
-  /** Leads to where users request another link. */
-  readonly newLink: ReactNode;
+  /** Called if the link no longer works. */
+  readonly onSpent: () => void;
 }
 
 /** Sets a new password with the token in the page's address. */
-export function NewPasswordForm({ email, onSuccess, newLink }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, onSuccess, onSpent }: NewPasswordFormProps) {
   const t = useMessages(messages);
-  const tOutcome = useMessages(outcomeMessages);
   const [password, setPassword] = useState('');
-  const [isSpent, setIsSpent] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { submission, submit } = usePasswordReset(setNewPassword, {
     onSuccess,
-    onTokenInvalid: () => setIsSpent(true),
+    onTokenInvalid: onSpent,
   });
 
   useArrivalFocus(input, '', 'field');
   useProblemFocus(submission, [['value', input]]);
 
-  if (isSpent) {
-    return (
-      <>
-        <Notice icon="alert">{tOutcome('reset.TOKEN_INVALID')}</Notice>
-        <p>{newLink}</p>
-      </>
-    );
-  }
   const onSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     void submit(password);

@@ -1,5 +1,5 @@
 import { goOnAfterSignIn } from '@vestibule/auth-runtime';
-import { PATHS, QUERY, type PageProps } from '@vestibule/contract';
+import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { useSession } from '@vestibule/auth-runtime/react';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { VerificationLink } from './verification-link';
 import { VerificationWait } from './verification-wait';
 import { SessionUnknown } from './session-unknown';
 import { useLanguageOf } from '../words/use-language-of';
-import { keptOf, pathOnward, tenantDetour, storedReturn } from '../providers/stored-return';
+import { pathOnward, tenantDetour, storedReturn } from '../providers/stored-return';
 
 /** Verifies an email address: sends a link and waits for it, or uses the link's token. */
 export function VerifyEmailPage({ context }: PageProps<ReactNode>) {

@@ -33,6 +33,12 @@ const plainForms = (basePath: string): readonly Exception[] => [
   },
   {
     method: 'GET',
+    path: plainPath(basePath, 'callback'),
+    protectedBy:
+      'plain-forms/flow/provider-back.ts: it signs in with what a provider answers alone, in the browser that has asked for it: a cookie named after the state tells.',
+  },
+  {
+    method: 'GET',
     path: `${basePath}/session/refresh/plain`,
     protectedBy:
       'It renews this browser’s own session, as its page would when it is next opened, and leads to the step above.',

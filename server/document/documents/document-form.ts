@@ -30,7 +30,9 @@ export function documentForm(dist: string): () => DocumentForm | undefined {
   const textOf = freshly((path) => readFileSync(path, 'utf8'));
   let last: { code: string; css: string; form: DocumentForm | undefined } | undefined;
   const builtText = (extension: string) => {
-    const name = namesIn(folder)?.find((file) => /^document-form\./.test(file) && file.endsWith(extension));
+    const name = namesIn(folder)?.find(
+      (file) => file.startsWith('document-form.') && file.endsWith(extension),
+    );
     return (name && textOf(join(folder, name))) ?? '';
   };
   return () => {

@@ -35,7 +35,7 @@ export function withPlainForm(
   page: PlainPage,
 ): string {
   const scripts = document.match(SCRIPTS)?.join('') ?? '';
-  const place = `<div id="vestibule-document-form">${page.body}</div>`;
+  const place = `<div id="vestibule-document-form" data-sends>${page.body}</div>`;
   return document
     .replaceAll(SCRIPTS, '')
     .replace(/<html\b[^>]*>/, () => `<html ${html`lang="${page.lang}"`.markup}>`)

@@ -6,12 +6,14 @@ import type { PlainPage, PlainPages } from './plain-pages';
 /**
  * A document that needs nothing of the shell, and no script.
  *
+ * @param onwards where it goes at once, if it does
  * @returns its policy, which allows no script at all, and its text
  */
 export function plainDocument(
   { title, lang, body }: PlainPage,
   { style, source }: PlainPages,
   origins: ShellOrigins,
+  onwards?: string,
 ): readonly [policy: string, text: string] {
   const policy = shellHeaders(origins, { plainStyle: source })['content-security-policy'] ?? '';
   const text = html`<!doctype html>
@@ -23,6 +25,7 @@ export function plainDocument(
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
+        ${onwards === undefined ? '' : html`<meta http-equiv="refresh" content="0;url=${onwards}" />`}
         ${{ markup: style }}
       </head>
       <body>

@@ -135,7 +135,7 @@ describe('a document with a ticket', () => {
 test('a browser without script is sent on for a ticket that can’t be read, but not for ever', async () => {
   const ticket = await ticketFor(wrong, '/auth?loginChallenge=a', 'another secret of at least 32 letters');
   const counts: (string | null)[] = [];
-  for (let address: string | undefined = ticket; address !== undefined; ) {
+  for (let address: string | undefined = ticket; address !== undefined;) {
     const { body } = await ask(shell.url + address);
     const [, look] = /http-equiv="refresh" content="0;url=([^"]*)"/.exec(body.toString()) ?? [];
     if (look === undefined) break;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { VestibuleConfig } from '@vestibule/contract';
 import { freshly } from '../files/freshly';
 import type { PlainWays } from './ways-in';
 
@@ -14,6 +15,9 @@ export interface PlainPageInput {
   readonly appName: string;
   readonly locale: string;
   readonly loginInfo?: unknown;
+  readonly signUpFields?: VestibuleConfig['signUpFields'];
+  /** The path of the site's start page. */
+  readonly home: string;
   readonly ways?: PlainWays | undefined;
 }
 
@@ -53,10 +57,20 @@ export function plainPages(dist: string): () => Promise<PlainPages | undefined> 
 
 /** The module is loaded once: its name changes with its content. */
 function loadPages(file: string): (css: string) => Promise<PlainPages> {
-  const module = import(pathToFileURL(file).href) as Promise<{ renderPlainPage: PlainPages['render'] }>;
+  const rendering = rendererIn(file);
   return async (css) => {
     const style = readFileSync(css, 'utf8');
     const source = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-    return { render: (await module).renderPlainPage, style: `<style>${style}</style>`, source };
+    return { render: await rendering, style: `<style>${style}</style>`, source };
   };
+}
+
+async function rendererIn(file: string): Promise<PlainPages['render']> {
+  const module: unknown = await import(pathToFileURL(file).href);
+  if (!isRenderer(module)) throw new Error(`${file} renders no pages`);
+  return module.renderPlainPage;
+}
+
+function isRenderer(module: unknown): module is { renderPlainPage: PlainPages['render'] } {
+  return typeof module === 'object' && module !== null && 'renderPlainPage' in module;
 }

@@ -9,6 +9,7 @@ import {
 import { AGAIN, openTicket, TICKET, type PlainScreen } from '@vestibule/plain-screens';
 import type { SiteConfig } from '../site-config';
 import type { PlainWays } from './ways-in';
+import { isPlainReturn } from './without-script';
 
 /** What a document shows without script. */
 export interface PlainState {
@@ -42,18 +43,23 @@ export function unreadTickets({ searchParams }: URL): number {
  *
  * @param key of the tickets
  * @param url of the page, below the site's path
+ * @param callback where a browser goes on that is back from a provider
  */
 export async function plainState(
   key: Uint8Array,
   url: URL,
   site: SiteConfig,
+  callback: string,
 ): Promise<PlainState | undefined> {
   if (pathBelow(site.basePath, url.pathname) === undefined) return undefined;
   const ticket = url.searchParams.get(TICKET);
   const told = ticket ? await openTicket(key, ticket, addressOf(url, site)) : undefined;
   if (told) return { screen: told, isTold: true };
   const query = new URLSearchParams(url.searchParams);
+  if (isPlainReturn(url, site)) return { screen: { screen: 'finishing', to: callback }, isTold: true };
   const isSignUp = query.get(QUERY.show) === 'signup';
+  // Only the form with email and password is handed over to the page.
+  if (isSignUp && site.checked?.signUpFields?.length) return undefined;
   for (const shown of [TICKET, AGAIN, QUERY.show, QUERY.way]) query.delete(shown);
   if (!showsDocumentForm(url.pathname, site.basePath, query)) return undefined;
   return {

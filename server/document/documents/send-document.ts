@@ -4,12 +4,12 @@ import { AGAIN, MOST_AGAIN, plainPath } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Entities } from '../files/entities';
 import { sendOnce } from '../files/send-once';
-import { sendText } from '../files/send-text';
+import { sendText, type Text } from '../files/send-text';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import type { ApiLookups } from './api-lookups';
 import { plainDocument, plainSent } from './plain-document';
-import { plainPages, type PlainPages } from './plain-pages';
+import { plainPages, type PlainPage, type PlainPages } from './plain-pages';
 import { addressOf, inOneWay, localeIn, plainState, unreadTickets, type PlainState } from './plain-state';
 import { shellDocuments, type ShellDocument } from './shell-document';
 import { waysIn, type PlainWays } from './ways-in';
@@ -51,17 +51,7 @@ interface Asked {
 export function documentSender({ dist, origins, lookups, entities, key }: DocumentSources) {
   const documents = shellDocuments(dist);
   const pages = plainPages(dist);
-  const policies = new WeakMap<ShellDocument, Map<boolean, string>>();
-
-  function policyOf(document: ShellDocument, hasCaptcha: boolean): string {
-    const made = policies.get(document) ?? new Map<boolean, string>();
-    const { scripts = [], styles = [] } = document.inline ?? {};
-    const inline = { scripts, styles: [...styles, ...document.remoteStyles] };
-    const policy =
-      made.get(hasCaptcha) ?? shellHeaders(origins, { inline, hasCaptcha })['content-security-policy'] ?? '';
-    policies.set(document, made.set(hasCaptcha, policy));
-    return policy;
-  }
+  const policyOf = shellPolicies(origins);
 
   return async (
     request: IncomingMessage,
@@ -72,13 +62,16 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const document = documents(url, site);
     if (!document) return false;
     const config = site.checked;
-    const found = key && config?.documentForm ? await plainState(key, url, site) : undefined;
+    const found =
+      key && config?.documentForm
+        ? await plainState(key, url, site, stepOf(origins.api, 'callback', addressOf(url, site), config))
+        : undefined;
     const plain = found || (key && document.maySend) ? await pages() : undefined;
     const challenge = (document.inline ?? found?.isTold) ? url.searchParams.get(QUERY.loginChallenge) : null;
-    const isSignIn = found?.screen.screen && SIGN_IN_SCREENS.includes(found.screen.screen);
+    const isSignIn = plain && found && SIGN_IN_SCREENS.includes(found.screen.screen);
     const [loginInfo, methods] = await Promise.all([
       config && challenge ? lookups.loginInfoOf(config, challenge) : undefined,
-      config?.usesDynamicLoginMethods && plain && isSignIn
+      config?.usesDynamicLoginMethods && isSignIn
         ? lookups.loginMethodsOf(config, tenantIdOf(url.searchParams.get(QUERY.tenantId)))
         : undefined,
     ]);
@@ -86,68 +79,100 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const asked = { request, response, url, site, at: addressOf(url, site), loginInfo, ways };
     const state = found && inOneWay(found, url, ways);
     if (config && plain && state?.isTold) {
-      const told = pageOf(asked, config, state, plain);
-      const [policy, text] = plainDocument(told, plain, origins);
+      const to = state.screen.screen === 'finishing' ? state.screen.to : undefined;
+      const [policy, text] = plainDocument(pageOf(asked, config, state, plain), plain, origins, to);
       response.setHeader('content-security-policy', policy);
       response.setHeader('set-cookie', plainSent(origins));
       await sendOnce(request, response, TYPE, text);
       return true;
     }
-    const may = plain && state && document.inline && document.maySend && mayShow(challenge, loginInfo);
-    await sendShell(asked, document, plain, may ? state : undefined);
-    return true;
-  };
-
-  async function sendShell(
-    asked: Asked,
-    document: ShellDocument,
-    plain: PlainPages | undefined,
-    state: PlainState | undefined,
-  ): Promise<void> {
-    const { request, response, site, at, loginInfo, ways } = asked;
-    const config = site.checked;
-    const unread = unreadTickets(asked.url);
-    // Where the API has another secret, a browser without script would go on between the two for ever.
-    const mayLook = config && plain && document.maySend && unread <= MOST_AGAIN;
-    const lookedFor = new URLSearchParams({ at, ...(unread > 0 && { [AGAIN]: String(unread) }) });
-    const look = mayLook
-      ? `${origins.api}${plainPath(config.apiBasePath, 'look')}?${lookedFor}`
-      : undefined;
-    const locale = localeIn(request, asked.url);
-    const isNamed =
-      loginInfo !== undefined || state !== undefined || (look !== undefined && at.includes('?'));
+    const may = plain && document.inline && document.maySend && mayShow(challenge, loginInfo);
     const policy = policyOf(document, config?.captcha !== undefined);
     response.setHeader('content-security-policy', policy);
-    await sendText(request, response, entities, {
-      type: TYPE,
-      key: `document ${document.id} ${JSON.stringify([loginInfo, look, state, state && [ways, locale, plain?.source]])}`,
-      make: () => {
-        if (look === undefined) return document.html(loginInfo);
-        const page = config && plain && state ? pageOf(asked, config, state, plain) : undefined;
-        return document.html(loginInfo, { page, look });
-      },
-      headers: policy,
-      ...(isNamed && { ttl: NAMED_KEPT, isPrivate: true }),
-    });
-  }
+    const text = shellText(asked, document, origins.api, plain, may ? state : undefined);
+    await sendText(request, response, entities, { ...text, headers: policy });
+    return true;
+  };
+}
 
-  function pageOf(
-    { request, url, at, loginInfo, ways }: Asked,
-    config: VestibuleConfig,
-    { screen }: PlainState,
-    { render }: PlainPages,
-  ) {
-    return render({
-      screen,
-      at,
-      basePath: config.sitePath + config.websiteBasePath,
-      api: new URL(config.apiDomain).origin + config.apiBasePath,
-      appName: config.appName,
-      locale: localeIn(request, url),
-      loginInfo,
-      ways,
-    });
-  }
+/** The policies of the shell's documents, each written once. */
+function shellPolicies(origins: ShellOrigins) {
+  const policies = new WeakMap<ShellDocument, Map<boolean, string>>();
+  return (document: ShellDocument, hasCaptcha: boolean): string => {
+    const made = policies.get(document) ?? new Map<boolean, string>();
+    const { scripts = [], styles = [] } = document.inline ?? {};
+    const inline = { scripts, styles: [...styles, ...document.remoteStyles] };
+    const policy =
+      made.get(hasCaptcha) ?? shellHeaders(origins, { inline, hasCaptcha })['content-security-policy'] ?? '';
+    policies.set(document, made.set(hasCaptcha, policy));
+    return policy;
+  };
+}
+
+/** A step of the API, which gets the browser's cookies. */
+function stepOf(
+  api: string,
+  step: 'look' | 'callback',
+  at: string,
+  { apiBasePath }: VestibuleConfig,
+): string {
+  return `${api}${plainPath(apiBasePath, step)}?${new URLSearchParams({ at })}`;
+}
+
+/**
+ * The step that finds out what a page shows, for a browser without script; undefined where that didn't help. Where the API
+ * has another secret, or another time, it would go on between the two for ever.
+ */
+function lookAgain(api: string, url: URL, at: string, config: VestibuleConfig): string | undefined {
+  const unread = unreadTickets(url);
+  if (unread > MOST_AGAIN) return undefined;
+  return stepOf(api, 'look', at, config) + (unread === 0 ? '' : `&${AGAIN}=${unread}`);
+}
+
+/** A document that the page goes on with, and in it, if there is a state for it, a form that needs no page. */
+function shellText(
+  asked: Asked,
+  document: ShellDocument,
+  api: string,
+  plain: PlainPages | undefined,
+  state: PlainState | undefined,
+): Text {
+  const { request, url, site, at, loginInfo, ways } = asked;
+  const config = site.checked;
+  const look = config && plain && document.maySend ? lookAgain(api, url, at, config) : undefined;
+  const shown = state && [state, ways, localeIn(request, url), plain?.source];
+  // Addresses may have an email address, too.
+  const isNamed = loginInfo !== undefined || state !== undefined || (look !== undefined && url.search !== '');
+  return {
+    type: TYPE,
+    key: `document ${document.id} ${JSON.stringify([loginInfo, look, shown])}`,
+    make: () => {
+      if (look === undefined) return document.html(loginInfo);
+      const page = config && plain && state ? pageOf(asked, config, state, plain) : undefined;
+      return document.html(loginInfo, { page, look });
+    },
+    ...(isNamed && { ttl: NAMED_KEPT, isPrivate: true }),
+  };
+}
+
+function pageOf(
+  { request, url, at, loginInfo, ways }: Asked,
+  config: VestibuleConfig,
+  { screen }: PlainState,
+  { render }: PlainPages,
+): PlainPage {
+  return render({
+    screen,
+    at,
+    basePath: config.sitePath + config.websiteBasePath,
+    api: new URL(config.apiDomain).origin + config.apiBasePath,
+    appName: config.appName,
+    locale: localeIn(request, url),
+    loginInfo,
+    ways,
+    signUpFields: config.signUpFields,
+    home: `${config.sitePath}/`,
+  });
 }
 
 /** The screens that show the ways to sign in. */

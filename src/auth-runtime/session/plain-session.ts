@@ -1,4 +1,4 @@
-import { PATHS } from '@vestibule/contract';
+import { isAuthPage, PATHS } from '@vestibule/contract';
 import * as v from 'valibot';
 import { translated } from '../errors/translate';
 import { publicLookup } from '../sdk/public-lookup';
@@ -93,18 +93,35 @@ function isOf({ userId, sessionHandle }: FrontToken, found: Held & { readonly st
   return userId === found.userId && (sessionHandle ?? found.sessionHandle) === found.sessionHandle;
 }
 
+/**
+ * Where the API finds out what this page shows, for its document without script.
+ *
+ * @returns undefined if signing in here needs script
+ */
+export function plainAddress(): string | undefined {
+  const { plainForms, apiDomain, apiBasePath, sitePath, websiteBasePath, ...config } = runtimeConfig();
+  const { pathname, search } = window.location;
+  const needsScript =
+    config.captcha !== undefined || config.checksAllowedDomains || config.tenantDiscovery?.length;
+  if (!plainForms || needsScript || !isAuthPage(pathname, sitePath + websiteBasePath)) return undefined;
+  const address = new URL(apiBasePath + PATHS.plainLook, apiDomain);
+  address.searchParams.set('at', pathname + search);
+  return address.href;
+}
+
 function watch(): void {
   if (watches) return;
   watches = true;
-  const look = () => {
-    // A form that another tab has sent may have been answered since.
-    settled = undefined;
-    if (plainSent() !== undefined) void settleSession().catch(() => undefined);
-  };
   window.addEventListener('pageshow', ({ persisted }) => persisted && look());
   window.addEventListener('focus', look);
   document.addEventListener('visibilitychange', look);
   subscribeToSession(({ action }) => {
     if (action === 'SESSION_CREATED' && isForgotten()) noteAsked();
   });
+}
+
+function look(): void {
+  // A form that another tab has sent may have been answered since.
+  settled = undefined;
+  if (plainSent() !== undefined) void settleSession().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { SuperTokensConfig } from 'supertokens-web-js/types';
 import { parseFrontToken } from './front-token';
 import { ANTI_CSRF_COOKIE, cookieValue, FRONT_TOKEN_COOKIE, LAST_UPDATE_COOKIE } from './session-cookies';
-import { isFinding, noteOwnFrontToken } from './session-watch';
+import { isFindingSince, noteOwnFrontToken } from './session-watch';
 
 type CookieHandler = NonNullable<SuperTokensConfig['cookieHandler']>;
 
@@ -9,12 +9,12 @@ type CookieHandler = NonNullable<SuperTokensConfig['cookieHandler']>;
 export const sessionCookieHandler: CookieHandler = (original) => ({
   getCookie: async () => {
     const cookies = readable(await original.getCookie());
-    // Otherwise a page that has never seen a session would ask the API to refresh one before any other call.
-    const isKnown = cookieValue(cookies, LAST_UPDATE_COOKIE) !== undefined;
+    const update = cookieValue(cookies, LAST_UPDATE_COOKIE);
     // The SDK takes the time for a sign that there is no session, and would never ask.
-    if (isFinding() && cookieValue(cookies, FRONT_TOKEN_COOKIE) === undefined)
+    if (isFindingSince(update) && cookieValue(cookies, FRONT_TOKEN_COOKIE) === undefined)
       return without(cookies, LAST_UPDATE_COOKIE);
-    return isKnown ? cookies : `${cookies}; ${LAST_UPDATE_COOKIE}=0`;
+    // Otherwise a page that has never seen a session would ask the API to refresh one before any other call.
+    return update !== undefined ? cookies : `${cookies}; ${LAST_UPDATE_COOKIE}=0`;
   },
   setCookie: async (cookie) => {
     const [pair = '', ...attributes] = cookie.split(';');

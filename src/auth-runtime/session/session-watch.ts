@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FrontToken } from './front-token';
-import { currentFrontToken } from './session-cookies';
+import { cookieValue, currentFrontToken, LAST_UPDATE_COOKIE } from './session-cookies';
 import { emitSessionEvent, type SessionEnd } from './session-events';
 
 /*
@@ -22,8 +22,9 @@ let known: FrontToken | undefined;
 let written: string | undefined;
 let met: FrontToken | undefined;
 let end: SessionEnd | undefined;
-/** Whether the page is learning of a session that it did not begin. */
+/** Whether the page is learning of a session that it did not begin, and the time of the last update before. */
 let finds = false;
+let updatedBefore: string | undefined;
 let channel: BroadcastChannel | undefined;
 
 /** Starts to watch this browser's session. */
@@ -87,6 +88,7 @@ export function noteGone(): void {
 /** Runs what makes the page learn of a session that began elsewhere, such as by a form that was sent without script. */
 export async function whileFinding(find: () => Promise<unknown>): Promise<void> {
   finds = true;
+  updatedBefore = cookieValue(document.cookie, LAST_UPDATE_COOKIE);
   try {
     await find();
   } finally {
@@ -94,9 +96,13 @@ export async function whileFinding(find: () => Promise<unknown>): Promise<void> 
   }
 }
 
-/** Whether the page is learning of a session that it has no front token of. */
-export function isFinding(): boolean {
-  return finds;
+/**
+ * Whether the page is learning of a session, and the time of the last update says nothing of it.
+ *
+ * @param update the value of its cookie
+ */
+export function isFindingSince(update: string | undefined): boolean {
+  return finds && update === updatedBefore;
 }
 
 /** Records that there is a session; if the page didn't know it yet, it already existed. */

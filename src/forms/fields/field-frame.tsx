@@ -11,6 +11,8 @@ export interface FieldProps {
   readonly onValue: (value: string) => void;
   readonly error: string | undefined;
   readonly autoComplete: string | undefined;
+  /** Whether it has the focus from the start, where no script can give it. */
+  readonly autoFocus?: boolean | undefined;
 }
 
 /** The attributes that tie a control to its label, hint and error. */
@@ -19,6 +21,7 @@ interface ControlAttributes {
   readonly name: string;
   readonly required: boolean;
   readonly autoComplete: string | undefined;
+  readonly autoFocus: boolean | undefined;
   readonly 'aria-invalid': true | undefined;
   readonly 'aria-describedby': string | undefined;
 }
@@ -31,13 +34,24 @@ interface FieldFrameProps extends FieldProps {
 
 /** A control that `Field` has no input for, with its label, hint and error. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { name, label, hint, required, error, autoComplete, controlFirst = false, children } = props;
+  const {
+    name,
+    label,
+    hint,
+    required,
+    error,
+    autoComplete,
+    autoFocus,
+    controlFirst = false,
+    children,
+  } = props;
   const id = useId();
   const control = children({
     id,
     name,
     required,
     autoComplete,
+    autoFocus,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error ? `${id}-error` : hint && `${id}-hint`,
   });

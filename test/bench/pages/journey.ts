@@ -22,25 +22,53 @@ export async function run(
   const atOnce = await inFreshProfile(browser, async (context) =>
     typedAtOnce(context, await challengeAddress(context, addresses), variant, condition, addresses),
   );
+  const withConsent =
+    variant === 'a' || variant === 'e' ? await firstConsent(browser, variant, condition, addresses) : {};
   const onTheWay = await inFreshProfile(browser, async (context) => {
     const first = await visit(context, await challengeAddress(context, addresses), condition);
     await first.page.close();
     const second = await visit(context, await challengeAddress(context, addresses), condition);
     const { toCallback, calls } = await signIn(second, variant, addresses);
     await second.page.close();
-    const third = await challengeOfVisitor(browser, context, addresses);
-    const passThrough = await passThroughTime(context, third, condition, addresses);
+    const passThrough =
+      variant === 'e'
+        ? {}
+        : {
+            'through with a session, ms': await passThroughTime(
+              context,
+              await challengeOfVisitor(browser, context, addresses),
+              condition,
+              addresses,
+            ),
+          };
     return {
       ...numbersOf('challenge', first.visit),
-      'typed at once, to callback, ms': atOnce,
+      'typed at once, to callback, ms': atOnce.toCallback,
+      'typed at once: script bytes': atOnce.scriptBytes,
+      'typed at once: requests': atOnce.requests,
+      ...withConsent,
       'second visit: usable, ms': second.visit.usable,
       'second visit: script bytes': second.visit.scriptBytes,
       'submit to callback, ms': toCallback,
       'submit to callback, calls': calls,
-      'through with a session, ms': passThrough,
+      ...passThrough,
     };
   });
   return { ...numbersOf('/auth', login), ...onTheWay };
+}
+
+/** The same for a client that asks for consent; nobody has agreed to it before. */
+async function firstConsent(
+  browser: Browser,
+  variant: 'a' | 'e',
+  condition: Condition,
+  addresses: Addresses,
+): Promise<Numbers> {
+  const seen = await inFreshProfile(browser, async (context) => {
+    const url = await challengeAddress(context, addresses, addresses.asked);
+    return typedAtOnce(context, url, variant, condition, addresses, true);
+  });
+  return { 'typed at once and agreed, to callback, ms': seen.toCallback };
 }
 
 /** The login page alone, in a fresh profile; `quietMs` as in `visit`. */

@@ -6,6 +6,7 @@ import { createShellHandler } from '@vestibule/document';
 import { readSettings, shellConfigOf } from '@vestibule/settings';
 import sirv from 'sirv';
 import { splitInto, withManyRemotes } from '../../support/remotes/split-registry';
+import { proxyTo } from './front';
 import type { Order, Variant } from './variants';
 
 /** An entry of a registry. */
@@ -18,6 +19,9 @@ interface Served {
   readonly root: string;
   readonly shellUrl: string;
   readonly apiUrl: string;
+  /** The port of the classic application. */
+  readonly classicPort: number;
+  readonly plainFormsSecret: string;
 }
 
 /** What answers for each variant, and which one does now. */
@@ -26,15 +30,16 @@ export interface Switch {
   readonly turn: (order: Order) => void;
 }
 
-/** The four variants behind one address: all with brotli, and with hashed files cached forever. */
+/** The five variants behind one address: all with brotli, and with hashed files cached forever. */
 export function servedVariants(served: Served): Switch {
-  const { root, shellUrl, apiUrl } = served;
+  const { root, shellUrl, apiUrl, classicPort, plainFormsSecret } = served;
   const dist = `${root}/dist/shell`;
   const serveShell = (folder: string): RequestListener =>
     createShellHandler({
       dist: folder,
       settings: shellConfigOf({ ...readSettings({}), apiUrl }),
       origins: { shell: shellUrl, api: apiUrl, remotes: [] },
+      plainFormsSecret,
     });
   const withRemotes = new Map<number, RequestListener>();
   const listeners: Record<Variant, RequestListener> = {
@@ -42,6 +47,7 @@ export function servedVariants(served: Served): Switch {
     b: singlePageApp(`${root}/dist/bench/every-factor`, apiUrl),
     c: singlePageApp(`${root}/dist/bench/password-only`, apiUrl),
     d: document(readFileSync(`${root}/test/bench/baselines/floor.html`, 'utf8')),
+    e: proxyTo(classicPort),
   };
   let current = listeners.a;
   return {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Condition } from './conditions';
+import { scriptBytes } from './requests';
 import { slowPage, type Visited } from './visit';
 import type { Addresses, Variant } from './variants';
 
@@ -36,9 +37,16 @@ export async function signIn(
   return { toCallback, calls: calls - 1 };
 }
 
+/** A first visit, from opening the challenge to the client's callback. */
+export interface FirstSignIn {
+  /** Milliseconds. */
+  readonly toCallback: number;
+  readonly scriptBytes: number;
+  readonly requests: number;
+}
+
 /**
- * A first visit by a user who types as soon as possible: from opening the challenge to the client's callback, in
- * milliseconds.
+ * A first visit by a user who types as soon as possible, and where the client asks for it, agrees as soon as possible.
  */
 export async function typedAtOnce(
   context: BrowserContext,
@@ -46,8 +54,9 @@ export async function typedAtOnce(
   variant: Exclude<Variant, 'd'>,
   condition: Condition,
   { user, demoClientUrl }: Addresses,
-): Promise<number> {
-  const { page } = await slowPage(context, condition);
+  agrees = false,
+): Promise<FirstSignIn> {
+  const { page, watch } = await slowPage(context, condition);
   const callback = page.waitForRequest((request) => request.url().startsWith(`${demoClientUrl}/callback`), {
     timeout: ARRIVES_WITHIN_MS,
   });
@@ -55,11 +64,13 @@ export async function typedAtOnce(
   await page.goto(url, { waitUntil: 'commit' });
   await fillIn(page, variant, user);
   await page.keyboard.press('Enter');
+  if (agrees) await page.getByRole('button', { name: 'Allow' }).click({ timeout: ARRIVES_WITHIN_MS });
   const request = await callback;
-  const took = performance.now() - began;
+  const toCallback = performance.now() - began;
   requireCode(request.url());
+  const exchanges = watch.exchanges().filter(({ url: of }) => !of.startsWith(demoClientUrl));
   await page.close();
-  return took;
+  return { toCallback, scriptBytes: scriptBytes(exchanges), requests: exchanges.length };
 }
 
 /**

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startStack } from '@vestibule/stack';
+import { startClassic } from '../baselines/classic';
 import { freePort, proxyTo, startFront } from './front';
 import { servedVariants } from './served';
 import type { Addresses, Order } from './variants';
@@ -15,7 +17,9 @@ const apiFront = await startFront(certificate, proxyTo(apiPort));
 let serve: Parameters<typeof startFront>[1] = (_request, response) => response.writeHead(503).end();
 const shellFront = await startFront(certificate, (request, response) => serve(request, response));
 
+const plainFormsSecret = randomBytes(32).toString('base64url');
 const stack = await startStack({
+  plainForms: { secret: plainFormsSecret },
   ports: { api: apiPort },
   shellUrl: shellFront.url,
   apiUrl: apiFront.url,
@@ -25,6 +29,8 @@ const served = servedVariants({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   shellUrl: shellFront.url,
   apiUrl: apiFront.url,
+  classicPort: await startClassic(`http://127.0.0.1:${apiPort}`, shellFront.url),
+  plainFormsSecret,
 });
 serve = served.listener;
 
@@ -36,7 +42,30 @@ process.on('disconnect', () => process.exit(0));
 
 const { seeded, demoClientUrl } = stack;
 if (!seeded || demoClientUrl === undefined) throw new Error('Nothing is seeded');
+// A client that nobody has agreed to, and that remembers nothing: it is asked for each time.
+const registered = await fetch(`${stack.apiUrl}/dev/oauth-clients`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    clientName: 'Birch',
+    redirectUris: [`${demoClientUrl}/callback`],
+    scope: 'openid email',
+    tokenEndpointAuthMethod: 'none',
+  }),
+});
+const { clientId } = (await registered.json()) as { clientId: string };
+const asked = new URLSearchParams({
+  client_id: clientId,
+  redirect_uri: `${demoClientUrl}/callback`,
+  response_type: 'code',
+  scope: 'openid email',
+  state: 'twelve-characters',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+});
+
 process.send?.({
+  asked: `${apiFront.url}/auth/oauth/auth?${asked}`,
   shellUrl: shellFront.url,
   apiUrl: apiFront.url,
   demoClientUrl,

@@ -4,6 +4,7 @@ export const VARIANTS = {
   b: 'prebuilt UI, every factor',
   c: 'prebuilt UI, password only',
   d: 'floor: a form without script',
+  e: 'classic: a server-rendered page with a plain form',
 } as const;
 
 export type Variant = keyof typeof VARIANTS;
@@ -23,4 +24,6 @@ export interface Addresses {
   readonly apiUrl: string;
   readonly demoClientUrl: string;
   readonly user: { readonly email: string; readonly password: string };
+  /** Begins a request of a client that the user has to agree to. */
+  readonly asked: string;
 }

@@ -1,0 +1,131 @@
+import { PATHS } from '@vestibule/contract';
+import { EmailField, PasswordRules, Sentence } from '@vestibule/forms';
+import { Button, Field, Notice } from '@vestibule/ui';
+import { screenLink } from '../links';
+import { actionOf, CommonFields, fieldError, PlainButton, Problem } from '../parts';
+import type { PlainPageProps, ScreenOf } from '../plain-page';
+
+type Props<Kind extends 'reset-password' | 'reset-sent' | 'new-password'> = PlainPageProps & {
+  readonly screen: ScreenOf<Kind>;
+};
+
+/** Asks for a link to set a new password. */
+export function ResetPassword(props: Props<'reset-password'>) {
+  const { screen, t, at } = props;
+  const { problem, email = '' } = screen;
+  return (
+    <>
+      <form method="post" action={actionOf(props, 'reset-password')} className="vs-stack" noValidate>
+        <CommonFields at={at} />
+        <p>{t('signIn.reset.ask')}</p>
+        <Problem problem={problem} t={t} />
+        <EmailField
+          label={t('label.email')}
+          autoComplete="username"
+          enterKeyHint="send"
+          value={email}
+          onValue={() => undefined}
+          error={fieldError(problem, 'email', t)}
+          autoFocus
+        />
+        <Button type="submit">{t('signIn.sendLink')}</Button>
+      </form>
+      <BackToSignIn {...props} />
+    </>
+  );
+}
+
+/** A link is on its way, if there is such an account. */
+export function ResetSent(props: Props<'reset-sent'>) {
+  const { screen, t, at } = props;
+  const { email, problem, isAgain = false } = screen;
+  return (
+    <>
+      <h2 className="vs-subtitle">{t('signIn.code.title.email')}</h2>
+      <p>
+        <Sentence text={t('signIn.reset.sent')} at="{email}">
+          {email}
+        </Sentence>
+      </p>
+      <Problem problem={problem} t={t} />
+      {isAgain && !problem && <output className="vs-quiet">{t('resend.done')}</output>}
+      <PlainButton page={props} action="reset-password" fields={{ email, again: 'true' }}>
+        {t('resend.now')}
+      </PlainButton>
+      <div className="vs-links vs-quiet">
+        <p>
+          <a href={at}>{t('otherEmail')}</a>
+        </p>
+      </div>
+      <BackToSignIn {...props} />
+    </>
+  );
+}
+
+/** Sets a new password with the token in the page's address. */
+export function NewPassword(props: Props<'new-password'>) {
+  const { screen, t, at } = props;
+  const { problem, email } = screen;
+  return (
+    <>
+      <form method="post" action={actionOf(props, 'reset-password')} className="vs-stack" noValidate>
+        <CommonFields at={at} />
+        <Problem problem={problem} t={t} />
+        {/* Nobody has to type it: it tells password managers whose password this is. */}
+        {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
+        <Field
+          label={t('signIn.label.newPassword')}
+          name="new-password"
+          type="password"
+          autoComplete="new-password"
+          enterKeyHint="go"
+          required
+          value=""
+          onValue={() => undefined}
+          error={fieldError(problem, 'password', t)}
+          rules={<PasswordRules password="" t={t} />}
+          autoFocus
+        />
+        <Button type="submit">{t('signIn.reset.set')}</Button>
+      </form>
+      <BackToSignIn {...props} />
+    </>
+  );
+}
+
+/** A link that was used, or is too old, leads to a new one. */
+export function ResetOver(props: PlainPageProps) {
+  const { t } = props;
+  return (
+    <>
+      <Notice icon="alert">{t('outcome.reset.TOKEN_INVALID')}</Notice>
+      <p>
+        <a className="vs-button" href={screenLink(props, PATHS.resetPassword)}>
+          {t('signIn.newLink')}
+        </a>
+      </p>
+      <BackToSignIn {...props} />
+    </>
+  );
+}
+
+/** The new password is set: it is used at once, on the way to where the user was going. */
+export function ResetDone(props: PlainPageProps) {
+  const { t } = props;
+  return (
+    <>
+      <Notice tone="done">{t('signIn.reset.done')}</Notice>
+      <a className="vs-button" href={screenLink(props, PATHS.auth)}>
+        {t('submit.signin')}
+      </a>
+    </>
+  );
+}
+
+function BackToSignIn(props: PlainPageProps) {
+  return (
+    <p className="vs-quiet">
+      <a href={screenLink(props, PATHS.auth)}>{props.t('signIn.back')}</a>
+    </p>
+  );
+}

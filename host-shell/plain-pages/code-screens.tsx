@@ -1,0 +1,102 @@
+import { QUERY } from '@vestibule/contract';
+import { Button, Field, Notice } from '@vestibule/ui';
+import { Sentence } from '@vestibule/forms';
+import type { PlainPageProps, ScreenOf } from './plain-page';
+import { actionOf, CancelButton, CommonFields, fieldError, PlainButton, Problem, Warning } from './parts';
+
+/** Asks for the address or number that a code goes to. */
+export function AskContact(props: PlainPageProps & { readonly screen: ScreenOf<'code'> }) {
+  const { screen, t, at } = props;
+  const { problem, contact = '' } = screen;
+  return (
+    <>
+      <Warning {...props} />
+      <form method="post" action={actionOf(props, 'code')} className="vs-stack" noValidate>
+        <CommonFields at={at} />
+        <Problem problem={problem} t={t} />
+        <Field
+          label={t('signIn.label.either')}
+          name="contact"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="send"
+          required
+          value={contact}
+          onValue={() => undefined}
+          error={fieldError(problem, 'contact', t)}
+          hint={t('plain.phone.hint')}
+          autoFocus
+        />
+        <Button type="submit">{t('signIn.code.send.either.code')}</Button>
+      </form>
+      <div className="vs-links vs-quiet">
+        <p>
+          <a href={withoutWay(at)}>{t('signIn.way.another')}</a>
+        </p>
+      </div>
+      <CancelButton {...props} />
+    </>
+  );
+}
+
+/** Asks for the code that was sent. */
+export function AskCode(props: PlainPageProps & { readonly screen: ScreenOf<'code-sent'> }) {
+  const { screen, t, at } = props;
+  const { contact, flow, problem, isAgain } = screen;
+  const isByEmail = contact.includes('@');
+  return (
+    <>
+      <p>
+        <Sentence text={t(`signIn.code.sent.${flow}`)} at="{contact}">
+          {contact}
+        </Sentence>
+      </p>
+      {isAgain && <Notice tone="done">{t('resend.done')}</Notice>}
+      <Problem problem={problem} t={t} />
+      {flow !== 'MAGIC_LINK' && (
+        <form method="post" action={actionOf(props, 'code/enter')} className="vs-stack" noValidate>
+          <CommonFields at={at} />
+          <CodeField label={t('label.code')} error={fieldError(problem, 'code', t)} />
+          <Button type="submit">{t('submit.signin')}</Button>
+        </form>
+      )}
+      <PlainButton page={props} action="code/again">
+        {t('resend.now')}
+      </PlainButton>
+      <div className="vs-links vs-quiet">
+        <p>
+          <a href={at}>{t(isByEmail ? 'otherEmail' : 'signIn.code.otherPhone')}</a>
+        </p>
+      </div>
+      <CancelButton {...props} />
+    </>
+  );
+}
+
+/** The field for a code of digits. */
+export function CodeField({ label, error }: { readonly label: string; readonly error: string | undefined }) {
+  return (
+    <Field
+      label={label}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      enterKeyHint="go"
+      required
+      value=""
+      onValue={() => undefined}
+      error={error}
+      autoFocus
+    />
+  );
+}
+
+function withoutWay(at: string): string {
+  const { pathname, searchParams } = new URL(at, 'https://page.invalid');
+  searchParams.delete(QUERY.way);
+  const search = searchParams.toString();
+  return pathname + (search && `?${search}`);
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { ownCookie } from '../exchange/own-cookie';
+import type { CallAnswer } from '../exchange/exchange';
+import { tenantOf } from '../exchange/page';
+import type { Flow } from '../flow/flow';
+
+const text = v.pipe(v.string(), v.maxLength(300));
+
+/** A code that was sent, and that this browser may enter. */
+export const codeAttempt = ownCookie(
+  'vestibule-plain-code',
+  v.object({
+    deviceId: text,
+    preAuthSessionId: text,
+    contact: text,
+    flow: v.picklist(['USER_INPUT_CODE', 'MAGIC_LINK', 'USER_INPUT_CODE_AND_MAGIC_LINK']),
+    /** Whether it completes a factor of the session. */
+    isFactor: v.boolean(),
+  }),
+);
+
+const sent = v.object({
+  status: v.literal('OK'),
+  deviceId: text,
+  preAuthSessionId: text,
+  flowType: v.picklist(['USER_INPUT_CODE', 'MAGIC_LINK', 'USER_INPUT_CODE_AND_MAGIC_LINK']),
+});
+
+/** A code that was just sent, or the API's answer if none was. */
+type Sent = { readonly flow: v.InferOutput<typeof sent>['flowType'] } | { readonly refused: CallAnswer };
+
+/** Has a code sent, and keeps what is needed to enter it. */
+export async function sendCode(
+  flow: Flow,
+  contact: { readonly email: string } | { readonly phoneNumber: string },
+  isFactor: boolean,
+): Promise<Sent> {
+  const { exchange, context } = flow;
+  const answer = await exchange.call({
+    method: 'post',
+    path: `${pathOf(flow)}/signinup/code`,
+    body: { ...contact, shouldTryLinkingWithSessionUser: isFactor },
+  });
+  const found = v.safeParse(sent, answer.body);
+  if (!found.success) return { refused: answer };
+  const { deviceId, preAuthSessionId, flowType } = found.output;
+  const to = 'email' in contact ? contact.email : contact.phoneNumber;
+  // A second factor is never a link, however the API is configured.
+  const kept = isFactor ? 'USER_INPUT_CODE' : flowType;
+  codeAttempt.keep(exchange, context, { deviceId, preAuthSessionId, contact: to, flow: kept, isFactor });
+  return { flow: kept };
+}
+
+/** Where the codes of a page's tenant are. */
+export function pathOf({ page }: Flow): string {
+  const tenant = tenantOf(page);
+  return tenant === undefined ? '' : `/${tenant}`;
+}

@@ -1,0 +1,38 @@
+import { newProviderState } from '@vestibule/plain-screens';
+import * as v from 'valibot';
+import type { Outcome } from '../exchange/answers';
+import { tenantOf } from '../exchange/page';
+import { keepBegun } from '../flow/begun';
+import type { Flow } from '../flow/flow';
+import { providerAddresses } from '../flow/provider-addresses';
+import type { Fields } from './fields';
+import { commonProblem } from './problems';
+
+const address = v.object({
+  status: v.literal('OK'),
+  urlWithQueryParams: v.pipe(v.string(), v.url()),
+  pkceCodeVerifier: v.optional(v.string()),
+});
+
+/** Leaves for a provider. What belongs to the way there stays in a cookie of the API. */
+export async function provider({ exchange, page, context }: Flow, fields: Fields): Promise<Outcome> {
+  const thirdPartyId = fields.get('thirdPartyId') ?? '';
+  const { page: pageBack, atProvider } = providerAddresses(context, thirdPartyId);
+  const tenant = tenantOf(page);
+  const answer = await exchange.call({
+    method: 'get',
+    path: `${tenant === undefined ? '' : `/${tenant}`}/authorisationurl`,
+    query: { thirdPartyId, redirectURIOnProviderDashboard: atProvider },
+  });
+  const found = v.safeParse(address, answer.body);
+  if (!found.success) {
+    const problem = answer.status === 400 ? { code: 'error.FACTOR_NOT_OFFERED' } : commonProblem(answer);
+    return { show: { screen: 'sign-in', problem }, page };
+  }
+  const { urlWithQueryParams, pkceCodeVerifier: verifier } = found.output;
+  const state = newProviderState(pageBack);
+  keepBegun(exchange, state, { thirdPartyId, at: page.href, ...(verifier !== undefined && { verifier }) });
+  const there = new URL(urlWithQueryParams);
+  there.searchParams.set('state', state);
+  return { leave: there.href };
+}

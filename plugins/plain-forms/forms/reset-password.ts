@@ -1,0 +1,51 @@
+import { QUERY } from '@vestibule/contract';
+import type { Outcome } from '../exchange/answers';
+import { tenantOf } from '../exchange/page';
+import type { Flow } from '../flow/flow';
+import { keepAsked, resetEnded, resetScreen } from '../flow/reset-screen';
+import type { Fields } from './fields';
+import { commonProblem, fieldProblem, statusOf } from './problems';
+
+/** Sends a link to set a new password, or sets one with the token of such a link. */
+export function resetPassword(flow: Flow, fields: Fields): Promise<Outcome> {
+  return flow.page.query.get(QUERY.token) ? setPassword(flow, fields) : ask(flow, fields);
+}
+
+async function ask(flow: Flow, fields: Fields): Promise<Outcome> {
+  const { exchange, page } = flow;
+  const email = (fields.get('email') ?? '').trim();
+  const answer = await exchange.call({
+    method: 'post',
+    path: `${tenantPath(flow)}/user/password/reset/token`,
+    body: { formFields: [{ id: 'email', value: email }] },
+  });
+  const isAgain = fields.has('again');
+  if (statusOf(answer) === 'OK') {
+    keepAsked(flow, email);
+    return { show: { screen: 'reset-sent', email, isAgain }, page };
+  }
+  const problem = fieldProblem(answer, { email: 'email' }) ?? commonProblem(answer);
+  if (isAgain && !problem.field) return { show: { screen: 'reset-sent', email, problem }, page };
+  return { show: { screen: 'reset-password', email, problem }, page };
+}
+
+async function setPassword(flow: Flow, fields: Fields): Promise<Outcome> {
+  const { exchange, page } = flow;
+  const answer = await exchange.call({
+    method: 'post',
+    path: `${tenantPath(flow)}/user/password/reset`,
+    body: {
+      method: 'token',
+      token: page.query.get(QUERY.token),
+      formFields: [{ id: 'password', value: fields.get('new-password') ?? '' }],
+    },
+  });
+  if (statusOf(answer) === 'OK') return resetEnded(flow, 'reset-done');
+  if (statusOf(answer) === 'RESET_PASSWORD_INVALID_TOKEN_ERROR') return resetEnded(flow, 'reset-over');
+  return resetScreen(flow, fieldProblem(answer, { password: 'password' }) ?? commonProblem(answer));
+}
+
+function tenantPath({ page }: Flow): string {
+  const tenant = tenantOf(page);
+  return tenant === undefined ? '' : `/${tenant}`;
+}

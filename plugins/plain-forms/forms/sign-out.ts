@@ -1,0 +1,41 @@
+import { PATHS, QUERY } from '@vestibule/contract';
+import * as v from 'valibot';
+import type { Outcome } from '../exchange/answers';
+import type { Flow } from '../flow/flow';
+import { renewal } from '../flow/refresh-step';
+import { signOutScreen } from '../flow/sign-out-screen';
+import { commonProblem, statusOf } from './problems';
+
+const redirect = v.object({ status: v.literal('OK'), frontendRedirectTo: v.string() });
+
+/** Ends the session, and then the part of the client that has sent the user to sign out. */
+export async function signOut(flow: Flow): Promise<Outcome> {
+  const { exchange, page, context } = flow;
+  const { status } = await exchange.session();
+  // What was pressed is asked again.
+  if (status === 'EXPIRED') return renewal(flow);
+  if (status === 'OK') {
+    // The API accepts a challenge without a session too, so the session ends first.
+    const ended = await exchange.call({ method: 'post', path: '/signout' });
+    if (statusOf(ended) !== 'OK') return signOutScreen(flow, undefined, commonProblem(ended));
+  }
+  if (page.path !== PATHS.oauthLogout) return { page: `${context.sitePath}/` };
+  const answer = await exchange.call({
+    method: 'post',
+    path: '/oauth/logout',
+    body: { logoutChallenge: page.query.get(QUERY.logoutChallenge) ?? '' },
+  });
+  const found = v.safeParse(redirect, answer.body);
+  if (found.success) return onward(flow, found.output.frontendRedirectTo);
+  // The API only says that it doesn't accept the challenge.
+  return answer.status < 500 && answer.status !== 429
+    ? signOutScreen(flow, 'dead')
+    : signOutScreen(flow, 'half', commonProblem(answer));
+}
+
+function onward({ context }: Flow, address: string): Outcome {
+  const { origin, pathname, search } = new URL(address);
+  return origin === context.website && !address.startsWith(context.api)
+    ? { page: pathname + search }
+    : { leave: address };
+}

@@ -1,0 +1,146 @@
+import { startAuthRuntime } from '../sdk/runtime';
+import type { meetPlainSession as Meet } from './plain-session';
+import { isForgotten, notePlainForm, plainSent } from './plain-sent';
+import type { doesSessionExist as Exists, forgetSession as Forget } from './session';
+import { currentFrontToken } from './session-cookies';
+import { subscribeToSession, type SessionEvent } from './session-events';
+import type { sessionFetch as SessionFetch } from './session-fetch';
+import { configFor, fakeApi, type FakeApi } from '../testing/fake-api';
+import { fakeLocks } from '../testing/fake-locks';
+import { dropSession, frontToken, startSession, tokenHeaders } from '../testing/fake-session';
+
+const ASK = '/auth/oauth/plain/session';
+const REFRESH = '/auth/session/refresh';
+let api: FakeApi;
+let meetPlainSession: typeof Meet;
+let doesSessionExist: typeof Exists;
+let forgetSession: typeof Forget;
+let sessionFetch: typeof SessionFetch;
+const heard: SessionEvent[] = [];
+
+/** What the API's cookies hold; `undefined` if nothing. */
+function apiHolds(userId: string | undefined): void {
+  api.on(ASK, () =>
+    Response.json(
+      userId === undefined ? { status: 'NONE' } : { status: 'OK', userId, sessionHandle: `of-${userId}` },
+    ),
+  );
+  api.on(REFRESH, () =>
+    userId === undefined
+      ? new Response(null, { status: 401 })
+      : new Response(null, { headers: tokenHeaders(frontToken({}, { userId })) }),
+  );
+}
+
+const comeBack = () => window.dispatchEvent(new Event('focus'));
+const created = () => heard.filter(({ action }) => action === 'SESSION_CREATED');
+
+beforeAll(async () => {
+  api = fakeApi();
+  // It keeps the browser's own `fetch` as soon as it is loaded.
+  ({ meetPlainSession } = await import('./plain-session'));
+  ({ doesSessionExist, forgetSession } = await import('./session'));
+  ({ sessionFetch } = await import('./session-fetch'));
+  Object.assign(navigator, { locks: fakeLocks() });
+  startAuthRuntime(configFor({ plainForms: true }));
+  subscribeToSession((event) => heard.push(event));
+});
+
+test('on a page that asks to sign in, a session that no page has seen is found, and begins once', async () => {
+  apiHolds('ada');
+  await meetPlainSession(true);
+  await expect.poll(() => currentFrontToken()?.userId).toBe('ada');
+  expect(await doesSessionExist()).toBe(true);
+  expect(created()).toEqual([{ action: 'SESSION_CREATED', userId: 'ada', elsewhere: true }]);
+  expect(api.count(ASK)).toBe(1);
+  expect(api.count(REFRESH)).toBe(1);
+});
+
+describe('after a form was sent without script', () => {
+  beforeEach(() => {
+    dropSession();
+    comeBack();
+    heard.length = 0;
+    api.asked.length = 0;
+  });
+
+  test('the session of the front token is left alone if it is the API’s', async () => {
+    apiHolds('ada');
+    startSession(frontToken());
+    comeBack();
+    heard.length = 0;
+    notePlainForm();
+    await meetPlainSession(false);
+    expect(api.count(ASK)).toBe(1);
+    expect(api.count(REFRESH)).toBe(0);
+    expect(heard).toEqual([]);
+  });
+
+  test('another user’s front token is replaced by the refresh', async () => {
+    apiHolds('grace');
+    startSession(frontToken());
+    comeBack();
+    heard.length = 0;
+    notePlainForm();
+    await meetPlainSession(false);
+    expect(currentFrontToken()?.userId).toBe('grace');
+    expect(created()).toEqual([{ action: 'SESSION_CREATED', userId: 'grace', elsewhere: true }]);
+  });
+
+  test('the front token of a session that is over is dropped', async () => {
+    apiHolds(undefined);
+    startSession(frontToken());
+    notePlainForm();
+    await meetPlainSession(false);
+    expect(currentFrontToken()).toBeUndefined();
+    expect(await doesSessionExist()).toBe(false);
+    expect(api.count(REFRESH)).toBe(0);
+  });
+
+  test('a call of the page that shows another user is not sent', async () => {
+    apiHolds('ada');
+    startSession(frontToken());
+    comeBack();
+    notePlainForm();
+    apiHolds('grace');
+    await expect(sessionFetch('/reports')).rejects.toMatchObject({ code: 'SESSION_CHANGED' });
+    expect(api.count('/reports')).toBe(0);
+  });
+
+  test('as long as its answer may be on its way, the API is asked again; later once', async () => {
+    apiHolds('ada');
+    startSession(frontToken());
+    notePlainForm();
+    await meetPlainSession(false);
+    expect(plainSent()).toBeDefined();
+    document.cookie = `vestibule-plain-sent=${Date.now() - 3_600_000};path=/`;
+    await meetPlainSession(false);
+    expect(plainSent()).toBeUndefined();
+    expect(api.count(ASK)).toBe(2);
+  });
+
+  test('without an answer nobody is taken for signed in, nor for signed out', async () => {
+    api.on(ASK, () => new Response(null, { status: 500 }));
+    startSession(frontToken());
+    notePlainForm();
+    await meetPlainSession(false);
+    expect(currentFrontToken()?.userId).toBe('ada');
+    await expect(doesSessionExist()).rejects.toMatchObject({ code: 'SERVER' });
+    apiHolds(undefined);
+    expect(await doesSessionExist()).toBe(false);
+  });
+});
+
+test('a session that the user had forgotten here is not found again, until another begins', async () => {
+  dropSession();
+  apiHolds('ada');
+  startSession(frontToken());
+  forgetSession();
+  api.asked.length = 0;
+  expect(await doesSessionExist()).toBe(false);
+  expect(api.count(ASK)).toBe(0);
+  expect(isForgotten()).toBe(true);
+  startSession(frontToken());
+  comeBack();
+  expect(isForgotten()).toBe(false);
+});

@@ -1,0 +1,46 @@
+import type { SignUpField } from '@vestibule/contract';
+import { Field } from '@vestibule/ui';
+import { CheckboxField, SelectField, TextAreaField } from './choice-fields';
+import { wordsIn } from './words-in';
+
+interface ConfiguredFieldProps {
+  readonly field: SignUpField;
+  readonly type: Exclude<SignUpField['type'], 'slot'>;
+  /** Its name in the form, if that isn't its id. */
+  readonly name?: string;
+  /** A BCP 47 tag. */
+  readonly locale: string;
+  readonly words: {
+    readonly optional: (label: string) => string;
+    readonly choose: string;
+  };
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly error: string | undefined;
+  readonly autoFocus?: boolean;
+}
+
+/** A field that the configuration adds to the sign-up form. */
+export function ConfiguredField(props: ConfiguredFieldProps) {
+  const { field, type, name, locale, words, value, onValue, error, autoFocus } = props;
+  const { id, label: text = id, help, autocomplete, optional, options = [] } = field;
+  const label = wordsIn(text, locale);
+  const shared = {
+    name: name ?? id,
+    label: optional ? words.optional(label) : label,
+    hint: help && wordsIn(help, locale),
+    required: !optional,
+    value,
+    onValue,
+    error,
+    autoComplete: autocomplete,
+    autoFocus,
+  };
+  if (type === 'textarea') return <TextAreaField {...shared} />;
+  if (type === 'checkbox') return <CheckboxField {...shared} />;
+  if (type === 'select') {
+    const choices = options.map((option) => ({ ...option, label: wordsIn(option.label, locale) }));
+    return <SelectField {...shared} options={choices} choose={words.choose} />;
+  }
+  return <Field {...shared} type={type} enterKeyHint="next" />;
+}

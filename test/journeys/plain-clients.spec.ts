@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, useStack } from '../support/fixtures';
+
+useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
+test.use({ javaScriptEnabled: false });
+
+test('without script, an app gets its answer by its own scheme', async ({
+  page,
+  clientApp,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const app = await clientApp('app');
+  await app.send(page);
+  await signIn(user);
+  const answered = page.waitForResponse('**/oauth/plain/consent');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  const { refresh = '' } = (await answered).headers();
+  const address = new URL(refresh.replace('0;url=', ''));
+  expect(address.protocol).toBe('com.example.birch:');
+  await app.receive(address);
+  expect(app.outcomes).toMatchObject([{ status: 'TOKENS', email: user.email }]);
+  // Where the app doesn't open by itself.
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', address.href);
+});
+
+test('without script, a client whose callback leads on to another origin gets its answer, and the user arrives', async ({
+  page,
+  clientApp,
+  newUser,
+}) => {
+  const { email } = newUser();
+  const app = await clientApp('web');
+  const site = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><link rel="icon" href="data:,"><h1>Welcome to Birch</h1>');
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const { port } = site.address() as AddressInfo;
+  await page.route(`${app.url}callback?*`, async (route) => {
+    await app.receive(new URL(route.request().url()));
+    await route.fulfill({ status: 303, headers: { location: `http://127.0.0.1:${port}/` } });
+  });
+  await app.send(page);
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await page.getByLabel('Someone else’s email').fill(email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /would like to use your account/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Birch' })).toBeVisible();
+  expect(app.outcomes).toMatchObject([{ status: 'TOKENS', email }]);
+  await new Promise((resolve) => void site.close(resolve));
+});

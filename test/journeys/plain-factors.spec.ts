@@ -1,0 +1,80 @@
+import { arrived, present } from '../support/arrived';
+import { enrolApp, enrolCodes } from '../support/people/enrol';
+import { expect, test, useStack } from '../support/fixtures';
+
+useStack({ consent: 'first-party', environment: { TEST_PLAIN_FORMS: 'on' } });
+test.use({ javaScriptEnabled: false });
+
+test('without script, the code of an app is the second step, and a recovery code in its place', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const app = await enrolApp(stack.apiUrl, user);
+  const [recoveryCode = ''] = await enrolCodes(stack.apiUrl, user, app);
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+  await expect(page.getByText(user.email)).toBeVisible();
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/That code isn’t right/);
+  await page.getByRole('button', { name: 'Choose another way' }).click();
+  await page.getByRole('button', { name: 'Recovery code' }).click();
+  await page.getByLabel('Recovery code').fill('not one of them');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/That code isn’t right/);
+  await page.getByLabel('Recovery code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
+});
+
+test('without script, the code of an app takes the user to the client', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const app = await enrolApp(stack.apiUrl, user);
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await signIn(user);
+  await page.getByLabel('Code').fill(app.code());
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
+});
+
+test('without script, a code by email is the second step', async ({
+  page,
+  stack,
+  existingUser,
+  userSettings,
+  signIn,
+  inbox,
+}) => {
+  const user = await existingUser();
+  await userSettings(user, { requiredSecondaryFactors: ['otp-email'] });
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await signIn(user);
+  await expect(page.getByRole('heading', { name: 'Confirm by email' })).toBeVisible();
+  const masked = `${user.email.charAt(0)}…@example.test`;
+  await page.getByRole('button', { name: `Send a code to ${masked}` }).click();
+  await expect(page.getByText(`We sent a code to ${masked}.`)).toBeVisible();
+  const { code } = await arrived(inbox, user.email);
+  await page.getByLabel('Code').fill(code === '123456' ? '654321' : '123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByLabel('Code')).toHaveAccessibleDescription(
+    'That code isn’t right. 4 attempts left.',
+  );
+  await page.getByLabel('Code').fill(present(code));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
+});
