@@ -8,10 +8,14 @@ test.use({ javaScriptEnabled: false });
 const MINUTE = 60_000;
 const CONSENT = 'Acme Notes would like to use your account';
 
+/** Waits until the page has found out what it shows. */
+const told = (page: Page) => expect(page).toHaveURL(/[?&]ticket=/);
+
 /** Goes to the client, and from there to the page that signs in. */
 async function fromClient(page: Page, demoClientUrl: string): Promise<void> {
   await page.goto(demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await told(page);
 }
 
 async function type(page: Page, { email, password }: User): Promise<void> {
@@ -61,6 +65,7 @@ test('without script, what one tab has done isn’t an error in another', async 
   await fromClient(page, stack.demoClientUrl);
   const other = await context.newPage();
   await other.goto(page.url());
+  await told(other);
   await type(page, user);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Allow' }).click();
@@ -94,6 +99,7 @@ test('without script, a page whose ticket is too old is found out again', async 
 test.describe('without script, on the way to a client', () => {
   test.beforeEach(async ({ page, stack, existingUser, signIn, advanceClock }) => {
     await page.goto(`${stack.shellUrl}/auth`);
+    await told(page);
     await signIn(await existingUser());
     await expect(page).toHaveURL(`${stack.shellUrl}/`);
     // A challenge doesn't last as long as an access token.
@@ -151,6 +157,7 @@ test('without script, a request of another browser leads to words, and signs nob
   const elsewhere = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
   const other = await elsewhere.newPage();
   await other.goto(page.url());
+  await told(other);
   await type(other, user);
   await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(heading(other, 'This sign-in started in another browser')).toBeVisible();

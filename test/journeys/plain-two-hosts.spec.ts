@@ -99,6 +99,12 @@ const allow = () => page.getByRole('button', { name: 'Allow' }).click();
 const asked = () => expect(page.getByRole('heading', { name: CONSENT })).toBeVisible();
 const arrived = (end: string) => expect(page.getByRole('heading', { name: `Birch: ${end}` })).toBeVisible();
 
+/** Opens an address, and waits until the page has found out what it shows. */
+async function open(address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page).toHaveURL(/[?&]ticket=/);
+}
+
 async function send(button: string): Promise<void> {
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill(user.password);
@@ -106,8 +112,10 @@ async function send(button: string): Promise<void> {
 }
 
 test('on two hosts, a new user signs up, agrees and arrives, without script', async () => {
-  await page.goto(authorization);
-  await page.getByRole('link', { name: 'Sign up' }).click();
+  await open(authorization);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/[?&]ticket=/);
   await send('Sign up');
   await asked();
   await allow();
@@ -120,12 +128,12 @@ test('on two hosts, a new user signs up, agrees and arrives, without script', as
 });
 
 test('on two hosts, a user signs in, and agrees through an expired access token, without script', async () => {
-  await page.goto(`https://${LOGIN}/auth`);
+  await open(`https://${LOGIN}/auth`);
   await send('Sign in');
   await expect(page).toHaveURL(`https://${LOGIN}/`);
   // A challenge doesn't last as long as an access token.
   core.clock.advance(59 * MINUTE);
-  await page.goto(authorization);
+  await open(authorization);
   await asked();
   core.clock.advance(2 * MINUTE);
   await allow();
@@ -135,7 +143,7 @@ test('on two hosts, a user signs in, and agrees through an expired access token,
 });
 
 test('on two hosts, who cancels arrives too, without script', async () => {
-  await page.goto(authorization);
+  await open(authorization);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await arrived('access_denied');
 });
