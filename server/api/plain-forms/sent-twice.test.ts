@@ -47,6 +47,13 @@ test('a sign-in for a client leads both to what it asks for, and either answer i
   expect(answers.map(endOf)).toEqual(['consent', 'consent']);
 });
 
+test('a press on “Continue” leads both to what the client asks for', async () => {
+  const { visitor, at } = await onTheWay();
+  await visitor.signIn(email, password);
+  const answers = await twice(visitor, 'continue', at);
+  expect(answers.map(endOf)).toEqual(['consent', 'consent']);
+});
+
 test('a sign-in without a client leads both to the page after it', async () => {
   await api.visitor().signUp(email, password);
   const answers = await twice(browser(), 'sign-in', '/auth', typed);
