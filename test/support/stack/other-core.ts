@@ -33,6 +33,9 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
     {
       'account-admin.spec.ts': ['losing a role closes the page that requires it'],
       'guessing.spec.ts': ['others wait until the pause is over, while the owner’s browser signs in'],
+      'plain-codes.spec.ts': [
+        'without script, a code by text message is sent again, and takes the user to the client',
+      ],
       'mfa-totp.spec.ts': [
         'after the lock-out the form returns by itself',
         'a second app is named once it works, and both work',
@@ -56,6 +59,11 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
   [
     'The access token of a session that has ended would have to expire: it can’t be replaced any more',
     {
+      'plain-again.spec.ts': [
+        'without script, a page whose ticket is too old is found out again',
+        'consent is asked for again once the access token has expired',
+        'consent leads to the form, in words, once the session can’t be renewed',
+      ],
       'sessions.spec.ts': ['a session that was ended in the API closes the page, with an explanation'],
     },
   ],
