@@ -15,4 +15,9 @@ export interface PlainFormsOptions {
    * Without it, the challenge's own routes tell, once the user is.
    */
   readonly isElsewhere?: (request: BaseRequest, challenge: string) => boolean;
+  /**
+   * Tells whether the browser has had the client's answer to a challenge: then the request isn't made again for a form
+   * that is sent twice, as the client would refuse a second answer.
+   */
+  readonly isFinished?: (request: BaseRequest, challenge: string) => boolean;
 }

@@ -42,9 +42,10 @@ export function init(options: PlainFormsOptions): SuperTokensPlugin {
 }
 
 function contextOf(
-  { secret, sitePath = '', requestId, isElsewhere, onError }: PlainFormsOptions,
+  { secret, sitePath = '', requestId, isElsewhere, isFinished, onError }: PlainFormsOptions,
   appInfo: NormalisedAppinfo,
 ): PlainContext {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK has no user context outside of a request
   const website = appInfo.getOrigin({ request: undefined, userContext: {} as never }).getAsStringDangerous();
   const apiBasePath = appInfo.apiBasePath.getAsStringDangerous();
   return {
@@ -57,6 +58,7 @@ function contextOf(
     api: appInfo.apiDomain.getAsStringDangerous() + apiBasePath,
     requestId: requestId ?? (() => undefined),
     isElsewhere: isElsewhere ?? (() => false),
+    isFinished: isFinished ?? (() => false),
     report: onError ?? ((error) => console.error('plain-forms:', error)),
   };
 }

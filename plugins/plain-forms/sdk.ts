@@ -22,6 +22,8 @@ export interface PlainContext {
   readonly requestId: (response: BaseResponse) => string | undefined;
   /** Whether a challenge belongs to another browser than the one that sent a request. */
   readonly isElsewhere: (request: BaseRequest, challenge: string) => boolean;
+  /** Whether the browser has had the client's answer to a challenge. */
+  readonly isFinished: (request: BaseRequest, challenge: string) => boolean;
   /** Tells the application of an unexpected error. */
   readonly report: (error: unknown, response: BaseResponse) => void;
 }

@@ -7,6 +7,15 @@ import { plainScreenSchema, type PlainScreen } from './plain-screen';
 /** The query key of a ticket. */
 export const TICKET = 'ticket';
 
+/**
+ * The query key of how often a page's ticket couldn't be read, one after the other: once is usual, as it is too old when
+ * the page is loaded again.
+ */
+export const AGAIN = 'again';
+
+/** How often a page without script is asked for again by itself, where its server can't read the tickets. */
+export const MOST_AGAIN = 2;
+
 /** How long a ticket is good for, in seconds. */
 export const TICKET_LIFETIME_S = 120;
 

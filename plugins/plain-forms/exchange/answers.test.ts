@@ -22,7 +22,10 @@ async function answered(outcome: Outcome, languages = 'en') {
 
 function recorded(languages: string) {
   const sent = { status: 0, headers: new Headers(), body: '' };
-  const request = { getHeaderValue: () => languages } as unknown as BaseRequest;
+  const request = {
+    getHeaderValue: () => languages,
+    getKeyValueFromQuery: () => undefined,
+  } as unknown as BaseRequest;
   const response = {
     setHeader: (name: string, value: string) => sent.headers.set(name, value),
     setStatusCode: (status: number) => (sent.status = status),

@@ -1,6 +1,6 @@
 import { internalPath, isLoopback } from '@vestibule/contract';
 import { html } from '@vestibule/html';
-import { sealTicket, shownScreen, TICKET, type PlainScreen } from '@vestibule/plain-screens';
+import { AGAIN, sealTicket, shownScreen, TICKET, type PlainScreen } from '@vestibule/plain-screens';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
 import type { Page } from './page';
 import { isGerman, PROBLEM_PAGE_POLICY, problemPage } from './problem-page';
@@ -25,7 +25,7 @@ export async function answer(
     leave({ request, response }, outcome.leave, context);
     return;
   }
-  const location = await next(outcome, context);
+  const location = await next(request, outcome, context);
   secure(response, "default-src 'none'; frame-ancestors 'none'");
   response.setHeader('location', location, false);
   response.setStatusCode(303);
@@ -66,20 +66,27 @@ function secure(response: BaseResponse, policy: string): void {
 }
 
 async function next(
+  request: BaseRequest,
   outcome: Exclude<Outcome, { readonly leave: string }>,
   context: PlainContext,
 ): Promise<string> {
   if ('step' in outcome) return outcome.step;
   const { website } = context;
-  return website + ('show' in outcome ? await shown(outcome, context) : (internalPath(outcome.page) ?? '/'));
+  return (
+    website +
+    ('show' in outcome ? await shown(request, outcome, context) : (internalPath(outcome.page) ?? '/'))
+  );
 }
 
 async function shown(
+  request: BaseRequest,
   { show, page }: { readonly show: PlainScreen; readonly page: Page },
   { key }: PlainContext,
 ): Promise<string> {
   const ticket = await sealTicket(key, shownScreen(show), page.href);
-  return `${page.href}${page.href.includes('?') ? '&' : '?'}${TICKET}=${ticket}`;
+  const again = request.getKeyValueFromQuery(AGAIN) ?? '';
+  const counted = /^\d$/.test(again) ? `&${AGAIN}=${again}` : '';
+  return `${page.href}${page.href.includes('?') ? '&' : '?'}${TICKET}=${ticket}${counted}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { internalPath, pathBelow, QUERY } from '@vestibule/contract';
-import { TICKET } from '@vestibule/plain-screens';
+import { AGAIN, TICKET } from '@vestibule/plain-screens';
 import type { PlainContext } from '../sdk';
 
 /** A page of the login, by its address. */
@@ -26,6 +26,7 @@ export function pageAt(at: unknown, { basePath }: Pick<PlainContext, 'basePath'>
   const path = pathBelow(basePath, pathname.replace(/(?<=.)\/$/, ''));
   if (path === undefined) return undefined;
   query.delete(TICKET);
+  query.delete(AGAIN);
   const search = query.toString();
   return { path, query, href: pathname + (search && `?${search}`) };
 }

@@ -12,7 +12,9 @@ type Why = 'used' | 'expired' | 'unknown' | 'elsewhere' | 'wrong-account';
  */
 export async function over(flow: Flow, challenge: string, why: Why): Promise<Outcome> {
   const { exchange, context } = flow;
-  const asked = why === 'used' ? context.asked.get(challenge) : undefined;
+  // In another tab, perhaps. A client refuses a second answer to its request.
+  const isFinished = context.isFinished(exchange.request, challenge);
+  const asked = why === 'used' && !isFinished ? context.asked.get(challenge) : undefined;
   if (asked === undefined || (await exchange.session()).status !== 'OK') return saidOver(flow, why);
   return { leave: `${context.api}/oauth/auth?${asked}` };
 }

@@ -1,7 +1,6 @@
-import { PLAIN_FIELDS, plainPath } from '@vestibule/plain-screens';
+import { AGAIN, PLAIN_FIELDS, plainPath } from '@vestibule/plain-screens';
 import type { Outcome } from '../exchange/answers';
 import type { Page } from '../exchange/page';
-import type { PlainContext } from '../sdk';
 import type { Flow } from './flow';
 
 /** The query key of the page that a step came from. */
@@ -17,15 +16,16 @@ const RENEWED = 'renewed';
  * Sends the browser to the step that renews its session. What was pressed is asked again afterwards, as nothing of it is
  * in an address.
  */
-function refreshStep({ href }: Page, { api }: Pick<PlainContext, 'api'>): Outcome {
-  return { step: `${api}${REFRESH}?${new URLSearchParams({ [AT]: href })}` };
+function refreshStep({ exchange, page, context }: Flow): Outcome {
+  return { step: `${context.api}${REFRESH}?${queryOf(exchange, page)}` };
 }
 
 /** What to do about a session that has to be renewed: once, as it may be impossible. */
-export function renewal({ exchange, page, context }: Flow): Outcome {
+export function renewal(flow: Flow): Outcome {
+  const { exchange, page } = flow;
   return isRenewed(exchange)
     ? { show: { screen: 'sign-in', problem: { code: 'error.UNAUTHORISED' } }, page }
-    : refreshStep(page, context);
+    : refreshStep(flow);
 }
 
 /** Whether a step follows the one that renews a session. */
@@ -41,7 +41,11 @@ export async function refreshed({ exchange, page, context }: Flow): Promise<Outc
   const { status } = await exchange.call({ method: 'post', path: '/session/refresh' });
   if (status === 503) return { show: { screen: 'sign-in', problem: { code: 'error.UNAVAILABLE' } }, page };
   const look = new URL(plainPath(context.apiBasePath, 'look'), context.api);
-  look.searchParams.set(AT, page.href);
-  look.searchParams.set(RENEWED, '1');
-  return { step: look.href };
+  return { step: `${look.href}?${queryOf(exchange, page)}&${RENEWED}=1` };
+}
+
+/** What one step tells the next. */
+function queryOf({ request }: Flow['exchange'], { href }: Page): string {
+  const again = request.getKeyValueFromQuery(AGAIN);
+  return new URLSearchParams({ [AT]: href, ...(again !== undefined && { [AGAIN]: again }) }).toString();
 }

@@ -102,6 +102,20 @@ function forgetful(header: string): PlainVisitor {
   return made;
 }
 
+test('how often a page was asked for is told to the next one, through a renewal too', async () => {
+  await advance(2 * minute);
+  const query = new URLSearchParams({ at: `${consent}&ticket=x&again=7`, again: '2' });
+  const looked = await visitor.step(`/auth/oauth/plain/look?${query}`);
+  expect(looked.to?.pathname).toBe('/auth/session/refresh/plain');
+  const { to, screen } = await visitor.followed(looked);
+  expect(to?.searchParams.getAll('again')).toEqual(['2']);
+  expect(screen?.screen).toBe('consent');
+  for (const again of ['', '10', '-1', 'x', '1&x=1']) {
+    const told = await visitor.step(`/auth/oauth/plain/look?${new URLSearchParams({ at: '/auth', again })}`);
+    expect(told.to?.searchParams.has('again')).toBe(false);
+  }
+});
+
 describe('while the core is away', () => {
   const away = (path: string) =>
     api.dev('PUT', '/faults', { core: true, path, status: 503, retryAfter: 30, times: 1000 });

@@ -20,7 +20,7 @@ const browser = () => new PlainVisitor(api.api.url, website);
 const typed = { email, password };
 
 /** Someone with an account, in a browser without a session, on the way to a client. */
-async function asked(): Promise<{ visitor: PlainVisitor; at: string }> {
+async function onTheWay(): Promise<{ visitor: PlainVisitor; at: string }> {
   await api.visitor().signUp(email, password);
   const visitor = browser();
   const { pathname, search } = await client.begin(visitor);
@@ -42,8 +42,15 @@ function twice(
 const endOf = ({ screen, to }: PlainAnswer) => screen?.screen ?? `${to?.origin}${to?.pathname}`;
 
 test('a sign-in for a client leads both to what it asks for, and either answer is good', async () => {
-  const { visitor, at } = await asked();
+  const { visitor, at } = await onTheWay();
   const answers = await twice(visitor, 'sign-in', at, typed);
+  expect(answers.map(endOf)).toEqual(['consent', 'consent']);
+});
+
+test('a press on “Continue” leads both to what the client asks for', async () => {
+  const { visitor, at } = await onTheWay();
+  await visitor.signIn(email, password);
+  const answers = await twice(visitor, 'continue', at);
   expect(answers.map(endOf)).toEqual(['consent', 'consent']);
 });
 
@@ -69,16 +76,15 @@ test('a sign-up with somebody else’s address still says so', async () => {
   await api.visitor().signUp(email, password);
   const visitor = browser();
   const { screen } = await visitor.send('sign-up', '/auth', { email, password: 'not that one 1' });
-  expect(screen).toMatchObject({ screen: 'sign-up', problem: { field: 'email' } });
+  expect(screen).toMatchObject({ screen: 'sign-up', errors: { email: expect.any(String) } });
   expect(visitor.cookies.has('sAccessToken')).toBe(false);
 });
 
 test('an agreement leads one to the client, and the other to it or to what it asks for again', async () => {
-  const { visitor, at } = await asked();
+  const { visitor, at } = await onTheWay();
   const signedIn = await visitor.send('sign-in', at, typed);
   const consent = pageIn(signedIn);
-  const shown = signedIn.screen?.screen === 'consent' ? signedIn.screen.shown : '';
-  const answers = await twice(visitor, 'consent', consent, { 'scope:openid': 'on', shown });
+  const answers = await twice(visitor, 'consent', consent, agreement(signedIn));
   const [first, second] = answers.map(endOf);
   expect(first).toBe('http://localhost:5000/callback');
   expect(answers[0].to?.searchParams.has('code')).toBe(true);
@@ -90,20 +96,40 @@ test('an agreement leads one to the client, and the other to it or to what it as
   );
 });
 
+test('once the client has its answer, another tab says that the request is finished', async () => {
+  const { visitor, at } = await onTheWay();
+  const signedIn = await visitor.send('sign-in', at, typed);
+  // The client has no answer yet: its request is made again.
+  const early = visitor.asNow();
+  const again = await early.followed(await early.send('sign-in', at, typed));
+  expect(again.to?.searchParams.has('consentChallenge')).toBe(true);
+  const consent = pageIn(signedIn);
+  const agreed = await visitor.send('consent', consent, agreement(signedIn));
+  expect((await visitor.followed(agreed)).to?.searchParams.has('code')).toBe(true);
+  for (const late of [
+    await visitor.asNow().send('sign-in', at, typed),
+    await visitor.asNow().send('consent', consent, agreement(signedIn)),
+    await visitor.asNow().send('cancel', consent),
+  ]) {
+    expect(late.screen).toMatchObject({ screen: 'over', why: 'used', account: email });
+  }
+});
+
 test('a cancellation leads one to the client, and tells the other that it is finished', async () => {
-  const { visitor, at } = await asked();
+  const { visitor, at } = await onTheWay();
   const [first, second] = await twice(visitor, 'cancel', at);
   expect(first.to?.searchParams.get('error')).toBe('access_denied');
   expect(second.screen).toMatchObject({ screen: 'over', why: 'used' });
 });
 
 test('a cancellation in one tab and an agreement in another: the later one learns that it is finished', async () => {
-  const { visitor, at } = await asked();
-  const consent = pageIn(await visitor.send('sign-in', at, typed));
+  const { visitor, at } = await onTheWay();
+  const signedIn = await visitor.send('sign-in', at, typed);
+  const consent = pageIn(signedIn);
   const tab = visitor.asNow();
   const cancelled = await visitor.send('cancel', consent);
   expect(cancelled.to?.searchParams.get('error')).toBe('access_denied');
-  const agreed = await tab.followed(await tab.send('consent', consent, { 'scope:openid': 'on' }));
+  const agreed = await tab.followed(await tab.send('consent', consent, agreement(signedIn)));
   expect(agreed.to?.searchParams.get('error')).toBeNull();
   expect(agreed.to?.searchParams.has('code')).toBe(false);
 });
@@ -124,13 +150,18 @@ test('a code of an authenticator app is good once, and both go on', async () => 
   const wrong = await visitor.send('factor', '/auth', { factor: 'totp', code: '000000' });
   expect(wrong.screen).toMatchObject({ problem: { field: 'code', code: 'code.WRONG_CODE' } });
   // Sent twice, with the cookies of before: both go on.
-  const twice = [visitor.asNow(), visitor.asNow()];
+  const tabs = [visitor.asNow(), visitor.asNow()];
   const totp = code();
   const answers = await Promise.all(
-    twice.map(async (tab) => tab.followed(await tab.send('factor', '/auth', { factor: 'totp', code: totp }))),
+    tabs.map(async (tab) => tab.followed(await tab.send('factor', '/auth', { factor: 'totp', code: totp }))),
   );
   expect(answers.map(({ to }) => to?.href)).toEqual([`${website}/`, `${website}/`]);
 });
+
+/** The fields of a form that agrees to what a page shows. */
+function agreement({ screen }: PlainAnswer): Record<string, string> {
+  return { 'scope:openid': 'on', shown: screen?.screen === 'consent' ? screen.shown : '' };
+}
 
 /** The page of an answer, without its ticket. */
 function pageIn({ to }: PlainAnswer): string {

@@ -1,6 +1,6 @@
 import { init } from '@vestibule/plain-forms';
 import type { SuperTokensPlugin } from 'supertokens-node';
-import { isBegunElsewhere } from '../oauth/challenges/request-challenges';
+import { isBegunElsewhere, isFinished } from '../oauth/challenges/request-challenges';
 import { noteError, toldRequestId } from '../request-log';
 import type { RecipeContext } from './recipe-context';
 
@@ -12,6 +12,7 @@ export function plainForms({ plainForms: given }: Pick<RecipeContext, 'plainForm
       ...given,
       requestId: (response) => toldRequestId(response.original),
       isElsewhere: (request, challenge) => isBegunElsewhere(request.original, challenge),
+      isFinished: (request, challenge) => isFinished(request.original, challenge),
       onError: (error, response) => noteError(response.original, error),
     }),
   ];

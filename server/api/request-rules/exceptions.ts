@@ -16,6 +16,35 @@ const oauthClient =
   'What the caller has: a client’s credentials, or a code with its PKCE verifier, or a token. Cookies count for nothing.';
 const loopback = 'dev/loopback-only.ts: callers on this machine only, pages of our own origins only.';
 
+/** The forms that work without script, and the steps between them. */
+const plainForms = (basePath: string): readonly Exception[] => [
+  ...PLAIN.map((action) => ({
+    method: 'POST' as const,
+    path: plainPath(basePath, action),
+    maxBody: LONGEST_FORM,
+    protectedBy:
+      'plain-forms/exchange/guard.ts: a form of the website alone, by the exact `Origin`, which no other page can send, and with a challenge that this browser began.',
+  })),
+  {
+    method: 'GET',
+    path: plainPath(basePath, 'look'),
+    protectedBy:
+      'It signs nobody in, answers no challenge and leads to pages of ours alone, in the browser’s own window. What it finds out is in a ticket that only the server of the documents can read.',
+  },
+  {
+    method: 'GET',
+    path: plainPath(basePath, 'callback'),
+    protectedBy:
+      'plain-forms/providers/provider-back.ts: it signs in with what a provider answers alone, in the browser that has asked for it: a cookie named after the state tells.',
+  },
+  {
+    method: 'GET',
+    path: `${basePath}/session/refresh/plain`,
+    protectedBy:
+      'It renews this browser’s own session, as its page would when it is next opened, and leads to the step above.',
+  },
+];
+
 /** Every exception, by the API's base path. */
 export const exceptions = (basePath: string): readonly Exception[] => [
   { method: 'POST', path: `${basePath}/oauth/token`, protectedBy: oauthClient },
@@ -60,31 +89,7 @@ export const exceptions = (basePath: string): readonly Exception[] => [
     protectedBy:
       'It leads to the client’s identity provider, which asks its user. What comes back is used by the page that has begun alone: its state tells.',
   },
-  ...PLAIN.map((action) => ({
-    method: 'POST' as const,
-    path: plainPath(basePath, action),
-    maxBody: LONGEST_FORM,
-    protectedBy:
-      'plain-forms/exchange/guard.ts: a form of the website alone, by the exact `Origin`, which no other page can send, and with a challenge that this browser began.',
-  })),
-  {
-    method: 'GET',
-    path: plainPath(basePath, 'look'),
-    protectedBy:
-      'It signs nobody in, answers no challenge and leads to pages of ours alone, in the browser’s own window. What it finds out is in a ticket that only the server of the documents can read.',
-  },
-  {
-    method: 'GET',
-    path: plainPath(basePath, 'callback'),
-    protectedBy:
-      'plain-forms/providers/provider-back.ts: it signs in with what a provider answers alone, in the browser that has asked for it: a cookie named after the state tells.',
-  },
-  {
-    method: 'GET',
-    path: `${basePath}/session/refresh/plain`,
-    protectedBy:
-      'It renews this browser’s own session, as its page would when it is next opened, and leads to the step above.',
-  },
+  ...plainForms(basePath),
   { method: 'POST', path: '/dev/oauth-clients', protectedBy: loopback },
   { method: 'PUT', path: '/dev/saml-clients', protectedBy: loopback },
   { method: 'PUT', path: '/dev/tenants/:id', protectedBy: loopback },

@@ -1,4 +1,4 @@
-import { openTicket, TICKET, ticketKey, type PlainScreen } from '@vestibule/plain-screens';
+import { AGAIN, openTicket, TICKET, ticketKey, type PlainScreen } from '@vestibule/plain-screens';
 import { ApiVisitor } from './api-visitor';
 import { plainFormsSecret, website } from './start-test-api';
 
@@ -68,7 +68,10 @@ export class PlainVisitor extends ApiVisitor {
     return to !== undefined && (to.origin === this.apiUrl || to.host === 'localhost:3001');
   }
 
-  async #ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<PlainAnswer> {
+  async #ask(
+    path: string,
+    init: { method?: string; body?: string; headers: Record<string, string> },
+  ): Promise<PlainAnswer> {
     const { pathname } = new URL(path, this.apiUrl);
     const response = await fetch(`${this.apiUrl}${path}`, {
       ...init,
@@ -95,5 +98,6 @@ async function shownAt(page: URL): Promise<PlainScreen | undefined> {
   const ticket = page.searchParams.get(TICKET);
   const search = new URLSearchParams(page.search);
   search.delete(TICKET);
+  search.delete(AGAIN);
   return ticket === null ? undefined : openTicket(key, ticket, `${page.pathname}?${search}`);
 }

@@ -132,6 +132,23 @@ describe('a document with a ticket', () => {
   });
 });
 
+test('a browser without script is sent on for a ticket that can’t be read, but not for ever', async () => {
+  const ticket = await ticketFor(wrong, '/auth?loginChallenge=a', 'another secret of at least 32 letters');
+  const counts: (string | null)[] = [];
+  for (let address: string | undefined = ticket; address !== undefined;) {
+    const { body } = await ask(shell.url + address);
+    const [, look] = /http-equiv="refresh" content="0;url=([^"]*)"/.exec(body.toString()) ?? [];
+    if (look === undefined) break;
+    const { searchParams } = new URL(look.replaceAll('&amp;', '&'));
+    // As the API does.
+    const count = searchParams.get('again');
+    counts.push(count);
+    expect(searchParams.get('at')).toBe('/auth?loginChallenge=a');
+    address = counts.length > 9 ? undefined : `${ticket}&again=${count}`;
+  }
+  expect(counts).toEqual(['1', '2']);
+});
+
 describe('a document without a ticket', () => {
   test('sends browsers without script to where they learn what the page shows', async () => {
     for (const page of ['/auth?loginChallenge=a', '/auth/mfa?loginChallenge=a']) {

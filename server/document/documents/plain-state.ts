@@ -6,7 +6,7 @@ import {
   type Registry,
   type VestibuleConfig,
 } from '@vestibule/contract';
-import { openTicket, TICKET, type PlainScreen } from '@vestibule/plain-screens';
+import { AGAIN, openTicket, TICKET, type PlainScreen } from '@vestibule/plain-screens';
 import type { SiteConfig } from '../site-config';
 import type { PlainWays } from './ways-in';
 import { isPlainReturn } from './without-script';
@@ -22,8 +22,20 @@ export interface PlainState {
 export function addressOf(url: URL, { sitePath }: SiteConfig): string {
   const query = new URLSearchParams(url.searchParams);
   query.delete(TICKET);
+  query.delete(AGAIN);
   const search = query.toString();
   return sitePath + url.pathname + (search && `?${search}`);
+}
+
+/**
+ * How often the ticket of a page couldn't be read, this time included.
+ *
+ * @param url of a page whose ticket can't be read
+ */
+export function unreadTickets({ searchParams }: URL): number {
+  if (!searchParams.has(TICKET)) return 0;
+  const before = searchParams.get(AGAIN) ?? '';
+  return /^\d$/.test(before) ? Number(before) + 1 : 1;
 }
 
 /**
@@ -48,7 +60,7 @@ export async function plainState(
   const isSignUp = query.get(QUERY.show) === 'signup';
   // Only the form with email and password is handed over to the page.
   if (isSignUp && site.checked?.signUpFields?.length) return undefined;
-  for (const shown of [TICKET, QUERY.show, QUERY.way]) query.delete(shown);
+  for (const shown of [TICKET, AGAIN, QUERY.show, QUERY.way]) query.delete(shown);
   if (!showsDocumentForm(url.pathname, site.basePath, query)) return undefined;
   return {
     screen: isSignUp ? { screen: 'sign-up' } : { screen: 'sign-in', email: hintIn(query) },

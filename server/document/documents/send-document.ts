@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
-import { plainPath } from '@vestibule/plain-screens';
+import { AGAIN, MOST_AGAIN, plainPath } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Entities } from '../files/entities';
 import { sendOnce } from '../files/send-once';
@@ -10,7 +10,7 @@ import type { SiteConfig } from '../site-config';
 import type { ApiLookups } from './api-lookups';
 import { plainDocument, plainSent } from './plain-document';
 import { plainPages, type PlainPage, type PlainPages } from './plain-pages';
-import { addressOf, inOneWay, localeIn, plainState, type PlainState } from './plain-state';
+import { addressOf, inOneWay, localeIn, plainState, unreadTickets, type PlainState } from './plain-state';
 import { shellDocuments, type ShellDocument } from './shell-document';
 import { waysIn, type PlainWays } from './ways-in';
 
@@ -119,6 +119,16 @@ function stepOf(
   return `${api}${plainPath(apiBasePath, step)}?${new URLSearchParams({ at })}`;
 }
 
+/**
+ * The step that finds out what a page shows, for a browser without script; undefined where that didn't help. Where the API
+ * has another secret, or another time, it would go on between the two for ever.
+ */
+function lookAgain(api: string, url: URL, at: string, config: VestibuleConfig): string | undefined {
+  const unread = unreadTickets(url);
+  if (unread > MOST_AGAIN) return undefined;
+  return stepOf(api, 'look', at, config) + (unread === 0 ? '' : `&${AGAIN}=${unread}`);
+}
+
 /** A document that the page goes on with, and in it, if there is a state for it, a form that needs no page. */
 function shellText(
   asked: Asked,
@@ -129,7 +139,7 @@ function shellText(
 ): Text {
   const { request, url, site, at, loginInfo, ways } = asked;
   const config = site.checked;
-  const look = config && plain && document.maySend ? stepOf(api, 'look', at, config) : undefined;
+  const look = config && plain && document.maySend ? lookAgain(api, url, at, config) : undefined;
   const shown = state && [state, ways, localeIn(request, url), plain?.source];
   // Addresses may have an email address, too.
   const isNamed = loginInfo !== undefined || state !== undefined || (look !== undefined && url.search !== '');
@@ -148,11 +158,12 @@ function shellText(
 function pageOf(
   { request, url, at, loginInfo, ways }: Asked,
   config: VestibuleConfig,
-  { screen }: PlainState,
+  { screen, isTold }: PlainState,
   { render }: PlainPages,
 ): PlainPage {
   return render({
     screen,
+    isTold,
     at,
     basePath: config.sitePath + config.websiteBasePath,
     api: new URL(config.apiDomain).origin + config.apiBasePath,

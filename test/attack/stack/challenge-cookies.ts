@@ -10,7 +10,8 @@ import type { Target } from './target';
  * the end of `{name}`, and `{core}` what the core set, as it is in `{own-value}`.
  */
 const caseSchema = v.strictObject({
-  step: v.picklist(['login', 'consent', 'refusal']),
+  /** `form`: the form without script that goes on as the session's user. */
+  step: v.picklist(['login', 'form', 'consent', 'refusal']),
   cookies: v.array(v.string()),
   /** Added to the query of a login. */
   query: v.optional(v.record(v.string(), v.string()), {}),
@@ -26,17 +27,20 @@ export function challengeCookie(target: Target): Judge {
   return async (value) => {
     const attempt = v.parse(caseSchema, value);
     const client = await target.client();
-    const victim = attempt.step === 'login' ? target.browser() : await target.signedIn();
+    const isLogin = attempt.step === 'login' || attempt.step === 'form';
+    const victim = isLogin ? target.browser() : await target.signedIn();
     const page = await victim.visit(client.authorization());
     const attacker = victim.email === '' ? await target.signedIn() : target.browser();
     if (victim.email !== '') await attacker.signIn(victim.email);
     await attacker.visit(client.authorization());
     const planted = plantedCookies(attempt, victim, attacker);
     const answer = await send(target, page, attempt, `${withoutOwn(attacker)}; ${planted}`);
-    const text = await answer.text();
+    // A form is answered with an address.
+    const text =
+      ['location', 'refresh'].map((name) => answer.headers.get(name)).join() + (await answer.text());
     if (answer.status >= 500) return `${answer.status}: ${text}`;
-    if (answer.headers.getSetCookie().some((line) => line.startsWith('st_oauth')))
-      return 'got a cookie of the core';
+    const cookies = answer.headers.getSetCookie();
+    if (cookies.some((line) => line.startsWith('st_oauth'))) return 'got a cookie of the core';
     return /[?&](code|consentChallenge)=|"status":"OK"/.test(text) ? text : undefined;
   };
 }
@@ -86,6 +90,14 @@ function send(
   if (attempt.step === 'login') {
     const query = new URLSearchParams({ loginChallenge, ...attempt.query });
     return fetch(`${apiUrl}/auth/oauth/login?${query}`, { headers });
+  }
+  if (attempt.step === 'form') {
+    return fetch(`${apiUrl}/auth/oauth/plain/continue`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: attempt.program ? {} : { origin: website, cookie },
+      body: new URLSearchParams({ at: `/auth?${new URLSearchParams({ loginChallenge })}` }),
+    });
   }
   const consentChallenge = searchParams.get('consentChallenge') ?? '';
   const [path, body] =

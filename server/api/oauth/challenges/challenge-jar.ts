@@ -66,6 +66,13 @@ export class ChallengeJar {
     return [...this.#kept.values()].some(({ login }) => login === keyOf(challenge)) ? 'answered' : undefined;
   }
 
+  /** Whether this browser has what the client is answered, to this challenge or to the consent challenge after it. */
+  isFinished(challenge: string): boolean {
+    const own = this.#kept.get(nameOf(challenge));
+    const kept = own ? [own] : [...this.#kept.values()].filter(({ login }) => login === keyOf(challenge));
+    return kept.some(({ cookies }) => cookies === '');
+  }
+
   /** The `Cookie` header field for the core: what it gave the browser for this challenge, and nothing else. */
   coreCookies(challenge: string): string {
     const cookies = new URLSearchParams(this.#kept.get(nameOf(challenge))?.cookies);

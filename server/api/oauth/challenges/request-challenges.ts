@@ -101,3 +101,12 @@ export function challengesOf(userContext: UserContext): RequestChallenges | unde
 export function isBegunElsewhere(request: object, challenge: string): boolean {
   return ofRequests.get(request)?.jar.stateOf(challenge) === undefined;
 }
+
+/**
+ * Whether the browser that sent a request has had the client's answer to a challenge before.
+ *
+ * @param request of the framework
+ */
+export function isFinished(request: object, challenge: string): boolean {
+  return ofRequests.get(request)?.jar.isFinished(challenge) === true;
+}
