@@ -76,6 +76,7 @@ test('without script, an unknown address gets the same answer and no mail, and a
   await expectPlainAccessible(page, browser, 'sent');
   expect(await inbox(email)).toEqual([]);
   await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await expect(page).toHaveURL(/[?&]ticket=/);
   expect(new URL(page.url()).searchParams.get('redirectToPath')).toBe('/account');
 
   await context.addCookies([{ name: 'sCurrLanguage', value: 'de', url: stack.shellUrl }]);
