@@ -15,6 +15,8 @@ function start(): void {
     .catch((failure: unknown) => {
       console.error(failure);
       window.vestibuleForm?.giveUp();
+      // A form in the document that the browser can send by itself is all that there is now.
+      delete document.documentElement.dataset['form'];
       // The page would say so by itself after a while, but there is nothing left to wait for.
       for (const animation of document.querySelector('#vestibule > p')?.getAnimations() ?? [])
         animation.finish();

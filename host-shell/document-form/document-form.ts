@@ -6,6 +6,9 @@ import { mayHaveSession, plainSent, readClientInfo, type ClientInfo } from '@ves
 import { checkDocumentFacts, QUERY, showsDocumentForm } from '@vestibule/contract';
 import '@vestibule/ui/styles';
 import '@vestibule/forms/client-head.css';
+import '@vestibule/forms/fields.css';
+import '@vestibule/forms/password-rules.css';
+import '@vestibule/forms/provider-label.css';
 import './document-form.css';
 import { refuseInsecure } from './insecure';
 import { askForNeeded, onceInUse, onceSeen } from './needed';
@@ -27,10 +30,10 @@ if (!window.isSecureContext) {
   // Whoever is signed in continues, or the page says whom it asks to sign in again.
   if (plainSent() !== undefined) {
     // What the page knows of the session may be wrong, until it has asked the API.
-    document.documentElement.dataset['form'] = 'off';
+    hideForm();
     window.vestibuleShow = askForNeeded;
   } else if (mayHaveSession()) {
-    document.documentElement.dataset['form'] = 'off';
+    hideForm();
     window.vestibuleStays = passOrStay(facts, query, client);
   } else {
     window.vestibuleShow = () => {
@@ -52,6 +55,14 @@ if (!window.isSecureContext) {
       } else askForNeeded();
     };
   }
+}
+
+function hideForm(): void {
+  const { dataset } = document.documentElement;
+  dataset['form'] = 'off';
+  // Without the shell's script, a form that the browser can send by itself is all that there is.
+  const reveal = ({ target }: Event) => target instanceof HTMLScriptElement && delete dataset['form'];
+  window.addEventListener('error', reveal, { capture: true });
 }
 
 async function passOrStay(...given: Parameters<typeof passThrough>): Promise<void> {

@@ -116,9 +116,14 @@ function select(field: HTMLInputElement, start: number, end: number): void {
   else if (start === 0 && end > 0 && end === field.value.length) field.select();
 }
 
+/** What the page calls the fields of documents, where that isn't the same. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  email: ['email', 'username'],
+  contact: ['email', 'username', 'tel'],
+};
+
 function fieldOf(root: HTMLElement, name: string): HTMLInputElement | undefined {
-  const input = root.querySelector(
-    name === 'email' ? 'input[name="email"], input[name="username"]' : `input[name="${name}"]`,
-  );
+  const names = NAMES[name] ?? [name];
+  const input = root.querySelector(names.map((one) => `input[name="${one}"]`).join());
   return input instanceof HTMLInputElement ? input : undefined;
 }

@@ -29,6 +29,7 @@ export function takeUp(
   let isSent = false;
   let mayRepeat = true;
   let pressed: HTMLElement | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const isHeld = holdsIn(place);
   place.addEventListener('submit', (event) => {
     if (!mayRepeat) {
@@ -41,7 +42,8 @@ export function takeUp(
     pressed = event.submitter;
     pressed?.setAttribute('aria-disabled', 'true');
     // A browser that doesn't tell of a stop: the user may press again, and the page still doesn't take over.
-    setTimeout(allowRepeat, LONGEST);
+    clearTimeout(timer);
+    timer = setTimeout(allowRepeat, LONGEST);
   });
   onceStopped(() => isSent, giveUp);
   window.addEventListener('pagehide', () => place.isConnected && keepTyped(email?.value ?? ''));

@@ -1,13 +1,23 @@
-import { QUERY } from '@vestibule/contract';
 import { Button, Field, Notice } from '@vestibule/ui';
 import { Sentence } from '@vestibule/forms';
 import type { PlainPageProps, ScreenOf } from './plain-page';
-import { actionOf, CancelButton, CommonFields, fieldError, PlainButton, Problem, Warning } from './parts';
+import {
+  actionOf,
+  CancelButton,
+  CommonFields,
+  fieldError,
+  PlainButton,
+  Problem,
+  Recipient,
+  Warning,
+} from './parts';
+import { OtherWays } from './ways/other-ways';
 
 /** Asks for the address or number that a code goes to. */
 export function AskContact(props: PlainPageProps & { readonly screen: ScreenOf<'code'> }) {
-  const { screen, t, at } = props;
+  const { screen, t, at, ways, isTold } = props;
   const { problem, contact = '' } = screen;
+  const kind = ways?.code ?? 'either';
   return (
     <>
       <Warning {...props} />
@@ -15,9 +25,10 @@ export function AskContact(props: PlainPageProps & { readonly screen: ScreenOf<'
         <CommonFields at={at} />
         <Problem problem={problem} t={t} />
         <Field
-          label={t('signIn.label.either')}
+          label={t(kind === 'email' ? 'label.email' : `signIn.label.${kind}`)}
           name="contact"
-          autoComplete="username"
+          inputMode={kind === 'phone' ? 'tel' : 'email'}
+          autoComplete={kind === 'phone' ? 'tel' : 'username'}
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
@@ -25,16 +36,14 @@ export function AskContact(props: PlainPageProps & { readonly screen: ScreenOf<'
           value={contact}
           onValue={() => undefined}
           error={fieldError(problem, 'contact', t)}
-          hint={t('plain.phone.hint')}
+          // With script, the page adds the country itself.
+          hint={isTold && kind !== 'email' ? t('plain.phone.hint') : undefined}
           autoFocus
         />
-        <Button type="submit">{t('signIn.code.send.either.code')}</Button>
+        <Button type="submit">{t(`signIn.code.send.${kind}.${ways?.linksOnly ? 'link' : 'code'}`)}</Button>
       </form>
-      <div className="vs-links vs-quiet">
-        <p>
-          <a href={withoutWay(at)}>{t('signIn.way.another')}</a>
-        </p>
-      </div>
+      <OtherWays {...props} shown="passwordless" />
+      <Recipient {...props} />
       <CancelButton {...props} />
     </>
   );
@@ -92,11 +101,4 @@ export function CodeField({ label, error }: { readonly label: string; readonly e
       autoFocus
     />
   );
-}
-
-function withoutWay(at: string): string {
-  const { pathname, searchParams } = new URL(at, 'https://page.invalid');
-  searchParams.delete(QUERY.way);
-  const search = searchParams.toString();
-  return pathname + (search && `?${search}`);
 }

@@ -1,52 +1,46 @@
-import type { redirectKindOf } from '@vestibule/contract';
 import { ConsentForm, type ShownScope } from '@vestibule/forms';
 import type { PlainPageProps, ScreenOf } from './plain-page';
-import { Account, actionOf, CancelButton, CommonFields, Problem, Warning } from './parts';
+import { Account, actionOf, CancelWithin, CommonFields, Problem, Recipient, Warning } from './parts';
 
 /** What a client asks for, scope by scope. */
 export function Consent(props: PlainPageProps & { readonly screen: ScreenOf<'consent'> }) {
-  const { screen, t, at, clientName, client } = props;
+  const { screen, t, at, clientName } = props;
   const { scopes, canRemember, hasAgreed, shown, problem, audience } = screen;
   const more = scopes.filter(({ alreadyGranted }) => !alreadyGranted);
   const wanted = more.length > 0 ? more : scopes;
   const agreed = scopes.filter((scope) => !wanted.includes(scope));
   const left = scopes.filter(({ required, refusedBefore }) => refusedBefore && !required);
   return (
-    <>
-      <ConsentForm
-        method="post"
-        action={actionOf(props, 'consent')}
-        words={{
-          asks: t(hasAgreed ? 'challenge.consent.more' : 'challenge.consent.asks', { clientName }),
-          required: t('challenge.scope.required'),
-          before: t('challenge.consent.before'),
-          remember: t('challenge.consent.remember'),
-          agree: t('challenge.consent.agree'),
-        }}
-        wanted={wanted.map(scopeOf)}
-        agreed={agreed.map(scopeOf)}
-        left={new Set(left.map(({ scope }) => scope))}
-        onChoose={() => undefined}
-        remember={canRemember ? { chosen: screen.verified, onToggle: () => undefined } : undefined}
-        above={
-          <>
-            <CommonFields at={at} />
-            <input type="hidden" name="shown" value={shown} readOnly />
-            <Account account={screen.account} />
-            <Problem problem={problem} t={t} />
-            <Warning {...props} />
-          </>
-        }
-        audience={audience.length > 0 && <Audience {...props} places={audience} />}
-        about={<Policies {...props} />}
-        recipient={
-          <p className="vs-quiet vs-foreign">
-            {t(`challenge.target.${kindOf(screen.redirectKind)}`, { place: placeOf(screen) })}
-          </p>
-        }
-      />
-      {client && <CancelButton {...props} />}
-    </>
+    <ConsentForm
+      method="post"
+      action={actionOf(props, 'consent')}
+      words={{
+        asks: t(hasAgreed ? 'challenge.consent.more' : 'challenge.consent.asks', { clientName }),
+        required: t('challenge.scope.required'),
+        before: t('challenge.consent.before'),
+        remember: t('challenge.consent.remember'),
+        agree: t('challenge.consent.agree'),
+      }}
+      wanted={wanted.map(scopeOf)}
+      agreed={agreed.map(scopeOf)}
+      left={new Set(left.map(({ scope }) => scope))}
+      onChoose={() => undefined}
+      remember={canRemember ? { chosen: screen.verified, onToggle: () => undefined } : undefined}
+      above={
+        <>
+          <CommonFields at={at} />
+          <input type="hidden" name="shown" value={shown} readOnly />
+          <Account account={screen.account} />
+          <Problem problem={problem} t={t} />
+          <Warning {...props} />
+        </>
+      }
+      audience={audience.length > 0 && <Audience {...props} places={audience} />}
+      about={<Policies {...props} />}
+      recipient={<Recipient {...props} />}
+    >
+      <CancelWithin {...props} />
+    </ConsentForm>
   );
 
   function scopeOf({ alreadyGranted, ...scope }: (typeof scopes)[number]): ShownScope {
@@ -106,12 +100,4 @@ function Outside({
       {text}
     </a>
   );
-}
-
-function kindOf(kind: string): ReturnType<typeof redirectKindOf> {
-  return kind === 'loopback' || kind === 'app' ? kind : 'web';
-}
-
-function placeOf({ redirectKind, redirectHost, redirectScheme }: ScreenOf<'consent'>): string {
-  return redirectKind === 'app' ? redirectScheme : redirectHost;
 }

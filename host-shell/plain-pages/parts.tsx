@@ -101,3 +101,15 @@ export function CancelButton(page: PlainPageProps) {
     </PlainButton>
   );
 }
+
+/** The same within another form, beside its button. */
+export function CancelWithin(page: PlainPageProps) {
+  const { client, clientName, t } = page;
+  if (!client?.trust) return null;
+  return (
+    <button type="submit" className="vs-button vs-button-text" formAction={actionOf(page, 'cancel')}>
+      <span aria-hidden="true">{t('challenge.refuse.short')}</span>
+      <span className="vs-hidden">{t('challenge.refuse', { clientName })}</span>
+    </button>
+  );
+}

@@ -17,6 +17,8 @@ export interface PlainPageInput {
   readonly locale: string;
   /** The API's answer for the page's login challenge, untrusted. */
   readonly loginInfo?: unknown;
+  /** Whether the page is without script for certain: the API has said what it shows. */
+  readonly isTold?: boolean;
   /** The ways to sign in, as far as they are known. */
   readonly ways?: PlainWays | undefined;
   /** What the sign-up form asks for besides email and password. */
@@ -32,6 +34,8 @@ export interface PlainWays {
   /** What a code is sent to. */
   readonly code: 'email' | 'phone' | 'either' | undefined;
   readonly passkey: boolean;
+  /** Whether messages have a link and no code. */
+  readonly linksOnly?: boolean;
 }
 
 /** The same, for the parts of a page. */

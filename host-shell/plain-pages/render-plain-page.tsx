@@ -148,12 +148,7 @@ function titleOf(screen: PlainScreen, { t, clientName, isChallenge }: PlainPageP
 }
 
 function clientOf(screen: PlainScreen, loginInfo: unknown): ClientInfo | undefined {
-  switch (screen.screen) {
-    case 'consent':
-      return readClientInfo({ info: { ...screen.client, consent: { ...screen, prompt: [] } } });
-    case 'sign-out':
-      return readClientInfo({ info: screen.client });
-    default:
-      return readClientInfo(loginInfo);
-  }
+  if (screen.screen === 'consent')
+    return readClientInfo({ info: { ...screen.client, consent: { ...screen, prompt: [] } } });
+  return readClientInfo(screen.screen === 'sign-out' ? { info: screen.client } : loginInfo);
 }

@@ -12,7 +12,7 @@ import { AskedBefore } from './flow/asked-before';
 import type { Flow } from './flow/flow';
 import { look } from './flow/look';
 import { challengeOf, saidOver } from './flow/over';
-import { providerBack } from './flow/provider-back';
+import { providerBack } from './providers/provider-back';
 import { AT, refreshed, REFRESH } from './flow/refresh-step';
 import { tellSession } from './flow/tell-session';
 import { forms } from './forms/forms';

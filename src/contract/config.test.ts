@@ -25,6 +25,7 @@ test('fills in the defaults of the specification', () => {
       remoteOrigins: [],
       inlineStyles: {},
       overrideOrigins: [],
+      plainForms: false,
     },
   });
 });

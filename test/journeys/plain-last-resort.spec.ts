@@ -76,3 +76,28 @@ test('a page that the API has led to before offers that way, and doesn’t take 
   await expect(page.getByLabel('Password')).toBeVisible();
   await expect(page).not.toHaveURL(/of-yesterday/);
 });
+
+for (const [name, path] of [
+  ['script', /\/shell\.[0-9a-f]+\.js$/],
+  ['code', /:\d+\/\d+\.[0-9a-f]+\.js$/],
+] as const) {
+  test(`without the shell’s ${name}, a visitor who may be signed in can still sign in`, async ({
+    page,
+    context,
+    stack,
+    existingUser,
+    signIn,
+    allowConsole,
+  }) => {
+    allowConsole(/ERR_FAILED|ChunkLoadError|ScriptExternalLoadError|Loading (CSS )?chunk/);
+    const user = await existingUser();
+    const sent = { name: 'vestibule-plain-sent', value: String(Date.now()), url: stack.shellUrl };
+    await context.addCookies([sent]);
+    await page.route(path, (route) => route.abort());
+    await page.goto(stack.demoClientUrl);
+    await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+    await signIn(user);
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
+  });
+}

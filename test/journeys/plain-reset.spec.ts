@@ -18,6 +18,7 @@ test('without script, a lost password is reset, on the way to a client', async (
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel and go back to Acme Notes' })).toBeVisible();
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByText(`If ${user.email} has an account, a link`)).toBeVisible();

@@ -30,6 +30,8 @@ for (const viewport of [
         page.getByText('Create an account', { exact: true }),
         page.getByText('or', { exact: true }),
         page.getByRole('button', { name: 'Continue with Example ID' }),
+        // Its mark.
+        page.getByText('E', { exact: true }),
         page.getByText('Get a code or link', { exact: true }),
         page.getByText('Use a passkey', { exact: true }),
         page.getByText('You will be sent to'),

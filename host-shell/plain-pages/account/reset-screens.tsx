@@ -2,7 +2,7 @@ import { PATHS } from '@vestibule/contract';
 import { EmailField, PasswordRules, Sentence } from '@vestibule/forms';
 import { Button, Field, Notice } from '@vestibule/ui';
 import { screenLink } from '../links';
-import { actionOf, CommonFields, fieldError, PlainButton, Problem } from '../parts';
+import { actionOf, CancelButton, CommonFields, fieldError, PlainButton, Problem } from '../parts';
 import type { PlainPageProps, ScreenOf } from '../plain-page';
 
 type Props<Kind extends 'reset-password' | 'reset-sent' | 'new-password'> = PlainPageProps & {
@@ -118,14 +118,18 @@ export function ResetDone(props: PlainPageProps) {
       <a className="vs-button" href={screenLink(props, PATHS.auth)}>
         {t('submit.signin')}
       </a>
+      <CancelButton {...props} />
     </>
   );
 }
 
 function BackToSignIn(props: PlainPageProps) {
   return (
-    <p className="vs-quiet">
-      <a href={screenLink(props, PATHS.auth)}>{props.t('signIn.back')}</a>
-    </p>
+    <>
+      <p className="vs-quiet">
+        <a href={screenLink(props, PATHS.auth)}>{props.t('signIn.back')}</a>
+      </p>
+      <CancelButton {...props} />
+    </>
   );
 }

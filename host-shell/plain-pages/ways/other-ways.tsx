@@ -20,9 +20,9 @@ interface OtherWaysProps extends PlainPageProps {
 /** What else the tenant offers besides the shown form, where the page by script shows it too. */
 export function OtherWays({ shown, ...page }: OtherWaysProps) {
   const { ways, at, t } = page;
-  if (!ways) return null;
-  const others = offeredIn(ways).filter((way) => way !== shown);
-  if (others.length === 0 && ways.providers.length === 0) return null;
+  const others = ways ? offeredIn(ways).filter((way) => way !== shown) : [];
+  const hasOthers = others.length > 0 || (ways?.providers.length ?? 0) > 0;
+  if (ways && !hasOthers) return null;
 
   // The others are on the page where the user chose this one.
   if (shown !== undefined && chosenWay(at) === shown) {
@@ -32,6 +32,7 @@ export function OtherWays({ shown, ...page }: OtherWaysProps) {
       </p>
     );
   }
+  if (!ways) return null;
   return (
     <>
       {shown && <div className="vs-or">{t('signIn.way.or')}</div>}

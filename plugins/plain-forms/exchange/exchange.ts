@@ -1,6 +1,6 @@
 import { CollectingResponse, middleware, PreParsedRequest } from 'supertokens-node/framework/custom';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
-import { BrowserCookies } from './browser-cookies';
+import { BrowserCookies } from '../cookies/browser-cookies';
 import { awayBehind } from './failure';
 import { PassedHeaders } from './passed-headers';
 import { accountOf, sessionState, type SessionState } from './session-state';
@@ -47,32 +47,25 @@ export class Exchange {
     return this.#cookies.get(name);
   }
 
-  /** The names of the browser's cookies that begin in a certain way. */
-  cookiesNamed(prefix: string): readonly string[] {
-    return [...this.#cookies.keys()].filter((name) => name.startsWith(prefix));
+  /** The names of the browser's cookies. */
+  cookieNames(): readonly string[] {
+    return this.#cookies.keys();
   }
 
   /**
-   * Keeps a value in a cookie that is sent to plain forms and their steps alone.
+   * Sets a cookie that is sent to plain forms and their steps alone.
    *
-   * @param lifetime in milliseconds; 0 deletes it
+   * @param value undefined deletes it
+   * @param lifetime in milliseconds
    */
-  keep(name: string, value: string, lifetime: number): void {
+  setOwnCookie(name: string, value: string | undefined, lifetime: number): void {
     const { api, apiBasePath } = this.#context;
-    if (lifetime === 0) this.#cookies.delete(name);
+    if (value === undefined) this.#cookies.delete(name);
     else this.#cookies.set(name, value);
-    const expires = lifetime === 0 ? 0 : Date.now() + lifetime;
+    const expires = value === undefined ? 0 : Date.now() + lifetime;
     const isSecure = api.startsWith('https:');
-    this.response.setCookie(
-      name,
-      value,
-      undefined,
-      isSecure,
-      true,
-      expires,
-      `${apiBasePath}/oauth/plain`,
-      'lax',
-    );
+    const below = `${apiBasePath}/oauth/plain`;
+    this.response.setCookie(name, value ?? '', undefined, isSecure, true, expires, below, 'lax');
   }
 
   /**

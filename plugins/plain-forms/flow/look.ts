@@ -3,7 +3,7 @@ import type { Outcome } from '../exchange/answers';
 import { accountOf } from '../exchange/session-state';
 import type { Flow } from './flow';
 import { goOn } from './go-on';
-import { notBegun, providerOf } from './provider-back';
+import { notBegun, providerOf } from '../providers/provider-back';
 import { isRenewed, renewal } from './refresh-step';
 import { resetScreen } from './reset-screen';
 import { signOutScreen } from './sign-out-screen';
@@ -12,21 +12,21 @@ import { signOutScreen } from './sign-out-screen';
 export async function look(flow: Flow): Promise<Outcome> {
   const { exchange, page } = flow;
   const { path, query } = page;
-  const signUp = { show: { screen: 'sign-up' }, page } as const;
   if (path === PATHS.resetPassword) return resetScreen(flow);
   if (path === PATHS.oauthLogout) return signOutScreen(flow);
   if (providerOf(page) !== undefined) return notBegun(flow);
   const state = await exchange.session();
   if (state.status === 'EXPIRED') return renewal(flow);
+  const chosen = chosenWay(page);
   if (state.status === 'NONE') {
-    if (query.get(QUERY.way) === 'passwordless') return { show: { screen: 'code' }, page };
-    if (query.get(QUERY.show) === 'signup') return signUp;
+    if (chosen) return chosen;
     const ended = isRenewed(exchange) && ({ code: 'error.UNAUTHORISED' } as const);
     return { show: { screen: 'sign-in', ...(ended && { problem: ended }) }, page };
   }
   const account = await accountOf(state.session);
   // Whoever wants another account, or has to sign in again, does that first.
   if (query.has(QUERY.account) || query.has(QUERY.forceFreshAuth)) {
+    if (chosen && query.has(QUERY.account)) return chosen;
     return {
       show: { screen: 'sign-in', account, email: query.has(QUERY.account) ? undefined : account },
       page,
@@ -39,4 +39,10 @@ export async function look(flow: Flow): Promise<Outcome> {
   return account === undefined
     ? { show: { screen: 'sign-in' }, page }
     : { show: { screen: 'continue-as', account }, page };
+}
+
+/** The way to sign in that the user has chosen on the page before; undefined for the usual one. */
+function chosenWay(page: Flow['page']): Outcome | undefined {
+  if (page.query.get(QUERY.way) === 'passwordless') return { show: { screen: 'code' }, page };
+  return page.query.get(QUERY.show) === 'signup' ? { show: { screen: 'sign-up' }, page } : undefined;
 }

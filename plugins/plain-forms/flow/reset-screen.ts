@@ -2,6 +2,7 @@ import { keptOf, QUERY } from '@vestibule/contract';
 import type { PlainProblem } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
+import { ownCookie } from '../cookies/own-cookie';
 import { pageWith, tenantOf, type Page } from '../exchange/page';
 import type { Flow } from './flow';
 
@@ -13,7 +14,7 @@ const schema = v.object({ email: v.string(), kept: v.string() });
 /** Keeps where somebody asked for a link: the link in the mail tells the tenant alone. */
 export function keepAsked({ exchange, page }: Flow, email: string): void {
   const kept = keptOf(page.query).toString();
-  exchange.keep(nameOf(page), JSON.stringify({ email, kept }), LIFETIME);
+  cookieOf(page).keep(exchange, { email, kept });
 }
 
 /** Asks for the new password if the page's address has a link's token, otherwise where to send a link. */
@@ -36,17 +37,14 @@ export function resetEnded(
   return { show: { screen }, page: pageWith(page, context, { set }) };
 }
 
-function askedBefore({ exchange, page }: Flow): { readonly email?: string; readonly kept: string } {
-  try {
-    const found = v.safeParse(schema, JSON.parse(exchange.cookie(nameOf(page)) ?? ''));
-    return found.success
-      ? { ...found.output, kept: keptOf(new URLSearchParams(found.output.kept)).toString() }
-      : { kept: '' };
-  } catch {
-    return { kept: '' };
-  }
+function askedBefore({ exchange, page }: Flow): {
+  readonly email: string | undefined;
+  readonly kept: string;
+} {
+  const found = cookieOf(page).read(exchange);
+  return { email: found?.email, kept: keptOf(new URLSearchParams(found?.kept)).toString() };
 }
 
-function nameOf(page: Page): string {
-  return `plain-reset-${tenantOf(page) ?? 'public'}`;
+function cookieOf(page: Page) {
+  return ownCookie(`vestibule-plain-reset-${tenantOf(page) ?? 'public'}`, schema, LIFETIME);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ownCookie } from '../exchange/own-cookie';
+import { ownCookie } from '../cookies/own-cookie';
 import type { CallAnswer } from '../exchange/exchange';
 import { tenantOf } from '../exchange/page';
 import type { Flow } from '../flow/flow';
@@ -35,7 +35,7 @@ export async function sendCode(
   contact: { readonly email: string } | { readonly phoneNumber: string },
   isFactor: boolean,
 ): Promise<Sent> {
-  const { exchange, context } = flow;
+  const { exchange } = flow;
   const answer = await exchange.call({
     method: 'post',
     path: `${pathOf(flow)}/signinup/code`,
@@ -47,7 +47,7 @@ export async function sendCode(
   const to = 'email' in contact ? contact.email : contact.phoneNumber;
   // A second factor is never a link, however the API is configured.
   const kept = isFactor ? 'USER_INPUT_CODE' : flowType;
-  codeAttempt.keep(exchange, context, { deviceId, preAuthSessionId, contact: to, flow: kept, isFactor });
+  codeAttempt.keep(exchange, { deviceId, preAuthSessionId, contact: to, flow: kept, isFactor });
   return { flow: kept };
 }
 

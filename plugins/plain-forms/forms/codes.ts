@@ -38,7 +38,7 @@ export function codeProblem(body: unknown): PlainProblem | undefined {
 
 /** Signs in with the code. */
 export async function enterCode(flow: Flow, fields: Fields): Promise<Outcome> {
-  const { exchange, context } = flow;
+  const { exchange } = flow;
   const kept = codeAttempt.read(exchange);
   if (!kept || kept.isFactor) return restart(flow);
   const userInputCode = (fields.get('code') ?? '').replace(/\s/g, '');
@@ -50,7 +50,7 @@ export async function enterCode(flow: Flow, fields: Fields): Promise<Outcome> {
     body: { deviceId, preAuthSessionId, userInputCode, shouldTryLinkingWithSessionUser: false },
   });
   if (statusOf(answer) === 'OK') {
-    codeAttempt.forget(exchange, context);
+    codeAttempt.forget(exchange);
     return goOn(signedIn(flow));
   }
   if (statusOf(answer) === 'RESTART_FLOW_ERROR') return restart(flow);
@@ -77,7 +77,7 @@ export async function sendCodeAgain(flow: Flow): Promise<Outcome> {
 /** The code no longer works. If it was sent twice, the first one may have signed the user in. */
 async function restart(flow: Flow): Promise<Outcome> {
   const contact = codeAttempt.read(flow.exchange)?.contact;
-  codeAttempt.forget(flow.exchange, flow.context);
+  codeAttempt.forget(flow.exchange);
   const state = await flow.exchange.session();
   if (state.status === 'OK' && contact !== undefined && (await isTheirs(flow, contact)))
     return goOn(signedIn(flow));

@@ -12,7 +12,7 @@ import { commonProblem, statusOf, wrongCode } from './problems';
 
 /** Checks a second factor, or shows the one that was chosen. */
 export async function factor(flow: Flow, fields: Fields): Promise<Outcome> {
-  const { exchange, context } = flow;
+  const { exchange } = flow;
   const state = await exchange.session();
   // Sent twice, the first one may have done it.
   if (state.status !== 'OK' || !state.missing.includes('st-mfa')) return goOn(flow);
@@ -29,11 +29,11 @@ export async function factor(flow: Flow, fields: Fields): Promise<Outcome> {
   const now = isRight ? state : await exchange.session();
   if (now.status !== 'OK' || !now.missing.includes('st-mfa')) return goOn(flow);
   if (!answer || statusOf(answer) === 'RESTART_FLOW_ERROR') {
-    codeAttempt.forget(exchange, context);
+    codeAttempt.forget(exchange);
     return factorScreen(flow, account, { chosen, problem: { code: 'mfaOutcome.otp.RESTART' } });
   }
   if (statusOf(answer) !== 'OK') return again(problemOf(answer));
-  if (isByMessage(chosen)) codeAttempt.forget(exchange, context);
+  if (isByMessage(chosen)) codeAttempt.forget(exchange);
   return goOn(flow);
 }
 

@@ -2,9 +2,9 @@ import { newProviderState } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { tenantOf } from '../exchange/page';
-import { keepBegun } from '../flow/begun';
+import { keepBegun } from '../providers/begun';
 import type { Flow } from '../flow/flow';
-import { providerAddresses } from '../flow/provider-addresses';
+import { providerAddresses } from '../providers/provider-addresses';
 import type { Fields } from './fields';
 import { commonProblem } from './problems';
 

@@ -35,7 +35,7 @@ const plainForms = (basePath: string): readonly Exception[] => [
     method: 'GET',
     path: plainPath(basePath, 'callback'),
     protectedBy:
-      'plain-forms/flow/provider-back.ts: it signs in with what a provider answers alone, in the browser that has asked for it: a cookie named after the state tells.',
+      'plain-forms/providers/provider-back.ts: it signs in with what a provider answers alone, in the browser that has asked for it: a cookie named after the state tells.',
   },
   {
     method: 'GET',

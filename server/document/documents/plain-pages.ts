@@ -7,7 +7,7 @@ import { freshly } from '../files/freshly';
 import type { PlainWays } from './ways-in';
 
 /** What a plain page is made of, as `host-shell/plain-pages` takes it. */
-export interface PlainPageInput {
+interface PlainPageInput {
   readonly screen: unknown;
   readonly at: string;
   readonly basePath: string;
@@ -19,6 +19,7 @@ export interface PlainPageInput {
   /** The path of the site's start page. */
   readonly home: string;
   readonly ways?: PlainWays | undefined;
+  readonly isTold?: boolean;
 }
 
 /** A page without script. */

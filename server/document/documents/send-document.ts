@@ -158,11 +158,12 @@ function shellText(
 function pageOf(
   { request, url, at, loginInfo, ways }: Asked,
   config: VestibuleConfig,
-  { screen }: PlainState,
+  { screen, isTold }: PlainState,
   { render }: PlainPages,
 ): PlainPage {
   return render({
     screen,
+    isTold,
     at,
     basePath: config.sitePath + config.websiteBasePath,
     api: new URL(config.apiDomain).origin + config.apiBasePath,

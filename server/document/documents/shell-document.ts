@@ -45,7 +45,7 @@ export interface ShellDocument {
 }
 
 /** How a document that the page goes on with works without script. */
-export interface PlainForm {
+interface PlainForm {
   /** The form that the browser can send by itself, in place of the one that waits for the page. */
   readonly page: PlainPage | undefined;
   /** Where a browser without script learns what the page shows. */

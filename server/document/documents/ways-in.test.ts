@@ -16,10 +16,12 @@ const told = (...firstFactors: string[]) => ({
 });
 
 test.each([
-  ['link-email', 'email'],
-  ['otp-phone', 'phone'],
-] as const)('%s sends to an %s', (factor, code) => {
-  expect(waysIn(configOf(), told(factor))?.code).toBe(code);
+  ['link-email', 'email', true],
+  ['otp-email', 'email', undefined],
+  ['otp-phone', 'phone', undefined],
+] as const)('with %s, the message goes to: %s', (factor, code, linksOnly) => {
+  const ways = waysIn(configOf(), told(factor));
+  expect([ways?.code, ways?.linksOnly]).toEqual([code, linksOnly]);
 });
 
 test('the ways are the tenant’s', () => {

@@ -7,6 +7,8 @@ export interface PlainWays {
   /** What a code or link is sent to. */
   readonly code: 'email' | 'phone' | 'either' | undefined;
   readonly passkey: boolean;
+  /** Whether messages have a link and no code. */
+  readonly linksOnly?: boolean;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -37,6 +39,7 @@ export function waysIn(config: VestibuleConfig, told: unknown): PlainWays | unde
     code: email && phone ? 'either' : phone ? 'phone' : email ? 'email' : undefined,
     passkey: has('webauthn', 'webauthn'),
     providers: has('thirdparty', 'thirdparty') ? providers : [],
+    ...((email || phone) && !has('passwordless', 'otp-email', 'otp-phone') && { linksOnly: true }),
   };
   const isUsable = ways.password || ways.code !== undefined || ways.passkey || ways.providers.length > 0;
   return isUsable ? ways : undefined;

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Exchange } from '../exchange/exchange';
+import { ownCookie, ownNames } from '../cookies/own-cookie';
 
 /** How long users may take at a provider, in milliseconds: as long as by script. */
 const LIFETIME = 600_000;
 /** How many ways to providers one browser can be on, in as many tabs: some challenges are longer than 2 kB. */
 const MOST = 2;
-const PREFIX = 'plain-provider-';
+const PREFIX = 'vestibule-plain-provider-';
 
 const schema = v.object({
   thirdPartyId: v.string(),
@@ -23,17 +24,17 @@ const schema = v.object({
 export type Begun = v.InferOutput<typeof schema>;
 
 /**
- * Keeps a way to a provider in the browser that begins it: a cookie named after its state.
+ * Keeps a way to a provider in the browser that begins it, under the name of its state.
  *
  * @param state as the provider gets it
  */
 export function keepBegun(exchange: Exchange, state: string, begun: Omit<Begun, 'until'>): void {
-  const others = exchange
-    .cookiesNamed(PREFIX)
-    .filter((name) => name !== nameOf(state))
+  const name = nameOf(state);
+  const others = ownNames(exchange, PREFIX)
+    .filter((other) => other !== name)
     .toSorted((one, other) => untilOf(exchange, other) - untilOf(exchange, one));
-  for (const name of others.slice(MOST - 1)) exchange.keep(name, '', 0);
-  exchange.keep(nameOf(state), JSON.stringify({ ...begun, until: Date.now() + LIFETIME }), LIFETIME);
+  for (const other of others.slice(MOST - 1)) cookie(other).forget(exchange);
+  cookie(name).keep(exchange, { ...begun, until: Date.now() + LIFETIME });
 }
 
 /** The way that a provider's answer belongs to; undefined if this browser hasn't begun it, or too long ago. */
@@ -43,8 +44,7 @@ export function begunWith(exchange: Exchange, state: string): Begun | undefined 
 
 /** The last way that this browser has begun, for an answer that names none. */
 export function lastBegun(exchange: Exchange): Begun | undefined {
-  return exchange
-    .cookiesNamed(PREFIX)
+  return ownNames(exchange, PREFIX)
     .flatMap((name) => read(exchange, name) ?? [])
     .toSorted((one, other) => other.until - one.until)[0];
 }
@@ -54,12 +54,12 @@ function untilOf(exchange: Exchange, name: string): number {
 }
 
 function read(exchange: Exchange, name: string): Begun | undefined {
-  try {
-    const found = v.safeParse(schema, JSON.parse(exchange.cookie(name) ?? ''));
-    return found.success && found.output.until > Date.now() ? found.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const found = cookie(name).read(exchange);
+  return found && found.until > Date.now() ? found : undefined;
+}
+
+function cookie(name: string) {
+  return ownCookie(name, schema, LIFETIME);
 }
 
 function nameOf(state: string): string {

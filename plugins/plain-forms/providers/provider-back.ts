@@ -6,8 +6,8 @@ import { pageAt, tenantOf, type Page } from '../exchange/page';
 import { commonProblem, statusOf } from '../forms/problems';
 import { signedIn } from '../forms/password';
 import { begunWith, keepBegun, lastBegun, type Begun } from './begun';
-import type { Flow } from './flow';
-import { goOn } from './go-on';
+import type { Flow } from '../flow/flow';
+import { goOn } from '../flow/go-on';
 import { providerAddresses } from './provider-addresses';
 
 /** The provider that a page's path names, if it is the one that providers come back to. */

@@ -11,7 +11,7 @@ export interface ProviderAddresses {
 
 /** Where the answer of a provider goes. */
 export function providerAddresses(
-  { website, basePath, api }: PlainContext,
+  { website, basePath, api }: Pick<PlainContext, 'website' | 'basePath' | 'api'>,
   thirdPartyId: string,
 ): ProviderAddresses {
   const path = PATHS.callback.replace(':provider', encodeURIComponent(thirdPartyId));
