@@ -1,4 +1,3 @@
-import type { Outcome } from '../exchange/answers';
 import type { Exchange } from '../exchange/exchange';
 import type { Page } from '../exchange/page';
 import type { PlainContext } from '../sdk';
@@ -10,6 +9,3 @@ export interface Flow {
   readonly page: Page;
   readonly context: PlainContext & { readonly asked: AskedBefore };
 }
-
-/** A step of the way: it ends with what the browser is told, or leaves that to the next one. */
-export type Step = (flow: Flow) => Promise<Outcome>;
