@@ -10,7 +10,15 @@ import { filesIn, packedArchives, packedFolder } from '../support/packages/packe
 import { watchConsole } from '../support/watch-console';
 
 const email = 'ada@example.test';
-const packages = ['attempt-limit', 'consent-plugin', 'contract', 'document', 'guess-limits', 'html'];
+const packages = [
+  'attempt-limit',
+  'consent-plugin',
+  'contract',
+  'document',
+  'guess-limits',
+  'html',
+  'plain-screens',
+];
 
 interface Product {
   readonly website: string;
