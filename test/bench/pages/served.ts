@@ -37,7 +37,7 @@ export function servedVariants(served: Served): Switch {
   const serveShell = (folder: string): RequestListener =>
     createShellHandler({
       dist: folder,
-      settings: shellConfigOf({ ...readSettings({}), apiUrl }),
+      settings: shellConfigOf({ ...readSettings({}), apiUrl, plainForms: true }),
       origins: { shell: shellUrl, api: apiUrl, remotes: [] },
       plainFormsSecret,
     });
