@@ -176,7 +176,8 @@ const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
 
 function plainFormsIn(options: StackOptions, websiteUrl: string, apiUrl: string): ApiOptions['plainForms'] {
   if (!options.plainForms) return undefined;
-  const plainFormsSecret = randomBytes(32).toString('base64url');
+  const plainFormsSecret =
+    options.plainForms === true ? randomBytes(32).toString('base64url') : options.plainForms.secret;
   const session = options.api?.session ?? {};
   return plainFormsOf({ websiteUrl, apiUrl, session, paths: pathsOf(options), plainFormsSecret });
 }
