@@ -38,7 +38,7 @@ export function AskContact(props: PlainPageProps & { readonly screen: ScreenOf<'
           error={fieldError(problem, 'contact', t)}
           // With script, the page adds the country itself.
           hint={isTold && kind !== 'email' ? t('plain.phone.hint') : undefined}
-          autoFocus
+          autoFocus={isTold ?? false}
         />
         <Button type="submit">{t(`signIn.code.send.${kind}.${ways?.linksOnly ? 'link' : 'code'}`)}</Button>
       </form>

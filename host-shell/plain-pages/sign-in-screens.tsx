@@ -35,7 +35,7 @@ export function SignIn(props: Props) {
 }
 
 function SignInForm(props: Props) {
-  const { screen, t, at, ways } = props;
+  const { screen, t, at, ways, isTold } = props;
   const { problem, email = '', account } = screen;
   const confirms = account !== undefined && email === account;
   return (
@@ -49,7 +49,8 @@ function SignInForm(props: Props) {
       emailType="text"
       password={field('', fieldError(problem, 'password', t))}
       passkeys={ways?.passkey ?? false}
-      focus={focusOf(problem?.field, email)}
+      // With script, the document's own gives the focus, where no keyboard covers the page.
+      focus={isTold ? focusOf(problem?.field, email) : undefined}
       above={
         <>
           <CommonFields at={at} />

@@ -12,7 +12,7 @@ type Props = PlainPageProps & { readonly screen: ScreenOf<'sign-up'> };
 
 /** Email, a new password and what the site asks for besides, for an account. */
 export function SignUp(props: Props) {
-  const { screen, t, at, signUpFields = [] } = props;
+  const { screen, t, at, isTold, signUpFields = [] } = props;
   const { problem, email = '', errors = {} } = screen;
   const fields = signUpFields.toSorted((one, other) => one.order - other.order);
   const above = fields.filter(({ order }) => order < 0);
@@ -20,7 +20,8 @@ export function SignUp(props: Props) {
   const order = [...above.map(idOf), 'email', 'password', ...below.map(idOf)];
   const wrong = order.find((id) => errors[id] !== undefined) ?? problem?.field;
   // Without anything wrong, the first field; what is wrong with none of them is said above.
-  const focused = wrong ?? (problem || Object.keys(errors).length > 0 ? undefined : order[0]);
+  const isFirst = isTold && !problem && Object.keys(errors).length === 0;
+  const focused = wrong ?? (isFirst ? order[0] : undefined);
   return (
     <>
       <Warning {...props} />
