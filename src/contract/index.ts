@@ -32,6 +32,7 @@ export {
 } from './registry/registry';
 export { joinRegistry, partOf } from './registry/registry-parts';
 export { splitRegistry, type RegistrySplit } from './registry/split-registry';
+export { maskedEmail, maskedPhoneNumber } from './mask';
 export { matchPath } from './match-path';
 export { internalPath } from './internal-path';
 export { keptOf } from './kept-query';

@@ -1,3 +1,4 @@
+import { maskedEmail, maskedPhoneNumber } from '@vestibule/contract';
 import type { PlainProblem } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
@@ -83,9 +84,6 @@ function usual(known: readonly Plainly[]): Plainly | undefined {
   return others.length === 0 ? first : undefined;
 }
 
-/** An address that its owner recognises, but nobody looking over their shoulder can use. */
 function masked(address: string): string {
-  const at = address.lastIndexOf('@');
-  if (at < 0) return `…${address.slice(-2)}`;
-  return `${at > 1 ? address.charAt(0) : ''}…${address.slice(at)}`;
+  return address.includes('@') ? maskedEmail(address) : maskedPhoneNumber(address);
 }
