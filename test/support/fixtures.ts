@@ -172,7 +172,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async ({ at, ...address } = {}) => {
       const user = await existingUser(address);
       // If a session travels in another way, the page creates it itself.
-      const usual = ['VESTIBULE_REMOTE_ORIGINS', 'TEST_SDK'];
+      const usual = ['VESTIBULE_REMOTE_ORIGINS', 'TEST_SDK', 'TEST_PLAIN_FORMS'];
       const isUsual = Object.keys(environment).every((name) => usual.includes(name));
       if (isUsual) await signInByCall(context, stack, user);
       if (!isUsual || at === undefined) {
@@ -232,7 +232,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * Gives a file's journeys a different stack. They run one after the other, because each worker that takes one would
  * have to start that stack.
  */
-export function useStack(options: Partial<Pick<WorkerFixtures, 'consent' | 'environment'>>): void {
-  test.use(options);
+export function useStack({ environment, ...consent }: Partial<Pick<WorkerFixtures, 'consent' | 'environment'>>): void {
+  test.use({ ...consent, ...(environment && { environment: sameObject(environment) }) });
   test.describe.configure({ mode: 'default' });
+}
+
+const environments = new Map<string, Record<string, string>>();
+
+/** One object for equal variables: Playwright gives another object another worker, and so another stack. */
+function sameObject(environment: Record<string, string>): Record<string, string> {
+  const key = JSON.stringify(environment);
+  const known = environments.get(key) ?? environment;
+  environments.set(key, known);
+  return known;
 }
