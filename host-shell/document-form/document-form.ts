@@ -27,12 +27,9 @@ if (!window.isSecureContext) {
   const query = new URLSearchParams(window.location.search);
   const client = readClientInfo(facts.loginInfo);
   const isChallenge = query.has(QUERY.loginChallenge);
-  // Whoever is signed in continues, or the page says whom it asks to sign in again.
-  if (plainSent() !== undefined) {
-    // What the page knows of the session may be wrong, until it has asked the API.
-    hideForm();
-    window.vestibuleShow = askForNeeded;
-  } else if (mayHaveSession()) {
+  // Whoever is signed in continues, or the page says whom it asks to sign in again. After a form that no script waited
+  // for, only the API knows.
+  if (plainSent() !== undefined || mayHaveSession()) {
     hideForm();
     window.vestibuleStays = passOrStay(facts, query, client);
   } else {

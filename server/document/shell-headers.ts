@@ -1,5 +1,5 @@
 /** The document's one inline style: for a while it hides the notice that the shell's script hasn't arrived. */
-const WAITING_STYLE = "'sha256-/HlmAXg8CSZCyMHVG/YoNDF7vm2MkGiHxadOXFd6D88='";
+const WAITING_STYLE = "'sha256-i/i+2++C6VDjZW51MRlrb+veNZGcFLnqLjI0/7uEaFg='";
 
 export interface ShellOrigins {
   shell: string;

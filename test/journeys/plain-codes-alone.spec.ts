@@ -1,7 +1,8 @@
 import { expect, test, useStack } from '../support/fixtures';
 import { placesOf } from '../support/places-of';
 
-useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
+// Not shared: documents remember for a minute which ways in a tenant has.
+useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on', TEST_TENANT: 'codes' } });
 
 test('a tenant without passwords has the form for codes in its document, where the page has it', async ({
   page,

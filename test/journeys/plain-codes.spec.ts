@@ -1,7 +1,8 @@
 import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
 
-useStack({ consent: 'first-party', environment: { TEST_PLAIN_FORMS: 'on' } });
+// Not shared: documents remember for a minute which ways in a tenant has.
+useStack({ consent: 'first-party', environment: { TEST_PLAIN_FORMS: 'on', TEST_TENANT: 'all' } });
 test.use({ javaScriptEnabled: false });
 
 test('without script, a code by email signs in', async ({ page, stack, tenant, newUser, inbox }) => {

@@ -1,6 +1,7 @@
 import { expect, test, useStack } from '../support/fixtures';
 
-useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
+// Not shared: documents remember for a minute which ways in a tenant has.
+useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on', TEST_TENANT: 'providers' } });
 test.use({ javaScriptEnabled: false });
 
 test('without script, a tenant that has identity providers alone shows them, and asks for no password', async ({

@@ -24,3 +24,20 @@ test('without script, a user signs in, agrees, and arrives at the client', async
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
 });
+
+test('without script, nothing can be typed into a form that is about to be replaced', async ({
+  page,
+  stack,
+}) => {
+  const look = /\/plain\/look\?/;
+  // The browser stays where it is.
+  await page.route(look, (route) => route.fulfill({ status: 204 }));
+  await page.goto(`${stack.shellUrl}/auth`);
+  const goOn = page.getByRole('link', { name: 'Continue without JavaScript' });
+  await expect(goOn).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await page.unroute(look);
+  await goOn.click();
+  await page.getByLabel('Email').fill('ada@example.test');
+  await expect(goOn).toHaveCount(0);
+});

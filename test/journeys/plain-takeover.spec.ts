@@ -195,6 +195,8 @@ test('a form that the network has lost can be sent again', async ({
     page.waitForEvent('requestfailed', (request) => request.url().endsWith('/plain/sign-in')),
     page.keyboard.press('Enter'),
   ]);
+  // The browser's own page about it is a navigation, too.
+  await page.waitForURL(/^chrome-error:/);
   await page.unroute(FORM);
   await page.unroute(PARTS[0][1]);
   await page.goto(address);

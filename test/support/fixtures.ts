@@ -232,7 +232,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
  * Gives a file's journeys a different stack. They run one after the other, because each worker that takes one would
  * have to start that stack.
  */
-export function useStack({ environment, ...consent }: Partial<Pick<WorkerFixtures, 'consent' | 'environment'>>): void {
+export function useStack({
+  environment,
+  ...consent
+}: Partial<Pick<WorkerFixtures, 'consent' | 'environment'>>): void {
   test.use({ ...consent, ...(environment && { environment: sameObject(environment) }) });
   test.describe.configure({ mode: 'default' });
 }

@@ -45,15 +45,24 @@ export function withPlainForm(
     .replace(/<div id="?vestibule"?>/, (found) => place + neededLater(links + scripts) + form.show + found);
 }
 
+/** What browsers without script show, as the build has put it into the document. */
+const NO_SCRIPT = /<noscript>.*?<\/noscript>/s;
+
 /**
- * Sends browsers without script on, to where they learn what the page shows.
+ * Sends browsers without script on, to where they learn what the page shows. Until then they show no form: what is typed
+ * into it would be lost.
  *
  * @param look its address; without one, the document stays as it is
  */
 export function withoutScript(document: string, look: string | undefined): string {
   if (look === undefined) return document;
   const refresh = html`<meta http-equiv="refresh" content="0;url=${look}" />`.markup;
-  return document.replace(/<\/head>/, (end) => `<noscript>${refresh}</noscript>${end}`);
+  // For browsers that go nowhere by themselves.
+  const links = html`<p><a href="${look}">Continue without JavaScript</a></p>
+    <p lang="de"><a href="${look}">Weiter ohne JavaScript</a></p>`.markup;
+  return document
+    .replace(NO_SCRIPT, () => `<noscript class="look">${links}</noscript>`)
+    .replace(/<\/head>/, (end) => `<noscript>${refresh}</noscript>${end}`);
 }
 
 function neededLater(links: string): string {
