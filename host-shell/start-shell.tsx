@@ -16,6 +16,7 @@ import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './page/app';
 import { handOver, whenWhole } from './document-form/hand-over';
+import { rememberToldClient } from './document-form/told-client';
 import { ErrorBoundary } from './page/error-boundary';
 import { emitFailure, emitOwn } from './events/events';
 import { FailurePage } from './page/failure.page';
@@ -48,6 +49,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   const language = readLanguage(document);
   const locale = localeOf(window.location.search, language);
   const words = prepareMessages([messages, authErrorMessages, refusalMessages, sharedMessages], locale);
+  rememberToldClient();
   void handOver(place);
   putTypingBack();
   const screen = screenIn(place, language);

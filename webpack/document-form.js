@@ -6,7 +6,7 @@ import { root, shellDist } from './folders.js';
 import { definitions } from './definitions.js';
 import { PLAIN_PAGES, PlainPagesPlugin } from './plain-pages.js';
 
-/** The document's first script and its styles, in one file each, for the server of the document to inline. */
+/** The documents' first scripts and their styles, in one file each, for the server of the documents to inline. */
 export async function documentFormConfig() {
   const base = baseConfig({
     name: 'document-form',
@@ -17,6 +17,7 @@ export async function documentFormConfig() {
   return merge(base, {
     entry: {
       'document-form': path.join(root, 'host-shell', 'document-form', 'document-form.ts'),
+      'plain-start': path.join(root, 'host-shell', 'document-form', 'plain-start.ts'),
       [PLAIN_PAGES]: path.join(root, 'host-shell', 'plain-pages', 'styles.ts'),
     },
     output: { path: path.join(shellDist, 'document-form'), clean: true },

@@ -3,27 +3,26 @@
  * signed-in users to the client at once, and lets everyone else type while the shell is loading.
  */
 import { mayHaveSession, plainSent, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
-import { checkDocumentFacts, QUERY, showsDocumentForm } from '@vestibule/contract';
+import { QUERY, showsDocumentForm } from '@vestibule/contract';
 import '@vestibule/ui/styles';
 import '@vestibule/forms/client-head.css';
 import '@vestibule/forms/fields.css';
 import '@vestibule/forms/password-rules.css';
 import '@vestibule/forms/provider-label.css';
 import './document-form.css';
+import { hideForm } from './hide-form';
 import { refuseInsecure } from './insecure';
 import { askForNeeded, onceInUse, onceSeen } from './needed';
 import { passThrough } from './pass-through';
 import { showForm } from './show-form';
 import { takeUp } from './take-up';
+import { documentFacts } from './told-client';
 
-const checked = checkDocumentFacts(
-  document.querySelector('meta[name="vestibule-facts"]')?.getAttribute('content'),
-);
+const facts = documentFacts();
 if (!window.isSecureContext) {
   // Nobody should type a password here.
   document.addEventListener('DOMContentLoaded', refuseInsecure);
-} else if (checked.ok) {
-  const facts = checked.value;
+} else if (facts) {
   const query = new URLSearchParams(window.location.search);
   const client = readClientInfo(facts.loginInfo);
   const isChallenge = query.has(QUERY.loginChallenge);
@@ -47,19 +46,11 @@ if (!window.isSecureContext) {
           void onceSeen().then(askForNeeded);
         } else askForNeeded();
       } else if (place) {
-        window.vestibuleForm = takeUp(place, query, client);
+        window.vestibuleForm = takeUp(place);
         void onceInUse(window.vestibuleForm).then(askForNeeded);
       } else askForNeeded();
     };
   }
-}
-
-function hideForm(): void {
-  const { dataset } = document.documentElement;
-  dataset['form'] = 'off';
-  // Without the shell's script, a form that the browser can send by itself is all that there is.
-  const reveal = ({ target }: Event) => target instanceof HTMLScriptElement && delete dataset['form'];
-  window.addEventListener('error', reveal, { capture: true });
 }
 
 async function passOrStay(...given: Parameters<typeof passThrough>): Promise<void> {

@@ -17,6 +17,7 @@ export function refuseInsecure(): void {
   card.append(sentence, link);
   const page = element('div', 'vs-page');
   page.append(card);
+  document.getElementById('vestibule-document-form')?.remove();
   document.getElementById('vestibule')?.replaceChildren(page);
 }
 

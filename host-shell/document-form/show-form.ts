@@ -1,4 +1,4 @@
-import { storeClient, type ClientInfo } from '@vestibule/auth-runtime';
+import type { ClientInfo } from '@vestibule/auth-runtime';
 import { QUERY, type DocumentFacts } from '@vestibule/contract';
 import { foreignName, foreignText } from '@vestibule/ui';
 import { localeOf, readLanguage } from '../language/language';
@@ -34,8 +34,6 @@ export function showForm(
   parts.passwordLabel.textContent = words.password;
   parts.submit.textContent = words.submit;
   if (challenge && client) {
-    // The real page reads this too, so it names the same client from the start.
-    storeClient(challenge, client);
     showClientHead(parts, client, words);
     if (client.trust && !client.trust.verified) {
       parts.unverified.textContent = words['client.unverified']

@@ -1,6 +1,6 @@
-import { notePlainForm, storeClient, type ClientInfo } from '@vestibule/auth-runtime';
-import { QUERY } from '@vestibule/contract';
+import { notePlainForm } from '@vestibule/auth-runtime';
 import { holdsIn } from './holds';
+import { destinationOf } from './send-plainly';
 import { keepTyped, takeTyped } from './typed';
 
 /** The longest that an answer may take, in milliseconds. */
@@ -11,23 +11,16 @@ const LONGEST = 30_000;
  * that takes over later finds everything.
  *
  * @param place the element that contains the form
- * @param client who asks the user to sign in, if known
  */
-export function takeUp(
-  place: HTMLElement,
-  query: URLSearchParams,
-  client: ClientInfo | undefined,
-): DocumentFormHandle {
+export function takeUp(place: HTMLElement): DocumentFormHandle {
   // A tenant may have identity providers alone, or codes.
   const fields = [...place.querySelectorAll('input')].filter(({ type }) => type !== 'hidden');
   const email = fields.find(({ name }) => name === 'email');
-  const challenge = query.get(QUERY.loginChallenge);
-  // The real page reads this too, so it names the same client from the start.
-  if (challenge && client) storeClient(challenge, client);
   if (email?.value === '') email.value = takeTyped() ?? '';
 
   let isSent = false;
   let mayRepeat = true;
+  let isBrowsers = false;
   let pressed: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isHeld = holdsIn(place);
@@ -44,6 +37,9 @@ export function takeUp(
     // A browser that doesn't tell of a stop: the user may press again, and the page still doesn't take over.
     clearTimeout(timer);
     timer = setTimeout(allowRepeat, LONGEST);
+    if (isBrowsers || !(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    void send(event.target, event.submitter);
   });
   onceStopped(() => isSent, giveUp);
   window.addEventListener('pagehide', () => place.isConnected && keepTyped(email?.value ?? ''));
@@ -52,6 +48,21 @@ export function takeUp(
     (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus();
 
   return { place, isSent: () => false, isHeld: () => isSent || isHeld(), giveUp };
+
+  async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+    const to = await destinationOf(form, submitter).catch(() => undefined);
+    // Stopped meanwhile.
+    if (!isSent) return;
+    if (to !== undefined) {
+      window.location.assign(to);
+      return;
+    }
+    // Sent twice is sent once, and the browser can tell what is wrong.
+    mayRepeat = true;
+    isBrowsers = true;
+    form.requestSubmit(submitter);
+    isBrowsers = false;
+  }
 
   function giveUp(): void {
     isSent = false;

@@ -54,6 +54,7 @@ export {
   safeDestination,
   screenPath,
   type RedirectTarget,
+  safeDestinationFrom,
 } from './oauth/redirect-to';
 export { refusalOf, type Refusal, type RefusalCause } from './errors/refusal';
 export { refusalMessages } from './errors/refusal-messages';
@@ -70,7 +71,7 @@ export {
   type SessionUser,
 } from './session/session';
 export { sessionFetch } from './session/session-fetch';
-export { notePlainForm, plainSent } from './session/plain-sent';
+export { maybeSignedIn, notePlainForm, plainSent } from './session/plain-sent';
 export { meetPlainSession, plainAddress } from './session/plain-session';
 export { currentAccess, mayHaveSession, sessionClaim, visitorTenantId } from './session/session-cookies';
 export {

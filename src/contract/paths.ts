@@ -70,6 +70,8 @@ export const QUERY = {
 
 /** The cookies that the site's own host keeps, apart from those of SuperTokens. */
 export const COOKIES = {
+  /** The SDK's, for what a page may know about its session, however tokens are transferred. */
+  frontToken: 'sFrontToken',
   /**
    * When a form was last sent that no script waited for, in milliseconds since the epoch. The browser's session may be
    * another than the one that the page knows.

@@ -14,22 +14,23 @@ const context = {
 } as unknown as PlainContext;
 
 /** Answers, and tells what a browser gets. */
-async function answered(outcome: Outcome, languages = 'en') {
-  const { sent, exchange } = recorded(languages);
+async function answered(outcome: Outcome, languages = 'en', accept = 'text/html') {
+  const { sent, exchange } = recorded(languages, accept);
   await answer(exchange, outcome, context);
   return sent;
 }
 
-function recorded(languages: string) {
+function recorded(languages: string, accept = 'text/html') {
   const sent = { status: 0, headers: new Headers(), body: '' };
   const request = {
-    getHeaderValue: () => languages,
+    getHeaderValue: (name: string) => (name === 'accept' ? accept : languages),
     getKeyValueFromQuery: () => undefined,
   } as unknown as BaseRequest;
   const response = {
     setHeader: (name: string, value: string) => sent.headers.set(name, value),
     setStatusCode: (status: number) => (sent.status = status),
     sendHTMLResponse: (body: string) => (sent.body = body),
+    sendJSONResponse: (body: unknown) => (sent.body = JSON.stringify(body)),
   } as unknown as BaseResponse;
   return { sent, exchange: { request, response } };
 }
@@ -78,6 +79,26 @@ test.each([
   const { sent, exchange } = recorded('en');
   await expect(answer(exchange, { leave }, context)).rejects.toThrow('not one that is followed');
   expect([sent.status, [...sent.headers.keys()]]).toEqual([0, []]);
+});
+
+test.each<[Outcome, string]>([
+  [{ leave: 'https://app.example.com/cb?code=1' }, 'https://app.example.com/cb?code=1'],
+  [{ page: '/account' }, `${website}/account`],
+  [
+    { step: 'https://api.example.com/auth/oauth/plain/look' },
+    'https://api.example.com/auth/oauth/plain/look',
+  ],
+])('a script is told where %j leads, and goes there by itself', async (outcome, to) => {
+  const { status, headers, body } = await answered(outcome, 'en', 'application/json');
+  expect([status, JSON.parse(body)]).toEqual([200, { to }]);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect([headers.get('refresh'), headers.get('location')]).toEqual([null, null]);
+});
+
+test('a script is never told of an address that is not followed', async () => {
+  const { sent, exchange } = recorded('en', 'application/json');
+  await expect(answer(exchange, { leave: 'javascript:alert(1)' }, context)).rejects.toThrow('not one');
+  expect(sent.body).toBe('');
 });
 
 test('whoever reads German leaves in German', async () => {

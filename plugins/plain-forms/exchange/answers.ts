@@ -2,6 +2,7 @@ import { internalPath, isLoopback } from '@vestibule/contract';
 import { html } from '@vestibule/html';
 import { AGAIN, sealTicket, shownScreen, TICKET, type PlainScreen } from '@vestibule/plain-screens';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
+import { isForScript } from './guard';
 import type { Page } from './page';
 import { isGerman, PROBLEM_PAGE_POLICY, problemPage } from './problem-page';
 
@@ -21,12 +22,17 @@ export async function answer(
   outcome: Outcome,
   context: PlainContext,
 ): Promise<void> {
-  if ('leave' in outcome) {
-    leave({ request, response }, outcome.leave, context);
-    return;
-  }
   const location = await next(request, outcome, context);
   secure(response, "default-src 'none'; frame-ancestors 'none'");
+  if (isForScript(request)) {
+    response.setStatusCode(200);
+    response.sendJSONResponse({ to: location });
+    return;
+  }
+  if ('leave' in outcome) {
+    leave({ request, response }, location);
+    return;
+  }
   response.setHeader('location', location, false);
   response.setStatusCode(303);
   response.sendHTMLResponse('');
@@ -65,13 +71,10 @@ function secure(response: BaseResponse, policy: string): void {
   response.setHeader('x-content-type-options', 'nosniff', false);
 }
 
-async function next(
-  request: BaseRequest,
-  outcome: Exclude<Outcome, { readonly leave: string }>,
-  context: PlainContext,
-): Promise<string> {
+async function next(request: BaseRequest, outcome: Outcome, context: PlainContext): Promise<string> {
   if ('step' in outcome) return outcome.step;
   const { website } = context;
+  if ('leave' in outcome) return followed(outcome.leave, website);
   return (
     website +
     ('show' in outcome ? await shown(request, outcome, context) : (internalPath(outcome.page) ?? '/'))
@@ -93,13 +96,10 @@ async function shown(
  * Leaves for an address of somebody else. Chromium holds the page's `form-action` against every redirect that follows a
  * form, so this is a page of its own, which begins another navigation.
  */
-function leave({ request, response }: Answered, given: string, { website }: PlainContext): void {
-  const address = mayLeaveFor(given, website);
-  if (address === undefined) throw new Error('The address to go on to is not one that is followed');
+function leave({ request, response }: Answered, address: string): void {
   const [lang, title, label] = isGerman(request.getHeaderValue('accept-language'))
     ? ['de', 'Einen Moment …', 'Weiter']
     : ['en', 'One moment…', 'Continue'];
-  secure(response, "default-src 'none'; frame-ancestors 'none'");
   response.setHeader('refresh', `0;url=${address}`, false);
   response.setStatusCode(200);
   response.sendHTMLResponse(
@@ -118,17 +118,21 @@ function leave({ request, response }: Answered, given: string, { website }: Plai
  * The address to leave for, as browsers read it, so it is in ASCII and without anything that ends a header field. As the
  * page's own rule: https, http on this machine, and the schemes of native apps, which have a dot (RFC 8252).
  *
- * @returns undefined if it isn't one that is followed
+ * @throws if it isn't one that is followed
  */
-function mayLeaveFor(address: string, website: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  if (url.username || url.password) return undefined;
+function followed(address: string, website: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
   const isFollowed =
-    url.protocol === 'https:' ||
-    // Not its `blob:` addresses, which are of the same origin.
-    (url.protocol === 'http:' && url.origin === website) ||
-    isLoopback(url) ||
-    /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(url.protocol);
-  return isFollowed && /^[\x21-\x7e]+$/.test(url.href) ? url.href : undefined;
+    url !== undefined &&
+    !url.username &&
+    !url.password &&
+    (url.protocol === 'https:' ||
+      // Not its `blob:` addresses, which are of the same origin.
+      (url.protocol === 'http:' && url.origin === website) ||
+      isLoopback(url) ||
+      /^[a-z][a-z0-9+-]*\.[a-z0-9.+-]+:$/.test(url.protocol));
+  if (!isFollowed || !/^[\x21-\x7e]+$/.test(url.href)) {
+    throw new Error('The address to go on to is not one that is followed');
+  }
+  return url.href;
 }

@@ -26,6 +26,23 @@ test('the website’s own form is accepted, from older browsers too', () => {
   expect(refusedForm(requestWith(old), { website })).toBeUndefined();
 });
 
+const byScript = { accept: 'application/json', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' };
+
+test('so is what the website’s script sends in its place', () => {
+  expect(refused(byScript)).toBeUndefined();
+});
+
+test.each([
+  { ...byScript, accept: '*/*' },
+  { ...byScript, accept: 'application/json, text/html' },
+  { ...byScript, 'sec-fetch-mode': 'no-cors' },
+  { ...byScript, 'sec-fetch-dest': 'iframe' },
+  { ...byScript, 'sec-fetch-site': 'cross-site' },
+  { ...byScript, origin: 'https://evil.example' },
+])('%j is no script of the website', (change) => {
+  expect(refused(change)).toBe('origin');
+});
+
 test.each([
   [{ origin: 'null' }, 'origin'],
   [{ origin: '' }, 'origin'],

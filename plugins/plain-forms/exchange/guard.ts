@@ -18,7 +18,8 @@ export function refusedForm(
 ): Refused | undefined {
   const site = request.getHeaderValue('sec-fetch-site');
   const isOwn = site === undefined || site === 'same-origin' || site === 'same-site';
-  if (request.getHeaderValue('origin') !== website || !isOwn || !isForDocument(request)) return 'origin';
+  const isAsked = isForDocument(request) || (isForScript(request) && isFetched(request));
+  if (request.getHeaderValue('origin') !== website || !isOwn || !isAsked) return 'origin';
   const type = request.getHeaderValue('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/x-www-form-urlencoded') return 'type';
   const length = request.getHeaderValue('content-length') ?? '';
@@ -32,4 +33,18 @@ export function refusedForm(
 export function isForDocument(request: BaseRequest): boolean {
   const destination = request.getHeaderValue('sec-fetch-dest');
   return destination === undefined || destination === 'document';
+}
+
+/**
+ * Whether a script of the website sends the form, and goes by itself to where the answer leads. No form can ask for that.
+ */
+export function isForScript(request: BaseRequest): boolean {
+  return request.getHeaderValue('accept') === 'application/json';
+}
+
+function isFetched(request: BaseRequest): boolean {
+  return (
+    request.getHeaderValue('sec-fetch-dest') === 'empty' &&
+    request.getHeaderValue('sec-fetch-mode') === 'cors'
+  );
 }

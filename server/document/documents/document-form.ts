@@ -10,6 +10,8 @@ import type { InlineSources } from '../shell-headers';
 export interface DocumentForm {
   /** For its head, before anything that loads, after the facts. */
   head: string;
+  /** The same where the form can be sent without script, and its visitor can't be signed in. */
+  plainHead: string;
   /** For the place right after the form. */
   show: string;
   sources: InlineSources;
@@ -28,27 +30,42 @@ export function documentForm(dist: string): () => DocumentForm | undefined {
   const folder = join(dist, 'document-form');
   const namesIn = freshly((path) => readdirSync(path));
   const textOf = freshly((path) => readFileSync(path, 'utf8'));
-  let last: { code: string; css: string; form: DocumentForm | undefined } | undefined;
-  const builtText = (extension: string) => {
-    const name = namesIn(folder)?.find(
-      (file) => file.startsWith('document-form.') && file.endsWith(extension),
-    );
+  let last: { built: Built; form: DocumentForm | undefined } | undefined;
+  const builtText = (entry: string, extension: string) => {
+    const name = namesIn(folder)?.find((file) => file.startsWith(`${entry}.`) && file.endsWith(extension));
     return (name && textOf(join(folder, name))) ?? '';
   };
   return () => {
-    const [code, css] = [builtText('.js'), builtText('.css')];
-    if (last?.code !== code || last.css !== css) last = { code, css, form: formOf(code, css) };
+    const code = builtText('document-form', '.js');
+    const built = {
+      code,
+      plain: builtText('plain-start', '.js') || code,
+      css: builtText('document-form', '.css'),
+    };
+    const isSame =
+      last?.built.code === code && last.built.plain === built.plain && last.built.css === built.css;
+    if (!last || !isSame) last = { built, form: formOf(built) };
     return last.form;
   };
 }
 
-function formOf(code: string, css: string): DocumentForm | undefined {
+/** The texts of the build; `plain` is the script for a form that can be sent without one. */
+interface Built {
+  readonly code: string;
+  readonly plain: string;
+  readonly css: string;
+}
+
+function formOf({ code, plain, css }: Built): DocumentForm | undefined {
   // Whatever closes the element early would continue as markup.
-  if (!code || !css || /<\/script|<!--/i.test(code) || /<\/style/i.test(css)) return undefined;
+  if (!code || !css || /<\/script|<!--/i.test(code + plain) || /<\/style/i.test(css)) return undefined;
+  const style = `<style>${css}</style>`;
+  const scripts = [...new Set([code, plain, SHOW])].map(sourceOf);
   return {
-    head: `<script>${code}</script><style>${css}</style>`,
+    head: `<script>${code}</script>${style}`,
+    plainHead: `<script>${plain}</script>${style}`,
     show: `<script>${SHOW}</script>`,
-    sources: { scripts: [sourceOf(code), sourceOf(SHOW)], styles: [sourceOf(css)] },
+    sources: { scripts, styles: [sourceOf(css)] },
   };
 }
 

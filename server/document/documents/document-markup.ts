@@ -32,7 +32,7 @@ export function withPlainForm(
   form: DocumentForm,
   facts: string,
   links: string,
-  page: PlainPage,
+  { page, maybeSignedIn }: { readonly page: PlainPage; readonly maybeSignedIn: boolean },
 ): string {
   const scripts = document.match(SCRIPTS)?.join('') ?? '';
   const place = `<div id="vestibule-document-form" data-sends>${page.body}</div>`;
@@ -40,7 +40,7 @@ export function withPlainForm(
     .replaceAll(SCRIPTS, '')
     .replace(/<html\b[^>]*>/, () => `<html ${html`lang="${page.lang}"`.markup}>`)
     .replace(/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.markup)
-    .replace(/<\/head>/, (end) => facts + form.head + end)
+    .replace(/<\/head>/, (end) => facts + (maybeSignedIn ? form.head : form.plainHead) + end)
     .replace(/<template id="?vestibule-document-form"?>.*?<\/template>/s, '')
     .replace(/<div id="?vestibule"?>/, (found) => place + neededLater(links + scripts) + form.show + found);
 }

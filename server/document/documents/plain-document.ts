@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { COOKIES } from '@vestibule/contract';
 import { html } from '@vestibule/html';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
@@ -45,4 +46,12 @@ const LONGEST_SESSION = 100 * 24 * 60 * 60;
 export function plainSent({ shell }: ShellOrigins): string {
   const secure = shell.startsWith('https:') ? '; Secure' : '';
   return `${COOKIES.plainSent}=${Date.now()}; Path=/; Max-Age=${LONGEST_SESSION}; SameSite=Lax${secure}`;
+}
+
+/** The cookies of a page that may have a session: the SDK's front token, and the one of plain documents. */
+const OF_SESSIONS = new RegExp(`(?:^|;\\s*)(?:${COOKIES.frontToken}|${COOKIES.plainSent})=`);
+
+/** Whether a browser may have a session, as far as the website's own cookies say. */
+export function maybeSignedIn({ headers }: IncomingMessage): boolean {
+  return OF_SESSIONS.test(headers.cookie ?? '');
 }

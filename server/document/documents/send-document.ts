@@ -8,7 +8,7 @@ import { sendText, type Text } from '../files/send-text';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import type { ApiLookups } from './api-lookups';
-import { plainDocument, plainSent } from './plain-document';
+import { maybeSignedIn, plainDocument, plainSent } from './plain-document';
 import { plainPages, type PlainPage, type PlainPages } from './plain-pages';
 import { addressOf, inOneWay, localeIn, plainState, unreadTickets, type PlainState } from './plain-state';
 import { shellDocuments, type ShellDocument } from './shell-document';
@@ -140,7 +140,8 @@ function shellText(
   const { request, url, site, at, loginInfo, ways } = asked;
   const config = site.checked;
   const look = config && plain && document.maySend ? lookAgain(api, url, at, config) : undefined;
-  const shown = state && [state, ways, localeIn(request, url), plain?.source];
+  const signedIn = maybeSignedIn(request);
+  const shown = state && [state, ways, localeIn(request, url), plain?.source, signedIn];
   // Addresses may have an email address, too.
   const isNamed = loginInfo !== undefined || state !== undefined || (look !== undefined && url.search !== '');
   return {
@@ -149,7 +150,7 @@ function shellText(
     make: () => {
       if (look === undefined) return document.html(loginInfo);
       const page = config && plain && state ? pageOf(asked, config, state, plain) : undefined;
-      return document.html(loginInfo, { page, look });
+      return document.html(loginInfo, { page, look, maybeSignedIn: signedIn });
     },
     ...(isNamed && { ttl: NAMED_KEPT, isPrivate: true }),
   };

@@ -48,6 +48,8 @@ export interface ShellDocument {
 interface PlainForm {
   /** The form that the browser can send by itself, in place of the one that waits for the page. */
   readonly page: PlainPage | undefined;
+  /** Whether the visitor may have a session: who has none needs less of the document. */
+  readonly maybeSignedIn: boolean;
   /** Where a browser without script learns what the page shows. */
   readonly look: string;
 }
@@ -133,7 +135,7 @@ function documentOf(
     html: (loginInfo, plain) => {
       const told = factsElement({ ...facts, loginInfo });
       const whole = plain?.page
-        ? withPlainForm(built, form, told, links, plain.page)
+        ? withPlainForm(built, form, told, links, { ...plain, page: plain.page })
         : withForm(built, form, told, links);
       return withoutScript(whole, plain?.look);
     },

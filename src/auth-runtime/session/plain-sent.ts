@@ -16,6 +16,14 @@ export function plainSent(): string | undefined {
   return value !== undefined && /^\d{1,16}$/.test(value) ? value : undefined;
 }
 
+/**
+ * Whether this browser may have a session, whatever the page knows about it. A look at the cookies' names alone, for
+ * where each byte counts.
+ */
+export function maybeSignedIn(): boolean {
+  return plainSent() !== undefined || cookieValue(document.cookie, COOKIES.frontToken) !== undefined;
+}
+
 /** Records that a form is being sent that no script waits for. */
 export function notePlainForm(): void {
   write(String(Date.now()), LIFETIME);

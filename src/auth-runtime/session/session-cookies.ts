@@ -1,4 +1,4 @@
-import { tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
+import { COOKIES, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
 import { currentTenantId } from '../sign-in/current-tenant';
 import {
   accessOf,
@@ -12,13 +12,10 @@ import {
 /** The SDK's cookie for the time of the last token update, whether or not there is a session now. */
 export const LAST_UPDATE_COOKIE = 'st-last-access-token-update';
 
-/** The SDK's cookie for what a page may know about its session, however tokens are transferred. */
-export const FRONT_TOKEN_COOKIE = 'sFrontToken';
-
 /** The SDK's cookie for the token that proves that a call is the page's own. */
 export const ANTI_CSRF_COOKIE = 'sAntiCsrf';
 
-const SESSION_COOKIES = [FRONT_TOKEN_COOKIE, 'st-access-token', 'st-refresh-token', ANTI_CSRF_COOKIE];
+const SESSION_COOKIES = [COOKIES.frontToken, 'st-access-token', 'st-refresh-token', ANTI_CSRF_COOKIE];
 
 /**
  * The value of a cookie.
@@ -35,12 +32,12 @@ export function cookieValue(cookies: string, name: string): string | undefined {
 
 /** What the page may know about its session right now, with or without the SDK. */
 export function currentFrontToken(): FrontToken | undefined {
-  return parseFrontToken(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
+  return parseFrontToken(cookieValue(document.cookie, COOKIES.frontToken));
 }
 
 /** What this browser's session is good for, as far as the page knows; undefined if there is none. */
 export function currentAccess(): Access | undefined {
-  return accessOf(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
+  return accessOf(cookieValue(document.cookie, COOKIES.frontToken));
 }
 
 /**
@@ -62,7 +59,7 @@ export function completedFactors(): readonly string[] {
 
 /** What this browser's session is like, as a text to compare: refreshing the session doesn't change it. */
 export function currentSessionState(): string {
-  return sessionStateOf(cookieValue(document.cookie, FRONT_TOKEN_COOKIE));
+  return sessionStateOf(cookieValue(document.cookie, COOKIES.frontToken));
 }
 
 /**
