@@ -14,7 +14,9 @@ export async function destinationOf(
 ): Promise<string | undefined> {
   // The property may be a field of that name.
   const action = new URL(form.getAttribute('action') ?? '', window.location.href);
-  const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    fields.append(name, typeof value === 'string' ? value : value.name);
   if (submitter instanceof HTMLButtonElement && submitter.name)
     fields.append(submitter.name, submitter.value);
   const response = await fetch(action, {
@@ -25,7 +27,8 @@ export async function destinationOf(
     redirect: 'error',
   });
   if (!response.ok) return undefined;
-  const { to } = Object(await response.json()) as { readonly to?: unknown };
+  const answer: unknown = await response.json();
+  if (typeof answer !== 'object' || answer === null || !('to' in answer)) return undefined;
   const own = [action.origin, window.location.origin];
-  return typeof to === 'string' ? safeDestinationFrom(own, to, undefined) : undefined;
+  return typeof answer.to === 'string' ? safeDestinationFrom(own, answer.to, undefined) : undefined;
 }

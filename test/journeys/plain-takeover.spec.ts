@@ -281,23 +281,3 @@ test('a composition is not broken: the page takes over once it has ended', async
   await expect(page.getByLabel('Email')).toHaveValue('a你');
   await expect(page.getByLabel('Email')).toBeFocused();
 });
-
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true });
-
-  test('the document gives no field the focus, so the keyboard covers nothing and no code is fetched', async ({
-    page,
-    stack,
-  }) => {
-    await page.goto(`${stack.shellUrl}/auth`);
-    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-    // The browser gives the focus before it draws a frame.
-    const focused = await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.activeElement?.tagName)));
-        }),
-    );
-    expect(focused).toBe('BODY');
-  });
-});

@@ -68,3 +68,23 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Use a passkey' })).toBeVisible();
   });
 });
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the document gives no field the focus, so the keyboard covers nothing and no code is fetched', async ({
+    page,
+    stack,
+  }) => {
+    await page.goto(`${stack.shellUrl}/auth`);
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    // The browser gives the focus before it draws a frame.
+    const focused = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(document.activeElement?.tagName)));
+        }),
+    );
+    expect(focused).toBe('BODY');
+  });
+});

@@ -12,7 +12,10 @@ test('two clients in two tabs: one sign-in and one factor serve both, and each g
   clientApp,
   existingUser,
   signIn,
+  allowConsole,
 }) => {
+  // A page that is about to leave may still ask about the request that it has just answered.
+  allowConsole(/status of 410 .*\/oauth\/login\/info/);
   const user = await existingUser();
   const app = await enrolApp(stack.apiUrl, user);
   const [birch, cedar] = [await clientApp('web'), await clientApp('loopback', { clientName: 'Cedar Mail' })];
