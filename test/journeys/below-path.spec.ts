@@ -6,6 +6,7 @@ import { verifyAddress } from '../support/people/verify-address';
 import { editJson } from '../support/remotes/edit-json';
 import { otherRepository, plantBuilt } from '../support/remotes/other-repository';
 import { replacedWhileRunning } from '../support/remotes/replaced-files';
+import { forgetUser } from '../support/people/forget-user';
 
 useStack({ environment: { VESTIBULE_SHELL_PATH: '/login/', VESTIBULE_API_BASE_PATH: '/api/auth' } });
 
@@ -43,7 +44,7 @@ test('a site below a path of its host keeps everything there', async ({ page, st
   await expect(page.getByText('You have no recovery codes.')).toBeVisible();
 
   // By a link in a mail.
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(`${site}/account`);
   await expect(page).toHaveURL(`${site}/auth?redirectToPath=%2Faccount`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();

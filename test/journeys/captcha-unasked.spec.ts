@@ -3,6 +3,7 @@ import path from 'node:path';
 import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
 import { enableCaptcha, standInFor } from '../support/remotes/captcha-provider';
+import { forgetUser } from '../support/people/forget-user';
 
 // The plugin isn't on the npm registry: the API has a stand-in of ours that answers as its source does.
 const folder = path.resolve('.cache/journeys');
@@ -16,7 +17,6 @@ useStack({
 
 test('every protected call gets a token of reCAPTCHA v3, which asks nobody anything', async ({
   page,
-  context,
   stack,
   tenant,
   newUser,
@@ -35,7 +35,7 @@ test('every protected call gets a token of reCAPTCHA v3, which asks nobody anyth
   await page.getByLabel('Password').fill(user.password);
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
-  await context.clearCookies();
+  await forgetUser(page);
 
   await page.goto(`${stack.shellUrl}/auth/reset-password`);
   await page.getByLabel('Email').fill(user.email);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test, useStack } from '../support/fixtures';
 import { enableCaptcha, standInFor } from '../support/remotes/captcha-provider';
+import { forgetUser } from '../support/people/forget-user';
 
 // The plugin isn't on the npm registry: the API has a stand-in of ours that answers as its source does.
 const folder = path.resolve('.cache/journeys');
@@ -57,7 +58,7 @@ test('a form waits for the captcha, which loads only then; each attempt has its 
   });
   await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(`${stack.shellUrl}/auth`);
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password').fill('wrong-password-1');

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 import { PasskeyDevice } from '../support/people/passkey-device';
+import { forgetUser } from '../support/people/forget-user';
 
 // Keyboard only: no locator is filled, focused or clicked here.
 async function type(page: Page, text: string): Promise<void> {
@@ -96,8 +97,8 @@ test('a code by e-mail, with a change of address on the way, and a link', async 
   await type(page, present(code));
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 
-  await page.context().clearCookies();
   await page.evaluate(() => window.localStorage.clear());
+  await forgetUser(page);
   await page.goto(present(link));
   await press(page, 'button', 'Continue here');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeFocused();
@@ -127,7 +128,7 @@ test('passkeys: signing up, in, and a new one by mail', async ({ page, stack, in
   await type(page, email);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  await page.context().clearCookies();
+  await forgetUser(page);
   await device.clear();
 
   await page.goto(`${stack.shellUrl}/auth?way=webauthn`);

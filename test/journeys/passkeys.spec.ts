@@ -5,6 +5,7 @@ import { declineCodes } from '../support/people/authenticator-app';
 import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 import { PasskeyDevice } from '../support/people/passkey-device';
+import { forgetUser } from '../support/people/forget-user';
 
 const TENANT = 'keys';
 
@@ -29,7 +30,7 @@ test('a passkey signs up, and in again, on the way to redirectToPath', async ({ 
   const { email } = newUser();
   await PasskeyDevice.of(page);
   await signUp(page, stack.shellUrl, email);
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}&redirectToPath=%2F%3Fafter`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(`${stack.shellUrl}/?after`);
@@ -44,7 +45,7 @@ test('a dialog that ends without a passkey is reported, and the next try works',
   const { email } = newUser();
   const device = await PasskeyDevice.of(page);
   await signUp(page, stack.shellUrl, email);
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}`);
   await device.recognise(false);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
@@ -61,7 +62,7 @@ test('an unknown passkey is told apart from a closed dialog', async ({ page, sta
   // The account is gone; the device still has its passkey.
   await page.request.post(`${stack.apiUrl}/dev/reset`);
   await page.request.put(`${stack.apiUrl}/dev/tenants/${TENANT}`, { data: { firstFactors: ['webauthn'] } });
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}`);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText(/^We don’t know that passkey/);
@@ -76,7 +77,7 @@ test('a taken address is reported at its field, before a passkey is made', async
   const { email } = newUser();
   await PasskeyDevice.of(page);
   await signUp(page, stack.shellUrl, email);
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(`${stack.shellUrl}/auth?tenantId=${TENANT}&show=signup`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
@@ -209,7 +210,7 @@ test('a device that has a passkey for the account makes no second one', async ({
   const { email } = newUser();
   const device = await PasskeyDevice.of(page);
   await signUp(page, stack.shellUrl, email);
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(`${stack.shellUrl}/auth/webauthn/recover/send-email?tenantId=${TENANT}`);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
@@ -238,7 +239,7 @@ test('a passkey picked from the e-mail field’s autofill signs in', async ({
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Sign up with a passkey' }).click();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
-  await page.context().clearCookies();
+  await forgetUser(page);
   // Nobody picks anything yet.
   await device.touch(false);
   await page.goto(`${stack.shellUrl}/auth?tenantId=both`);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectPlainAccessible } from '../support/accessibility';
 import { expect, test, useStack } from '../support/fixtures';
+import { forgetUser } from '../support/people/forget-user';
 
 useStack({ consent: 'first-party', environment: { TEST_PLAIN_FORMS: 'on' } });
 test.use({ javaScriptEnabled: false });
@@ -53,7 +54,7 @@ test('without script, an account elsewhere signs its owner up and in, on the way
     await expect(page.getByRole('heading', { name: 'Signed in', exact: true }), time).toBeVisible();
     expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
     await expect(page.getByText(email, { exact: true })).toBeVisible();
-    await page.context().clearCookies();
+    await forgetUser(page);
   }
 });
 

@@ -5,6 +5,7 @@ import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
 import { standInFor } from '../support/remotes/captcha-provider';
 import { usePrebuilt } from '../support/remotes/prebuilt';
+import { forgetUser } from '../support/people/forget-user';
 
 /* SuperTokens' prebuilt UI on a site below a path of its host, whose forms wait for a captcha. */
 const folder = path.resolve('.cache/journeys');
@@ -52,7 +53,7 @@ test('a captcha holds the prebuilt forms up, and each leads to the next below th
   expect((await sent).postDataJSON()).toMatchObject({ captcha: expect.stringMatching(/^good-/) });
   await expect(page).toHaveURL(`${site}/account`);
 
-  await page.context().clearCookies();
+  await forgetUser(page);
   await page.goto(`${site}/auth?redirectToPath=%2Faccount`);
   await page.getByText('Forgot password?').click();
   await expect(page).toHaveURL(new RegExp(`^${site}/auth/reset-password`));

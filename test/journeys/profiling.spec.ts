@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { outcomeOf } from '../support/back-at-client';
 import { expect, test, useStack } from '../support/fixtures';
 import { editRegistry } from '../support/remotes/plant-remote';
+import { forgetUser } from '../support/people/forget-user';
 
 // The plugin isn't on the npm registry: the API has a stand-in of ours that answers as its source does.
 useStack({ environment: { TEST_PLUGINS: 'profiling' } });
@@ -92,7 +93,7 @@ test('before users go back to the client, they complete their profile: once, by 
   expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: user.email });
 
   // The profile is complete: neither the step nor its code comes again.
-  await page.context().clearCookies();
+  await forgetUser(page);
   loaded.length = 0;
   await birch.send(page);
   await signIn(user);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test, useStack } from '../support/fixtures';
 import { makeSamlClient } from '../support/people/saml-client';
+import { forgetUser } from '../support/people/forget-user';
 
 const thirdPartyId = 'saml-acme';
 const folder = path.resolve('.cache/journeys');
@@ -39,7 +40,7 @@ test('an account of an organisation signs in by SAML, on the way to a client', a
     await expect(page.getByRole('heading', { name: 'Signed in', exact: true }), time).toBeVisible();
     expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
     await expect(page.getByText('grace@example-id.test', { exact: true })).toBeVisible();
-    await page.context().clearCookies();
+    await forgetUser(page);
   }
 });
 

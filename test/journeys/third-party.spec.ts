@@ -4,6 +4,7 @@ import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
 import { expectFlowOf } from '../support/flow-head';
 import { editJson } from '../support/remotes/edit-json';
+import { forgetUser } from '../support/people/forget-user';
 
 async function leaveForExampleId(page: Page, demoClientUrl: string): Promise<string> {
   await page.goto(demoClientUrl);
@@ -30,7 +31,7 @@ test('an account elsewhere signs its owner up and in, on the way to a client', a
     await expect(page.getByRole('heading', { name: 'Signed in', exact: true }), time).toBeVisible();
     expect(new URL(page.url()).origin).toBe(stack.demoClientUrl);
     await expect(page.getByText('grace@example-id.test', { exact: true })).toBeVisible();
-    await page.context().clearCookies();
+    await forgetUser(page);
   }
 });
 
@@ -264,7 +265,7 @@ test('the address of an account at Example ID: a user who proves it is theirs is
   await leaveForExampleId(page, stack.demoClientUrl);
   await comeBackAs(page, user.email);
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
-  await page.context().clearCookies();
+  await forgetUser(page);
 
   await page.goto(`${stack.shellUrl}/auth?show=signup`);
   await page.getByLabel('Email').fill(user.email);
