@@ -2,6 +2,8 @@
 export function askForNeeded(): void {
   const needed = document.getElementById('vestibule-needed');
   if (needed instanceof HTMLTemplateElement) document.head.append(needed.content);
+  // It hasn't arrived yet.
+  else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', askForNeeded);
 }
 
 /** What shows that somebody is about to use a form. The focus that the page itself gives to a field isn't one of them. */

@@ -8,12 +8,13 @@ import type { InlineSources } from '../shell-headers';
 
 /** What a document needs for its form, and the sources that its policy must allow for that. */
 export interface DocumentForm {
+  style: string;
   /** For its head, before anything that loads, after the facts. */
-  head: string;
-  /** The same where the form can be sent without script, and its visitor can't be signed in. */
-  plainHead: string;
+  script: string;
   /** For the place right after the form. */
   show: string;
+  /** In place of both where the form can be sent without script, and its visitor can't be signed in: right after it. */
+  plainScript: string;
   sources: InlineSources;
 }
 
@@ -59,12 +60,12 @@ interface Built {
 function formOf({ code, plain, css }: Built): DocumentForm | undefined {
   // Whatever closes the element early would continue as markup.
   if (!code || !css || /<\/script|<!--/i.test(code + plain) || /<\/style/i.test(css)) return undefined;
-  const style = `<style>${css}</style>`;
   const scripts = [...new Set([code, plain, SHOW])].map(sourceOf);
   return {
-    head: `<script>${code}</script>${style}`,
-    plainHead: `<script>${plain}</script>${style}`,
+    style: `<style>${css}</style>`,
+    script: `<script>${code}</script>`,
     show: `<script>${SHOW}</script>`,
+    plainScript: `<script>${plain}</script>`,
     sources: { scripts, styles: [sourceOf(css)] },
   };
 }

@@ -14,7 +14,7 @@ export function withLinks(document: string, links: string): string {
 export function withForm(document: string, form: DocumentForm, facts: string, links: string): string {
   return (
     document
-      .replace(/<link|<script|<\/head>/, (found) => facts + form.head + found)
+      .replace(/<link|<script|<\/head>/, (found) => facts + form.script + form.style + found)
       // Tools that write the page may leave quotes out.
       .replace(/<div id="?vestibule"?>/, (found) => `${neededLater(links)}${form.show}${found}`)
   );
@@ -25,7 +25,7 @@ const SCRIPTS = /<script\b[^>]*\bsrc=[^>]*><\/script>/g;
 
 /**
  * Gives a document a form that the browser can send by itself. It is what the user needs: the page comes when they do
- * something that needs it.
+ * something that needs it. So nothing that a form can do without stands before it.
  */
 export function withPlainForm(
   document: string,
@@ -36,13 +36,17 @@ export function withPlainForm(
 ): string {
   const scripts = document.match(SCRIPTS)?.join('') ?? '';
   const place = `<div id="vestibule-document-form" data-sends>${page.body}</div>`;
+  const needed = neededLater(links + scripts);
+  const [before, after] = maybeSignedIn
+    ? [facts + form.script, needed + form.show]
+    : ['', form.plainScript + facts + needed];
   return document
     .replaceAll(SCRIPTS, '')
     .replace(/<html\b[^>]*>/, () => `<html ${html`lang="${page.lang}"`.markup}>`)
     .replace(/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.markup)
-    .replace(/<\/head>/, (end) => facts + (maybeSignedIn ? form.head : form.plainHead) + end)
+    .replace(/<\/head>/, (end) => before + form.style + end)
     .replace(/<template id="?vestibule-document-form"?>.*?<\/template>/s, '')
-    .replace(/<div id="?vestibule"?>/, (found) => place + neededLater(links + scripts) + form.show + found);
+    .replace(/<div id="?vestibule"?>/, (found) => place + after + found);
 }
 
 /** What browsers without script show, as the build has put it into the document. */
