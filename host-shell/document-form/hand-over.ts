@@ -1,3 +1,4 @@
+import { endDocumentOffer } from '@vestibule/auth-runtime';
 import { writeInto } from '../write-into';
 
 /** How long typed values wait for a form, in milliseconds: a failure may replace the form for that long. */
@@ -22,6 +23,7 @@ export async function handOver(root: HTMLElement): Promise<void> {
   await whenWhole(root, form);
   const typed = typedInto(form);
   form.place.remove();
+  endDocumentOffer();
   root.hidden = false;
   if (fillIn(root, typed)) return;
   // A screen reader whose user was in a field announces what replaced it.

@@ -5,7 +5,8 @@
 import { maybeSignedIn } from '@vestibule/auth-runtime';
 import { hideForm } from './hide-form';
 import { refuseInsecure } from './insecure';
-import { askForNeeded, onceInUse } from './needed';
+import { askForNeeded, onceInUse, onceSeen } from './needed';
+import { offerPasskeys } from './offer-passkeys';
 import { takeUp } from './take-up';
 
 const place = document.getElementById('vestibule-document-form');
@@ -18,5 +19,6 @@ if (!window.isSecureContext) {
   askForNeeded();
 } else if (place) {
   window.vestibuleForm = takeUp(place);
+  void onceSeen().then(() => offerPasskeys(place));
   void onceInUse(window.vestibuleForm).then(askForNeeded);
 }

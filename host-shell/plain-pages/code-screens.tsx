@@ -12,6 +12,7 @@ import {
   Warning,
 } from './parts';
 import { OtherWays } from './ways/other-ways';
+import { PasskeyAutofill } from './ways/passkey-autofill';
 
 /** Asks for the address or number that a code goes to. */
 export function AskContact(props: PlainPageProps & { readonly screen: ScreenOf<'code'> }) {
@@ -28,7 +29,7 @@ export function AskContact(props: PlainPageProps & { readonly screen: ScreenOf<'
           label={t(kind === 'email' ? 'label.email' : `signIn.label.${kind}`)}
           name="contact"
           inputMode={kind === 'phone' ? 'tel' : 'email'}
-          autoComplete={kind === 'phone' ? 'tel' : 'username'}
+          autoComplete={(kind === 'phone' ? 'tel' : 'username') + (ways?.passkey ? ' webauthn' : '')}
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
@@ -42,6 +43,7 @@ export function AskContact(props: PlainPageProps & { readonly screen: ScreenOf<'
         />
         <Button type="submit">{t(`signIn.code.send.${kind}.${ways?.linksOnly ? 'link' : 'code'}`)}</Button>
       </form>
+      <PasskeyAutofill {...props} />
       <OtherWays {...props} shown="passwordless" />
       <Recipient {...props} />
       <CancelButton {...props} />

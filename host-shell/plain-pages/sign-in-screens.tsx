@@ -14,6 +14,7 @@ import {
   Warning,
 } from './parts';
 import { OtherWays } from './ways/other-ways';
+import { PasskeyAutofill } from './ways/passkey-autofill';
 
 type Props = PlainPageProps & { readonly screen: ScreenOf<'sign-in'> };
 
@@ -27,6 +28,7 @@ export function SignIn(props: Props) {
       {account !== undefined && email === account && <Account account={account} />}
       <Warning {...props} />
       {hasPassword ? <SignInForm {...props} /> : <Problem problem={problem} t={t} />}
+      {hasPassword && <PasskeyAutofill {...props} />}
       <OtherWays {...props} shown={hasPassword ? 'emailpassword' : undefined} />
       <Recipient {...props} />
       <CancelButton {...props} />

@@ -101,6 +101,12 @@ export {
   type PasskeyFailure,
   type PasskeyOutcome,
 } from './sign-in/passkey';
+export {
+  endDocumentOffer,
+  pickedInAutofill,
+  untilPageOffers,
+  type AutofillOptions,
+} from './sign-in/autofill';
 export { signInWithPasskeyAutofill } from './sign-in/passkey-autofill';
 export { arePasskeysSupported } from './sign-in/passkey-support';
 export { requestPasswordReset, setNewPassword, type PasswordResetOutcome } from './sign-in/password-reset';

@@ -5,6 +5,7 @@ export const PLAIN = [
   'code',
   'code/enter',
   'code/again',
+  'passkey',
   'continue',
   'other-account',
   'provider',

@@ -8,6 +8,7 @@ import { agree, cancel } from './consent';
 import { enterCode, requestCode, sendCodeAgain } from './codes';
 import { factor, sendFactorCode } from './factors';
 import type { Fields } from './fields';
+import { passkey } from './passkey';
 import { signIn } from './password';
 import { provider } from './provider';
 import { resetPassword } from './reset-password';
@@ -21,6 +22,7 @@ export const forms: Readonly<Record<PlainAction, (flow: Flow, fields: Fields) =>
   code: requestCode,
   'code/enter': enterCode,
   'code/again': sendCodeAgain,
+  passkey,
   continue: goOn,
   'other-account': otherAccount,
   provider,
