@@ -5,7 +5,7 @@
 import { maybeSignedIn } from '@vestibule/auth-runtime';
 import { hideForm } from './hide-form';
 import { refuseInsecure } from './insecure';
-import { askForNeeded, onceInUse, onceSeen } from './needed';
+import { askForNeeded, onceInUse } from './needed';
 import { offerPasskeys } from './offer-passkeys';
 import { takeUp } from './take-up';
 
@@ -19,6 +19,7 @@ if (!window.isSecureContext) {
   askForNeeded();
 } else if (place) {
   window.vestibuleForm = takeUp(place);
-  void onceSeen().then(() => offerPasskeys(place));
+  // Nothing of it is in the way of the form.
+  window.addEventListener('load', () => void offerPasskeys(place), { once: true });
   void onceInUse(window.vestibuleForm).then(askForNeeded);
 }

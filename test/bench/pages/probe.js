@@ -32,10 +32,13 @@
       !field.disabled && width > 0 && root.elementFromPoint(left + width / 2, top + height / 2) === field
     );
   };
-  const look = () => {
+  const rootsNow = () => {
     // The prebuilt UI has its form in a shadow tree.
     const shadow = document.querySelector('#supertokens-root')?.shadowRoot;
-    const roots = shadow ? [document, shadow] : [document];
+    return shadow ? [document, shadow] : [document];
+  };
+  const look = () => {
+    const roots = rootsNow();
     if (roots.some((root) => [...root.querySelectorAll(fields)].some((field) => isUsable(field, root)))) {
       noted.usable = performance.now();
     } else {
@@ -43,4 +46,21 @@
     }
   };
   requestAnimationFrame(look);
+
+  // Gives the focus to an element, as soon as there is one that takes it.
+  window.benchFocus = (selector, text) =>
+    new Promise((resolve) => {
+      const find = () => {
+        for (const root of rootsNow()) {
+          for (const element of root.querySelectorAll(selector)) {
+            if (text !== undefined && element.textContent.trim() !== text) continue;
+            if (!isUsable(element, root)) continue;
+            element.focus();
+            if (root.activeElement === element) return resolve();
+          }
+        }
+        return requestAnimationFrame(find);
+      };
+      find();
+    });
 })();

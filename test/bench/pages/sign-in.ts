@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Condition } from './conditions';
 import { scriptBytes } from './requests';
 import { slowPage, type Visited } from './visit';
@@ -56,15 +56,21 @@ export async function typedAtOnce(
   { user, demoClientUrl }: Addresses,
   agrees = false,
 ): Promise<FirstSignIn> {
-  const { page, watch } = await slowPage(context, condition);
+  const { page, session, watch } = await slowPage(context, condition);
   const callback = page.waitForRequest((request) => request.url().startsWith(`${demoClientUrl}/callback`), {
     timeout: ARRIVES_WITHIN_MS,
   });
   const began = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
-  await fillIn(page, variant, user);
+  await typeIn(page, session, EMAIL, user.email);
+  // With more than one factor the prebuilt UI asks for the address first.
+  if (variant === 'b') await page.keyboard.press('Enter');
+  await typeIn(page, session, PASSWORD, user.password);
   await page.keyboard.press('Enter');
-  if (agrees) await page.getByRole('button', { name: 'Allow' }).click({ timeout: ARRIVES_WITHIN_MS });
+  if (agrees) {
+    await focus(session, 'button', 'Allow');
+    await page.keyboard.press('Enter');
+  }
   const request = await callback;
   const toCallback = performance.now() - began;
   requireCode(request.url());
@@ -83,10 +89,38 @@ export function requireCode(callback: string): void {
   if (!query.has('code')) throw new Error(`the client was called back with ${query.get('error')}`);
 }
 
+const EMAIL = 'input[name="emailOrPhone"], input[name="email"], input[type="email"]';
+const PASSWORD = 'input[type="password"]';
+
+/**
+ * Types as a user does who begins at once. The browser's driver would first have the page compile 100 kB of its own, which
+ * takes as long as a small page.
+ */
+async function typeIn(page: Page, session: CDPSession, selector: string, text: string): Promise<void> {
+  await focus(session, selector);
+  await page.keyboard.insertText(text);
+}
+
+/** Gives the focus to the first such element, once there is one: on this page, or on the one that comes next. */
+async function focus(session: CDPSession, ...found: [selector: string, text?: string]): Promise<void> {
+  const expression = `benchFocus(${found.map((value) => JSON.stringify(value)).join()})`;
+  const until = performance.now() + ARRIVES_WITHIN_MS;
+  for (;;) {
+    try {
+      const { exceptionDetails } = await session.send('Runtime.evaluate', { expression, awaitPromise: true });
+      if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
+      return;
+    } catch (error) {
+      // The page has gone, and the next one is asked.
+      if (performance.now() > until) throw error;
+    }
+  }
+}
+
 async function fillIn(page: Page, variant: Variant, user: Addresses['user']): Promise<void> {
-  const email = page.locator('input[name="emailOrPhone"], input[name="email"], input[type="email"]').first();
+  const email = page.locator(EMAIL).first();
   await email.fill(user.email);
   // With more than one factor the prebuilt UI asks for the address first.
   if (variant === 'b') await email.press('Enter');
-  await page.locator('input[type="password"]').first().fill(user.password);
+  await page.locator(PASSWORD).first().fill(user.password);
 }

@@ -47,14 +47,11 @@ export async function visit(
   quietMs?: number,
 ): Promise<Visited> {
   const { page, session, watch } = await slowPage(context, condition);
-  await page.addInitScript({ path: PROBE });
   await page.goto(url, { waitUntil: 'commit', timeout: USABLE_WITHIN_MS });
   await page.waitForFunction(
     () => (window as unknown as { benchNoted: Noted }).benchNoted.usable > 0,
     undefined,
-    {
-      timeout: USABLE_WITHIN_MS,
-    },
+    { timeout: USABLE_WITHIN_MS },
   );
   await watch.quiet(quietMs);
   const noted = await page.evaluate(() => (window as unknown as { benchNoted: Noted }).benchNoted);
@@ -86,6 +83,7 @@ export async function visit(
 /** A new page of the context, slowed down. */
 export async function slowPage(context: BrowserContext, { network, cpu }: Condition) {
   const page = await context.newPage();
+  await page.addInitScript({ path: PROBE });
   const session = await context.newCDPSession(page);
   const watch = await watchRequests(session);
   if (network.down !== undefined) {
