@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { launchOptions } from '../support/chromium';
 import { CONDITIONS, nameOf } from './pages/conditions';
 import { run } from './pages/journey';
+import { newPasskey } from './pages/passkey';
 import { rowsOf, tablesOf, type Measured } from './pages/rows';
 import { measureScale, scaleTables, type ScaleVisit } from './pages/scale';
 import { startServing } from './pages/serving';
@@ -38,6 +39,8 @@ const browser = await chromium.launch({
 const measured: Measured[] = [];
 const scale: ScaleVisit[] = [];
 try {
+  await serving.turn({ variant: 'a' });
+  const passkey = await newPasskey(browser, serving.addresses);
   for (const condition of conditions) {
     const runs = Number(options.runs);
     if (counts.length > 1) {
@@ -48,7 +51,7 @@ try {
       // Alternating, so other work on the machine affects all.
       for (const variant of variants) {
         await serving.turn({ variant, remotes: variant === 'a' ? (counts[0] ?? 0) : 0 });
-        const numbers = await run(browser, variant, condition, serving.addresses);
+        const numbers = await run(browser, variant, condition, serving.addresses, passkey);
         for (const [what, value] of Object.entries(numbers)) {
           measured.push({ condition: nameOf(condition), variant, what, value });
         }

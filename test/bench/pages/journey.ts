@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Condition } from './conditions';
+import { withPasskey, type Passkey } from './passkey';
 import { requireCode, signIn, typedAtOnce } from './sign-in';
 import type { Addresses, Variant } from './variants';
 import { challengeAddress, slowPage, visit, type Visit } from './visit';
@@ -16,6 +17,7 @@ export async function run(
   variant: Variant,
   condition: Condition,
   addresses: Addresses,
+  passkey: Passkey,
 ): Promise<Numbers> {
   const login = await visitLogin(browser, condition, addresses);
   if (variant === 'd') return numbersOf('/auth', login);
@@ -24,6 +26,19 @@ export async function run(
   );
   const withConsent =
     variant === 'a' || variant === 'e' ? await firstConsent(browser, variant, condition, addresses) : {};
+  const byPasskey =
+    variant === 'a' || variant === 'b'
+      ? await inFreshProfile(browser, async (context) => ({
+          'with a passkey, to callback, ms': await withPasskey(
+            context,
+            await challengeAddress(context, addresses),
+            variant,
+            condition,
+            addresses,
+            passkey,
+          ),
+        }))
+      : {};
   const onTheWay = await inFreshProfile(browser, async (context) => {
     const first = await visit(context, await challengeAddress(context, addresses), condition);
     await first.page.close();
@@ -47,6 +62,7 @@ export async function run(
       'typed at once: script bytes': atOnce.scriptBytes,
       'typed at once: requests': atOnce.requests,
       ...withConsent,
+      ...byPasskey,
       'second visit: usable, ms': second.visit.usable,
       'second visit: script bytes': second.visit.scriptBytes,
       'submit to callback, ms': toCallback,

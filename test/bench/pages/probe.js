@@ -29,7 +29,9 @@
   const isUsable = (field, root) => {
     const { left, top, width, height } = field.getBoundingClientRect();
     return (
-      !field.disabled && width > 0 && root.elementFromPoint(left + width / 2, top + height / 2) === field
+      !field.disabled &&
+      width > 0 &&
+      field.contains(root.elementFromPoint(left + width / 2, top + height / 2))
     );
   };
   const rootsNow = () => {

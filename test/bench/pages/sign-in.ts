@@ -102,7 +102,7 @@ async function typeIn(page: Page, session: CDPSession, selector: string, text: s
 }
 
 /** Gives the focus to the first such element, once there is one: on this page, or on the one that comes next. */
-async function focus(session: CDPSession, ...found: [selector: string, text?: string]): Promise<void> {
+export async function focus(session: CDPSession, ...found: [selector: string, text?: string]): Promise<void> {
   const expression = `benchFocus(${found.map((value) => JSON.stringify(value)).join()})`;
   const until = performance.now() + ARRIVES_WITHIN_MS;
   for (;;) {
