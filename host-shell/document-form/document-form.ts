@@ -4,7 +4,7 @@
  */
 import { mayHaveSession, plainSent, readClientInfo, type ClientInfo } from '@vestibule/auth-runtime';
 import { QUERY, showsDocumentForm } from '@vestibule/contract';
-import '@vestibule/ui/styles';
+import '@vestibule/ui/document-styles';
 import '@vestibule/forms/client-head.css';
 import '@vestibule/forms/fields.css';
 import '@vestibule/forms/password-rules.css';

@@ -1,6 +1,6 @@
 import type { ClientInfo } from '@vestibule/auth-runtime';
 import { QUERY, type DocumentFacts } from '@vestibule/contract';
-import { foreignName, foreignText } from '@vestibule/ui';
+import { foreignName, foreignText } from '@vestibule/ui/text';
 import { localeOf, readLanguage } from '../language/language';
 import { showClientHead } from './client-head';
 import { holdsIn } from './holds';

@@ -1,6 +1,6 @@
 import { tabStorage } from '@vestibule/auth-runtime';
 import { internalPath, QUERY } from '@vestibule/contract';
-import { DEFAULT_LOCALE, LANGUAGES } from '@vestibule/ui';
+import { DEFAULT_LOCALE, LANGUAGES } from '@vestibule/ui/text';
 
 /** The cookie that holds the language, as SuperTokens names it. */
 const COOKIE = 'sCurrLanguage';

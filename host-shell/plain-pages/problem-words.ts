@@ -26,5 +26,6 @@ export function problemWords({ code, field, values = {} }: PlainProblem, t: Word
     return t('outcome.refused.OTHER_METHOD.known', { ways: list.format(ways) });
   }
   if (code === 'error.TOO_MANY_ATTEMPTS') return t(code, { detail: waitText(Number(values['seconds'])) });
-  return t(code, values);
+  // The API may be of another version.
+  return t.has(code) ? t(code, values) : t('error.SERVER');
 }

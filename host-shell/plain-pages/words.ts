@@ -8,6 +8,8 @@ export interface Words {
   (key: string, values?: Readonly<Record<string, string | number>>): string;
   /** A BCP 47 tag. */
   readonly locale: string;
+  /** Whether there is a sentence for a key. */
+  readonly has: (key: string) => boolean;
 }
 
 /**
@@ -24,5 +26,6 @@ export function wordsIn(locale: string): Words {
     if (sentence === undefined) throw new Error(`No catalogue has the sentence ${key}`);
     return sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
   };
-  return Object.assign(words, { locale });
+  const has = (key: string) => Object.hasOwn(PLAIN_PAGE_WORDS['en'] ?? {}, key);
+  return Object.assign(words, { locale, has });
 }

@@ -111,7 +111,14 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
   ['src/remote-kit', { own: ['@vestibule/remote-kit/test-kit'], libraries: ['node:*'] }],
   ['src/contract', { own: [], libraries: ['regexparam', 'valibot'] }],
   ['src/ui', { own: [], libraries: [...REACT, 'libphonenumber-js/*', 'lucide'] }],
-  ['src/forms', { own: ['@vestibule/ui'], libraries: [...REACT, 'lucide'], types: ['@vestibule/contract'] }],
+  [
+    'src/forms',
+    {
+      own: ['@vestibule/ui', '@vestibule/ui/text'],
+      libraries: [...REACT, 'lucide'],
+      types: ['@vestibule/contract'],
+    },
+  ],
   [
     'src/auth-runtime',
     {
@@ -134,8 +141,9 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
         ...REMOTE.own,
         '@vestibule/auth-runtime/reload-once',
         '@vestibule/auth-runtime/shared-sdks',
-        '@vestibule/auth-runtime/shared-sdks',
+        '@vestibule/ui/document-styles',
         '@vestibule/ui/styles',
+        '@vestibule/ui/text',
         '@vestibule/forms/client-head.css',
         '@vestibule/forms/fields.css',
         '@vestibule/forms/password-rules.css',
@@ -212,6 +220,7 @@ export const DEEP_ENTRIES = [
   '@vestibule/forms/fields',
   '@vestibule/forms/styles',
   '@vestibule/host-shell/testing',
+  '@vestibule/ui/document-styles',
   '@vestibule/ui/styles',
   '@vestibule/ui/text',
 ];

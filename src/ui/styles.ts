@@ -1,3 +1,4 @@
 import './theme.css';
 import './ui.css';
+import './parts.css';
 import './access.css';

@@ -1,6 +1,8 @@
 import { arrived, present } from '../support/arrived';
+import { declineCodes } from '../support/people/authenticator-app';
 import { enrolApp, enrolCodes } from '../support/people/enrol';
 import { expect, test, useStack } from '../support/fixtures';
+import { SecurityKey } from '../support/people/security-key';
 
 useStack({ consent: 'first-party', environment: { TEST_PLAIN_FORMS: 'on' } });
 test.use({ javaScriptEnabled: false });
@@ -20,7 +22,7 @@ test('without script, the code of an app is the second step, and a recovery code
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
   await expect(page.getByText(user.email)).toBeVisible();
-  await page.getByLabel('Code').fill('000000');
+  await page.getByLabel('Code').fill(app.wrongCode());
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/That code isn’t right/);
   await page.getByRole('button', { name: 'Choose another way' }).click();
@@ -77,4 +79,49 @@ test('without script, a code by email is the second step', async ({
   await page.getByLabel('Code').fill(present(code));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
+});
+
+test.describe('with script', () => {
+  test.use({ javaScriptEnabled: true });
+
+  test('who needs a factor that a form can’t ask for has the page', async ({
+    page,
+    stack,
+    existingUser,
+    userSettings,
+    signIn,
+  }) => {
+    const user = await existingUser();
+    await userSettings(user, { requiredSecondaryFactors: ['webauthn'] });
+    const key = await SecurityKey.of(page);
+    await page.goto(stack.demoClientUrl);
+    await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+    await signIn(user);
+    await expect(page.getByRole('heading', { name: 'Set up a passkey' })).toBeVisible();
+    await key.isTouched(true);
+    await page.getByRole('button', { name: 'Create a passkey' }).click();
+    await declineCodes(page);
+    await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
+  });
+});
+
+test('without script, who needs a factor that a form can’t ask for is told so, and can use another account', async ({
+  page,
+  stack,
+  existingUser,
+  userSettings,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await userSettings(user, { requiredSecondaryFactors: ['webauthn'] });
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await signIn(user);
+  // Texts are looked for by their roles: the page is within a `noscript`.
+  await expect(page.getByRole('status')).toContainText('which can only be set up with JavaScript');
+  await expect(page.getByRole('main')).toContainText(user.email);
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
 });

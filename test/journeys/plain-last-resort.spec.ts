@@ -21,6 +21,10 @@ test('with every remote down a user signs in, agrees, and gets back to the clien
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  // The page has asked for them.
+  const failed = page.waitForEvent('console', (message) => message.text().includes('VST-211'));
+  await page.getByLabel('Email').press('a');
+  await failed;
   await signIn({ ...user, password: 'not this one 1' });
   await expect(page.getByRole('alert')).toContainText('That email and password don’t match.');
   await signIn(user);

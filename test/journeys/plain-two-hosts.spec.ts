@@ -132,10 +132,10 @@ test('on two hosts, a user signs in, and agrees through an expired access token,
   await send('Sign in');
   await expect(page).toHaveURL(`https://${LOGIN}/`);
   // A challenge doesn't last as long as an access token.
-  core.clock.advance(59 * MINUTE);
+  core.clock.advance(50 * MINUTE);
   await open(authorization);
   await asked();
-  core.clock.advance(2 * MINUTE);
+  core.clock.advance(15 * MINUTE);
   await allow();
   await asked();
   await allow();

@@ -62,7 +62,8 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: 'Continue with Example ID' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Get a code or link' })).toBeVisible();
     await page.getByRole('link', { name: 'Use a passkey' }).click();
-    await expect(page.getByText('A passkey needs JavaScript')).toBeVisible();
+    // Looked for by its role: the page is within a `noscript`.
+    await expect(page.getByRole('status')).toContainText('A passkey needs JavaScript');
     await page.getByRole('link', { name: 'Use another way' }).click();
     await expect(page.getByLabel('Password')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Use a passkey' })).toBeVisible();
@@ -72,10 +73,7 @@ test.describe('without script', () => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('the document gives no field the focus, so the keyboard covers nothing and no code is fetched', async ({
-    page,
-    stack,
-  }) => {
+  test('the document gives no field the focus, so the keyboard covers nothing', async ({ page, stack }) => {
     await page.goto(`${stack.shellUrl}/auth`);
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     // The browser gives the focus before it draws a frame.
@@ -87,4 +85,20 @@ test.describe('on a touch screen', () => {
     );
     expect(focused).toBe('BODY');
   });
+});
+
+test('nothing of the page’s code is fetched until somebody uses the form', async ({ page, stack }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.clock.runFor(60_000);
+  expect(loaded).toEqual([]);
+  const code = page.waitForRequest((request) => request.resourceType() === 'script');
+  await page.keyboard.press('a');
+  await page.clock.runFor(2000);
+  await code;
 });

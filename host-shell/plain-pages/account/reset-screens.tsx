@@ -99,6 +99,8 @@ export function ResetOver(props: PlainPageProps) {
   return (
     <>
       <Notice icon="alert">{t('outcome.reset.TOKEN_INVALID')}</Notice>
+      {/* A form that was sent twice. */}
+      <p>{t('plain.reset.justSet')}</p>
       <p>
         <a className="vs-button" href={screenLink(props, PATHS.resetPassword)}>
           {t('signIn.newLink')}

@@ -23,7 +23,7 @@ export async function goOn(flow: Flow): Promise<Outcome> {
   if (state.status === 'NONE') return { show: { screen: 'sign-in' }, page: loginPage(flow) };
   const account = await accountOf(state.session);
   if (state.missing.includes('st-mfa')) return factorScreen(flow, account);
-  if (state.missing.includes('st-ev')) return verifyEmail(flow, account);
+  if (state.missing.includes('st-ev')) return (await verifyEmail(flow, account)) ?? goOn(flow);
   const login = page.query.get(QUERY.loginChallenge);
   if (login) return acceptLogin(flow, login);
   const consent = page.query.get(QUERY.consentChallenge);

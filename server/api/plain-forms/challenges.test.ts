@@ -1,3 +1,4 @@
+import { PLAIN } from '@vestibule/plain-screens';
 import { OAuthClient } from '../testing/oauth-client';
 import { email, password } from '../testing/people';
 import { PlainVisitor } from '../testing/plain-visitor';
@@ -24,23 +25,20 @@ const challengeOf = async (visitor: PlainVisitor) => {
   return pageOf(page);
 };
 
-test.each(['sign-in', 'sign-up', 'continue', 'cancel', 'consent', 'code', 'factor'])(
-  'of another browser, %s does nothing',
-  async (action) => {
-    const victim = browser();
-    const at = await challengeOf(victim);
-    const attacker = browser();
-    // A request of its own, of the same client, helps as little.
-    await challengeOf(attacker);
-    const fields = { ...typed, ...(action === 'sign-up' && { email: 'eve@example.test' }) };
-    const { screen, headers } = await attacker.send(action, at, fields);
-    expect(screen).toMatchObject({ screen: 'over', why: 'elsewhere' });
-    expect(headers.getSetCookie()).toEqual([]);
-    // It is still the other browser's to answer.
-    const own = await victim.send('sign-in', at, typed);
-    expect(own.screen?.screen).toBe('consent');
-  },
-);
+test.each(PLAIN)('of another browser, %s does nothing', async (action) => {
+  const victim = browser();
+  const at = await challengeOf(victim);
+  const attacker = browser();
+  // A request of its own, of the same client, helps as little.
+  await challengeOf(attacker);
+  const fields = { ...typed, ...(action === 'sign-up' && { email: 'eve@example.test' }) };
+  const { screen, headers } = await attacker.send(action, at, fields);
+  expect(screen).toMatchObject({ screen: 'over', why: 'elsewhere' });
+  expect(headers.getSetCookie()).toEqual([]);
+  // It is still the other browser's to answer.
+  const own = await victim.send('sign-in', at, typed);
+  expect(own.screen?.screen).toBe('consent');
+});
 
 test('that is made up, nobody is signed in', async () => {
   const { screen, headers } = await browser().send('sign-in', '/auth?loginChallenge=x', typed);

@@ -1,3 +1,4 @@
+import { PLAIN } from '@vestibule/plain-screens';
 import { email, password } from '../testing/people';
 import { PlainVisitor } from '../testing/plain-visitor';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
@@ -89,6 +90,20 @@ test.each<[string, Record<string, string>, number]>([
   expect(answer.html).toContain(`href="${website}/auth"`);
   expect(answer.html).toContain(answer.headers.get('x-request-id'));
   expect(answer.html).not.toContain(email);
+});
+
+test.each(PLAIN)('%s takes no form of another origin', async (action) => {
+  const visitor = browser();
+  await visitor.send('sign-in', '/auth', typed);
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
+    const answer = await visitor.post(action, body, headers);
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []]);
+  }
+  expect((await visitor.call('GET', '/me')).status).toBe(200);
 });
 
 test('JSON is no form, even if it is read', async () => {

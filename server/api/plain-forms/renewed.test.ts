@@ -19,7 +19,7 @@ beforeEach(async () => {
   visitor = new PlainVisitor(api.api.url, website);
   await visitor.send('sign-in', '/auth', typed);
   // A challenge doesn't last as long as an access token.
-  await advance(hour - minute);
+  await advance(hour - 10 * minute);
   const { pathname, search } = await (await OAuthClient.register(api)).begin(visitor);
   consent = pathname + search;
 });
@@ -37,7 +37,7 @@ function pageIn({ to }: PlainAnswer): string {
 
 test('an agreement after the access token has expired is asked for again, with a new one', async () => {
   const before = visitor.cookies.get('sAccessToken');
-  await advance(2 * minute);
+  await advance(15 * minute);
   const pressed = await agree();
   expect(pressed.to?.pathname).toBe('/auth/session/refresh/plain');
   // What was pressed is in no address.
@@ -52,7 +52,7 @@ test('an agreement after the access token has expired is asked for again, with a
 });
 
 test('the refresh token goes to the step that renews the session alone', async () => {
-  await advance(2 * minute);
+  await advance(15 * minute);
   const pressed = await agree();
   const isSent = (path: string) => visitor.cookies.header(path).includes('sRefreshToken');
   expect(isSent('/auth/oauth/plain/look')).toBe(false);
@@ -60,7 +60,7 @@ test('the refresh token goes to the step that renews the session alone', async (
 });
 
 test('once the session has ended, an agreement leads to the form, in words', async () => {
-  await advance(2 * minute);
+  await advance(15 * minute);
   await visitor.asNow().call('POST', '/auth/session/refresh');
   const ended = visitor.asNow();
   const other = new PlainVisitor(api.api.url, website);
@@ -79,7 +79,7 @@ test('once the refresh token has expired too, an agreement leads to the form, in
 });
 
 test('a browser that keeps no cookies ends at the form', async () => {
-  await advance(2 * minute);
+  await advance(15 * minute);
   const header = visitor.cookies.header();
   const steps: string[] = [];
   let answer = await forgetful(header).send('consent', consent);
@@ -103,7 +103,7 @@ function forgetful(header: string): PlainVisitor {
 }
 
 test('how often a page was asked for is told to the next one, through a renewal too', async () => {
-  await advance(2 * minute);
+  await advance(15 * minute);
   const query = new URLSearchParams({ at: `${consent}&ticket=x&again=7`, again: '2' });
   const looked = await visitor.step(`/auth/oauth/plain/look?${query}`);
   expect(looked.to?.pathname).toBe('/auth/session/refresh/plain');
@@ -128,7 +128,7 @@ describe('while the core is away', () => {
   });
 
   test('an expired session is kept, and the form says that nothing can be done now', async () => {
-    await advance(2 * minute);
+    await advance(15 * minute);
     await away('/recipe/session/refresh');
     const { screen } = await visitor.followed(await agree());
     expect(screen).toMatchObject({ screen: 'sign-in', problem: { code: 'error.UNAVAILABLE' } });

@@ -69,6 +69,16 @@ export function withoutScript(document: string, look: string | undefined): strin
     .replace(/<\/head>/, (end) => `<noscript>${refresh}</noscript>${end}`);
 }
 
+/**
+ * Gives a document what browsers without script show in place of its page, which is there for all others.
+ *
+ * @param body of the page without script
+ * @param style its style, as an element
+ */
+export function besidesScript(document: string, { body }: PlainPage, style: string): string {
+  return document.replace(NO_SCRIPT, () => `<noscript>${style}${body}</noscript>`);
+}
+
 function neededLater(links: string): string {
   return `<template id="vestibule-needed">${links}</template>`;
 }

@@ -18,7 +18,7 @@ const signInRemote = {
 
 const files = {
   'shell/index.html':
-    '<html><head><title>Shell</title><script src="/shell.js"></script></head><body><template id="vestibule-document-form"></template><div id="vestibule"></div></body></html>',
+    '<html><head><title>Shell</title><script src="/shell.js"></script></head><body><template id="vestibule-document-form"></template><div id="vestibule"></div><noscript>Off</noscript></body></html>',
   'shell/document-form/document-form.1.js': 'let early;',
   'shell/document-form/plain-start.1.js': 'let slim;',
   'shell/document-form/document-form.1.css': 'p{margin:0}',
@@ -45,6 +45,7 @@ let api: Served;
 let shell: ServedShell;
 let asked: string[];
 let answer: (response: ServerResponse) => void;
+let loginInfo: unknown;
 
 const methods = ({ factors, providers = [] }: Methods) => {
   answer = (response) =>
@@ -54,11 +55,12 @@ const methods = ({ factors, providers = [] }: Methods) => {
 beforeEach(async () => {
   asked = [];
   methods({ factors: ['emailpassword'] });
+  loginInfo = { status: 'OK', info: { clientName: 'Acme Notes' } };
   api = await serve((request, response) => {
     asked.push(request.url ?? '');
     response.setHeader('content-type', 'application/json');
     if (request.url?.includes('/oauth/login/info')) {
-      response.end(JSON.stringify({ status: 'OK', info: { clientName: 'Acme Notes' } }));
+      response.end(JSON.stringify(loginInfo));
     } else answer(response);
   });
   shell = await servedShell(files, () => ({
@@ -223,6 +225,11 @@ describe('a document without a ticket', () => {
     expect(plainIn(body)).toBeUndefined();
     const told = await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, '/auth?way=webauthn')));
     expect(plainIn(told.body)?.screen).toEqual({ screen: 'needs-script', why: 'passkey' });
+    // Only without script: with it, the page goes on.
+    expect(told.body.toString()).toMatch(/<noscript><style>[^<]*<\/style><main>.*<\/main><\/noscript>/);
+    expect(told.body.toString()).toContain('let early;');
+    expect(told.headers['cache-control']).toBe('no-store');
+    expect(told.headers['content-security-policy']).toMatch(/script-src 'self'.*style-src [^;]*sha256-/);
   });
 });
 
@@ -232,4 +239,52 @@ test('an unknown tenant, which anyone can name, doesn’t keep others from their
     await ask(shell.url + (await ticketFor({ screen: 'sign-in' }, `/auth?tenantId=${tenant}`)));
   methods({ factors: ['emailpassword', 'webauthn'] });
   expect(plainIn((await ask(`${shell.url}/auth`)).body)?.ways).toMatchObject({ passkey: true });
+});
+
+describe('a document whose form waits for its script', () => {
+  const site = (change: object = {}, registry?: object) =>
+    servedShell({ ...files, ...(registry && { 'shell/remotes.json': JSON.stringify(registry) }) }, () => ({
+      settings: { ...settings, apiDomain: api.url, ...change },
+      lookupTimeout: 10_000,
+      plainFormsSecret: SECRET,
+    }));
+  const withSlot = (...slots: readonly [name: string, slot: string][]) => ({
+    remotes: slots.map(([name, slot]) => ({
+      ...signInRemote,
+      name,
+      routes: [],
+      slots: [{ slot, export: 'Form' }],
+    })),
+  });
+
+  test.each<[string, object, object?]>([
+    ['has no form', { documentForm: undefined }],
+    ['sends tokens in headers', { tokenTransferMethod: 'header' }],
+    ['asks for the tenant first', { tenantDiscovery: ['email'] }],
+    ['checks the tenant’s host names', { checksAllowedDomains: true }],
+    ['has a captcha', { captcha: { type: 'turnstile', siteKey: 'a' } }],
+    ['has a step of a remote', {}, withSlot(['sign-in', 'sign-in/form'], ['survey', 'sign-in/step'])],
+    ['has somebody else’s form', {}, withSlot(['other', 'sign-in/form'])],
+    ['has two forms', {}, withSlot(['sign-in', 'sign-in/form'], ['other', 'sign-in/form'])],
+  ])('is one of a site that %s', async (_what, change, registry) => {
+    const other = await site(change, registry);
+    const { body } = await ask(`${other.url}/auth`);
+    expect(body.toString()).toContain('<div id="vestibule">');
+    expect(plainIn(body)).toBeUndefined();
+    expect(body.toString()).not.toContain('plain/look');
+    await other.close();
+  });
+
+  test.each([
+    [
+      'may imitate another',
+      { status: 'OK', info: { clientName: 'Acme', consent: { imitates: 'Acme Notes' } } },
+    ],
+    ['is unknown', { status: 'ERROR' }],
+  ])('is one for a client that %s; without script the API tells', async (_who, info) => {
+    loginInfo = info;
+    const { body } = await ask(`${shell.url}/auth?loginChallenge=a`);
+    expect(plainIn(body)).toBeUndefined();
+    expect(body.toString()).toContain('plain/look');
+  });
 });

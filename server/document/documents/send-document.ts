@@ -8,6 +8,7 @@ import { sendText, type Text } from '../files/send-text';
 import { shellHeaders, type ShellOrigins } from '../shell-headers';
 import type { SiteConfig } from '../site-config';
 import type { ApiLookups } from './api-lookups';
+import { besidesScript } from './document-markup';
 import { maybeSignedIn, plainDocument, plainSent } from './plain-document';
 import { plainPages, type PlainPage, type PlainPages } from './plain-pages';
 import { addressOf, inOneWay, localeIn, plainState, unreadTickets, type PlainState } from './plain-state';
@@ -79,8 +80,15 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const asked = { request, response, url, site, at: addressOf(url, site), loginInfo, ways };
     const state = found && inOneWay(found, url, ways);
     if (config && plain && state?.isTold) {
-      const to = state.screen.screen === 'finishing' ? state.screen.to : undefined;
-      const [policy, text] = plainDocument(pageOf(asked, config, state, plain), plain, origins, to);
+      const page = pageOf(asked, config, state, plain);
+      const [policy, text] =
+        state.screen.screen === 'needs-script'
+          ? // A browser with script was told as well: it may have sent the form before any had run.
+            [
+              policyOf(document, config.captcha !== undefined, plain.source),
+              besidesScript(document.html(loginInfo), page, plain.style),
+            ]
+          : plainDocument(page, plain, origins, onwards(state));
       response.setHeader('content-security-policy', policy);
       response.setHeader('set-cookie', plainSent(origins));
       await sendOnce(request, response, TYPE, text);
@@ -95,16 +103,23 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
   };
 }
 
+/** Where a page goes on at once, if it does. */
+function onwards({ screen }: PlainState): string | undefined {
+  return screen.screen === 'finishing' ? screen.to : undefined;
+}
+
 /** The policies of the shell's documents, each written once. */
 function shellPolicies(origins: ShellOrigins) {
-  const policies = new WeakMap<ShellDocument, Map<boolean, string>>();
-  return (document: ShellDocument, hasCaptcha: boolean): string => {
-    const made = policies.get(document) ?? new Map<boolean, string>();
+  const policies = new WeakMap<ShellDocument, Map<string, string>>();
+  return (document: ShellDocument, hasCaptcha: boolean, plainStyle?: string): string => {
+    const made = policies.get(document) ?? new Map<string, string>();
     const { scripts = [], styles = [] } = document.inline ?? {};
-    const inline = { scripts, styles: [...styles, ...document.remoteStyles] };
+    const own = plainStyle === undefined ? [] : [plainStyle];
+    const inline = { scripts, styles: [...styles, ...document.remoteStyles, ...own] };
+    const key = `${hasCaptcha} ${plainStyle}`;
     const policy =
-      made.get(hasCaptcha) ?? shellHeaders(origins, { inline, hasCaptcha })['content-security-policy'] ?? '';
-    policies.set(document, made.set(hasCaptcha, policy));
+      made.get(key) ?? shellHeaders(origins, { inline, hasCaptcha })['content-security-policy'] ?? '';
+    policies.set(document, made.set(key, policy));
     return policy;
   };
 }

@@ -1,4 +1,4 @@
-import { foreignName } from '@vestibule/ui';
+import { foreignName } from '@vestibule/ui/text';
 
 /** A client as the head shows it, with all words in the user's language. */
 export interface ShownClient {

@@ -76,9 +76,17 @@ async function tryRoute(
   });
   if (answer.status >= 500) return `answered with ${answer.status}`;
   if (mayBeRead(answer.headers, origin.headers['origin'])) return 'the page may read the answer';
+  if (reads) return undefined;
+  if (path.startsWith('/auth/oauth/plain/')) return acceptedForm(answer);
   // What protects an exception is tested beside that protection.
-  if (reads || exception !== undefined) return undefined;
+  if (exception !== undefined) return undefined;
   return [403, 413, 415].includes(answer.status) ? undefined : `reached the route: ${answer.status}`;
+}
+
+/** A plain form has a rule of its own, which refuses all of these too. */
+function acceptedForm({ status, headers }: Awaited<ReturnType<typeof rawRequest>>): string | undefined {
+  if (![400, 403, 413, 415].includes(status)) return `was taken for a form of ours: ${status}`;
+  return /^set-cookie$/im.test(headers) ? 'the answer sets a cookie' : undefined;
 }
 
 /** Whether CORS lets a page of another origin read the session's data. */

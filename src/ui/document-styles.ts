@@ -1,0 +1,4 @@
+/* The styles of a document's form: every visitor waits for them. */
+import './theme.css';
+import './ui.css';
+import './access.css';
