@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { arrived, present } from '../support/arrived';
 import { expect, test, useStack } from '../support/fixtures';
+import { enrolApp } from '../support/people/enrol';
 
 useStack({ consent: 'asked', environment: { TEST_PLAIN_FORMS: 'on' } });
 
@@ -66,6 +68,87 @@ test('with every remote down, users who are signed in agree without script', asy
   ).toBeVisible();
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
+});
+
+test.describe('with every remote down, and no form in the document', () => {
+  test.beforeEach(({ page }) => withoutRemotes(page));
+
+  test('a new user signs up', async ({ page, stack, newUser }) => {
+    const { email, password } = newUser();
+    await page.goto(stack.demoClientUrl);
+    await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page.getByText(`Hello, ${email}`)).toBeVisible();
+  });
+
+  test('a user asks for a code, and again, and enters it', async ({ page, stack, newUser, inbox }) => {
+    const { email } = newUser();
+    await page.goto(stack.demoClientUrl);
+    await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+    await page.getByRole('link', { name: 'Get a code or link' }).click();
+    await page.getByLabel('Email or phone').fill(email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByLabel('Code').fill(present((await arrived(inbox, email, 2)).code));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page.getByText(`Hello, ${email}`)).toBeVisible();
+  });
+
+  test('a user asks for a new password, and sets it', async ({ page, stack, existingUser, inbox }) => {
+    const { email } = await existingUser();
+    await page.goto(`${stack.shellUrl}/auth/reset-password`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await page.goto(present((await arrived(inbox, email)).link));
+    await page.getByLabel('New password').fill('another pass 1');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByRole('heading', { name: 'Your password has been changed' })).toBeVisible();
+  });
+
+  test('a user signs in at an identity provider, and cancels at the client', async ({
+    page,
+    stack,
+    allowConsole,
+  }) => {
+    // The client answers 400 to whoever has cancelled.
+    allowConsole(/400.*access_denied/);
+    await page.goto(stack.demoClientUrl);
+    await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+    await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+    await page.getByRole('link', { name: 'Grace Hopper' }).click();
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await expect(page.getByRole('heading', { name: 'You cancelled' })).toBeVisible();
+  });
+
+  test('a user who is signed in confirms the code of an app, and signs out', async ({
+    page,
+    stack,
+    existingUser,
+    signIn,
+  }) => {
+    const user = await existingUser();
+    const app = await enrolApp(stack.apiUrl, user);
+    await page.goto(stack.demoClientUrl);
+    await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+    await signIn(user);
+    await expect(page.getByLabel('Code')).toBeVisible();
+    // The page by script asks for it, too.
+    await page.goto(page.url().replace(/[?&]ticket=[^&]*/, ''));
+    await page.getByLabel('Code').fill(app.code());
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(page.getByText(`Hello, ${user.email}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign out?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
+  });
 });
 
 test('a page that the API has led to before offers that way, and doesn’t take it by itself', async ({

@@ -1,11 +1,11 @@
-import { isAuthPage, PATHS } from '@vestibule/contract';
+import { PATHS, pathBelow } from '@vestibule/contract';
 import * as v from 'valibot';
 import { translated } from '../errors/translate';
 import { publicLookup } from '../sdk/public-lookup';
 import { loadSdk, runtimeConfig } from '../sdk/runtime';
 import type { FrontToken } from './front-token';
 import { isForgotten, noteAsked, plainSent } from './plain-sent';
-import { currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
+import { currentAccess, currentFrontToken, mayHaveSession, removeSessionCookies } from './session-cookies';
 import { subscribeToSession } from './session-events';
 import { lastSessionEnd, lookAtSession, noteGone, whileFinding } from './session-watch';
 
@@ -93,17 +93,23 @@ function isOf({ userId, sessionHandle }: FrontToken, found: Held & { readonly st
   return userId === found.userId && (sessionHandle ?? found.sessionHandle) === found.sessionHandle;
 }
 
+/** Pages of the login that the API can show without script. */
+const SHOWN: readonly (string | undefined)[] = [PATHS.auth, PATHS.resetPassword, PATHS.oauthLogout];
+
 /**
  * Where the API finds out what this page shows, for its document without script.
  *
- * @returns undefined if signing in here needs script
+ * @returns undefined if what this page is for needs script
  */
 export function plainAddress(): string | undefined {
   const { plainForms, apiDomain, apiBasePath, sitePath, websiteBasePath, ...config } = runtimeConfig();
   const { pathname, search } = window.location;
   const needsScript =
     config.captcha !== undefined || config.checksAllowedDomains || config.tenantDiscovery?.length;
-  if (!plainForms || needsScript || !isAuthPage(pathname, sitePath + websiteBasePath)) return undefined;
+  const page = pathBelow(sitePath + websiteBasePath, pathname);
+  // Without a session that lacks one, a factor's page sets something up.
+  const isFactor = page?.startsWith(config.mfaPath) && currentAccess()?.factorsDone === false;
+  if (!plainForms || needsScript || !(SHOWN.includes(page) || isFactor)) return undefined;
   const address = new URL(apiBasePath + PATHS.plainLook, apiDomain);
   address.searchParams.set('at', pathname + search);
   return address.href;
