@@ -40,10 +40,8 @@ export function withPlainForm(
   const [before, after] = maybeSignedIn
     ? [facts + form.script, needed + form.show]
     : ['', form.plainScript + facts + needed];
-  return document
+  return named(document, page)
     .replaceAll(SCRIPTS, '')
-    .replace(/<html\b[^>]*>/, () => `<html ${html`lang="${page.lang}"`.markup}>`)
-    .replace(/<title>[^<]*<\/title>/, () => html`<title>${page.title}</title>`.markup)
     .replace(/<\/head>/, (end) => before + form.style + end)
     .replace(/<template id="?vestibule-document-form"?>.*?<\/template>/s, '')
     .replace(/<div id="?vestibule"?>/, (found) => place + after + found);
@@ -75,8 +73,15 @@ export function withoutScript(document: string, look: string | undefined): strin
  * @param body of the page without script
  * @param style its style, as an element
  */
-export function besidesScript(document: string, { body }: PlainPage, style: string): string {
-  return document.replace(NO_SCRIPT, () => `<noscript>${style}${body}</noscript>`);
+export function besidesScript(document: string, page: PlainPage, style: string): string {
+  return named(document, page).replace(NO_SCRIPT, () => `<noscript>${style}${page.body}</noscript>`);
+}
+
+/** The document in the language, and with the title, of what it shows first. */
+function named(document: string, { lang, title }: PlainPage): string {
+  return document
+    .replace(/<html\b[^>]*>/, () => `<html ${html`lang="${lang}"`.markup}>`)
+    .replace(/<title>[^<]*<\/title>/, () => html`<title>${title}</title>`.markup);
 }
 
 function neededLater(links: string): string {
