@@ -1,20 +1,32 @@
 import { keptOf, QUERY } from '@vestibule/contract';
 
-/** The path of another screen, with what of the page's query has to survive every detour. */
+/** The path of another screen, with what of the page's query has to survive every detour, and the address to fill in. */
 export function screenLink(
   { at, basePath }: { readonly at: string; readonly basePath: string },
   path: string,
 ) {
-  const kept = keptOf(new URL(at, 'https://page.invalid').searchParams).toString();
+  const { searchParams } = new URL(at, 'https://page.invalid');
+  const kept = keptOf(searchParams);
+  const hint = searchParams.get(QUERY.hint);
+  if (hint !== null) kept.set(QUERY.hint, hint);
   const page = path === '/' ? basePath || '/' : `${basePath}${path}`;
-  return page + (kept && `?${kept}`);
+  return kept.size > 0 ? `${page}?${kept.toString()}` : page;
 }
 
 /** The same page, for signing up or for signing in. */
 export function modeLink(at: string, show: 'signup' | undefined): string {
+  return linkWith(at, QUERY.show, show);
+}
+
+/** The same page, for the account that is signed in. */
+export function ownAccountLink(at: string): string {
+  return linkWith(at, QUERY.account, undefined);
+}
+
+function linkWith(at: string, key: string, value: string | undefined): string {
   const { pathname, searchParams } = new URL(at, 'https://page.invalid');
-  if (show) searchParams.set(QUERY.show, show);
-  else searchParams.delete(QUERY.show);
+  if (value === undefined) searchParams.delete(key);
+  else searchParams.set(key, value);
   const search = searchParams.toString();
   return pathname + (search && `?${search}`);
 }

@@ -1,6 +1,6 @@
 import { PATHS } from '@vestibule/contract';
 import { PasswordForm } from '@vestibule/forms';
-import { modeLink, screenLink } from './links';
+import { modeLink, ownAccountLink, screenLink } from './links';
 import type { PlainPageProps, ScreenOf } from './plain-page';
 import {
   Account,
@@ -20,33 +20,44 @@ type Props = PlainPageProps & { readonly screen: ScreenOf<'sign-in'> };
 
 /** The ways to sign in, with email and password first where the tenant has passwords. */
 export function SignIn(props: Props) {
-  const { screen, t, ways } = props;
-  const { problem, email = '', account } = screen;
+  const { screen, t, ways, at } = props;
+  const { problem, account } = screen;
   const hasPassword = ways?.password ?? true;
   return (
     <>
-      {account !== undefined && email === account && <Account account={account} />}
+      {confirms(screen) && <Account account={account} />}
+      <Hinted {...props} />
       <Warning {...props} />
       {hasPassword ? <SignInForm {...props} /> : <Problem problem={problem} t={t} />}
       {hasPassword && <PasskeyAutofill {...props} />}
       <OtherWays {...props} shown={hasPassword ? 'emailpassword' : undefined} />
       <Recipient {...props} />
+      {confirms(screen) && <OtherAccount {...props} tone="text" />}
+      {account !== undefined && !confirms(screen) && (
+        <a className="vs-button vs-button-text" href={ownAccountLink(at)}>
+          {t('account.continueAs', { user: account })}
+        </a>
+      )}
       <CancelButton {...props} />
     </>
   );
 }
 
+/** Whether it is for the user who is signed in, and has to sign in again. */
+function confirms({ account, email }: Props['screen']): boolean {
+  return account !== undefined && email === account;
+}
+
 function SignInForm(props: Props) {
   const { screen, t, at, ways, isTold } = props;
-  const { problem, email = '', account } = screen;
-  const confirms = account !== undefined && email === account;
+  const { problem, email = '' } = screen;
   return (
     <PasswordForm
       mode="signin"
       method="post"
       action={actionOf(props, 'sign-in')}
       words={{ email: t('label.email'), password: t('label.password'), submit: t('submit.signin') }}
-      email={{ ...field(email, fieldError(problem, 'email', t)), readOnly: confirms }}
+      email={{ ...field(email, fieldError(problem, 'email', t)), readOnly: confirms(screen) }}
       // Keeps the caret's position readable, for the form that takes over.
       emailType="text"
       password={field('', fieldError(problem, 'password', t))}
@@ -64,7 +75,7 @@ function SignInForm(props: Props) {
         <p>
           <a href={screenLink(props, PATHS.resetPassword)}>{t('signIn.forgot')}</a>
         </p>
-        {!confirms && (
+        {!confirms(screen) && (
           <p>
             {t('signIn.toggle.toSignup')} <a href={modeLink(at, 'signup')}>{t('signIn.toggle.signup')}</a>
           </p>
@@ -76,22 +87,38 @@ function SignInForm(props: Props) {
 
 /** A user who is signed in continues with that account, or with another one. */
 export function ContinueAs(props: PlainPageProps & { readonly screen: ScreenOf<'continue-as'> }) {
-  const { screen, t, clientName } = props;
+  const { screen, t } = props;
   const { account, hinted, problem } = screen;
   return (
     <>
       <Problem problem={problem} t={t} />
       <Account account={account} />
-      {hinted && <p>{t('challenge.hinted', { clientName, hinted, user: account })}</p>}
+      <Hinted {...props} />
       <Warning {...props} />
       <PlainButton page={props} action="continue" tone="accent">
         {t('account.continueAs', { user: account })}
       </PlainButton>
-      <PlainButton page={props} action="other-account" tone={hinted ? 'quiet' : 'text'}>
-        {hinted ? t('challenge.hinted.signIn', { hinted }) : t('challenge.otherAccount')}
-      </PlainButton>
+      <OtherAccount {...props} tone={hinted ? 'quiet' : 'text'} />
       <CancelButton {...props} />
     </>
+  );
+}
+
+type OwnerProps = PlainPageProps & { readonly screen: ScreenOf<'sign-in' | 'continue-as'> };
+
+/** Says that the client asks for somebody else. */
+function Hinted({ screen, t, clientName }: OwnerProps) {
+  const { account = '', hinted } = screen;
+  return hinted ? <p>{t('challenge.hinted', { clientName, hinted, user: account })}</p> : null;
+}
+
+/** The way to another account, which is whom the client asks for, if it does. */
+function OtherAccount({ tone, ...props }: OwnerProps & { readonly tone: 'text' | 'quiet' }) {
+  const { screen, t } = props;
+  return (
+    <PlainButton page={props} action="other-account" tone={tone}>
+      {screen.hinted ? t('challenge.hinted.signIn', { hinted: screen.hinted }) : t('challenge.otherAccount')}
+    </PlainButton>
   );
 }
 

@@ -21,6 +21,8 @@ export type PlainProblem = v.InferOutput<typeof problem>;
 const common = { problem: v.optional(problem) };
 /** Who is signed in, as text. */
 const account = v.optional(text);
+/** Somebody else, whom the client asks for. */
+const hinted = v.optional(text);
 
 /** A client as it has registered itself. */
 export const clientSchema = v.object({
@@ -69,7 +71,7 @@ const factor = v.picklist(['totp', 'otp-email', 'otp-phone', 'recovery-code', 'e
  * don't reach the server of the documents on another host.
  */
 export const plainScreenSchema = v.variant('screen', [
-  v.object({ screen: v.literal('sign-in'), ...common, email: v.optional(text), account }),
+  v.object({ screen: v.literal('sign-in'), ...common, email: v.optional(text), account, hinted }),
   v.object({
     screen: v.literal('sign-up'),
     ...common,
@@ -93,7 +95,7 @@ export const plainScreenSchema = v.variant('screen', [
     flow: v.picklist(['USER_INPUT_CODE', 'MAGIC_LINK', 'USER_INPUT_CODE_AND_MAGIC_LINK']),
     isAgain: v.optional(v.boolean()),
   }),
-  v.object({ screen: v.literal('continue-as'), ...common, account: text, hinted: v.optional(text) }),
+  v.object({ screen: v.literal('continue-as'), ...common, account: text, hinted }),
   v.object({ screen: v.literal('factors'), ...common, account, factors: v.array(factor) }),
   v.object({
     screen: v.literal('factor'),

@@ -1,8 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
 import { startEmbeddedCore, type EmbeddedCore } from '@vestibule/embedded-core';
+import { createExampleId } from '@vestibule/example-id';
 import { ensureServerBuilt } from '../../scripts/pack/pack-server.mjs';
 import { launchOptions } from '../support/chromium';
 import { runInstalled, type Running } from '../support/production/installed';
@@ -19,6 +22,8 @@ let hosts: TlsHosts;
 let browser: Browser;
 let running: Running;
 let app: Server;
+let settings: string;
+let provider: Server;
 let page: Page;
 let authorization: string;
 
@@ -26,6 +31,11 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   const folder = dirname(await ensureServerBuilt());
+  settings = await mkdtemp(join(tmpdir(), 'two-hosts-'));
+  // The API runs as another user.
+  await chmod(settings, 0o755);
+  const providersFile = join(settings, 'providers.json');
+  await writeFile(providersFile, JSON.stringify({ providers: [await exampleId()] }));
   core = await startEmbeddedCore({ allowInProduction: true });
   hosts = await tlsHosts([LOGIN, API, APP]);
   running = runInstalled({ folder, program: join(folder, 'vestibule.mjs') }, ['all'], {
@@ -34,6 +44,7 @@ test.beforeAll(async () => {
     VESTIBULE_SHELL_PORT: '0',
     VESTIBULE_API_PORT: '0',
     VESTIBULE_PLAIN_FORMS_SECRET: 'a secret of this journey that is long enough',
+    VESTIBULE_PROVIDERS_FILE: providersFile,
     SUPERTOKENS_CONNECTION_URI: core.url,
   });
   await running.said(/"Ready"/);
@@ -48,8 +59,7 @@ test.beforeAll(async () => {
     } else response.setHeader('content-type', 'text/html').end(`<h1>Birch: ${searchParams.get('end')}</h1>`);
   });
   await once(app.listen(0, '127.0.0.1'), 'listening');
-  const address = app.address();
-  hosts.lead(APP, `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+  hosts.lead(APP, `http://127.0.0.1:${portOf(app)}`);
   const { args = [] } = launchOptions;
   browser = await chromium.launch({ ...launchOptions, args: [...args, ...hosts.chromiumArgs] });
   authorization = await registered();
@@ -59,8 +69,11 @@ test.afterAll(async () => {
   await browser.close();
   running.child.kill('SIGKILL');
   app.close();
+  provider.closeAllConnections();
+  provider.close();
   hosts.close();
   await core.close();
+  await rm(settings, { recursive: true });
 });
 
 test.beforeEach(async () => {
@@ -69,6 +82,28 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(() => page.context().close());
+
+/** Starts Example ID; returns what the API has to know about it. */
+async function exampleId() {
+  provider = createServer();
+  await once(provider.listen(0, '127.0.0.1'), 'listening');
+  const issuer = `http://localhost:${portOf(provider)}`;
+  const client = { clientId: 'vestibule', clientSecret: 'a-secret-of-the-api' };
+  const redirectUris = [`https://${LOGIN}/auth/callback/example-id`];
+  const registration = { ...client, clientName: 'Vestibule', redirectUris };
+  provider.on('request', await createExampleId({ issuer, client: registration }));
+  return {
+    thirdPartyId: 'example-id',
+    name: 'Example ID',
+    oidcDiscoveryEndpoint: `${issuer}/.well-known/openid-configuration`,
+    clients: [{ ...client, scope: ['openid', 'email', 'profile'] }],
+  };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
 
 /** Registers the client in the core, which the API has no control routes for; returns the address of its request. */
 async function registered(): Promise<string> {
@@ -146,4 +181,38 @@ test('on two hosts, who cancels arrives too, without script', async () => {
   await open(authorization);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await arrived('access_denied');
+});
+
+test('on two hosts, an account elsewhere takes its owner to the client, without script', async () => {
+  await open(authorization);
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
+  await page.getByRole('link', { name: 'Grace Hopper' }).click();
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await asked();
+  await allow();
+  await arrived('in');
+});
+
+test('on two hosts, whoever signs out without script is signed out', async () => {
+  await open(`https://${LOGIN}/auth`);
+  await send('Sign in');
+  await expect(page).toHaveURL(`https://${LOGIN}/`);
+  await page.goto(`https://${API}/auth/oauth/end_session`);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  // Not by the page alone: the API knows of no session either.
+  await open(authorization);
+  await expect(page.getByLabel('Password')).toBeVisible();
+});
+
+test('on two hosts, the document’s script sends the form, and follows the API to the client', async () => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  page = await context.newPage();
+  await page.goto(authorization);
+  const sent = page.waitForRequest('**/oauth/plain/sign-in');
+  await send('Sign in');
+  expect((await sent).resourceType()).toBe('fetch');
+  await asked();
+  await allow();
+  await arrived('in');
 });

@@ -62,3 +62,10 @@ export async function accountOf(session: SessionContainer): Promise<string | und
   const user = await getUser(session.getUserId());
   return user?.emails[0] ?? user?.phoneNumbers[0];
 }
+
+/** Whether an address or number belongs to the user of a session. */
+export async function hasAddress(session: SessionContainer, address: string): Promise<boolean> {
+  const user = await getUser(session.getUserId());
+  const own = [...(user?.emails ?? []), ...(user?.phoneNumbers ?? [])];
+  return own.some((each) => each.toLowerCase() === address.toLowerCase());
+}

@@ -4,6 +4,7 @@ import type { Outcome } from '../exchange/answers';
 import { commonProblem } from '../forms/problems';
 import type { Flow } from './flow';
 import { over } from './over';
+import { signInScreen } from './sign-in-screen';
 
 const text = v.string();
 const nullable = v.nullable(text);
@@ -62,10 +63,7 @@ export async function consentScreen(
   const found = v.safeParse(request, answer.body);
   if (found.success) return { show: screenOf(found.output, problem), page };
   return (
-    consentOver(flow, consentChallenge, answer.body) ?? {
-      show: { screen: 'sign-in', problem: commonProblem(answer) },
-      page,
-    }
+    consentOver(flow, consentChallenge, answer.body) ?? signInScreen(flow, { problem: commonProblem(answer) })
   );
 }
 

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Outcome } from '../exchange/answers';
 import { commonProblem } from '../forms/problems';
 import type { Flow } from './flow';
+import { signInScreen } from './sign-in-screen';
 
 /** The factors that a plain form can ask for. */
 const PLAINLY = ['totp', 'recovery-code', 'emailpassword', 'otp-email', 'otp-phone'] as const;
@@ -39,7 +40,7 @@ export async function factorScreen(
 ): Promise<Outcome> {
   const { page } = flow;
   const found = await factorsOf(flow);
-  if ('problem' in found) return { show: { screen: 'sign-in', problem: found.problem }, page };
+  if ('problem' in found) return signInScreen(flow, found);
   const { known, hasPasskey } = found;
   if (known.length === 0) {
     return { show: { screen: 'needs-script', why: hasPasskey ? 'passkey' : 'set-up', account }, page };

@@ -10,6 +10,7 @@ import { factorScreen } from './factor-screen';
 import type { Flow } from './flow';
 import { over } from './over';
 import { renewal } from './refresh-step';
+import { signInScreen } from './sign-in-screen';
 import { verifyEmail } from './verify-email';
 
 /**
@@ -52,7 +53,7 @@ export async function followed(flow: Flow, address: string): Promise<Outcome> {
   const consent = page.query.get(QUERY.consentChallenge);
   if (consent) return consentScreen({ ...flow, page }, consent);
   // The session that was just made isn't what the client wants: another one has to be made.
-  return { show: { screen: 'sign-in' }, page };
+  return signInScreen({ ...flow, page });
 }
 
 const refused = v.object({ error: v.string() });
@@ -60,7 +61,7 @@ const refused = v.object({ error: v.string() });
 async function notAccepted(flow: Flow, challenge: string, answer: CallAnswer): Promise<Outcome> {
   const found = v.safeParse(refused, answer.body);
   if (!found.success || answer.status >= 500 || answer.status === 429)
-    return { show: { screen: 'sign-in', problem: commonProblem(answer) }, page: loginPage(flow) };
+    return signInScreen({ ...flow, page: loginPage(flow) }, { problem: commonProblem(answer) });
   if (answer.status === 410) return over(flow, challenge, 'used');
   if (found.output.error === 'request_forbidden') return over(flow, challenge, 'elsewhere');
   return over(flow, challenge, found.output.error === 'request_unauthorized' ? 'expired' : 'unknown');

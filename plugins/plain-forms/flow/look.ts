@@ -1,11 +1,11 @@
 import { PATHS, QUERY } from '@vestibule/contract';
 import type { Outcome } from '../exchange/answers';
-import { accountOf } from '../exchange/session-state';
 import type { Flow } from './flow';
 import { goOn } from './go-on';
 import { notBegun, providerOf } from '../providers/provider-back';
 import { isRenewed, renewal } from './refresh-step';
 import { resetScreen } from './reset-screen';
+import { signInScreen } from './sign-in-screen';
 import { signOutScreen } from './sign-out-screen';
 
 /** What a page shows to this browser, which has no script to find out. */
@@ -23,22 +23,14 @@ export async function look(flow: Flow): Promise<Outcome> {
     const ended = isRenewed(exchange) && ({ code: 'error.UNAUTHORISED' } as const);
     return { show: { screen: 'sign-in', ...(ended && { problem: ended }) }, page };
   }
-  const account = await accountOf(state.session);
   // Whoever wants another account, or has to sign in again, does that first.
-  if (query.has(QUERY.account) || query.has(QUERY.forceFreshAuth)) {
-    if (chosen && query.has(QUERY.account)) return chosen;
-    return {
-      show: { screen: 'sign-in', account, email: query.has(QUERY.account) ? undefined : account },
-      page,
-    };
-  }
+  if (query.has(QUERY.account)) return chosen ?? signInScreen(flow);
+  if (query.has(QUERY.forceFreshAuth)) return signInScreen(flow);
   // No address alone returns anyone to a client: somebody has to press for that.
   const isForClient = query.has(QUERY.loginChallenge) && !query.has(QUERY.consentChallenge);
   const isElsewhere = path !== PATHS.auth && !isForClient;
   if (isElsewhere || state.missing.length > 0 || query.has(QUERY.consentChallenge)) return goOn(flow);
-  return account === undefined
-    ? { show: { screen: 'sign-in' }, page }
-    : { show: { screen: 'continue-as', account }, page };
+  return signInScreen(flow);
 }
 
 /** The way to sign in that the user has chosen on the page before; undefined for the usual one. */

@@ -5,6 +5,7 @@ import { consentOver, consentScreen } from '../flow/consent-screen';
 import type { Flow } from '../flow/flow';
 import { followed, goOn } from '../flow/go-on';
 import { challengeOf, saidOver } from '../flow/over';
+import { signInScreen } from '../flow/sign-in-screen';
 import type { Fields } from './fields';
 import { commonProblem, statusOf } from './problems';
 
@@ -55,10 +56,5 @@ export async function cancel(flow: Flow): Promise<Outcome> {
   const [value = ''] = Object.values(challenge);
   // Sent twice: whoever has cancelled isn't asked again.
   if (v.is(answered, answer.body)) return saidOver(flow, 'used');
-  return (
-    consentOver(flow, value, answer.body) ?? {
-      show: { screen: 'sign-in', problem: commonProblem(answer) },
-      page: flow.page,
-    }
-  );
+  return consentOver(flow, value, answer.body) ?? signInScreen(flow, { problem: commonProblem(answer) });
 }

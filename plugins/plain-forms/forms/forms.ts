@@ -1,9 +1,8 @@
-import { QUERY } from '@vestibule/contract';
 import type { PlainAction } from '@vestibule/plain-screens';
 import type { Outcome } from '../exchange/answers';
-import { pageWith } from '../exchange/page';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
+import { otherAccount } from '../flow/sign-in-screen';
 import { agree, cancel } from './consent';
 import { enterCode, requestCode, sendCodeAgain } from './codes';
 import { factor, sendFactorCode } from './factors';
@@ -33,9 +32,3 @@ export const forms: Readonly<Record<PlainAction, (flow: Flow, fields: Fields) =>
   'reset-password': resetPassword,
   'sign-out': signOut,
 };
-
-/** Lets somebody else sign in. The session stays until they have. */
-async function otherAccount({ page, context }: Flow): Promise<Outcome> {
-  const other = pageWith(page, context, { set: { [QUERY.account]: 'other' } });
-  return { show: { screen: 'sign-in' }, page: other };
-}

@@ -4,6 +4,7 @@ import type { Outcome } from '../exchange/answers';
 import type { CallAnswer } from '../exchange/exchange';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
+import { signInScreen } from '../flow/sign-in-screen';
 import { pathOf } from './code-attempt';
 import type { Fields } from './fields';
 import { signedIn } from './password';
@@ -20,7 +21,7 @@ const credentialSchema = v.looseObject({
 /** Signs in with a passkey that the document's script has from the browser's autofill. */
 export async function passkey(flow: Flow, fields: Fields): Promise<Outcome> {
   const credential = credentialIn(fields.get('passkey') ?? '');
-  if (!credential) return again(flow, UNKNOWN);
+  if (!credential) return signInScreen(flow, { problem: UNKNOWN });
   const answer = await flow.exchange.call({
     method: 'post',
     path: `${pathOf(flow)}/webauthn/signin`,
@@ -31,7 +32,9 @@ export async function passkey(flow: Flow, fields: Fields): Promise<Outcome> {
       shouldTryLinkingWithSessionUser: false,
     },
   });
-  return statusOf(answer) === 'OK' ? goOn(signedIn(flow)) : again(flow, problemOf(answer));
+  return statusOf(answer) === 'OK'
+    ? goOn(signedIn(flow))
+    : signInScreen(flow, { problem: problemOf(answer) });
 }
 
 const UNKNOWN = { code: 'outcome.passkey.UNKNOWN_PASSKEY' };
@@ -43,10 +46,6 @@ function problemOf(answer: CallAnswer): PlainProblem {
   // The SDK has no other answer for what isn't a credential at all.
   const isUnknown = status === 'INVALID_CREDENTIALS_ERROR' || answer.status === 400;
   return isUnknown ? UNKNOWN : commonProblem(answer);
-}
-
-function again({ page }: Flow, problem: PlainProblem): Outcome {
-  return { show: { screen: 'sign-in', problem }, page };
 }
 
 function credentialIn(text: string): v.InferOutput<typeof credentialSchema> | undefined {

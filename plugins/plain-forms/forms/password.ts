@@ -5,6 +5,7 @@ import type { CallAnswer } from '../exchange/exchange';
 import { pageWith, tenantOf } from '../exchange/page';
 import type { Flow } from '../flow/flow';
 import { goOn } from '../flow/go-on';
+import { signInScreen } from '../flow/sign-in-screen';
 import type { Fields } from './fields';
 import { commonProblem, fieldProblem, statusOf } from './problems';
 
@@ -12,10 +13,7 @@ import { commonProblem, fieldProblem, statusOf } from './problems';
 export async function signIn(flow: Flow, fields: Fields): Promise<Outcome> {
   const email = (fields.get('email') ?? '').trim();
   const password = fields.get('password') ?? '';
-  const again = (problem: PlainProblem): Outcome => ({
-    show: { screen: 'sign-in', email, problem },
-    page: flow.page,
-  });
+  const again = (problem: PlainProblem) => signInScreen(flow, { email, problem });
   const missing = empty(email, password);
   if (missing) return again(missing);
   const answer = await sendPassword(flow, '/signin', [

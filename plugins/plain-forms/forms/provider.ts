@@ -4,6 +4,7 @@ import type { Outcome } from '../exchange/answers';
 import { tenantOf } from '../exchange/page';
 import { keepBegun } from '../providers/begun';
 import type { Flow } from '../flow/flow';
+import { signInScreen } from '../flow/sign-in-screen';
 import { providerAddresses } from '../providers/provider-addresses';
 import type { Fields } from './fields';
 import { commonProblem } from './problems';
@@ -15,7 +16,8 @@ const address = v.object({
 });
 
 /** Leaves for a provider. What belongs to the way there stays in a cookie of the API. */
-export async function provider({ exchange, page, context }: Flow, fields: Fields): Promise<Outcome> {
+export async function provider(flow: Flow, fields: Fields): Promise<Outcome> {
+  const { exchange, page, context } = flow;
   const thirdPartyId = fields.get('thirdPartyId') ?? '';
   const { page: pageBack, atProvider } = providerAddresses(context, thirdPartyId);
   const tenant = tenantOf(page);
@@ -27,7 +29,7 @@ export async function provider({ exchange, page, context }: Flow, fields: Fields
   const found = v.safeParse(address, answer.body);
   if (!found.success) {
     const problem = answer.status === 400 ? { code: 'error.FACTOR_NOT_OFFERED' } : commonProblem(answer);
-    return { show: { screen: 'sign-in', problem }, page };
+    return signInScreen(flow, { problem });
   }
   const { urlWithQueryParams, pkceCodeVerifier: verifier } = found.output;
   const state = newProviderState(pageBack);

@@ -54,8 +54,8 @@ export async function plainState(
   if (pathBelow(site.basePath, url.pathname) === undefined) return undefined;
   const ticket = url.searchParams.get(TICKET);
   const told = ticket ? await openTicket(key, ticket, addressOf(url, site)) : undefined;
-  if (told) return { screen: told, isTold: true };
   const query = new URLSearchParams(url.searchParams);
+  if (told) return { screen: withHint(told, query), isTold: true };
   if (isPlainReturn(url, site)) return { screen: { screen: 'finishing', to: callback }, isTold: true };
   const isSignUp = query.get(QUERY.show) === 'signup';
   // Only the form with email and password is handed over to the page.
@@ -63,7 +63,7 @@ export async function plainState(
   for (const shown of [TICKET, AGAIN, QUERY.show, QUERY.way]) query.delete(shown);
   if (!showsDocumentForm(url.pathname, site.basePath, query)) return undefined;
   return {
-    screen: isSignUp ? { screen: 'sign-up' } : { screen: 'sign-in', email: hintIn(query) },
+    screen: withHint({ screen: isSignUp ? 'sign-up' : 'sign-in' }, query),
     isTold: false,
   };
 }
@@ -90,6 +90,16 @@ export function inOneWay(state: PlainState, url: URL, ways: PlainWays | undefine
     return { isTold, screen: { screen: 'code', contact: screen.email } };
   }
   return state;
+}
+
+/** The screen with the address that the client asks for, where nothing else is filled in. */
+function withHint(screen: PlainScreen, query: URLSearchParams): PlainScreen {
+  const hint = hintIn(query);
+  if (screen.screen === 'code') return { ...screen, contact: screen.contact ?? hint };
+  if (screen.screen === 'sign-in' || screen.screen === 'sign-up' || screen.screen === 'reset-password') {
+    return { ...screen, email: screen.email ?? hint };
+  }
+  return screen;
 }
 
 function hintIn(query: URLSearchParams): string | undefined {
