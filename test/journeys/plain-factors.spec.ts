@@ -1,6 +1,6 @@
 import { arrived, present } from '../support/arrived';
 import { declineCodes } from '../support/people/authenticator-app';
-import { enrolApp, enrolCodes } from '../support/people/enrol';
+import { enrolApp, enrolCodes, enrolPhone } from '../support/people/enrol';
 import { expect, test, useStack } from '../support/fixtures';
 import { SecurityKey } from '../support/people/security-key';
 
@@ -77,6 +77,60 @@ test('without script, a code by email is the second step', async ({
     'That code isn’t right. 4 attempts left.',
   );
   await page.getByLabel('Code').fill(present(code));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
+});
+
+test('without script, a code by text message is the second step, and is sent again', async ({
+  page,
+  stack,
+  existingUser,
+  userSettings,
+  signIn,
+  inbox,
+}) => {
+  const user = await existingUser();
+  const number = '+447400123456';
+  await enrolPhone(stack.apiUrl, user, number, inbox);
+  await userSettings(user, { requiredSecondaryFactors: ['otp-phone'] });
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await signIn(user);
+  await page.getByRole('button', { name: 'Send a code to the number …56' }).click();
+  await arrived(inbox, number, 2);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent again.')).toBeVisible();
+  await page.getByLabel('Code').fill(present((await arrived(inbox, number, 3)).code));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
+});
+
+test('without script, the password is the second step after a code by text message', async ({
+  page,
+  stack,
+  existingUser,
+  userSettings,
+  inbox,
+}) => {
+  const user = await existingUser();
+  const number = '+447400123457';
+  await enrolPhone(stack.apiUrl, user, number, inbox);
+  await userSettings(user, { requiredSecondaryFactors: ['emailpassword'] });
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await page.getByRole('link', { name: 'Get a code or link' }).click();
+  await page.getByLabel('Email or phone').fill(number);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Code').fill(present((await arrived(inbox, number, 2)).code));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const password = page.getByLabel('Password');
+  await password.fill('not-that-1');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(password).toHaveAccessibleDescription('That password isn’t right. Try again.');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('');
+  await password.fill(user.password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
 });

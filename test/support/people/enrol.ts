@@ -1,3 +1,5 @@
+import { arrived } from '../arrived';
+import type { Message } from '../fixtures';
 import { AuthenticatorApp } from './authenticator-app';
 import type { User } from '../stack/spawn-stack';
 
@@ -15,6 +17,30 @@ export async function enrolCodes(apiUrl: string, user: User, app: AuthenticatorA
   const session = await ApiSession.signIn(apiUrl, user);
   await session.post('/totp/verify', { totp: app.code() });
   return (await session.post('/recovery-codes', {}))['codes'] as string[];
+}
+
+/**
+ * Gives a person with an account a phone number, without a browser.
+ *
+ * @param inbox what was sent to an address or number, newest first
+ */
+export async function enrolPhone(
+  apiUrl: string,
+  user: User,
+  phoneNumber: string,
+  inbox: (to: string) => Promise<Message[]>,
+): Promise<void> {
+  const session = await ApiSession.signIn(apiUrl, user);
+  const shouldTryLinkingWithSessionUser = true;
+  const sent = await session.post('/signinup/code', { phoneNumber, shouldTryLinkingWithSessionUser });
+  const { deviceId, preAuthSessionId } = sent;
+  const { code: userInputCode } = await arrived(inbox, phoneNumber);
+  await session.post('/signinup/code/consume', {
+    deviceId,
+    preAuthSessionId,
+    userInputCode,
+    shouldTryLinkingWithSessionUser,
+  });
 }
 
 type Answer = Readonly<Record<string, unknown>>;
