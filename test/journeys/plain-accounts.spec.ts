@@ -117,7 +117,7 @@ test('without script, the address that a client asks for is filled in, in each f
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('button', { name: 'Sign up' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(hint);
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
   await page.getByRole('link', { name: 'Get a code or link' }).click();
   await expect(page.getByLabel('Email or phone')).toHaveValue(hint);
   await page.getByRole('link', { name: 'Use another way' }).click();
