@@ -1,4 +1,4 @@
 export { init, PLUGIN_ID } from './plain-forms';
 export type { PlainFormsOptions } from './options';
 export { LONGEST_FORM } from './exchange/guard';
-export { PROBLEM_PAGE_POLICY, problemPage } from './exchange/problem-page';
+export { problemPage } from './exchange/problem-page';

@@ -1,7 +1,18 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
+import { localeIn } from './documents/plain-state';
 
-const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'etag'];
+const OF_THE_BODY = ['content-encoding', 'content-length', 'content-range', 'etag', 'link'];
+
+const WORDS = {
+  en: ['Something went wrong on our side', 'Nothing is lost. Wait a moment, then load this page again.'],
+  de: [
+    'Bei uns ist etwas schiefgegangen',
+    'Es ist nichts verloren. Warten Sie einen Moment und laden Sie die Seite dann neu.',
+  ],
+} as const;
+const AGAIN = { en: 'Load the page again', de: 'Seite neu laden' };
 
 /**
  * Makes what a handler throws end its own request and not the process: with 500, or if the answer has begun, by closing
@@ -19,13 +30,39 @@ export function failAlone(
         return;
       }
       for (const name of OF_THE_BODY) response.removeHeader(name);
+      // Somebody looks at it, or a page asks for one of its parts.
+      const [type, body] = isNavigation(request)
+        ? ['text/html', failurePage(request)]
+        : ['text/plain', `${WORDS.en.join('. ')}\n`];
       response
-        .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-        .end('Something went wrong. Please try again.\n');
+        .writeHead(500, {
+          'content-type': `${type}; charset=utf-8`,
+          'content-security-policy': SERVER_PAGE_POLICY,
+          'cache-control': 'no-store',
+        })
+        .end(body);
     };
     // Large files are sent this way, and nothing handles the error of a file that can no longer be read.
     response.on('pipe', (file: Readable) => file.once('error', fail));
     const handled = async (): Promise<void> => handle(request, response);
     handled().catch(fail);
   };
+}
+
+function isNavigation({ headers }: IncomingMessage): boolean {
+  return /\btext\/html\b/.test(headers.accept ?? '');
+}
+
+/** The page without anything of the site's own: whatever has failed, this doesn't. */
+function failurePage(request: IncomingMessage): string {
+  const address = `http://site.invalid${request.url ?? '/'}`;
+  const lang = URL.canParse(address) ? localeIn(request, new URL(address)) : 'en';
+  const [title, next] = WORDS[lang];
+  return serverPage({
+    lang,
+    title,
+    // An empty address is the page's own.
+    body: html`<p>${next}</p>
+      <p><a class="button" href="">${AGAIN[lang]}</a></p>`,
+  });
 }

@@ -1,10 +1,11 @@
+import { SERVER_PAGE_POLICY } from '@vestibule/html';
 import Negotiator from 'negotiator';
 import type { APIOptions } from 'supertokens-node/recipe/oauth2provider';
 import type { UserContext } from 'supertokens-node/types';
 import * as v from 'valibot';
 import { reportError } from '../options';
 import type { PluginContext } from '../sdk';
-import { UNANSWERABLE_PAGE_POLICY, unanswerablePage } from './unanswerable-page';
+import { unanswerablePage } from './unanswerable-page';
 
 interface Refused {
   readonly error: string;
@@ -92,7 +93,7 @@ function sendPage(
     supportContact: config.supportContact,
   });
   res.setHeader('cache-control', 'no-store', false);
-  res.setHeader('content-security-policy', UNANSWERABLE_PAGE_POLICY, false);
+  res.setHeader('content-security-policy', SERVER_PAGE_POLICY, false);
   res.setStatusCode(statusCode);
   // The SDK sends nothing if an answer was already sent.
   res.sendHTMLResponse(page);

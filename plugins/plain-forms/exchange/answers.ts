@@ -1,10 +1,10 @@
 import { internalPath, isLoopback } from '@vestibule/contract';
-import { html } from '@vestibule/html';
+import { html, SERVER_PAGE_POLICY } from '@vestibule/html';
 import { AGAIN, sealTicket, shownScreen, TICKET, type PlainScreen } from '@vestibule/plain-screens';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
 import { isForScript } from './guard';
 import type { Page } from './page';
-import { isGerman, PROBLEM_PAGE_POLICY, problemPage } from './problem-page';
+import { isGerman, problemPage } from './problem-page';
 
 /** What a plain form's request ends with: a page of the website that shows something, or another address. */
 export type Outcome =
@@ -50,7 +50,7 @@ export function refuse(
   { status, page }: { readonly status: number; readonly page: Page | undefined },
   { website, basePath, appInfo, requestId }: PlainContext,
 ): void {
-  secure(response, PROBLEM_PAGE_POLICY);
+  secure(response, SERVER_PAGE_POLICY);
   response.setStatusCode(status);
   response.sendHTMLResponse(
     problemPage({

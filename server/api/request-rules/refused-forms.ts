@@ -1,4 +1,5 @@
-import { PROBLEM_PAGE_POLICY, problemPage } from '@vestibule/plain-forms';
+import { SERVER_PAGE_POLICY } from '@vestibule/html';
+import { problemPage } from '@vestibule/plain-forms';
 import { plainPath } from '@vestibule/plain-screens';
 import type { ErrorRequestHandler } from 'express';
 import { toldRequestId } from '../request-log';
@@ -23,7 +24,7 @@ export function refusedForms({ apiBasePath, appName, signIn }: Site): ErrorReque
     const { status } = error;
     response
       .status(status)
-      .set('content-security-policy', PROBLEM_PAGE_POLICY)
+      .set('content-security-policy', SERVER_PAGE_POLICY)
       .type('html')
       .send(
         problemPage({

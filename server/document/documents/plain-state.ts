@@ -135,7 +135,7 @@ export function maySendForms(config: VestibuleConfig, { remotes }: Registry): bo
  *
  * @returns a BCP 47 tag of a language that the pages have
  */
-export function localeIn(request: IncomingMessage, { searchParams }: URL): string {
+export function localeIn(request: IncomingMessage, { searchParams }: URL): 'de' | 'en' {
   const stored = /(?:^|;\s*)sCurrLanguage=([\w-]{2,20})/.exec(request.headers.cookie ?? '')?.[1];
   const asked = searchParams.get(QUERY.uiLocales)?.split(' ') ?? [];
   const known = [...asked, ...(stored === undefined ? [] : [stored])].find((tag) =>
