@@ -174,7 +174,7 @@ export const FENCES = /** @type {[folder: string, fence: Fence][]} */ ([
     },
   ],
   ['remotes/*', REMOTE],
-  ['src/html', { own: [], libraries: [] }],
+  ['src/html', { own: [], libraries: ['node:crypto'] }],
   [
     'src/plain-screens',
     { own: ['@vestibule/contract'], libraries: ['node:crypto', 'valibot', 'jose', 'tldts'] },

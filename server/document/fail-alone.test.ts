@@ -58,5 +58,5 @@ test('an answer that has begun is cut, so that nobody takes half of it for the w
     response.writeHead(200, { 'content-length': '100' }).write('half');
     throw boom;
   };
-  await expect(answerOf(half, {})).rejects.toThrow();
+  await expect(answerOf(half, {})).rejects.toThrow('terminated');
 });
