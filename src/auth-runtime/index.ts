@@ -41,6 +41,7 @@ export {
   readClientInfo,
 } from './oauth/login-challenge';
 export { isHere, leadsNowhere, mayGoOn } from './oauth/automatic-steps';
+export { isChosenAccount, keepChosenAccount } from './oauth/chosen-account';
 export { isApiOnOtherSite } from './sdk/api-site';
 export { continueFromDocument } from './oauth/continue-from-document';
 export { getGrants, withdrawGrant, type Grant, type Withdrawal } from './oauth/grants';

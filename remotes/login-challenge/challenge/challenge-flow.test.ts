@@ -155,6 +155,14 @@ test('users who should choose an account are asked, even with a session', () => 
   expect(run(asked, events.CONTINUED).step).toBe('continuing');
 });
 
+test('users who have chosen their account before they were asked for a factor aren’t asked again', () => {
+  const back = { ...events.SESSION_FOUND, isChosen: true } as const;
+  const known = { type: 'CLIENT_KNOWN', client: choosing } as const;
+  const unknown: ChallengeState = { ...loading, client: undefined };
+  expect(run(unknown, back, known).step).toBe('continuing');
+  expect(run(unknown, known, back).step).toBe('continuing');
+});
+
 test('users whom the client didn’t ask for are asked, and told whom it asked for, also after a failure', () => {
   const hinted = { ...events.SESSION_FOUND, hinted: 'bob@example.test' } as const;
   const unknown: ChallengeState = { ...loading, client: undefined };

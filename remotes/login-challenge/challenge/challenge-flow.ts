@@ -15,7 +15,12 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
       return clientKnown(state, event.client);
     case 'SESSION_FOUND':
       if (state.step !== 'loading') return state;
-      return loaded({ ...state, hasSession: true, hinted: event.hinted ?? state.hinted });
+      return loaded({
+        ...state,
+        hasSession: true,
+        hinted: event.hinted ?? state.hinted,
+        ...(event.isChosen && { isChosen: true }),
+      });
     case 'NO_SESSION':
       return endsWithSession(state, event.at) ? { step: 'sign-in', kind, client } : state;
     case 'REQUEST_KNOWN': {
@@ -76,8 +81,9 @@ function clientKnown(state: ChallengeState, client: ClientInfo): ChallengeState 
 
 // Never send users to a client that can't be named, or past the choice of an account.
 function loaded(state: Extract<ChallengeState, { step: 'loading' }>): ChallengeState {
-  const { kind, client, hasSession, hinted } = state;
+  const { kind, client, hasSession, hinted, isChosen } = state;
   if (kind === 'consent' || !client || !hasSession) return state;
+  if (isChosen) return continuing(state);
   return hinted || client.consent?.prompt.includes('select_account')
     ? { step: 'continue-as', kind, client, ...(hinted && { hinted }) }
     : continuing(state);

@@ -23,6 +23,8 @@ type Loading = Asked & {
   readonly hasSession: boolean;
   /** Somebody else than the signed-in user, whom the client asked for. */
   readonly hinted?: string | undefined;
+  /** Whether the user has said that they continue with this account. */
+  readonly isChosen?: boolean;
   readonly hasChanged?: boolean;
 };
 /** Nobody is signed in, or the sign-in is too old, or the user wants another account. */
@@ -76,8 +78,11 @@ export type ChallengeState =
 /** What happens to a challenge. */
 export type ChallengeEvent =
   | { readonly type: 'CLIENT_KNOWN'; readonly client: ClientInfo }
-  /** `hinted`: the client asked for somebody else than the signed-in user. */
-  | { readonly type: 'SESSION_FOUND'; readonly hinted?: string | undefined }
+  /**
+   * `hinted`: the client asked for somebody else than the signed-in user. `isChosen`: the user has said before that they
+   * continue with this account.
+   */
+  | { readonly type: 'SESSION_FOUND'; readonly hinted?: string | undefined; readonly isChosen?: boolean }
   /** `elsewhere`: it ended in another tab of this browser. */
   | { readonly type: 'NO_SESSION'; readonly at: 'lookup' | 'step' | 'elsewhere' }
   | { readonly type: 'REQUEST_KNOWN'; readonly request: ConsentRequest }

@@ -8,6 +8,8 @@ import {
   getConsentRequest,
   getLoginChallengeInfo,
   isApiOnOtherSite,
+  isChosenAccount,
+  keepChosenAccount,
   leadsNowhere,
   readClientInfo,
   refreshSession,
@@ -70,6 +72,7 @@ export async function load(
     if (request.kind === 'consent') return await lookUpConsent(request, locale);
     const exists = hasSession || (!request.forceFreshAuth && (await doesSessionExist()));
     if (!exists) return NO_SESSION;
+    if (isChosenAccount(request.challenge)) return { type: 'SESSION_FOUND', isChosen: true };
     return { type: 'SESSION_FOUND', hinted: hasSession ? undefined : await hintedOther(request.query) };
   } catch (failure) {
     return eventOf(failure, 'step');
@@ -110,7 +113,10 @@ export async function goOn(
   try {
     if (request.kind === 'login') {
       const next = await afterSignIn(request.here);
-      if (next.status !== 'DESTINATION') return claimsMissing(next);
+      if (next.status !== 'DESTINATION') {
+        keepChosenAccount(request.challenge);
+        return claimsMissing(next);
+      }
     }
     const answer = await accepted(request, state);
     if (answer.status === 'CHANGED') return { type: 'CHANGED' };
