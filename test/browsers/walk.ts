@@ -45,6 +45,28 @@ export async function walk<Found>(browser: Browser<Found>, stack: StackAddresses
   console.log('authenticator app: set-up and code');
 }
 
+/** The same way by the documents' own forms: the first is sent by their script, those after it by the browser. */
+export async function walkPlainly<Found>(browser: Browser<Found>, stack: StackAddresses): Promise<void> {
+  const visitor = new Visitor(browser);
+  const { email, password } = await makeUser(stack.apiUrl);
+  await browser.open(stack.demoClientUrl);
+  await visitor.press('link', 'Sign in with Vestibule');
+  await visitor.sees('heading', 'Sign in to continue to Acme Notes');
+  await visitor.type('Email', email);
+  await visitor.type('Password', 'not-that-1');
+  await visitor.press('button', 'Sign in');
+  await visitor.sees('text', /^That email and password don’t match/);
+  await visitor.type('Password', password);
+  await visitor.press('button', 'Sign in');
+  await visitor.sees('heading', 'Acme Notes would like to use your account');
+  console.log('forms without script: sign-in');
+
+  await visitor.press('checkbox', /^Your email address/);
+  await visitor.press('button', 'Allow');
+  await visitor.sees('heading', 'Signed in');
+  console.log('forms without script: consent');
+}
+
 async function makeUser(apiUrl: string): Promise<User> {
   const user = { email: `user-${randomUUID().slice(0, 8)}@example.test`, password: `pass-${randomUUID()}` };
   const formFields = Object.entries(user).map(([id, value]) => ({ id, value }));
