@@ -50,8 +50,16 @@ export function Problem({
   readonly t: Page['t'];
 }) {
   if (!problem || problem.field) return null;
-  return <Notice tone="danger">{problemWords(problem, t)}</Notice>;
+  const words = problemWords(problem, t);
+  return OVER.has(problem.code) ? (
+    <Notice icon="alert">{words}</Notice>
+  ) : (
+    <Notice tone="danger">{words}</Notice>
+  );
 }
+
+/** A code that is over is nobody's mistake: the same form, sent twice, may have used it. */
+const OVER: ReadonlySet<string> = new Set(['outcome.code.RESTART', 'mfaOutcome.otp.RESTART']);
 
 /** What is wrong with a field. */
 export function fieldError(

@@ -48,9 +48,12 @@ function challengeFunctions(below: RecipeInterface): Functions {
       const cookies = proof ? challenges.jar.coreCookies(proof.challenge) : '';
       const answer = await whileAuthorizing(challenges, () => below.authorization({ ...input, cookies }));
       if ('error' in answer) return answer;
+      const refusal = proof && refusalIn(answer.redirectTo, proof.isAccepted);
+      // Whatever answered the challenge before may never have reached the browser.
+      if (refusal) return refusal;
       note(challenges, answer, proof?.challenge);
       challenges.send();
-      return (proof && refusalIn(answer.redirectTo, proof.isAccepted)) ?? { ...answer, cookies: undefined };
+      return { ...answer, cookies: undefined };
     },
 
     acceptLoginRequest: (input) => answered(input, true, () => below.acceptLoginRequest(input)),

@@ -2,6 +2,7 @@ import { startSecondProcess } from '@vestibule/embedded-core/testing';
 import { ApiVisitor } from '../../testing/api-visitor';
 import { OAuthClient } from '../../testing/oauth-client';
 import { startTestApi, website, type TestApi } from '../../testing/start-test-api';
+import { ChallengeJar } from './challenge-jar';
 
 let setup: TestApi;
 let client: OAuthClient;
@@ -135,6 +136,23 @@ describe('a challenge that is answered', () => {
     expect((await refuse(stranger, { loginChallenge })).body).toMatchObject({ status: 'OK' });
     expect((await info(stranger, loginChallenge)).status).toBe(410);
     expect((await refuse(stranger, { loginChallenge })).body).toMatchObject({ code: 'used' });
+  });
+
+  test('one whose answer was lost on the way is refused, and not noted as finished in the browser', async () => {
+    const email = 'lost-answer@example.test';
+    const agreed = setup.visitor();
+    await agreed.signUp(email, 'correct horse battery 9');
+    await client.send(agreed, true);
+    const visitor = setup.visitor();
+    const challenge = await begin(visitor);
+    await visitor.signIn(email, 'correct horse battery 9');
+    const before = [...visitor.cookies];
+    expect((await client.goOn(visitor, challenge)).searchParams.get('code')).not.toBeNull();
+    visitor.cookies.clear();
+    for (const [name, value] of before) visitor.cookies.set(name, value);
+    expect((await login(visitor, challenge)).status).toBe(410);
+    const jar = new ChallengeJar(visitor.cookies.header(), { path: '/auth/oauth', secure: false });
+    expect(jar.isFinished(challenge)).toBe(false);
   });
 
   test('an answer without a page leaves one small cookie', async () => {
