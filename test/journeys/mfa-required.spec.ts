@@ -19,6 +19,7 @@ test('a role that requires a second factor: the user chooses which to set up, an
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
   const ways = page.getByRole('list', { name: 'Ways to continue' }).getByRole('link');
   await expect(ways).toHaveText([/^Passkey/, /^Authenticator app/]);
+  await expect(page.getByText(user.email)).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -180,6 +181,7 @@ for (const [factors, why] of [
       page.getByRole('status').filter({ hasText: /^This needs a second step that isn’t available here/ }),
     ).toBeVisible();
     await expect(page.getByText('Reference: VST-204')).toBeVisible();
+    await expect(page.getByText(user.email)).toBeVisible();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
