@@ -52,7 +52,8 @@ export function Captcha({ context }: SlotComponentProps<'login/after-form', Reac
     };
   }, []);
 
-  if (hasFailed) return <Notice tone="danger">{t('failed')}</Notice>;
+  // The form says as an alert that it wasn't sent.
+  if (hasFailed) return <Notice icon="alert">{t('failed')}</Notice>;
   if (!asking) return null;
   return (
     <CaptchaFrame

@@ -89,8 +89,10 @@ test('a captcha that fails or is refused sends nothing, says so at its place, an
   });
   await page.goto(`${stack.shellUrl}/auth?show=signup`);
   await signUp(page, user);
-  await expect(page.getByText('The check that you’re human didn’t load')).toBeVisible();
-  await expect(page.getByText('We couldn’t confirm that you’re human')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The check that you’re human didn’t load' }),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(/We couldn’t confirm that you’re human/);
   await expectAccessible(page, 'a captcha that failed');
   provider.isAway = false;
   await submit(page, 'Sign up').click();
