@@ -64,7 +64,7 @@ function holdStill(): void {
     text
       .replace(/\b(ada|user)-[\da-f]+@/g, '$1@')
       .replace(/\blocalhost:\d{4,5}\b/g, 'localhost:3000')
-      .replace(/\b\d{1,2}:\d{2}( [AP]M)?\b/g, '12:00$1')
+      .replace(/\b\d{1,2}:\d{2}(:\d{2})?( [AP]M)?\b/g, '12:00$2')
       .replace(/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g, 'Jan 1, 2026')
       .replace(/\b[\dA-Z]{5}-[\dA-Z]{5}\b/g, 'CODE5-CODE5')
       .replace(/\b[A-Z2-7]{4}(?= [A-Z2-7]{4}|$)/g, 'CODE')

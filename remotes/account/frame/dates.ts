@@ -13,7 +13,12 @@ export function dayOf(milliseconds: number, locale: string): string {
  *
  * @param milliseconds since the epoch
  * @param locale a BCP 47 tag
+ * @param timeStyle `medium` tells the seconds too
  */
-export function timeOf(milliseconds: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds);
+export function timeOf(
+  milliseconds: number,
+  locale: string,
+  timeStyle: 'short' | 'medium' = 'short',
+): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle }).format(milliseconds);
 }

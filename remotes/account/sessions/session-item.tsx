@@ -35,7 +35,6 @@ export function SessionItem({ locale, session, onDone }: SessionItemProps) {
       onDone(status === 'OK' ? t('sessions.ended', { device: name }) : t('sessions.gone')),
   });
   const { start, busy, problem } = isCurrent ? here : there;
-  const since = timeOf(timeCreated, locale);
   const where = place && foreignText(placeWords(place, locale), 100);
 
   return (
@@ -50,10 +49,11 @@ export function SessionItem({ locale, session, onDone }: SessionItemProps) {
       facts={[
         ...(where ? [where] : []),
         <LastUse key="last" session={session} locale={locale} />,
-        t('sessions.since', { date: since }),
+        t('sessions.since', { date: timeOf(timeCreated, locale) }),
       ]}
       actions={
-        <ItemAction about={`${name}, ${since}`} onPress={() => start()}>
+        // Two sessions may have begun in the same minute.
+        <ItemAction about={`${name}, ${timeOf(timeCreated, locale, 'medium')}`} onPress={() => start()}>
           {busy(t('sessions.end.busy')) ?? t('sessions.end')}
         </ItemAction>
       }
