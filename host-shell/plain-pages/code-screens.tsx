@@ -6,6 +6,7 @@ import {
   CancelButton,
   CommonFields,
   fieldError,
+  OwnAccount,
   PlainButton,
   Problem,
   Recipient,
@@ -46,6 +47,7 @@ export function AskContact(props: PlainPageProps & { readonly screen: ScreenOf<'
       <PasskeyAutofill {...props} />
       <OtherWays {...props} shown="passwordless" />
       <Recipient {...props} />
+      <OwnAccount {...props} />
       <CancelButton {...props} />
     </>
   );
@@ -80,6 +82,7 @@ export function AskCode(props: PlainPageProps & { readonly screen: ScreenOf<'cod
           <a href={at}>{t(isByEmail ? 'otherEmail' : 'signIn.code.otherPhone')}</a>
         </p>
       </div>
+      <OwnAccount {...props} />
       <CancelButton {...props} />
     </>
   );

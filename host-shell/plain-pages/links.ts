@@ -15,18 +15,9 @@ export function screenLink(
 
 /** The same page, for signing up or for signing in. */
 export function modeLink(at: string, show: 'signup' | undefined): string {
-  return linkWith(at, QUERY.show, show);
-}
-
-/** The same page, for the account that is signed in. */
-export function ownAccountLink(at: string): string {
-  return linkWith(at, QUERY.account, undefined);
-}
-
-function linkWith(at: string, key: string, value: string | undefined): string {
   const { pathname, searchParams } = new URL(at, 'https://page.invalid');
-  if (value === undefined) searchParams.delete(key);
-  else searchParams.set(key, value);
+  if (show === undefined) searchParams.delete(QUERY.show);
+  else searchParams.set(QUERY.show, show);
   const search = searchParams.toString();
   return pathname + (search && `?${search}`);
 }

@@ -1,5 +1,6 @@
 /** The sentences that only pages without script have; the others are in the remotes' catalogues. */
 const en = {
+  ownAccount: 'Keep the account you’re signed in with',
   'phone.hint': 'For a phone number, start with the country: +44 20 7946 0018.',
   phone: 'Enter the number with its country, such as +44 20 7946 0018.',
   'reset.justSet': 'If you have just set a new password, sign in with it.',
@@ -14,6 +15,7 @@ const en = {
 export const messages = {
   en,
   de: async (): Promise<Record<keyof typeof en, string>> => ({
+    ownAccount: 'Beim angemeldeten Konto bleiben',
     'phone.hint': 'Bei einer Telefonnummer beginnen Sie mit dem Land: +49 30 23125 0.',
     phone: 'Geben Sie die Nummer mit dem Land an, zum Beispiel +49 30 23125 0.',
     'reset.justSet': 'Wenn Sie eben ein neues Passwort gesetzt haben, melden Sie sich damit an.',

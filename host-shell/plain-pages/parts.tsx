@@ -1,3 +1,4 @@
+import { pathForOwnAccount, wantsOtherAccount } from '@vestibule/contract';
 import { AccountChip, ClientWarning } from '@vestibule/forms';
 import { Button, Notice } from '@vestibule/ui';
 import { PLAIN_FIELDS, plainPath, type PlainAction, type PlainProblem } from '@vestibule/plain-screens';
@@ -73,6 +74,17 @@ export function fieldError(
 /** The account that a screen is about. */
 export function Account({ account }: { readonly account: string | undefined }) {
   return account === undefined ? null : <AccountChip account={{ address: account }} />;
+}
+
+/** The way back from another account to the one that is signed in; with script, the page knows who that is. */
+export function OwnAccount({ at, isTold, t }: PlainPageProps) {
+  const { searchParams } = new URL(at, 'https://page.invalid');
+  if (!isTold || !wantsOtherAccount(searchParams)) return null;
+  return (
+    <a className="vs-button vs-button-text" href={pathForOwnAccount(at)}>
+      {t('plain.ownAccount')}
+    </a>
+  );
 }
 
 /** The warning about a client that nobody vouches for. */

@@ -1,6 +1,6 @@
-import { PATHS } from '@vestibule/contract';
+import { PATHS, pathForOwnAccount } from '@vestibule/contract';
 import { PasswordForm } from '@vestibule/forms';
-import { modeLink, ownAccountLink, screenLink } from './links';
+import { modeLink, screenLink } from './links';
 import type { PlainPageProps, ScreenOf } from './plain-page';
 import {
   Account,
@@ -34,7 +34,7 @@ export function SignIn(props: Props) {
       <Recipient {...props} />
       {confirms(screen) && <OtherAccount {...props} tone="text" />}
       {account !== undefined && !confirms(screen) && (
-        <a className="vs-button vs-button-text" href={ownAccountLink(at)}>
+        <a className="vs-button vs-button-text" href={pathForOwnAccount(at)}>
           {t('account.continueAs', { user: account })}
         </a>
       )}

@@ -40,6 +40,7 @@ export {
   movedPath,
   pathBelow,
   pathForOtherAccount,
+  pathForOwnAccount,
   COOKIES,
   PATHS,
   pathWithWayBack,

@@ -157,6 +157,19 @@ export function pathForOtherAccount(path: string): string {
 }
 
 /**
+ * The path of the same page for the account that is signed in, without the way to another one that the user had chosen.
+ *
+ * @param path path and query of the page
+ */
+export function pathForOwnAccount(path: string): string {
+  const [pathname = '', search] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  const { account, show, way, step, error, message } = QUERY;
+  for (const key of [account, show, way, step, error, message]) query.delete(key);
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+/**
  * The path of the factor chooser that asks for a factor again, before something that can't be undone.
  *
  * @param basePath the website base path

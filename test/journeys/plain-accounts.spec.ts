@@ -35,6 +35,12 @@ test.describe('without script, a user who is signed in', () => {
     // Nobody has signed in yet: the account is still there.
     await page.getByRole('link', { name: `Continue as ${ada.email}` }).click();
     await expect(page.getByRole('button', { name: `Continue as ${ada.email}` })).toBeVisible();
+    for (const way of ['Create an account', 'Get a code or link']) {
+      await page.getByRole('button', { name: 'Use another account' }).click();
+      await page.getByRole('link', { name: way }).click();
+      await page.getByRole('link', { name: 'Keep the account you’re signed in with' }).click();
+      await expect(page.getByRole('button', { name: `Continue as ${ada.email}` })).toBeVisible();
+    }
     await page.getByRole('button', { name: 'Use another account' }).click();
     await signIn({ ...bob, password: 'not-that-1' });
     await expect(page.getByRole('alert')).toContainText('That email and password don’t match.');

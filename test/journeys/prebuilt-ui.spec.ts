@@ -67,6 +67,23 @@ test('a phone number can be typed', async ({ page, stack, tenant, inbox }) => {
   await backAtClient(page);
 });
 
+test('who thinks again about another account goes back to their own', async ({
+  page,
+  stack,
+  tenant,
+  existingUser,
+}) => {
+  await tenant('public', { firstFactors: ['emailpassword'] });
+  const user = await existingUser();
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signInByPassword(page, user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await page.goto(`${stack.shellUrl}/auth?account=other`);
+  await expect(page.locator('[name=email]')).toBeVisible();
+  await page.getByRole('button', { name: `Continue as ${user.email}` }).click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});
+
 test('a forgotten password brings the challenge back', async ({
   page,
   stack,

@@ -3,7 +3,16 @@ import { PasswordForm, PasswordRules } from '@vestibule/forms';
 import { ConfiguredField } from '@vestibule/forms/fields';
 import { Notice } from '@vestibule/ui';
 import { modeLink } from '../links';
-import { actionOf, CancelButton, CommonFields, fieldError, Problem, Recipient, Warning } from '../parts';
+import {
+  actionOf,
+  CancelButton,
+  CommonFields,
+  fieldError,
+  OwnAccount,
+  Problem,
+  Recipient,
+  Warning,
+} from '../parts';
 import type { PlainPageProps, ScreenOf } from '../plain-page';
 import { problemWords } from '../problem-words';
 import { OtherWays } from '../ways/other-ways';
@@ -59,6 +68,7 @@ export function SignUp(props: Props) {
       </div>
       <OtherWays {...props} shown="emailpassword" />
       <Recipient {...props} />
+      <OwnAccount {...props} />
       <CancelButton {...props} />
     </>
   );

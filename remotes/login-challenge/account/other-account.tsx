@@ -1,5 +1,5 @@
 import { forgetTypedEmail, type Account, type SignInFor } from '@vestibule/auth-runtime/react';
-import { pathForOtherAccount, QUERY } from '@vestibule/contract';
+import { pathForOtherAccount, pathForOwnAccount, QUERY } from '@vestibule/contract';
 import { AccountChip } from '@vestibule/forms';
 import { Button, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
@@ -44,11 +44,7 @@ export function KeepAccount({ state, context, whose }: ChallengeProps & { readon
   if (whose.status !== 'OTHER') return null;
   const { basePath, query, navigate } = context;
   const user = whose.user.name ?? whose.user.address;
-  const keep = () => {
-    const own = new URLSearchParams(query);
-    for (const key of [QUERY.account, QUERY.show, QUERY.way, QUERY.step]) own.delete(key);
-    navigate(`${basePath || '/'}?${own}`, { replace: true });
-  };
+  const keep = () => navigate(pathForOwnAccount(`${basePath || '/'}?${query}`), { replace: true });
   return (
     <Button tone="text" onPress={keep}>
       {t(state.kind === 'login' ? 'account.continueAs' : 'stayAs', { user })}

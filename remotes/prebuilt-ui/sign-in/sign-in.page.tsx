@@ -1,5 +1,5 @@
-import { useFailureWords, useGoOnWhenSignedIn } from '@vestibule/auth-runtime/react';
-import { QUERY, type PageProps } from '@vestibule/contract';
+import { useFailureWords, useGoOnWhenSignedIn, useSignInFor } from '@vestibule/auth-runtime/react';
+import { pathForOwnAccount, QUERY, type PageProps } from '@vestibule/contract';
 import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { messages } from '../messages';
@@ -10,10 +10,12 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const session = useGoOnWhenSignedIn(context);
-  const mode = context.query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
+  const { appName, basePath, query, navigate } = context;
+  const whose = useSignInFor(query);
+  const mode = query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
 
   return (
-    <PageCard appName={context.appName} title={t(`title.${mode}`)}>
+    <PageCard appName={appName} title={t(`title.${mode}`)}>
       {session.status === 'UNKNOWN' && (
         <>
           <Notice tone="danger">{failureWords(session.error)}</Notice>
@@ -27,6 +29,14 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
       ) : (
         // The session's own event continues, whichever tab or form it comes from.
         <SignInForm context={context} onSuccess={doNothing} />
+      )}
+      {whose.status === 'OTHER' && (
+        <Button
+          tone="text"
+          onPress={() => navigate(pathForOwnAccount(`${basePath || '/'}?${query}`), { replace: true })}
+        >
+          {t('account.continueAs', { user: whose.user.name ?? whose.user.address })}
+        </Button>
       )}
     </PageCard>
   );

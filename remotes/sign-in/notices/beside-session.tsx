@@ -1,5 +1,5 @@
 import { forgetTypedEmail, type SignInFor } from '@vestibule/auth-runtime/react';
-import { QUERY, type RemoteContext } from '@vestibule/contract';
+import { pathForOwnAccount, QUERY, type RemoteContext } from '@vestibule/contract';
 import { AccountChip } from '@vestibule/forms';
 import { Button, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
@@ -29,10 +29,11 @@ export function SessionAbove({ context, whose }: BesideSessionProps) {
 export function SessionBelow({ context, whose }: BesideSessionProps) {
   const t = useMessages(messages);
   if (whose.status !== 'OTHER') return null;
+  const { basePath, query, navigate } = context;
   const { name, address } = whose.user;
-  const own = { account: undefined, show: undefined, way: undefined, step: undefined };
+  const keep = () => navigate(pathForOwnAccount(`${basePath || '/'}?${query}`), { replace: true });
   return (
-    <Button tone="text" onPress={() => context.navigate(showing(context, own), { replace: true })}>
+    <Button tone="text" onPress={keep}>
       {t('account.continueAs', { user: name ?? address })}
     </Button>
   );
