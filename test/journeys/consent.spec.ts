@@ -216,8 +216,8 @@ test('offline the request waits', async ({ page, context, stack, allowConsole, s
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'We can’t reach the server' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Allow' }).click();
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 });
@@ -233,7 +233,7 @@ test('what was allowed is in the account, and once it is withdrawn the user is a
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
 
   await page.goto(`${stack.shellUrl}/account`);
-  await page.getByRole('link', { name: 'Apps' }).click();
+  await page.getByRole('link', { name: 'Apps', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Apps', level: 1 })).toBeVisible();
   const app = page.getByRole('listitem').filter({ hasText: 'Acme Notes' });
   await expect(app.getByRole('list', { name: 'It can use:' })).toContainText('Your email address');
