@@ -1,9 +1,7 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 /** Marks an element that keeps the focus only until something better arrives. */
 export const ARRIVAL = 'data-arrival';
-
-const NOTHING = Symbol('nothing has arrived yet');
 
 /**
  * Focuses what has just appeared on the page, so it is read out and gets the next key. Keeps a focus that the user set.
@@ -19,11 +17,7 @@ export function useArrivalFocus(
   arrival: unknown,
   kind: 'heading' | 'field',
 ): void {
-  const arrived = useRef<unknown>(NOTHING);
-
   useLayoutEffect(() => {
-    if (arrived.current === arrival) return;
-    arrived.current = arrival;
     const { activeElement, body } = document;
     const isFree =
       activeElement === null ||
@@ -32,5 +26,6 @@ export function useArrivalFocus(
     const isUnderWay = navigator.userActivation?.hasBeenActive ?? false;
     const isWelcome = isUnderWay || (kind === 'field' && window.matchMedia?.('(pointer: fine)').matches);
     if (isFree && isWelcome) target.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what arrives anew takes the focus anew
   }, [target, arrival, kind]);
 }
