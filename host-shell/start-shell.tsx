@@ -23,6 +23,7 @@ import { FailurePage } from './page/failure.page';
 import { InLanguage } from './language/in-language';
 import type { offerLanguages as OfferLanguages } from './language/language-switch';
 import { localeOf, readLanguage } from './language/language';
+import { keepFocus } from './page/keep-focus';
 import { loadConfig } from './load-config';
 import { Site } from './page/site';
 import { messages } from './messages';
@@ -50,6 +51,7 @@ export async function startShell({ violations, connect }: ShellStart): Promise<v
   const locale = localeOf(window.location.search, language);
   const words = prepareMessages([messages, authErrorMessages, refusalMessages, sharedMessages], locale);
   rememberToldClient();
+  keepFocus(place);
   void handOver(place);
   putTypingBack();
   const screen = screenIn(place, language);

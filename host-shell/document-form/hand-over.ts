@@ -25,12 +25,13 @@ export async function handOver(root: HTMLElement): Promise<void> {
   form.place.remove();
   endDocumentOffer();
   root.hidden = false;
-  if (fillIn(root, typed)) return;
-  // A screen reader whose user was in a field announces what replaced it.
+  const isFilledIn = fillIn(root, typed);
+  // A screen reader whose user was in a field announces what replaced it, or hides it until a failure is over.
   const heading = root.querySelector('h1[tabindex]');
-  if (typed.focused !== undefined && heading instanceof HTMLElement) heading.focus();
+  const isLost = typed.focused !== undefined && document.activeElement === document.body;
+  if (isLost && heading instanceof HTMLElement) heading.focus();
   // Don't resubmit automatically after a failure.
-  keepFor(root, { ...typed, isSent: false });
+  if (!isFilledIn) keepFor(root, { ...typed, isSent: false });
 }
 
 /**

@@ -23,7 +23,7 @@ export { type EmailOrPhoneEntry, type PhoneEntry } from './phone/phone-entry';
 export { ResendButton } from './controls/resend-button';
 export { SiteAddressContext, SiteLink } from './page/site-link';
 export { foreignName, foreignText } from './text/text';
-export { useArrivalFocus } from './page/use-arrival-focus';
+export { ARRIVAL, useArrivalFocus } from './page/use-arrival-focus';
 export { busyWords, useAttempt, type Attempt, type AttemptResult, type Problem } from './hooks/use-attempt';
 export { useProblemFocus } from './hooks/use-problem-focus';
 export { useCountdown } from './hooks/use-countdown';

@@ -28,6 +28,7 @@ test('an authenticator app is added, renamed, and removed after stepping up', as
   await expect(page.getByText('Enter a name.')).toBeVisible();
   await expectAccessible(page, 'renaming');
   await apps.getByRole('button', { name: 'Cancel' }).click();
+  await expect(apps.getByRole('button', { name: 'Rename Old phone' })).toBeFocused();
   await apps.getByRole('button', { name: 'Rename Old phone' }).click();
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('New phone');

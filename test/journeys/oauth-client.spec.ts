@@ -132,6 +132,7 @@ test('a lookup that fails late keeps what was typed meanwhile', async ({ page, s
   release();
   await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.');
   await expect(page.getByLabel('Email')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'We can’t continue yet' })).toBeFocused();
 
   await page.unroute('**/oauth/login/info**');
   await page.getByRole('button', { name: 'Try again' }).click();
