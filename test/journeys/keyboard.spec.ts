@@ -2,32 +2,18 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 import { PasskeyDevice } from '../support/people/passkey-device';
 import { forgetUser } from '../support/people/forget-user';
+import { tabTo } from '../support/people/tab-to';
 
 // Keyboard only: no locator is filled, focused or clicked here.
 async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Tabs until a control has the focus, and checks that the focus is visible. */
-async function tabTo(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
-  for (let tabs = 0; tabs < 20; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-  const outline = await target.evaluate((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return { outlineStyle, width: Number.parseFloat(outlineWidth) };
-  });
-  expect(outline.outlineStyle).toBe('solid');
-  expect(outline.width).toBeGreaterThanOrEqual(2);
-}
-
 async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  await tabTo(page, role, name);
+  await tabTo(page.getByRole(role, { name, exact: true }));
   await page.keyboard.press('Enter');
 }
 
@@ -106,6 +92,18 @@ test('a code by e-mail, with a change of address on the way, and a link', async 
   await expect(page.getByLabel('Email')).toBeFocused();
 });
 
+test('turning back from a way whose form hasn’t come yet', async ({ page, stack }) => {
+  await page.goto(`${stack.shellUrl}/auth`);
+  await type(page, 'ada');
+  await tabTo(page.getByRole('button', { name: 'Get a code or link' }));
+  const letGo = await hold(page.context(), /\.js$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Use another way' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  letGo();
+});
+
 test('a code by text message', async ({ page, stack, tenant, inbox }) => {
   await tenant('phones', { firstFactors: ['otp-phone'] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=phones`);
@@ -143,6 +141,16 @@ test('passkeys: signing up, in, and a new one by mail', async ({ page, stack, in
   await press(page, 'button', 'Create a new passkey');
   await expect(page.getByRole('heading', { name: 'Your new passkey is ready' })).toBeFocused();
   await press(page, 'button', 'Sign in');
+  await press(page, 'button', 'Sign in with a passkey');
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
+
+  // Nobody picks it from the field's autofill.
+  await device.touch(false);
+  await forgetUser(page);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await press(page, 'button', 'Use a passkey');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
+  await device.touch(true);
   await press(page, 'button', 'Sign in with a passkey');
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });

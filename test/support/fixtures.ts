@@ -3,6 +3,8 @@ import { test as base, expect } from '@playwright/test';
 import { ClientApp, type ClientKind, type ClientMetadata } from './client-app';
 import { spawnStack, type ConsentMode, type StackAddresses, type User } from './stack/spawn-stack';
 import { signInByCall } from './people/sign-in-by-call';
+import { watchFocus } from './people/tab-to';
+import { takeMouseAway } from './people/without-mouse';
 import { watchConsole, type ConsoleWatch } from './watch-console';
 
 export { expect };
@@ -118,6 +120,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ stack, context }, use) => {
       await call(`${stack.apiUrl}/dev/reset`, 'POST');
       const watch = watchConsole(context);
+      if (process.env['TEST_KEYBOARD']) {
+        await watchFocus(context);
+        context.on('page', takeMouseAway);
+      }
       await use(watch);
       const unexpected = watch.unexpected();
       // A request still open when its journey is over would fail in a route's handler, and the next one in the network.
