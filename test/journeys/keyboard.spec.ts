@@ -104,6 +104,29 @@ test('turning back from a way whose form hasn’t come yet', async ({ page, stac
   letGo();
 });
 
+test('a failure that hides the form on the way to a client', async ({ page, stack, allowConsole }) => {
+  allowConsole(/status of 500/);
+  let fail: () => void = () => undefined;
+  const isTyped = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  await page.route('**/oauth/login/info**', async (route) => {
+    await isTyped;
+    const headers = {
+      'access-control-allow-origin': stack.shellUrl,
+      'access-control-allow-credentials': 'true',
+    };
+    await route.fulfill({ status: 500, json: {}, headers });
+  });
+  await page.goto(stack.demoClientUrl);
+  await press(page, 'link', 'Sign in with Vestibule');
+  await type(page, 'ada');
+  await expect(page.getByRole('button', { name: 'Show' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  fail();
+  await expect(page.getByRole('heading', { name: 'We can’t continue yet' })).toBeFocused();
+});
+
 test('a code by text message', async ({ page, stack, tenant, inbox }) => {
   await tenant('phones', { firstFactors: ['otp-phone'] });
   await page.goto(`${stack.shellUrl}/auth?tenantId=phones`);
