@@ -30,6 +30,8 @@ export interface PlainPageInput {
 /** The ways to sign in without script, and the passkeys that need it. */
 export interface PlainWays {
   readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** Which of several clients the site is at providers. */
+  readonly clientType?: string;
   readonly password: boolean;
   /** What a code is sent to. */
   readonly code: 'email' | 'phone' | 'either' | undefined;

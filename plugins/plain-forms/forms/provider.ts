@@ -19,12 +19,14 @@ const address = v.object({
 export async function provider(flow: Flow, fields: Fields): Promise<Outcome> {
   const { exchange, page, context } = flow;
   const thirdPartyId = fields.get('thirdPartyId') ?? '';
+  const clientType = fields.get('clientType');
+  const ofType = clientType !== undefined && { clientType };
   const { page: pageBack, atProvider } = providerAddresses(context, thirdPartyId);
   const tenant = tenantOf(page);
   const answer = await exchange.call({
     method: 'get',
     path: `${tenant === undefined ? '' : `/${tenant}`}/authorisationurl`,
-    query: { thirdPartyId, redirectURIOnProviderDashboard: atProvider },
+    query: { thirdPartyId, ...ofType, redirectURIOnProviderDashboard: atProvider },
   });
   const found = v.safeParse(address, answer.body);
   if (!found.success) {
@@ -33,7 +35,8 @@ export async function provider(flow: Flow, fields: Fields): Promise<Outcome> {
   }
   const { urlWithQueryParams, pkceCodeVerifier: verifier } = found.output;
   const state = newProviderState(pageBack);
-  keepBegun(exchange, state, { thirdPartyId, at: page.href, ...(verifier !== undefined && { verifier }) });
+  const pkce = verifier !== undefined && { verifier };
+  keepBegun(exchange, state, { thirdPartyId, ...ofType, at: page.href, ...pkce });
   const there = new URL(urlWithQueryParams);
   there.searchParams.set('state', state);
   return { leave: there.href };

@@ -11,6 +11,8 @@ const PREFIX = 'vestibule-plain-provider-';
 
 const schema = v.object({
   thirdPartyId: v.string(),
+  /** Which of several clients the site is there. */
+  clientType: v.optional(v.string()),
   /** The page to go on with. */
   at: v.string(),
   /** For PKCE, if the provider has it; undefined once it was used. */

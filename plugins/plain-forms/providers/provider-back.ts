@@ -50,9 +50,8 @@ export async function providerBack(flow: Flow): Promise<Outcome> {
       ? over(from.page, { code: 'outcome.provider.CANCELLED' }, 'cancelled')
       : over(from.page, { code: 'outcome.provider.PROVIDER_ERROR' });
   }
-  const { verifier, ...rest } = begun;
-  const answer = await signInUp(from, thirdPartyId, page.query, verifier);
-  keepBegun(exchange, state, { ...rest, isSpent: true });
+  const answer = await signInUp(from, begun, page.query);
+  keepBegun(exchange, state, { ...begun, verifier: undefined, isSpent: true });
   if (statusOf(answer) === 'OK') return goOn(signedIn(from));
   if (statusOf(answer) === 'NO_EMAIL_GIVEN_BY_PROVIDER')
     return over(from.page, { code: 'outcome.provider.NO_EMAIL' });
@@ -61,9 +60,8 @@ export async function providerBack(flow: Flow): Promise<Outcome> {
 
 function signInUp(
   flow: Flow,
-  thirdPartyId: string,
+  { thirdPartyId, clientType, verifier }: Begun,
   query: URLSearchParams,
-  verifier: string | undefined,
 ): Promise<CallAnswer> {
   const tenant = tenantOf(flow.page);
   return flow.exchange.call({
@@ -71,6 +69,7 @@ function signInUp(
     path: `${tenant === undefined ? '' : `/${tenant}`}/signinup`,
     body: {
       thirdPartyId,
+      ...(clientType !== undefined && { clientType }),
       redirectURIInfo: {
         redirectURIOnProviderDashboard: providerAddresses(flow.context, thirdPartyId).atProvider,
         redirectURIQueryParams: Object.fromEntries(query),

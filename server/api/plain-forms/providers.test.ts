@@ -33,6 +33,15 @@ beforeAll(async () => {
     providers: [
       { thirdPartyId: 'one', ...endpoints },
       { thirdPartyId: 'other', ...endpoints },
+      {
+        thirdPartyId: 'several',
+        ...endpoints,
+        clients: ['web', 'kiosk'].map((clientType) => ({
+          clientType,
+          clientId: `of-${clientType}`,
+          clientSecret: 'hush',
+        })),
+      },
     ],
   });
 });
@@ -132,6 +141,17 @@ test.each([
   const { to, screen } = await comeBack(visitor, { state, error });
   expect(screen).toMatchObject({ screen: 'provider-over', why, problem: { code } });
   expect(to?.searchParams.get('redirectToPath')).toBe('/account');
+});
+
+test('of a provider with several clients, the site’s own is used on both ways', async () => {
+  const visitor = browser();
+  const fields = { thirdPartyId: 'several', clientType: 'kiosk' };
+  const { to } = await visitor.send('provider', signInPage, fields);
+  expect(to?.searchParams.get('client_id')).toBe('of-kiosk');
+  const state = to?.searchParams.get('state') ?? '';
+  await comeBack(visitor, { state, code: 'a-code' }, 'several');
+  expect(exchanged.at(-1)?.get('client_id')).toBe('of-kiosk');
+  expect(await isSignedIn(visitor)).toBe(true);
 });
 
 test('a provider that the tenant doesn’t have is said, and nothing is begun', async () => {

@@ -69,3 +69,10 @@ test.each([
 ])('nothing is known from %j', (answer) => {
   expect(waysIn(configOf(), answer)).toBeUndefined();
 });
+
+test('a site that is a client of its own type at providers says so to them', () => {
+  expect(waysIn(configOf({ clientType: 'kiosk' }), told('thirdparty'))).toMatchObject({
+    providers: [google],
+    clientType: 'kiosk',
+  });
+});

@@ -10,6 +10,8 @@ export interface PlainWays {
   /** Whether messages have a link and no code. */
   readonly linksOnly?: boolean;
   readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** Which of several clients the site is at providers. */
+  readonly clientType?: string;
 }
 
 const answer = v.object({
@@ -39,6 +41,7 @@ export function waysIn(config: VestibuleConfig, told: unknown): PlainWays | unde
     code: email && phone ? 'either' : phone ? 'phone' : email ? 'email' : undefined,
     passkey: has('webauthn', 'webauthn'),
     providers: has('thirdparty', 'thirdparty') ? providers : [],
+    ...(config.clientType !== undefined && { clientType: config.clientType }),
     ...((email || phone) && !has('passwordless', 'otp-email', 'otp-phone') && { linksOnly: true }),
   };
   const isUsable = ways.password || ways.code !== undefined || ways.passkey || ways.providers.length > 0;
