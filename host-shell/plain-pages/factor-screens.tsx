@@ -31,9 +31,12 @@ export function Factor(props: FactorProps) {
             <Button type="submit">{t('mfa.code.submit')}</Button>
           </form>
           {sentTo !== undefined && (
-            <PlainButton page={props} action="factor/send" fields={{ factor, again: 'true' }}>
-              {t('resend.now')}
-            </PlainButton>
+            <>
+              <PlainButton page={props} action="factor/send" fields={{ factor, again: 'true' }}>
+                {t('resend.now')}
+              </PlainButton>
+              <Addresses {...props} />
+            </>
           )}
         </>
       )}
@@ -97,21 +100,23 @@ function Asked({ screen, t }: FactorProps) {
   return <CodeField label={t('label.code')} error={error} />;
 }
 
-/** Where a code can be sent. */
+/** Where a code can be sent, besides where it was sent. */
 function Addresses(props: FactorProps) {
   const { screen, t } = props;
-  const { factor, addresses } = screen;
-  return addresses.map((address, place) => (
-    <PlainButton
-      key={address}
-      page={props}
-      action="factor/send"
-      tone={addresses.length === 1 ? 'accent' : 'quiet'}
-      fields={{ factor, address: String(place) }}
-    >
-      {t(`mfa.otp.to.${factor}`, { address })}
-    </PlainButton>
-  ));
+  const { factor, addresses, sentTo } = screen;
+  return addresses.map((address, place) =>
+    address === sentTo ? null : (
+      <PlainButton
+        key={address}
+        page={props}
+        action="factor/send"
+        tone={addresses.length === 1 ? 'accent' : 'quiet'}
+        fields={{ factor, address: String(place) }}
+      >
+        {t(`mfa.otp.to.${factor}`, { address })}
+      </PlainButton>
+    ),
+  );
 }
 
 /** The factors to choose from. */

@@ -1,3 +1,4 @@
+import { expectPlainAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { declineCodes } from '../support/people/authenticator-app';
 import { enrolApp, enrolCodes, enrolPhone } from '../support/people/enrol';
@@ -102,6 +103,40 @@ test('without script, a code by text message is the second step, and is sent aga
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Sent again.')).toBeVisible();
   await page.getByLabel('Code').fill(present((await arrived(inbox, number, 3)).code));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
+});
+
+test('without script, a code goes again to the number that was chosen, or to the other one', async ({
+  page,
+  browser,
+  stack,
+  existingUser,
+  userSettings,
+  signIn,
+  inbox,
+}) => {
+  const user = await existingUser();
+  const [first, second] = ['+447400123456', '+33612345678'];
+  await enrolPhone(stack.apiUrl, user, first, inbox);
+  await enrolPhone(stack.apiUrl, user, second, inbox);
+  await userSettings(user, { requiredSecondaryFactors: ['otp-phone'] });
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
+  await signIn(user);
+  await page.getByRole('button', { name: 'Send a code to the number …78' }).click();
+  await expect(page.getByText('We sent a code to …78.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent again.')).toBeVisible();
+  await expect(page.getByText('We sent a code to …78.')).toBeVisible();
+  await arrived(inbox, second, 3);
+
+  await expect(page.getByRole('button', { name: 'Send a code to the number …78' })).toBeHidden();
+  await expectPlainAccessible(page, browser, 'a code to one of two numbers');
+  await page.getByRole('button', { name: 'Send a code to the number …56' }).click();
+  await expect(page.getByText('We sent a code to …56.')).toBeVisible();
+  await page.getByLabel('Code').fill(present((await arrived(inbox, first, 2)).code));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to your notes' })).toBeVisible();
 });

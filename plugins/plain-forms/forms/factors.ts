@@ -45,13 +45,15 @@ export async function sendFactorCode(flow: Flow, fields: Fields): Promise<Outcom
   const chosen = fields.get('factor') ?? '';
   const account = await exchange.account();
   const found = await factorsOf(flow);
-  const address =
-    'problem' in found ? undefined : found.addressesOf(chosen)[Number(fields.get('address') ?? 0)];
+  const known = 'problem' in found ? [] : found.addressesOf(chosen);
+  const isAgain = fields.has('again');
+  const last = codeAttempt.read(exchange)?.contact;
+  const address = isAgain ? known.find((one) => one === last) : known[Number(fields.get('address'))];
   if (address === undefined) return factorScreen(flow, account, { chosen });
   const to = chosen === 'otp-email' ? { email: address } : { phoneNumber: address };
   const sent = await sendCode(flow, to, true);
   if ('refused' in sent) return factorScreen(flow, account, { chosen, problem: commonProblem(sent.refused) });
-  return factorScreen(flow, account, { chosen, sentTo: address, isAgain: fields.has('again') });
+  return factorScreen(flow, account, { chosen, sentTo: address, isAgain });
 }
 
 interface Typed {
