@@ -36,6 +36,7 @@ const node = {
 const OWN_PAGE = [
   'src/auth-runtime/{claims,plugins,session,react}/*.test.{ts,tsx}',
   'src/auth-runtime/{sign-in/{login-methods,signed-in-user,success-context},factors/mfa-*}.test.ts',
+  'src/auth-runtime/shared-sdks/start-auth-react.test.ts',
   'host-shell/{loader/{login-slots,remote-view},page/sign-in-step/sign-in-step}.test.tsx',
   'remotes/login-challenge/challenge/use-challenge.test.ts',
 ];

@@ -117,6 +117,7 @@ test('a client whose name merely resembles a known one is not taken for it', asy
   await app.send(page);
   await expect(page.getByText(/^This isn’t the .*Acme Notes.* we know/)).toBeVisible();
   await expect(page.getByText(/^Vestibule hasn’t verified/).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/^You will be sent to/).filter({ visible: true })).toBeVisible();
   await expectAccessible(page, 'a client that nobody has checked, and that is not who it seems to be');
   await signIn(await existingUser());
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
