@@ -17,14 +17,14 @@ import { PasskeyAutofill } from './ways/passkey-autofill';
 
 /** Asks for the address or number that a code goes to. */
 export function AskContact(props: PlainPageProps & { readonly screen: ScreenOf<'code'> }) {
-  const { screen, t, at, ways, isTold } = props;
+  const { screen, t, ways, isTold } = props;
   const { problem, contact = '' } = screen;
   const kind = ways?.code ?? 'either';
   return (
     <>
       <Warning {...props} />
       <form method="post" action={actionOf(props, 'code')} className="vs-stack" noValidate>
-        <CommonFields at={at} />
+        <CommonFields {...props} />
         <Problem problem={problem} t={t} />
         <Field
           label={t(kind === 'email' ? 'label.email' : `signIn.label.${kind}`)}
@@ -69,7 +69,7 @@ export function AskCode(props: PlainPageProps & { readonly screen: ScreenOf<'cod
       <Problem problem={problem} t={t} />
       {flow !== 'MAGIC_LINK' && (
         <form method="post" action={actionOf(props, 'code/enter')} className="vs-stack" noValidate>
-          <CommonFields at={at} />
+          <CommonFields {...props} />
           <CodeField label={t('label.code')} error={fieldError(problem, 'code', t)} />
           <Button type="submit">{t('submit.signin')}</Button>
         </form>

@@ -4,7 +4,7 @@ import { Account, actionOf, CancelWithin, CommonFields, Problem, Recipient, Warn
 
 /** What a client asks for, scope by scope. */
 export function Consent(props: PlainPageProps & { readonly screen: ScreenOf<'consent'> }) {
-  const { screen, t, at, clientName } = props;
+  const { screen, t, clientName } = props;
   const { scopes, canRemember, hasAgreed, shown, problem, audience } = screen;
   const more = scopes.filter(({ alreadyGranted }) => !alreadyGranted);
   const wanted = more.length > 0 ? more : scopes;
@@ -28,7 +28,7 @@ export function Consent(props: PlainPageProps & { readonly screen: ScreenOf<'con
       remember={canRemember ? { chosen: screen.verified, onToggle: () => undefined } : undefined}
       above={
         <>
-          <CommonFields at={at} />
+          <CommonFields {...props} />
           <input type="hidden" name="shown" value={shown} readOnly />
           <Account account={screen.account} />
           <Problem problem={problem} t={t} />

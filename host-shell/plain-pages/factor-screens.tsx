@@ -25,7 +25,7 @@ export function Factor(props: FactorProps) {
           <About {...props} />
           <Problem problem={problem} t={t} />
           <form method="post" action={actionOf(props, 'factor')} className="vs-stack" noValidate>
-            <CommonFields at={props.at} />
+            <CommonFields {...props} />
             <input type="hidden" name="factor" value={factor} readOnly />
             <Asked {...props} />
             <Button type="submit">{t('mfa.code.submit')}</Button>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { PlainPageProps } from './plain-page';
 import { problemWords } from './problem-words';
 
-type Page = Pick<PlainPageProps, 'api' | 'at' | 't'>;
+type Page = Pick<PlainPageProps, 'api' | 'at' | 'locale' | 't'>;
 
 /** Where a plain form is sent. */
 export function actionOf({ api }: Pick<PlainPageProps, 'api'>, action: PlainAction): string {
@@ -14,8 +14,13 @@ export function actionOf({ api }: Pick<PlainPageProps, 'api'>, action: PlainActi
 }
 
 /** The fields that every plain form has. */
-export function CommonFields({ at }: Pick<PlainPageProps, 'at'>) {
-  return <input type="hidden" name={PLAIN_FIELDS.at} value={at} readOnly />;
+export function CommonFields({ at, locale }: Pick<PlainPageProps, 'at' | 'locale'>) {
+  return (
+    <>
+      <input type="hidden" name={PLAIN_FIELDS.at} value={at} readOnly />
+      <input type="hidden" name={PLAIN_FIELDS.lang} value={locale} readOnly />
+    </>
+  );
 }
 
 interface PlainButtonProps {
@@ -31,7 +36,7 @@ interface PlainButtonProps {
 export function PlainButton({ page, action, tone = 'text', fields = {}, children }: PlainButtonProps) {
   return (
     <form method="post" action={actionOf(page, action)} className="vs-stack">
-      <CommonFields at={page.at} />
+      <CommonFields {...page} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} readOnly />
       ))}

@@ -66,7 +66,7 @@ function SignInForm(props: Props) {
       focus={isTold ? focusOf(problem?.field, email) : undefined}
       above={
         <>
-          <CommonFields at={at} />
+          <CommonFields {...props} />
           <Problem problem={problem} t={t} />
         </>
       }

@@ -13,7 +13,7 @@ import type { Flow } from './flow/flow';
 import { look } from './flow/look';
 import { challengeOf, saidOver } from './flow/over';
 import { providerBack } from './providers/provider-back';
-import { AT, refreshed, REFRESH } from './flow/refresh-step';
+import { refreshed, REFRESH } from './flow/refresh-step';
 import { tellSession } from './flow/tell-session';
 import { forms } from './forms/forms';
 import { fieldsOf } from './forms/fields';
@@ -83,7 +83,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
       const fields = fieldsOf(await request.getFormData());
       const page = pageAt(fields?.get(PLAIN_FIELDS.at), context);
       if (!fields || !page) return { refused: 400, page };
-      const flow = { exchange, page, context };
+      const flow = { exchange, page, lang: langOf(request, fields.get(PLAIN_FIELDS.lang)), context };
       return {
         page,
         outcome: () => queue.run(queueOf(flow), async () => elsewhere(flow) ?? forms[action](flow, fields)),
@@ -95,10 +95,11 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
     path,
     handler: handled(async (exchange) => {
       const { request } = exchange;
-      const page = pageAt(request.getKeyValueFromQuery(AT), context);
+      const page = pageAt(request.getKeyValueFromQuery(PLAIN_FIELDS.at), context);
       if (!page) return { refused: 400, page };
       if (!isForDocument(request)) return { refused: 403, page };
-      return { page, outcome: () => step({ exchange, page, context }) };
+      const lang = langOf(request, request.getKeyValueFromQuery(PLAIN_FIELDS.lang));
+      return { page, outcome: () => step({ exchange, page, lang, context }) };
     }),
   });
   return [
@@ -125,6 +126,12 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
       return null;
     };
   }
+}
+
+/** @param told by the website, untrusted */
+function langOf(request: Exchange['request'], told: string | undefined): string {
+  if (told !== undefined && /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(told)) return told;
+  return request.getHeaderValue('accept-language')?.split(',', 1)[0]?.slice(0, 35) ?? 'en';
 }
 
 /** What may be sent twice at the same moment: an answer to a challenge, or what concerns a session. */

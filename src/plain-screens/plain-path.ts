@@ -30,8 +30,10 @@ export function plainPath(apiBasePath: string, action: PlainAction | 'look' | 'c
   return `${apiBasePath}/oauth/plain/${action}`;
 }
 
-/** The names of the fields that every plain form has. */
+/** The names of the fields that every plain form has, and of what the address of a step has. */
 export const PLAIN_FIELDS = {
   /** The page that the form is on: its path and query. */
   at: 'at',
+  /** The page's language, a BCP 47 tag: only the website knows what its user has chosen. */
+  lang: 'lang',
 } as const;

@@ -55,3 +55,25 @@ test('without script, a client whose callback leads on to another origin gets it
   expect(app.outcomes).toMatchObject([{ status: 'TOKENS', email }]);
   await new Promise((resolve) => void site.close(resolve));
 });
+
+test('without script, consent lists its scopes in the language of its page', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+}) => {
+  const user = await existingUser();
+  const email = page.getByRole('checkbox', { name: 'Ihre E-Mail-Adresse' });
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in in German (ui_locales)' }).click();
+  await page.getByLabel('E-Mail').fill(user.email);
+  await page.getByLabel('Passwort').fill(user.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await expect(email).toBeVisible();
+
+  // Found out by the page, and not by a form.
+  await context.addCookies([{ name: 'sCurrLanguage', value: 'de', url: stack.shellUrl }]);
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(email).toBeVisible();
+});

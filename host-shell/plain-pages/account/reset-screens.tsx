@@ -11,12 +11,12 @@ type Props<Kind extends 'reset-password' | 'reset-sent' | 'new-password'> = Plai
 
 /** Asks for a link to set a new password. */
 export function ResetPassword(props: Props<'reset-password'>) {
-  const { screen, t, at } = props;
+  const { screen, t } = props;
   const { problem, email = '' } = screen;
   return (
     <>
       <form method="post" action={actionOf(props, 'reset-password')} className="vs-stack" noValidate>
-        <CommonFields at={at} />
+        <CommonFields {...props} />
         <p>{t('signIn.reset.ask')}</p>
         <Problem problem={problem} t={t} />
         <EmailField
@@ -64,12 +64,12 @@ export function ResetSent(props: Props<'reset-sent'>) {
 
 /** Sets a new password with the token in the page's address. */
 export function NewPassword(props: Props<'new-password'>) {
-  const { screen, t, at } = props;
+  const { screen, t } = props;
   const { problem, email } = screen;
   return (
     <>
       <form method="post" action={actionOf(props, 'reset-password')} className="vs-stack" noValidate>
-        <CommonFields at={at} />
+        <CommonFields {...props} />
         <Problem problem={problem} t={t} />
         {/* Nobody has to type it: it tells password managers whose password this is. */}
         {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}

@@ -52,7 +52,7 @@ export function SignUp(props: Props) {
           focus={focused === 'email' || focused === 'password' ? focused : undefined}
           above={
             <>
-              <CommonFields at={at} />
+              <CommonFields {...props} />
               <Problem problem={problem} t={t} />
               <Unasked {...props} asked={order} />
               <Further {...props} fields={above} focused={focused} />

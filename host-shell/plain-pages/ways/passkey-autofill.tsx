@@ -18,7 +18,7 @@ export function PasskeyAutofill(page: PlainPageProps) {
       action={actionOf(page, 'passkey')}
       data-passkeys={`${api}${isNamed ? `/${tenant}` : ''}/webauthn/options/signin`}
     >
-      <CommonFields at={at} />
+      <CommonFields {...page} />
       <input type="hidden" name="options" />
       <input type="hidden" name="passkey" />
     </form>

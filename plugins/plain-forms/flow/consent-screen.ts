@@ -53,8 +53,7 @@ export async function consentScreen(
   consentChallenge: string,
   problem?: PlainProblem,
 ): Promise<Outcome> {
-  const { exchange, page } = flow;
-  const lang = exchange.request.getHeaderValue('accept-language')?.split(',', 1)[0]?.slice(0, 35) ?? 'en';
+  const { exchange, page, lang } = flow;
   const answer = await exchange.call({
     method: 'get',
     path: '/oauth/consent/request',

@@ -7,5 +7,7 @@ import type { AskedBefore } from './asked-before';
 export interface Flow {
   readonly exchange: Exchange;
   readonly page: Page;
+  /** The page's language, a BCP 47 tag, as the website says; the browser's where it doesn't. */
+  readonly lang: string;
   readonly context: PlainContext & { readonly asked: AskedBefore };
 }

@@ -1,10 +1,6 @@
 import { AGAIN, PLAIN_FIELDS, plainPath } from '@vestibule/plain-screens';
 import type { Outcome } from '../exchange/answers';
-import type { Page } from '../exchange/page';
 import type { Flow } from './flow';
-
-/** The query key of the page that a step came from. */
-export const AT = PLAIN_FIELDS.at;
 
 /** The path of the step that renews a session, below the API's base path: the refresh token is sent there alone. */
 export const REFRESH = '/session/refresh/plain';
@@ -16,8 +12,8 @@ const RENEWED = 'renewed';
  * Sends the browser to the step that renews its session. What was pressed is asked again afterwards, as nothing of it is
  * in an address.
  */
-function refreshStep({ exchange, page, context }: Flow): Outcome {
-  return { step: `${context.api}${REFRESH}?${queryOf(exchange, page)}` };
+function refreshStep(flow: Flow): Outcome {
+  return { step: `${flow.context.api}${REFRESH}?${queryOf(flow)}` };
 }
 
 /** What to do about a session that has to be renewed: once, as it may be impossible. */
@@ -37,15 +33,20 @@ export function isRenewed({ request }: Flow['exchange']): boolean {
  * Renews the session, and looks again where the cookies of challenges are sent too. That step is told of it: a browser
  * that keeps no cookies, or whose session can't be renewed, would go from one to the other for ever.
  */
-export async function refreshed({ exchange, page, context }: Flow): Promise<Outcome> {
+export async function refreshed(flow: Flow): Promise<Outcome> {
+  const { exchange, page, context } = flow;
   const { status } = await exchange.call({ method: 'post', path: '/session/refresh' });
   if (status === 503) return { show: { screen: 'sign-in', problem: { code: 'error.UNAVAILABLE' } }, page };
   const look = new URL(plainPath(context.apiBasePath, 'look'), context.api);
-  return { step: `${look.href}?${queryOf(exchange, page)}&${RENEWED}=1` };
+  return { step: `${look.href}?${queryOf(flow)}&${RENEWED}=1` };
 }
 
 /** What one step tells the next. */
-function queryOf({ request }: Flow['exchange'], { href }: Page): string {
-  const again = request.getKeyValueFromQuery(AGAIN);
-  return new URLSearchParams({ [AT]: href, ...(again !== undefined && { [AGAIN]: again }) }).toString();
+function queryOf({ exchange, page, lang }: Flow): string {
+  const again = exchange.request.getKeyValueFromQuery(AGAIN);
+  return new URLSearchParams({
+    [PLAIN_FIELDS.at]: page.href,
+    [PLAIN_FIELDS.lang]: lang,
+    ...(again !== undefined && { [AGAIN]: again }),
+  }).toString();
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
-import { AGAIN, MOST_AGAIN, plainPath } from '@vestibule/plain-screens';
+import { AGAIN, MOST_AGAIN, PLAIN_FIELDS, plainPath } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Entities } from '../files/entities';
 import { sendOnce } from '../files/send-once';
@@ -63,10 +63,10 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const document = documents(url, site);
     if (!document) return false;
     const config = site.checked;
+    const at = addressOf(url, site);
+    const callback = config && stepOf(origins.api, 'callback', at, localeIn(request, url), config);
     const found =
-      key && config?.documentForm
-        ? await plainState(key, url, site, stepOf(origins.api, 'callback', addressOf(url, site), config))
-        : undefined;
+      key && callback && config.documentForm ? await plainState(key, url, site, callback) : undefined;
     const plain = found || (key && document.maySend) ? await pages() : undefined;
     const challenge = (document.inline ?? found?.isTold) ? url.searchParams.get(QUERY.loginChallenge) : null;
     const isSignIn = plain && found && SIGN_IN_SCREENS.includes(found.screen.screen);
@@ -77,7 +77,7 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
         : undefined,
     ]);
     const ways = config && isSignIn ? waysIn(config, methods) : undefined;
-    const asked = { request, response, url, site, at: addressOf(url, site), loginInfo, ways };
+    const asked = { request, response, url, site, at, loginInfo, ways };
     const state = found && inOneWay(found, url, ways);
     if (config && plain && state?.isTold) {
       const page = pageOf(asked, config, state, plain);
@@ -129,19 +129,23 @@ function stepOf(
   api: string,
   step: 'look' | 'callback',
   at: string,
+  lang: string,
   { apiBasePath }: VestibuleConfig,
 ): string {
-  return `${api}${plainPath(apiBasePath, step)}?${new URLSearchParams({ at })}`;
+  const query = new URLSearchParams({ [PLAIN_FIELDS.at]: at, [PLAIN_FIELDS.lang]: lang });
+  return `${api}${plainPath(apiBasePath, step)}?${query}`;
 }
 
 /**
  * The step that finds out what a page shows, for a browser without script; undefined where that didn't help. Where the API
  * has another secret, or another time, it would go on between the two for ever.
  */
-function lookAgain(api: string, url: URL, at: string, config: VestibuleConfig): string | undefined {
+function lookAgain(api: string, { request, url, at }: Asked, config: VestibuleConfig): string | undefined {
   const unread = unreadTickets(url);
   if (unread > MOST_AGAIN) return undefined;
-  return stepOf(api, 'look', at, config) + (unread === 0 ? '' : `&${AGAIN}=${unread}`);
+  return (
+    stepOf(api, 'look', at, localeIn(request, url), config) + (unread === 0 ? '' : `&${AGAIN}=${unread}`)
+  );
 }
 
 /** A document that the page goes on with, and in it, if there is a state for it, a form that needs no page. */
@@ -154,7 +158,7 @@ function shellText(
 ): Text {
   const { request, url, site, at, loginInfo, ways } = asked;
   const config = site.checked;
-  const look = config && plain && document.maySend ? lookAgain(api, url, at, config) : undefined;
+  const look = config && plain && document.maySend ? lookAgain(api, asked, config) : undefined;
   const signedIn = maybeSignedIn(request);
   const shown = state && [state, ways, localeIn(request, url), plain?.source, signedIn];
   // Addresses may have an email address, too.
