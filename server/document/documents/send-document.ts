@@ -156,7 +156,7 @@ function shellText(
   plain: PlainPages | undefined,
   state: PlainState | undefined,
 ): Text {
-  const { request, url, site, at, loginInfo, ways } = asked;
+  const { request, url, site, loginInfo, ways } = asked;
   const config = site.checked;
   const look = config && plain && document.maySend ? lookAgain(api, asked, config) : undefined;
   const signedIn = maybeSignedIn(request);
