@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 import { cookieOf, countRequests, expireAccessTokens } from '../support/people/session-tools';
 import { onOtherCore } from '../support/stack/other-core';
 import type { StackAddresses, User } from '../support/stack/spawn-stack';
@@ -90,6 +91,23 @@ test('the session ends though the client’s request is over', async ({
   expect(await cookieOf(context, 'sRefreshToken')).toBeFalsy();
   await page.getByRole('button', { name: 'Sign in again' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('nothing moves under the press when it is known whose account it is', async ({
+  page,
+  context,
+  stack,
+  signedInUser,
+}) => {
+  const user = await signedInUser();
+  const tell = await hold(context, '/me');
+  await page.goto(`${stack.shellUrl}/auth/oauth/logout?logoutChallenge=unused`);
+  const button = page.getByRole('button', { name: 'Sign out', exact: true });
+  await expect(button).toBeVisible();
+  const before = await button.boundingBox();
+  tell();
+  await expect(page.getByText(user.email)).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
 });
 
 test('where nobody is signed in, a used or tampered request says so, and leads on', async ({

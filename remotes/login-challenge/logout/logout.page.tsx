@@ -20,7 +20,8 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
   const { appName, query, navigate } = context;
   const logoutChallenge = query.get(QUERY.logoutChallenge) ?? '';
   const user = useSessionUser();
-  const { client, state, confirm, goOn } = useLogout(query.get(QUERY.clientId), () =>
+  const clientId = query.get(QUERY.clientId);
+  const { client, state, confirm, goOn } = useLogout(clientId, () =>
     once(logoutChallenge, async () =>
       leave(await acceptLogout(logoutChallenge), undefined, (path) => navigate(path, { replace: true })),
     ),
@@ -41,10 +42,10 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
     <PageCard
       appName={appName}
       title={t(isOver ? 'logout.over' : 'logout.title')}
-      above={client && <ClientHead client={shownClient(client, t)} />}
+      above={clientId === null ? undefined : <ClientHead client={client && shownClient(client, t)} />}
     >
       {state.step === 'failed' && <Notice tone="danger">{failureWords(state.error)}</Notice>}
-      {user && !isOver && <AccountChip account={user} />}
+      {!isOver && <AccountChip account={user} />}
       {isSignedOut && <Notice icon="done">{t('logout.over.text', { clientName, appName })}</Notice>}
       {state.step === 'over' && <Button onPress={goOn}>{t('backTo', { clientName })}</Button>}
       {state.step === 'dead' && <ClientLink client={client} clientName={clientName} tone="accent" />}
