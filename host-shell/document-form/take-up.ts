@@ -55,6 +55,8 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
     if (!isSent) return;
     if (to !== undefined) {
       window.location.assign(to);
+      // A native app opens beside the document, if the browser lets it: another press leads there again.
+      if (!/^https?:/.test(to)) giveUp();
       return;
     }
     // Sent twice is sent once, and the browser can tell what is wrong.

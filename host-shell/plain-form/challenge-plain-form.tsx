@@ -65,6 +65,8 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
         );
       case 'GOING':
         return <Loading label={t('continuing', { clientName })} />;
+      case 'LEFT':
+        return <Left to={state.to} clientName={clientName} />;
       case 'FAILED': {
         const { reference } = state.error;
         return (
@@ -77,4 +79,17 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
       }
     }
   }
+}
+
+/** A native app has its answer, and may not have opened. */
+function Left({ to, clientName }: { readonly to: string; readonly clientName: string }) {
+  const t = useMessages(plainFormMessages);
+  return (
+    <>
+      <p>{t('left', { clientName })}</p>
+      <a className="vs-button" href={to}>
+        {t('left.open', { clientName })}
+      </a>
+    </>
+  );
 }

@@ -33,4 +33,6 @@ export const plainFormMessages = {
   continueAs: 'Weiter als {user}',
   continue: 'Weiter',
   continuing: 'Einen Moment. Wir bringen Sie zurück zu {clientName}.',
+  left: 'Falls sich {clientName} noch nicht geöffnet hat, öffnen Sie die App hier. Danach können Sie diese Seite schließen.',
+  'left.open': '{clientName} öffnen',
 } satisfies PlainFormMessages;

@@ -27,6 +27,8 @@ const en = {
   continueAs: 'Continue as {user}',
   continue: 'Continue',
   continuing: 'One moment. We are taking you back to {clientName}.',
+  left: 'If {clientName} hasn’t opened yet, open it here. You can close this page afterwards.',
+  'left.open': 'Open {clientName}',
 };
 
 /** These sentences in another language, none of them missing. */

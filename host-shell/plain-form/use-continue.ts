@@ -16,6 +16,8 @@ import { useState } from 'react';
 export type ContinueState =
   | { readonly status: 'IDLE' }
   | { readonly status: 'GOING' }
+  /** The client is a native app, which opens beside the page at this address. */
+  | { readonly status: 'LEFT'; readonly to: string }
   | { readonly status: 'FAILED'; readonly error: AuthError };
 
 /**
@@ -52,7 +54,8 @@ export function useContinue(
       return setState({ status: 'IDLE' });
     }
     const path = screenPath(address);
-    if (path === undefined) return redirectTo(address, client?.consent?.target);
+    if (path === undefined)
+      return setState({ status: 'LEFT', to: await redirectTo(address, client?.consent?.target) });
     return navigate(path, { replace: true });
   }
 }

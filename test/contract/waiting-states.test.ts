@@ -79,8 +79,12 @@ const setbacks = {
   WRONG_ACCOUNT: { type: 'WRONG_ACCOUNT' },
   DEAD: { type: 'DEAD', why: 'used', at: 'step' },
   FAILED: { type: 'FAILED', error, at: 'step' },
+} satisfies Omit<EventsOf<typeof refuse>, 'LEFT'>;
+const leaving = {
+  ...setbacks,
+  LEFT: { type: 'LEFT', to: 'com.example.notes:/callback' },
 } satisfies EventsOf<typeof refuse>;
-const goingOn = { ...setbacks, CHANGED: { type: 'CHANGED' } } satisfies EventsOf<typeof goOn>;
+const goingOn = { ...leaving, CHANGED: { type: 'CHANGED' } } satisfies EventsOf<typeof goOn>;
 const login = { kind: 'login', client } as const;
 const consent = { kind: 'consent', client } as const;
 const asked: ChallengeState = { ...consent, step: 'consent', request };
@@ -99,7 +103,7 @@ for (const about of [login, consent]) {
   const from = about === login ? ({ ...login, step: 'loading', hasSession: true } as const) : asked;
   const agreement = about === login ? undefined : { scopes: ['openid'], remember: true, shown: undefined };
   walk(challengeFlow, { ...about, step: 'continuing', from, agreement }, goingOn);
-  walk(challengeFlow, { ...about, step: 'refused', from }, setbacks);
+  walk(challengeFlow, { ...about, step: 'refused', from }, leaving);
 }
 
 const lacking = { type: 'LACKING', claims: ['st-mfa'] } as const;

@@ -76,6 +76,25 @@ test('the session ends though the client’s part fails, which can be tried agai
   await expect(page).toHaveURL(`${stack.demoClientUrl}/`);
 });
 
+test('a native app that its user has signed out of opens beside the page', async ({
+  page,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await signedInAtClient(page, stack, signIn, user);
+  await askedToSignOut(page, user);
+  const address = 'com.example.notes:/signed-out?state=1';
+  await page.route('**/auth/oauth/logout', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), frontendRedirectTo: address } });
+  });
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Acme Notes' })).toHaveAttribute('href', address);
+});
+
 test('the session ends though the client’s request is over', async ({
   page,
   context,

@@ -113,8 +113,24 @@ test('a native app gets its code through its own scheme, and an address that the
   expect(left.filter((url) => !url.startsWith('http://localhost:'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Allow' }).click();
-  await birch.receive(new URL((await followed).url()));
+  const address = (await followed).url();
+  await birch.receive(new URL(address));
   expect(birch.outcomes).toMatchObject([{ status: 'TOKENS', scope: ['email', 'offline_access', 'openid'] }]);
+  // Browsers ask before they open an app, and the page stays beside it.
+  await expect(page.getByText('If Birch Calendar hasn’t opened yet, open it here.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open Birch Calendar' })).toHaveAttribute('href', address);
+  await expectAccessible(page, 'an app has opened');
+});
+
+test('a native app that is refused opens beside the page, too', async ({ page, clientApp, signedInUser }) => {
+  await signedInUser({ at: null });
+  const birch = await clientApp('app');
+  const followed = page.waitForRequest(/^com\.example\.birch:/);
+  await birch.send(page);
+  await page.getByRole('button', { name: refuse }).click();
+  await birch.receive(new URL((await followed).url()));
+  expect(birch.outcomes).toEqual([DENIED]);
+  await expect(page.getByRole('link', { name: 'Open Birch Calendar' })).toBeVisible();
 });
 
 test('with an unregistered client or redirect address nobody is redirected, and the user is told', async ({

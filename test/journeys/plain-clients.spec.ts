@@ -24,7 +24,7 @@ test('without script, an app gets its answer by its own scheme', async ({
   await app.receive(address);
   expect(app.outcomes).toMatchObject([{ status: 'TOKENS', email: user.email }]);
   // Where the app doesn't open by itself.
-  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', address.href);
+  await expect(page.getByRole('link', { name: 'Open the app' })).toHaveAttribute('href', address.href);
 });
 
 test('without script, a client whose callback leads on to another origin gets its answer, and the user arrives', async ({

@@ -46,8 +46,6 @@ test.each([
   ['https://app.example.com/\r\nset-cookie:a=b', 'https://app.example.com/set-cookie:a=b'],
   ['http://127.0.0.1:4711/cb?code=1', undefined],
   ['http://[::1]:4711/cb', undefined],
-  ['com.example.app:/cb?code=1', undefined],
-  ['com.example.app://cb?code=1', undefined],
   [`${website}/auth?x=1`, undefined],
 ])('the browser leaves for %j', async (leave, address = leave) => {
   const { status, headers, body } = await answered({ leave });
@@ -57,6 +55,22 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(body).toContain(`<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">`);
+  expect(body).not.toContain('<b>');
+});
+
+test.each([
+  ['com.example.app:/cb?code=1', undefined],
+  ['com.example.app://cb?code=1', undefined],
+  ['com.example.app:/cb?a="x"&b=<b>', 'com.example.app:/cb?a=%22x%22&b=%3Cb%3E'],
+])('a native app opens beside a page that opens it again: %j', async (leave, address = leave) => {
+  const { status, headers, body } = await answered({ leave });
+  expect(status).toBe(200);
+  expect(headers.get('refresh')).toBe(`0;url=${address}`);
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-\S+';/);
+  expect(body).toContain(`<a class="button" href="${address.replaceAll('&', '&amp;')}">Open the app</a>`);
+  expect(body).toContain('&lt;Birch&gt;');
   expect(body).not.toContain('<b>');
 });
 

@@ -1,5 +1,5 @@
 import { internalPath, isLoopback } from '@vestibule/contract';
-import { html, SERVER_PAGE_POLICY } from '@vestibule/html';
+import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
 import { AGAIN, sealTicket, shownScreen, TICKET, type PlainScreen } from '@vestibule/plain-screens';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
 import { isForScript } from './guard';
@@ -30,7 +30,7 @@ export async function answer(
     return;
   }
   if ('leave' in outcome) {
-    leave({ request, response }, location);
+    leave({ request, response }, location, context);
     return;
   }
   response.setHeader('location', location, false);
@@ -92,16 +92,46 @@ async function shown(
   return `${page.href}${page.href.includes('?') ? '&' : '?'}${TICKET}=${ticket}${counted}`;
 }
 
+const words = {
+  en: {
+    title: 'One moment…',
+    goOn: 'Continue',
+    appTitle: 'Back to the app',
+    app: 'If the app hasn’t opened yet, open it here. You can close this page afterwards.',
+    openApp: 'Open the app',
+  },
+  de: {
+    title: 'Einen Moment …',
+    goOn: 'Weiter',
+    appTitle: 'Zurück zur App',
+    app: 'Falls sich die App noch nicht geöffnet hat, öffnen Sie sie hier. Danach können Sie diese Seite schließen.',
+    openApp: 'App öffnen',
+  },
+} as const;
+
 /**
  * Leaves for an address of somebody else. Chromium holds the page's `form-action` against every redirect that follows a
- * form, so this is a page of its own, which begins another navigation.
+ * form, so this is a page of its own, which begins another navigation. A native app opens beside it, if the browser lets
+ * it, and the page stays.
  */
-function leave({ request, response }: Answered, address: string): void {
-  const [lang, title, label] = isGerman(request.getHeaderValue('accept-language'))
-    ? ['de', 'Einen Moment …', 'Weiter']
-    : ['en', 'One moment…', 'Continue'];
+function leave({ request, response }: Answered, address: string, { appInfo }: PlainContext): void {
+  const lang = isGerman(request.getHeaderValue('accept-language')) ? 'de' : 'en';
+  const { title, goOn, appTitle, app, openApp } = words[lang];
   response.setHeader('refresh', `0;url=${address}`, false);
   response.setStatusCode(200);
+  if (!/^https?:/.test(address)) {
+    secure(response, SERVER_PAGE_POLICY);
+    response.sendHTMLResponse(
+      serverPage({
+        lang,
+        title: appTitle,
+        appName: appInfo.appName,
+        body: html`<p>${app}</p>
+          <p><a class="button" href="${address}">${openApp}</a></p>`,
+      }),
+    );
+    return;
+  }
   response.sendHTMLResponse(
     html`<!doctype html>
       <html lang="${lang}">
@@ -109,7 +139,7 @@ function leave({ request, response }: Answered, address: string): void {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title}</title>
-        <p><a href="${address}">${label}</a></p>
+        <p><a href="${address}">${goOn}</a></p>
       </html>`.markup,
   );
 }

@@ -44,6 +44,9 @@ export function challengeFlow(state: ChallengeState, event: ChallengeEvent): Cha
       return { step: 'loading', kind, client, hasSession: true, hasChanged: true };
     case 'REFUSED':
       return refused(state);
+    case 'LEFT':
+      if (state.step !== 'continuing' && state.step !== 'refused') return state;
+      return { step: 'left', kind, client, to: event.to };
     case 'CLAIMS_MISSING':
       return { step: 'factors-pending', kind, client, path: event.path };
     case 'WRONG_ACCOUNT':
@@ -130,5 +133,5 @@ function endsWithSession(state: ChallengeState, at: ChallengeEventOf<'NO_SESSION
 }
 
 function isLeaving({ step }: ChallengeState): boolean {
-  return step === 'continuing' || step === 'refused' || step === 'factors-pending';
+  return ['continuing', 'refused', 'left', 'factors-pending'].includes(step);
 }

@@ -61,6 +61,8 @@ export type ChallengeState =
       readonly agreement: Agreement | undefined;
     })
   | (Asked & { readonly step: 'refused'; readonly from: Resumable })
+  /** The client has its answer: a native app, that opens beside the page. */
+  | (Asked & { readonly step: 'left'; readonly to: string })
   /** The challenge is dead. */
   | (Asked & {
       readonly step: DeadStep;
@@ -94,6 +96,8 @@ export type ChallengeEvent =
   | { readonly type: 'REFUSED' }
   /** The client has changed since the user agreed. */
   | { readonly type: 'CHANGED' }
+  /** A native app was opened at this address. */
+  | { readonly type: 'LEFT'; readonly to: string }
   | { readonly type: 'CLAIMS_MISSING'; readonly path: string }
   | { readonly type: 'WRONG_ACCOUNT' }
   | {

@@ -103,13 +103,13 @@ function deadEnd(found: DeadEnd, at: 'lookup' | 'step'): Setback {
  * Tells the API that the user continues, and goes where it says.
  *
  * @param navigate goes to another screen of this site
- * @returns why that failed; nothing if another screen of this site follows
+ * @returns why that failed, or that a native app opened; nothing if another screen of this site follows
  */
 export async function goOn(
   request: ChallengeRequest,
   state: Extract<ChallengeState, { readonly step: 'continuing' }>,
   navigate: (path: string) => void,
-): Promise<ChallengeEventOf<'CHANGED'> | Setback | undefined> {
+): Promise<ChallengeEventOf<'CHANGED' | 'LEFT'> | Setback | undefined> {
   try {
     if (request.kind === 'login') {
       const next = await afterSignIn(request.here);
@@ -126,8 +126,7 @@ export async function goOn(
       await refreshSession();
       return NO_SESSION;
     }
-    await leave(answer.frontendRedirectTo, state.client, navigate);
-    return undefined;
+    return left(await leave(answer.frontendRedirectTo, state.client, navigate));
   } catch (failure) {
     return eventOf(failure, 'step');
   }
@@ -148,15 +147,18 @@ export async function refuse(
   { kind, challenge }: ChallengeRequest,
   state: ChallengeState,
   navigate: (path: string) => void,
-): Promise<Setback | undefined> {
+): Promise<ChallengeEventOf<'LEFT'> | Setback | undefined> {
   try {
     const answer = await (kind === 'login' ? refuseLoginChallenge : refuseConsent)(challenge);
     if (answer.status !== 'OK') return deadEnd(answer, 'step');
-    await leave(answer.frontendRedirectTo, state.client, navigate);
-    return undefined;
+    return left(await leave(answer.frontendRedirectTo, state.client, navigate));
   } catch (failure) {
     return eventOf(failure, 'step');
   }
+}
+
+function left(to: string | undefined): ChallengeEventOf<'LEFT'> | undefined {
+  return to === undefined ? undefined : { type: 'LEFT', to };
 }
 
 function claimsMissing(

@@ -4,6 +4,7 @@ import { QUERY, wantsOtherAccount, type RemoteContext } from '@vestibule/contrac
 import { Loading, PageCard, useMessages, type Translate } from '@vestibule/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ChallengeFailure } from './challenge-failure';
+import { Left } from '../client/left';
 import { hasForm } from './challenge-flow';
 import type { ChallengeProps } from './challenge-props';
 import type { ChallengeState } from './challenge-state';
@@ -105,6 +106,8 @@ function titleOf(
     }
     case 'factors-pending':
       return t('title.pending', { clientName });
+    case 'left':
+      return t('title.continuing', { clientName });
     case 'continue-as':
     case 'consent':
     case 'continuing':
@@ -140,6 +143,8 @@ function ChallengeContent(props: ChallengeProps) {
     case 'continuing':
     case 'refused':
       return <Loading label={t(state.step, { clientName })} />;
+    case 'left':
+      return <Left to={state.to} clientName={clientName} />;
     case 'expired':
     case 'used':
     case 'unknown':

@@ -14,10 +14,11 @@ import { useFailureWords } from '@vestibule/auth-runtime/react';
 import { Button, Notice, useMessages } from '@vestibule/ui';
 import { useEffect, useState } from 'react';
 import { clientNameOf } from '../client/client-name';
+import { Left } from '../client/left';
 import { leave } from '../challenge/leave';
 import { messages } from '../messages';
 
-const once = singleFlight<void>();
+const once = singleFlight<string | undefined>();
 /** The challenge that this page has refused: it can no longer be looked up while the browser leaves. */
 let refused: string | undefined;
 
@@ -34,6 +35,7 @@ export function Refuse({ kind, challenge, navigate, onRefusing }: RefuseProps) {
   const [client, setClient] = useState<ClientInfo>();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AuthError>();
+  const [left, setLeft] = useState<string>();
 
   useEffect(() => {
     if (challenge === refused) return undefined;
@@ -58,16 +60,18 @@ export function Refuse({ kind, challenge, navigate, onRefusing }: RefuseProps) {
       const answer = await (kind === 'login' ? refuseLoginChallenge : refuseConsent)(challenge);
       if (answer.status !== 'OK') {
         setClient(undefined);
-        return onRefusing?.(false);
+        onRefusing?.(false);
+        return undefined;
       }
       refused = challenge;
       return leave(answer.frontendRedirectTo, client, (path) => navigate(path, { replace: true }));
-    }).catch((failure: unknown) => {
+    }).then(setLeft, (failure: unknown) => {
       setError(toAuthError(failure));
       setBusy(false);
       onRefusing?.(false);
     });
   };
+  if (left !== undefined) return <Left to={left} clientName={clientName} />;
   return (
     <div className="vs-stack">
       {error && <Notice tone="danger">{failureWords(error)}</Notice>}

@@ -6,12 +6,13 @@ import { Button, Loading, Notice, PageCard, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { clientNameOf } from '../client/client-name';
 import { ClientLink } from '../client/client-link';
+import { Left } from '../client/left';
 import { FactsForHelp } from '../challenge/facts-for-help';
 import { leave } from '../challenge/leave';
 import { messages } from '../messages';
-import { useLogout } from './use-logout';
+import { useLogout, type LogoutState } from './use-logout';
 
-const once = singleFlight<void>();
+const once = singleFlight<string | undefined>();
 
 /** A client has sent the user here to sign out: they sign out, or stay signed in. */
 export function LogoutPage({ context }: PageProps<ReactNode>) {
@@ -30,13 +31,8 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
   const isSignedOut = state.step === 'over' || state.step === 'dead';
   const isOver = isSignedOut || (state.step === 'failed' && state.isOver);
 
-  if (state.step === 'leaving' || state.step === 'looking') {
-    const progress = t(state.step === 'leaving' ? 'logout.leaving' : 'loading');
-    return (
-      <PageCard appName={appName} title={progress}>
-        <Loading label={progress} />
-      </PageCard>
-    );
+  if (state.step === 'leaving' || state.step === 'looking' || state.step === 'left') {
+    return <OnTheWay state={state} appName={appName} clientName={clientName} />;
   }
   return (
     <PageCard
@@ -71,4 +67,27 @@ export function LogoutPage({ context }: PageProps<ReactNode>) {
     if (isOver) return 'logout.half';
     return client ? 'logout.text' : 'logout.text.unnamed';
   }
+}
+
+interface OnTheWayProps {
+  readonly state: Extract<LogoutState, { readonly step: 'leaving' | 'looking' | 'left' }>;
+  readonly appName: string;
+  readonly clientName: string;
+}
+
+function OnTheWay({ state, appName, clientName }: OnTheWayProps) {
+  const t = useMessages(messages);
+  if (state.step === 'left') {
+    return (
+      <PageCard appName={appName} title={t('logout.over')}>
+        <Left to={state.to} clientName={clientName} />
+      </PageCard>
+    );
+  }
+  const progress = t(state.step === 'leaving' ? 'logout.leaving' : 'loading');
+  return (
+    <PageCard appName={appName} title={progress}>
+      <Loading label={progress} />
+    </PageCard>
+  );
 }

@@ -15,6 +15,8 @@ export type LogoutState =
   /** It isn't known yet whether anyone is signed in. */
   | { readonly step: 'looking' }
   | { readonly step: 'leaving' }
+  /** The client is a native app, which opens beside the page at this address. */
+  | { readonly step: 'left'; readonly to: string }
   /** Nobody is signed in, or not any more. */
   | { readonly step: 'over' }
   /** Nobody is signed in, and there is no way back to the client: the challenge is used, expired or unknown. */
@@ -28,10 +30,10 @@ const ending = singleFlight<void>();
  * Runs a logout challenge: ends the session, and then the client's part of it.
  *
  * @param clientId who asks, if the page's address says so
- * @param leave accepts the challenge and goes where that leads
+ * @param leave accepts the challenge and goes where that leads; resolves with the address of a native app
  * @returns who asks, the state, and what the user may press: `confirm` ends the session first, `goOn` only returns
  */
-export function useLogout(clientId: string | null, leave: () => Promise<void>) {
+export function useLogout(clientId: string | null, leave: () => Promise<string | undefined>) {
   const [client, setClient] = useState<ClientInfo>();
   const [state, setState] = useState<LogoutState>({ step: 'asking' });
   const { status } = useSession();
@@ -51,12 +53,15 @@ export function useLogout(clientId: string | null, leave: () => Promise<void>) {
 
   const goOn = () => {
     setState({ step: 'leaving' });
-    leave().catch((failure: unknown) => {
-      const error = toAuthError(failure);
-      // The API only says that it doesn't accept the challenge.
-      const isDead = error.code === 'SERVER' && (error.status ?? 500) < 500;
-      setState(isDead ? { step: 'dead' } : { step: 'failed', error, isOver: true });
-    });
+    leave().then(
+      (to) => to !== undefined && setState({ step: 'left', to }),
+      (failure: unknown) => {
+        const error = toAuthError(failure);
+        // The API only says that it doesn't accept the challenge.
+        const isDead = error.code === 'SERVER' && (error.status ?? 500) < 500;
+        setState(isDead ? { step: 'dead' } : { step: 'failed', error, isOver: true });
+      },
+    );
   };
   const confirm = () => {
     setState({ step: 'leaving' });

@@ -34,7 +34,8 @@ export function ProviderButtons({ context, providers }: ProviderButtonsProps) {
       storeReturn('provider', new URL(address).searchParams.get('state') ?? '', context.query);
       // A failure there comes back without it.
       if (id.startsWith('saml')) storeReturn('provider', '', context.query);
-      return redirectTo(address);
+      await redirectTo(address);
+      return undefined;
     }, id);
 
   return (

@@ -12,21 +12,22 @@ export type RedirectTarget =
   | { readonly kind: 'app'; readonly scheme: string };
 
 /**
- * Leaves the app; no other function does. It never resolves, so a busy button that waits for it stays busy until the
- * page is gone.
+ * Leaves the app; no other function does. For an address on the web it never resolves, so a busy button that waits for it
+ * stays busy until the page is gone. A native app with its own scheme opens beside the page, if the browser lets it.
  *
  * @param address an absolute address, such as `frontendRedirectTo`
  * @param target where the client gets the code; without it, any safe address is followed
+ * @returns the address, for a link that opens the native app again
  * @throws AuthError `UNSAFE_REDIRECT` if the browser may not go there; `REDIRECT_LOOP` if the page went there before by
  *   itself, and nothing has changed since
  */
-export async function redirectTo(address: string, target?: RedirectTarget): Promise<never> {
+export async function redirectTo(address: string, target?: RedirectTarget): Promise<string> {
   const destination = safeDestination(address, target);
   if (!destination)
     throw new AuthError('UNSAFE_REDIRECT', 'the address to go on to is not one that is followed');
   if (!mayGoOn(destination, true)) throw redirectLoop(destination);
   window.location.assign(destination);
-  return new Promise<never>(() => undefined);
+  return isAppScheme(new URL(destination)) ? destination : new Promise<never>(() => undefined);
 }
 
 /**
