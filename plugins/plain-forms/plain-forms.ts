@@ -15,6 +15,7 @@ import { challengeOf, saidOver } from './flow/over';
 import { providerBack } from './providers/provider-back';
 import { refreshed, REFRESH } from './flow/refresh-step';
 import { tellSession } from './flow/tell-session';
+import { through } from './flow/through';
 import { forms } from './forms/forms';
 import { fieldsOf } from './forms/fields';
 import type { PlainFormsOptions } from './options';
@@ -106,6 +107,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
     ...PLAIN.map(posted),
     stepped(plainPath(context.apiBasePath, 'look'), look),
     stepped(plainPath(context.apiBasePath, 'callback'), providerBack),
+    stepped(plainPath(context.apiBasePath, 'through'), through),
     stepped(context.apiBasePath + REFRESH, refreshed),
     tellSession(context),
   ];

@@ -20,13 +20,16 @@ export const PLAIN = [
 /** One of them. */
 export type PlainAction = (typeof PLAIN)[number];
 
+/** Steps of the API on the way to a page. */
+export type PlainStep = 'look' | 'callback' | 'through';
+
 /**
  * The path of a plain form's route, or of a step: `look` finds out what a page shows, `callback` goes on with what a
- * provider has answered. The cookies of challenges are sent there too.
+ * provider has answered, and `through` returns signed-in users to the client. The cookies of challenges are sent there too.
  *
  * @param apiBasePath the API's base path, with no slash at its end
  */
-export function plainPath(apiBasePath: string, action: PlainAction | 'look' | 'callback'): string {
+export function plainPath(apiBasePath: string, action: PlainAction | PlainStep): string {
   return `${apiBasePath}/oauth/plain/${action}`;
 }
 

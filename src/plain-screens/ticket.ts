@@ -13,6 +13,16 @@ export const TICKET = 'ticket';
  */
 export const AGAIN = 'again';
 
+/** The query key that says that the API has left a page to itself: its user doesn't go on at once. */
+export const ASKED = 'asked';
+
+/** The query of a page without what plain forms have put into it. */
+export function withoutOwn(query: URLSearchParams): URLSearchParams {
+  const own = new URLSearchParams(query);
+  for (const key of [TICKET, AGAIN, ASKED]) own.delete(key);
+  return own;
+}
+
 /** How often a page without script is asked for again by itself, where its server can't read the tickets. */
 export const MOST_AGAIN = 2;
 

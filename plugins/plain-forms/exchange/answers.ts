@@ -14,7 +14,9 @@ export type Outcome =
   /** A step of the API's own, on the way to a page. */
   | { readonly step: string }
   /** Away from the website: to a client, or a provider. */
-  | { readonly leave: string };
+  | { readonly leave: string }
+  /** Away from the website, where no form has begun the redirects that lead there. */
+  | { readonly redirect: string };
 
 /** Sends the browser on. */
 export async function answer(
@@ -75,6 +77,7 @@ async function next(request: BaseRequest, outcome: Outcome, context: PlainContex
   if ('step' in outcome) return outcome.step;
   const { website } = context;
   if ('leave' in outcome) return followed(outcome.leave, website);
+  if ('redirect' in outcome) return followed(outcome.redirect, website);
   return (
     website +
     ('show' in outcome ? await shown(request, outcome, context) : (internalPath(outcome.page) ?? '/'))

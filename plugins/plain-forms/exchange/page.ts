@@ -1,5 +1,5 @@
 import { internalPath, pathBelow, QUERY } from '@vestibule/contract';
-import { AGAIN, TICKET } from '@vestibule/plain-screens';
+import { withoutOwn } from '@vestibule/plain-screens';
 import type { PlainContext } from '../sdk';
 
 /** A page of the login, by its address. */
@@ -22,11 +22,10 @@ const LONGEST = 8000;
 export function pageAt(at: unknown, { basePath }: Pick<PlainContext, 'basePath'>): Page | undefined {
   const address = typeof at === 'string' && at.length <= LONGEST ? internalPath(at) : undefined;
   if (address === undefined) return undefined;
-  const { pathname, searchParams: query } = new URL(address, 'https://page.invalid');
+  const { pathname, searchParams } = new URL(address, 'https://page.invalid');
   const path = pathBelow(basePath, pathname.replace(/(?<=.)\/$/, ''));
   if (path === undefined) return undefined;
-  query.delete(TICKET);
-  query.delete(AGAIN);
+  const query = withoutOwn(searchParams);
   const search = query.toString();
   return { path, query, href: pathname + (search && `?${search}`) };
 }

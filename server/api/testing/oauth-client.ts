@@ -11,8 +11,10 @@ export class OAuthClient {
     readonly credentials: { client_id: string; client_secret: string },
   ) {}
 
-  static async register(setup: TestApi): Promise<OAuthClient> {
+  /** @param clientName none, unless it matters */
+  static async register(setup: TestApi, clientName?: string): Promise<OAuthClient> {
     const client = (await setup.dev('POST', '/oauth-clients', {
+      clientName,
       redirectUris: [redirectUri],
       scope: scopes.join(' '),
       grantTypes: ['authorization_code', 'refresh_token'],

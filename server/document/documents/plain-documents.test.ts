@@ -288,3 +288,13 @@ describe('a document whose form waits for its script', () => {
     expect(body.toString()).toContain('plain/look');
   });
 });
+
+test('whoever is signed in, as far as the website knows, is sent to the API, which may return them to the client', async () => {
+  const page = '/auth?loginChallenge=a';
+  const { status, headers, body } = await ask(shell.url + page, { cookie: 'vestibule-plain-sent=1' });
+  expect([status, body.length, asked]).toEqual([303, 0, []]);
+  const query = new URLSearchParams({ at: page, lang: 'en' });
+  expect(headers['location']).toBe(`https://api.test/auth/oauth/plain/through?${query}`);
+  expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+  expect((await ask(`${shell.url}${page}&asked=1`, { cookie: 'vestibule-plain-sent=1' })).status).toBe(200);
+});

@@ -6,7 +6,7 @@ import {
   type Registry,
   type VestibuleConfig,
 } from '@vestibule/contract';
-import { AGAIN, openTicket, TICKET, type PlainScreen } from '@vestibule/plain-screens';
+import { AGAIN, openTicket, TICKET, withoutOwn, type PlainScreen } from '@vestibule/plain-screens';
 import type { SiteConfig } from '../site-config';
 import type { PlainWays } from './ways-in';
 import { isPlainReturn } from './without-script';
@@ -20,10 +20,7 @@ export interface PlainState {
 
 /** The path and query of a page without its ticket, from the root of its host. */
 export function addressOf(url: URL, { sitePath }: SiteConfig): string {
-  const query = new URLSearchParams(url.searchParams);
-  query.delete(TICKET);
-  query.delete(AGAIN);
-  const search = query.toString();
+  const search = withoutOwn(url.searchParams).toString();
   return sitePath + url.pathname + (search && `?${search}`);
 }
 
@@ -54,13 +51,13 @@ export async function plainState(
   if (pathBelow(site.basePath, url.pathname) === undefined) return undefined;
   const ticket = url.searchParams.get(TICKET);
   const told = ticket ? await openTicket(key, ticket, addressOf(url, site)) : undefined;
-  const query = new URLSearchParams(url.searchParams);
+  const query = withoutOwn(url.searchParams);
   if (told) return { screen: withHint(told, query), isTold: true };
   if (isPlainReturn(url, site)) return { screen: { screen: 'finishing', to: callback }, isTold: true };
   const isSignUp = query.get(QUERY.show) === 'signup';
   // Only the form with email and password is handed over to the page.
   if (isSignUp && site.checked?.signUpFields?.length) return undefined;
-  for (const shown of [TICKET, AGAIN, QUERY.show, QUERY.way]) query.delete(shown);
+  for (const shown of [QUERY.show, QUERY.way]) query.delete(shown);
   if (!showsDocumentForm(url.pathname, site.basePath, query)) return undefined;
   return {
     screen: withHint({ screen: isSignUp ? 'sign-up' : 'sign-in' }, query),

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { QUERY, tenantIdOf, type VestibuleConfig } from '@vestibule/contract';
-import { AGAIN, MOST_AGAIN, PLAIN_FIELDS, plainPath } from '@vestibule/plain-screens';
+import { AGAIN, MOST_AGAIN, PLAIN_FIELDS, plainPath, type PlainStep } from '@vestibule/plain-screens';
 import * as v from 'valibot';
 import type { Entities } from '../files/entities';
 import { sendOnce } from '../files/send-once';
@@ -10,6 +10,7 @@ import type { SiteConfig } from '../site-config';
 import type { ApiLookups } from './api-lookups';
 import { besidesScript } from './document-markup';
 import { maybeSignedIn, plainDocument, plainSent } from './plain-document';
+import { mayPassThrough } from './passing-through';
 import { plainPages, type PlainPage, type PlainPages } from './plain-pages';
 import { addressOf, inOneWay, localeIn, plainState, unreadTickets, type PlainState } from './plain-state';
 import { shellDocuments, type ShellDocument } from './shell-document';
@@ -64,6 +65,12 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     if (!document) return false;
     const config = site.checked;
     const at = addressOf(url, site);
+    if (key && config && document.inline && document.maySend && mayPassThrough(request, url)) {
+      const location = stepOf(origins.api, 'through', at, localeIn(request, url), config);
+      response.writeHead(303, { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+      response.end();
+      return true;
+    }
     const callback = config && stepOf(origins.api, 'callback', at, localeIn(request, url), config);
     const found =
       key && callback && config.documentForm ? await plainState(key, url, site, callback) : undefined;
@@ -127,7 +134,7 @@ function shellPolicies(origins: ShellOrigins) {
 /** A step of the API, which gets the browser's cookies. */
 function stepOf(
   api: string,
-  step: 'look' | 'callback',
+  step: PlainStep,
   at: string,
   lang: string,
   { apiBasePath }: VestibuleConfig,
