@@ -33,6 +33,12 @@ const plainForms = (basePath: string): readonly Exception[] => [
   },
   {
     method: 'GET',
+    path: plainPath(basePath, 'through'),
+    protectedBy:
+      'It does what /oauth/login and /oauth/auth do, for a challenge that this browser began: the challenge’s cookie tells. What has not been allowed is asked by the page.',
+  },
+  {
+    method: 'GET',
     path: plainPath(basePath, 'callback'),
     protectedBy:
       'plain-forms/providers/provider-back.ts: it signs in with what a provider answers alone, in the browser that has asked for it: a cookie named after the state tells.',
