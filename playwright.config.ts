@@ -7,19 +7,20 @@ import { leftOut, onOtherCore } from './test/support/stack/other-core';
 
 const HANG = 5 * 60_000;
 
-const FOLDER = join(import.meta.dirname, 'test/journeys');
-
-// Journeys with a stack of their own run one after the other. They come first, so the last workers don't wait for them.
-const ownStack = readdirSync(FOLDER).filter((file) =>
-  /\buseStack\(|\/remotes\/standalone'/.test(readFileSync(join(FOLDER, file), 'utf8')),
-);
+/** Journeys with a stack of their own run one after the other. They come first, so the last workers don't wait for them. */
+export function projectsIn(folder: string) {
+  const ownStack = readdirSync(folder).filter((file) =>
+    /\buseStack\(|\/remotes\/standalone'/.test(readFileSync(join(folder, file), 'utf8')),
+  );
+  return [
+    { name: 'own stack', testMatch: ownStack },
+    { name: 'shared stack', testMatch: '*.spec.ts', testIgnore: ownStack },
+  ];
+}
 
 export default defineConfig({
   testDir: 'test/journeys',
-  projects: [
-    { name: 'own stack', testMatch: ownStack },
-    { name: 'shared stack', testMatch: '*.spec.ts', testIgnore: ownStack },
-  ],
+  projects: projectsIn(join(import.meta.dirname, 'test/journeys')),
   globalSetup: './test/support/stack/before-journeys.ts',
   outputDir: '.run/journeys',
   fullyParallel: true,

@@ -1,4 +1,4 @@
-// `npm test`: every check, except the table of failures, which is `npm run faults`. The last line says how many passed and
+// `npm test`: every check, except most of what can fail, which is `npm run faults`. The last line says how many passed and
 // failed; before it come the failures, with file and line, and the command that runs each alone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import journeys from '../../playwright.config';
+import journeys, { projectsIn } from '../../playwright.config';
 
 export default defineConfig({
   ...journeys,
   testDir: '.',
+  projects: projectsIn(import.meta.dirname),
   globalSetup: '../support/stack/before-journeys.ts',
   outputDir: '../../.run/faults',
   reporter: [['line'], ['json', { outputFile: '../../.run/faults.json' }]],
