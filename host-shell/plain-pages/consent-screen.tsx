@@ -1,6 +1,15 @@
 import { ConsentForm, type ShownScope } from '@vestibule/forms';
 import type { PlainPageProps, ScreenOf } from './plain-page';
-import { Account, actionOf, CancelWithin, CommonFields, Problem, Recipient, Warning } from './parts';
+import {
+  Account,
+  actionOf,
+  CancelWithin,
+  CommonFields,
+  OtherAccountForm,
+  Problem,
+  Recipient,
+  Warning,
+} from './parts';
 
 /** What a client asks for, scope by scope. */
 export function Consent(props: PlainPageProps & { readonly screen: ScreenOf<'consent'> }) {
@@ -11,36 +20,39 @@ export function Consent(props: PlainPageProps & { readonly screen: ScreenOf<'con
   const agreed = scopes.filter((scope) => !wanted.includes(scope));
   const left = scopes.filter(({ required, refusedBefore }) => refusedBefore && !required);
   return (
-    <ConsentForm
-      method="post"
-      action={actionOf(props, 'consent')}
-      words={{
-        asks: t(hasAgreed ? 'challenge.consent.more' : 'challenge.consent.asks', { clientName }),
-        required: t('challenge.scope.required'),
-        before: t('challenge.consent.before'),
-        remember: t('challenge.consent.remember'),
-        agree: t('challenge.consent.agree'),
-      }}
-      wanted={wanted.map(scopeOf)}
-      agreed={agreed.map(scopeOf)}
-      left={new Set(left.map(({ scope }) => scope))}
-      onChoose={() => undefined}
-      remember={canRemember ? { chosen: screen.verified, onToggle: () => undefined } : undefined}
-      above={
-        <>
-          <CommonFields {...props} />
-          <input type="hidden" name="shown" value={shown} readOnly />
-          <Account account={screen.account} />
-          <Problem problem={problem} t={t} />
-          <Warning {...props} />
-        </>
-      }
-      audience={audience.length > 0 && <Audience {...props} places={audience} />}
-      about={<Policies {...props} />}
-      recipient={<Recipient {...props} />}
-    >
-      <CancelWithin {...props} />
-    </ConsentForm>
+    <>
+      <ConsentForm
+        method="post"
+        action={actionOf(props, 'consent')}
+        words={{
+          asks: t(hasAgreed ? 'challenge.consent.more' : 'challenge.consent.asks', { clientName }),
+          required: t('challenge.scope.required'),
+          before: t('challenge.consent.before'),
+          remember: t('challenge.consent.remember'),
+          agree: t('challenge.consent.agree'),
+        }}
+        wanted={wanted.map(scopeOf)}
+        agreed={agreed.map(scopeOf)}
+        left={new Set(left.map(({ scope }) => scope))}
+        onChoose={() => undefined}
+        remember={canRemember ? { chosen: screen.verified, onToggle: () => undefined } : undefined}
+        above={
+          <>
+            <CommonFields {...props} />
+            <input type="hidden" name="shown" value={shown} readOnly />
+            <Account account={screen.account} change={t} />
+            <Problem problem={problem} t={t} />
+            <Warning {...props} />
+          </>
+        }
+        audience={audience.length > 0 && <Audience {...props} places={audience} />}
+        about={<Policies {...props} />}
+        recipient={<Recipient {...props} />}
+      >
+        <CancelWithin {...props} />
+      </ConsentForm>
+      <OtherAccountForm {...props} />
+    </>
   );
 
   function scopeOf({ alreadyGranted, ...scope }: (typeof scopes)[number]): ShownScope {

@@ -2,7 +2,16 @@ import { Sentence } from '@vestibule/forms';
 import { Button, Field, Notice } from '@vestibule/ui';
 import { CodeField } from './code-screens';
 import type { PlainPageProps, ScreenOf } from './plain-page';
-import { Account, actionOf, CancelButton, CommonFields, fieldError, PlainButton, Problem } from './parts';
+import {
+  Account,
+  actionOf,
+  CancelButton,
+  CommonFields,
+  fieldError,
+  OtherAccountForm,
+  PlainButton,
+  Problem,
+} from './parts';
 
 type FactorProps = PlainPageProps & { readonly screen: ScreenOf<'factor'> };
 
@@ -13,7 +22,7 @@ export function Factor(props: FactorProps) {
   const isByMessage = factor === 'otp-email' || factor === 'otp-phone';
   return (
     <>
-      <Account account={account} />
+      <Account account={account} change={t} />
       {isByMessage && sentTo === undefined ? (
         <>
           <p>{t('mfa.otp.choose.verify')}</p>
@@ -46,6 +55,7 @@ export function Factor(props: FactorProps) {
         </PlainButton>
       )}
       <CancelButton {...props} />
+      <OtherAccountForm {...props} />
     </>
   );
 }
@@ -124,7 +134,7 @@ export function Factors(props: PlainPageProps & { readonly screen: ScreenOf<'fac
   const { screen, t } = props;
   return (
     <>
-      <Account account={screen.account} />
+      <Account account={screen.account} change={t} />
       <p>{t('mfa.choose.verify')}</p>
       <Problem problem={screen.problem} t={t} />
       {screen.factors.map((factor) => (
@@ -133,6 +143,7 @@ export function Factors(props: PlainPageProps & { readonly screen: ScreenOf<'fac
         </PlainButton>
       ))}
       <CancelButton {...props} />
+      <OtherAccountForm {...props} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Notice } from '@vestibule/ui';
 import type { PlainPageProps, ScreenOf } from './plain-page';
-import { Account, CancelButton, PlainButton, Problem } from './parts';
+import { Account, CancelButton, OtherAccountForm, PlainButton, Problem } from './parts';
 import { OtherWays } from './ways/other-ways';
 
 const LOOKS = {
@@ -48,13 +48,14 @@ export function VerifyEmail(props: PlainPageProps & { readonly screen: ScreenOf<
   const { screen, t } = props;
   return (
     <>
-      <Account account={screen.account} />
+      <Account account={screen.account} change={t} />
       <Problem problem={screen.problem} t={t} />
       <p>{t('signIn.verify.sent', { email: screen.email ?? t('signIn.verify.yourAddress') })}</p>
       <PlainButton page={props} action="continue" tone="accent">
         {t('signIn.verify.goOn')}
       </PlainButton>
       <CancelButton {...props} />
+      <OtherAccountForm {...props} />
     </>
   );
 }

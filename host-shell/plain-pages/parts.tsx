@@ -76,9 +76,32 @@ export function fieldError(
   return problem && problem.field === field ? problemWords(problem, t) : undefined;
 }
 
+interface AccountProps {
+  readonly account: string | undefined;
+  /** Where another account may sign in instead; the screen has an {@link OtherAccountForm}. */
+  readonly change?: Page['t'] | undefined;
+}
+
+const OTHER_ACCOUNT = 'other-account';
+
 /** The account that a screen is about. */
-export function Account({ account }: { readonly account: string | undefined }) {
-  return account === undefined ? null : <AccountChip account={{ address: account }} />;
+export function Account({ account, change: t }: AccountProps) {
+  if (account === undefined) return null;
+  const change = t && {
+    words: t('account.switch'),
+    label: t('account.switch.label'),
+    form: OTHER_ACCOUNT,
+  };
+  return <AccountChip account={{ address: account }} change={change} />;
+}
+
+/** What the button beside the account sends: that may stand within another form, and isn't what Enter presses there. */
+export function OtherAccountForm(page: Page) {
+  return (
+    <form hidden id={OTHER_ACCOUNT} method="post" action={actionOf(page, 'other-account')}>
+      <CommonFields {...page} />
+    </form>
+  );
 }
 
 /** The way back from another account to the one that is signed in; with script, the page knows who that is. */

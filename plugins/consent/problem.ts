@@ -24,6 +24,8 @@ export interface Problem {
   status: (typeof PROBLEMS)[ProblemCode][0];
   code: ProblemCode;
   message: string;
+  /** Of another account's request: the address that makes the same one for whoever is signed in. */
+  again?: string;
 }
 
 export function problem(code: ProblemCode): Problem {

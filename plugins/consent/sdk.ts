@@ -22,6 +22,11 @@ export interface Sdk {
   below: RecipeInterface;
 }
 
+/** As in the SDK's discovery document; its OAuth routes are below. */
+export function issuerOf({ appInfo }: Pick<Sdk, 'appInfo'>): string {
+  return appInfo.apiDomain.getAsStringDangerous() + appInfo.apiBasePath.getAsStringDangerous();
+}
+
 export type OAuth2Client = Extract<
   Awaited<ReturnType<RecipeInterface['getOAuth2Client']>>,
   { status: 'OK' }

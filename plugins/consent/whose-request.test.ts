@@ -39,9 +39,9 @@ test('without a session, a request shows who asks and can be refused, but tells 
   });
 });
 
-test("somebody else's request can be refused, but not seen or agreed to, and reveals nothing about them", async () => {
+test("somebody else's request can be refused, or made again, but not seen or agreed to, and reveals nothing about them", async () => {
   const client = await backend.client();
-  const asked = await ask(browser, client);
+  const asked = await ask(browser, client, { login_hint: browser.email });
   const other = await backend.signedIn();
   const answers = [await requestOf(other, asked), await accept(other, asked, ['openid', 'email'])];
   for (const { status, body } of answers) {
@@ -51,8 +51,13 @@ test("somebody else's request can be refused, but not seen or agreed to, and rev
       code: 'wrong_account',
       message: expect.not.stringContaining('ada'),
       requestId: 'request-1',
+      again: expect.not.stringContaining('ada'),
     });
   }
+  const page = await other.visit(String(answers[0]?.body['again']));
+  const again = { flow: asked.flow, consentChallenge: challengeIn(page) };
+  expect((await requestOf(other, again)).body).toMatchObject({ user: { emails: [other.email] } });
+  await agree(other, client, again, ['openid']);
   const { consentChallenge, flow } = asked;
   const back = wayBack(await other.call('POST', '/oauth/consent/refuse', { consentChallenge }));
   expect(client.errorOf(flow, back)).toBe('access_denied');
@@ -69,7 +74,10 @@ test('a request for one tenant is refused to the same user’s session of anothe
   expect(page.searchParams.get('tenantId')).toBe('acme');
   const asked = { flow, consentChallenge: challengeIn(page) };
   await guest.signIn(browser.email);
-  expect((await requestOf(guest, asked)).body).toMatchObject({ code: 'wrong_account' });
+  const refused = (await requestOf(guest, asked)).body;
+  expect(refused).toMatchObject({ code: 'wrong_account' });
+  // Made again with this session, it would be refused again.
+  expect(refused).not.toHaveProperty('again');
   await guest.signIn(browser.email, 'acme');
   expect((await agree(guest, client, asked, ['openid', 'email'])).scope).toBe('openid email');
 });

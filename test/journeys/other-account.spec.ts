@@ -69,6 +69,33 @@ test('choosing another account signs nobody out: the link, Back and a reload kee
   expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: bob.email });
 });
 
+test('switching the account at consent: the same request is answered by the other one, and Back says whose it was', async ({
+  page,
+  clientApp,
+  signedInUser,
+  existingUser,
+  signIn,
+}) => {
+  const [ada, bob] = [await signedInUser({ at: null }), await existingUser()];
+  const birch = await clientApp('web');
+  await birch.send(page, { login_hint: ada.email });
+  await expect(allow(page)).toBeVisible();
+  const asked = page.url();
+  await button(page, 'Switch account').click();
+  await signIn(bob);
+  await expect(page).not.toHaveURL(asked);
+  await expect(allow(page)).toBeVisible();
+  await expect(page.getByText(bob.email)).toBeVisible();
+
+  await page.goto(asked);
+  await expect(heading(page, 'This request is for another account')).toBeVisible();
+  await expect(page.getByText(ada.email)).toHaveCount(0);
+  await expectAccessible(page, 'wrong account');
+  await page.getByRole('link', { name: `Continue as ${bob.email}` }).click();
+  await allow(page).click();
+  expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: bob.email });
+});
+
 test('a tab where another account is being chosen follows what other tabs do with the session', async ({
   page,
   context,

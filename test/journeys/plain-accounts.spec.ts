@@ -51,6 +51,24 @@ test.describe('without script, a user who is signed in', () => {
     expect(app.failures).toEqual([]);
   });
 
+  test('switches the account at consent, and the other one is asked the same', async ({
+    page,
+    clientApp,
+    existingUser,
+    signIn,
+  }) => {
+    const [ada, bob] = [await existingUser(), await existingUser()];
+    const app = await clientApp('web');
+    await app.send(page);
+    await signIn(ada);
+    await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+    await page.getByRole('button', { name: 'Switch account' }).click();
+    await signIn(bob);
+    await expect(page.getByText(bob.email)).toBeVisible();
+    await allow(page, app);
+    expect(app.outcomes).toMatchObject([{ status: 'TOKENS', email: bob.email }]);
+  });
+
   test('is told that the client asks for somebody else, who can sign in', async ({
     page,
     stack,

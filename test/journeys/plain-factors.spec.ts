@@ -23,6 +23,9 @@ test('without script, the code of an app is the second step, and a recovery code
   await signIn(user);
   await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
   await expect(page.getByText(user.email)).toBeVisible();
+  await page.getByRole('button', { name: 'Switch account' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.getByRole('link', { name: `Continue as ${user.email}` }).click();
   await page.getByLabel('Code').fill(app.wrongCode());
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByLabel('Code')).toHaveAccessibleDescription(/That code isn’t right/);

@@ -94,7 +94,7 @@ test('an expired or unknown request says so, and leads back', async ({
   expect(birch.outcomes).toEqual([]);
 });
 
-test('a request belongs to the account it was made with: another account is told so, and can only refuse it', async ({
+test('a request belongs to the account it was made with: another account is asked the same anew, and may refuse', async ({
   page,
   context,
   stack,
@@ -123,15 +123,17 @@ test('a request belongs to the account it was made with: another account is told
   await expect(tab.getByText(`Signed in as ${other.email}`)).toBeVisible();
 
   await page.getByRole('button', { name: /^Continue/ }).click();
-  await expect(page.getByRole('heading', { name: 'This request is for another account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expect(page.getByText(other.email)).toBeVisible();
   await expect(page.getByText(user.email)).toHaveCount(0);
 
   await refusing.reload();
-  await expect(refusing.getByRole('heading', { name: 'This request is for another account' })).toBeVisible();
+  await expect(refusing.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expect(refusing.getByText(other.email)).toBeVisible();
   await refusing.getByRole('button', { name: 'Cancel and go back to Cedar Mail' }).click();
   expect(await outcomeOf(cedar, refusing)).toEqual({ status: 'ERROR', error: 'access_denied' });
 
-  await page.getByRole('button', { name: 'Use another account' }).click();
+  await page.getByRole('button', { name: 'Switch account' }).click();
   await signIn(user);
   await page.getByRole('button', { name: 'Allow' }).click();
   expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: user.email });

@@ -3,7 +3,7 @@ import { profileOf, type DescribedScope } from '../config/client-profile';
 import { imitatedBy } from '../look-alikes/imitated';
 import type { AuthorizationRequest } from '../login/authorization-request';
 import { describeRedirect, type RedirectTarget } from '../login/redirect-target';
-import type { OAuth2Client, PluginContext, Sdk } from '../sdk';
+import { issuerOf, type OAuth2Client, type PluginContext, type Sdk } from '../sdk';
 
 /** What the client asks for, in words for people. Contains nothing about the user. */
 export type ConsentInfo = RedirectTarget & {
@@ -63,11 +63,9 @@ export async function describeConsent(
   };
 }
 
-function withIssuer(address: string, { appInfo }: Sdk): string {
+function withIssuer(address: string, sdk: Sdk): string {
   const url = new URL(address);
-  // As in the SDK's discovery document.
-  const issuer = appInfo.apiDomain.getAsStringDangerous() + appInfo.apiBasePath.getAsStringDangerous();
-  url.searchParams.set('iss', issuer);
+  url.searchParams.set('iss', issuerOf(sdk));
   return url.href;
 }
 

@@ -1,7 +1,7 @@
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import { isProblem, problem, type Problem } from '../problem';
-import type { PluginContext } from '../sdk';
+import { issuerOf, type PluginContext } from '../sdk';
 import { findConsent, type FoundConsent } from './find-consent';
 
 /** Looks up a consent request and checks that this session may see it and agree to it. */
@@ -15,5 +15,9 @@ export async function openConsent(
   if (isProblem(found)) return found;
   const { request, subject } = found;
   const rightTenant = request.tenantId === null || request.tenantId === session.getTenantId(userContext);
-  return subject === session.getUserId(userContext) && rightTenant ? found : problem('wrong_account');
+  if (!rightTenant) return problem('wrong_account');
+  if (subject === session.getUserId(userContext)) return found;
+  const { query } = request;
+  const again = query === null ? undefined : `${issuerOf(context.sdk())}/oauth/auth?${query}`;
+  return { ...problem('wrong_account'), ...(again !== undefined && { again }) };
 }

@@ -2,7 +2,7 @@ import { parse, splitCookiesString } from 'set-cookie-parser';
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
 import type { Problem } from '../problem';
-import type { PluginContext } from '../sdk';
+import { issuerOf, type PluginContext } from '../sdk';
 import type { BaseRequest, BaseResponse } from '../sdk-requests';
 import { challengeProblem } from './challenge-error';
 
@@ -32,7 +32,7 @@ export async function redeem(
   { request, response, session, userContext }: Call,
 ): Promise<Redirect | Problem> {
   const { appInfo, recipe } = sdk();
-  const endpoint = `${appInfo.apiDomain.getAsStringDangerous()}${appInfo.apiBasePath.getAsStringDangerous()}/oauth/auth`;
+  const endpoint = `${issuerOf({ appInfo })}/oauth/auth`;
   const url = new URL(redirectTo);
   if (`${url.origin}${url.pathname}` !== endpoint) return { status: 'OK', frontendRedirectTo: redirectTo };
   const answer = await recipe.authorization({

@@ -25,12 +25,22 @@ test('a request is read as the client sent it', () => {
     uiLocales: ['de-CH', 'en'],
     tenantId: 'acme',
     requestedAt: 1_700_000_000_000,
+    query:
+      'redirect_uri=https%3A%2F%2Fbirch.example%2Fother%3Fa%3Db&prompt=login+consent&max_age=0&ui_locales=de-ch+EN+x_y&tenant_id=acme',
   });
   expect(fromContext(toContext(request ?? never()))).toEqual(request);
 });
 
 test('missing or malformed parameters are left out', () => {
-  expect(read({ prompt: 'dance', st_prompt: 'none', max_age: '-1', login_hint: 'x'.repeat(321) })).toEqual({
+  expect(
+    read({
+      state: 's'.repeat(2000),
+      prompt: 'dance',
+      st_prompt: 'none',
+      max_age: '-1',
+      login_hint: 'x'.repeat(321),
+    }),
+  ).toEqual({
     redirectUri: 'https://birch.example/callback',
     prompt: ['none'],
     maxAge: null,
@@ -38,7 +48,17 @@ test('missing or malformed parameters are left out', () => {
     uiLocales: [],
     tenantId: null,
     requestedAt: null,
+    query: null,
   });
+});
+
+test('a request for one user alone is nobody else’s', () => {
+  expect(read({ vestibule_subject: 'user-1' })?.query).toBeNull();
+});
+
+test('a context of an earlier version has no request to make again', () => {
+  const { query: _query, ...earlier } = read({ prompt: 'consent' }) ?? never();
+  expect(fromContext({ vestibule: JSON.stringify(earlier) })).toEqual({ ...earlier, query: null });
 });
 
 test('without a redirect URI, or with several to choose from, the answer’s destination is unknown', () => {

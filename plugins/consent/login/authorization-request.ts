@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import { localesIn } from '../config/languages';
+import { hintedSubjectIn } from '../strict-oauth/authorization';
 
 const prompts = ['none', 'login', 'consent', 'select_account'] as const;
 const longestHint = 320;
+/** Some cores put the context into the consent challenge, which has to fit into an address. */
+const longestQuery = 2000;
 
 /** The parameter in which the plugin records when a request arrived. It overwrites a client's own value. */
 export const REQUESTED_AT = 'vestibule_requested_at';
@@ -15,11 +18,13 @@ const authorizationRequest = v.object({
   uiLocales: v.array(v.string()),
   tenantId: v.nullable(v.string()),
   requestedAt: v.nullable(v.number()),
+  query: v.optional(v.nullable(v.string()), null),
 });
 
 /**
  * What a client asked for (RFC 6749 section 4.1.1, OpenID Connect Core section 3.1.2.1). `maxAge` is in seconds,
- * `requestedAt` in milliseconds since the epoch, null if the request arrived without the plugin.
+ * `requestedAt` in milliseconds since the epoch, null if the request arrived without the plugin. `query` makes the same
+ * request for whoever is signed in, null if only one user may answer it.
  */
 export type AuthorizationRequest = v.InferOutput<typeof authorizationRequest>;
 
@@ -50,7 +55,15 @@ export function readAuthorizationRequest(
     uiLocales: localesIn(words('ui_locales')),
     tenantId: query.get('tenant_id') || null,
     requestedAt: number(query.get(REQUESTED_AT)),
+    query: hintedSubjectIn(requestUrl) === null ? forAnyone(query) : null,
   };
+}
+
+function forAnyone(asked: URLSearchParams): string | null {
+  const query = new URLSearchParams(asked);
+  for (const key of [REQUESTED_AT, 'st_prompt', 'login_hint']) query.delete(key);
+  const text = query.toString();
+  return text.length > longestQuery ? null : text;
 }
 
 /**

@@ -45,15 +45,15 @@ const dead = v.object({
   status: v.literal('CHALLENGE_ERROR'),
   code: v.picklist(['used', 'expired', 'unknown', 'elsewhere']),
 });
-const wrongAccount = v.object({ status: v.literal('WRONG_ACCOUNT_ERROR') });
+const wrongAccount = v.object({ status: v.literal('WRONG_ACCOUNT_ERROR'), again: v.optional(v.string()) });
 
-/** Shows what the client asks for. */
+/** Shows what the client asks for. Whoever has signed in as somebody else since is asked the same. */
 export async function consentScreen(
   flow: Flow,
   consentChallenge: string,
   problem?: PlainProblem,
 ): Promise<Outcome> {
-  const { exchange, page, lang } = flow;
+  const { exchange, page, lang, context } = flow;
   const answer = await exchange.call({
     method: 'get',
     path: '/oauth/consent/request',
@@ -61,6 +61,9 @@ export async function consentScreen(
   });
   const found = v.safeParse(request, answer.body);
   if (found.success) return { show: screenOf(found.output, problem), page };
+  const isForOther = v.safeParse(wrongAccount, answer.body);
+  const again = isForOther.success ? isForOther.output.again : undefined;
+  if (again?.startsWith(`${context.api}/oauth/auth?`)) return { leave: again };
   return (
     consentOver(flow, consentChallenge, answer.body) ?? signInScreen(flow, { problem: commonProblem(answer) })
   );

@@ -8,17 +8,29 @@ import { otherAccount } from './other-account';
 import { RefuseButton } from '../consent/refuse-button';
 import type { ChallengeProps } from '../challenge/challenge-props';
 
-/** The request was made for another account: the user signs in to that one, or goes back. */
-export function WrongAccount(props: ChallengeProps) {
+interface WrongAccountProps extends ChallengeProps {
+  /** The address that makes the same request for the signed-in account. */
+  readonly again: string | undefined;
+}
+
+/** The request was made for another account: the user signs in to that one, goes on with this one, or goes back. */
+export function WrongAccount(props: WrongAccountProps) {
   const t = useMessages(messages);
   const user = useSessionUser();
-  const { context } = props;
+  const { context, again } = props;
   return (
     <>
       <AccountChip account={user} />
       <p>{t('wrongAccount', { clientName: props.clientName })}</p>
-      <Button onPress={() => otherAccount(context)}>{t('otherAccount')}</Button>
-      {props.client?.startUri && (
+      {again !== undefined && (
+        <a className="vs-button" href={again}>
+          {user ? t('account.continueAs', { user: user.name ?? user.address }) : t('continue')}
+        </a>
+      )}
+      <Button tone={again === undefined ? 'accent' : 'quiet'} onPress={() => otherAccount(context)}>
+        {t('otherAccount')}
+      </Button>
+      {again === undefined && props.client?.startUri && (
         // Who chose another account after the client had asked: a new request is for that one.
         <a className="vs-button vs-button-quiet" href={props.client.startUri} rel="noopener noreferrer">
           {t('dead.start', { clientName: props.clientName })}

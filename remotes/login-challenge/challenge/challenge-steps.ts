@@ -12,6 +12,7 @@ import {
   keepChosenAccount,
   leadsNowhere,
   readClientInfo,
+  redirectTo,
   refreshSession,
   refuseConsent,
   refuseLoginChallenge,
@@ -89,13 +90,21 @@ async function lookUpConsent(
   const next = await afterSignIn(here);
   if (next.status !== 'DESTINATION') return claimsMissing(next);
   const found = await getConsentRequest(challenge, locale);
+  if (found.status === 'WRONG_ACCOUNT' && found.again) await askAgain(found.again);
   return found.status === 'OK' ? { type: 'REQUEST_KNOWN', request: found.request } : deadEnd(found, 'step');
+}
+
+/** Asks the user who is signed in now the same; once, so that Back leads to the page that says whose request it was. */
+async function askAgain(address: string): Promise<void> {
+  await redirectTo(address).catch((error: unknown) => {
+    if (toAuthError(error).code !== 'REDIRECT_LOOP') throw error;
+  });
 }
 
 const WHY = { UNKNOWN: 'unknown', USED: 'used', EXPIRED: 'expired', ELSEWHERE: 'elsewhere' } as const;
 
 function deadEnd(found: DeadEnd, at: 'lookup' | 'step'): Setback {
-  if (found.status === 'WRONG_ACCOUNT') return { type: 'WRONG_ACCOUNT' };
+  if (found.status === 'WRONG_ACCOUNT') return { type: 'WRONG_ACCOUNT', again: found.again };
   return { type: 'DEAD', why: WHY[found.status], at, reference: found.reference };
 }
 

@@ -151,7 +151,7 @@ function ChallengeContent(props: ChallengeProps) {
     case 'elsewhere':
       return <DeadChallenge {...props} dead={state} />;
     case 'wrong-account':
-      return <WrongAccount {...props} />;
+      return <WrongAccount {...props} again={state.again} />;
     case 'offline':
     case 'server-error':
       return <ChallengeFailure {...props} failure={state} />;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { infoAnswer } from './login-challenge';
 import { getJson, postJson } from './oauth-calls';
 import { redirectAnswer } from './redirect-answer';
+import { safeDestination } from './redirect-to';
 import { clientInfo, clientSchema, termsSchema, type ClientInfo } from './oauth-client';
 import { publicLookup } from '../sdk/public-lookup';
 
@@ -24,8 +25,8 @@ export interface ConsentRequest {
 
 /** Why a challenge is dead. */
 export type DeadEnd =
-  /** The request was made for a different account than the signed-in one. */
-  { readonly status: 'WRONG_ACCOUNT' } | DeadChallenge;
+  /** The request was made for a different account than the signed-in one. `again` makes the same for the signed-in one. */
+  { readonly status: 'WRONG_ACCOUNT'; readonly again: string | undefined } | DeadChallenge;
 
 /** The challenge can't be answered. */
 export interface DeadChallenge {
@@ -40,7 +41,10 @@ export type ConsentLookup = { readonly status: 'OK'; readonly request: ConsentRe
 /** Where the browser goes next, once the user has agreed or refused: an address for `redirectTo`. */
 export type ConsentAnswer = { readonly status: 'OK'; readonly frontendRedirectTo: string } | DeadEnd;
 
-const wrongAccount = v.object({ status: v.literal('WRONG_ACCOUNT_ERROR') });
+const wrongAccount = v.object({
+  status: v.literal('WRONG_ACCOUNT_ERROR'),
+  again: v.fallback(v.optional(v.string()), undefined),
+});
 const deadChallenge = v.object({
   status: v.literal('CHALLENGE_ERROR'),
   code: v.picklist(['unknown', 'used', 'expired', 'elsewhere']),
@@ -160,7 +164,9 @@ async function settle(path: string, body: object): Promise<ConsentAnswer> {
 }
 
 function deadEnd(answered: v.InferOutput<typeof wrongAccount | typeof deadChallenge>): DeadEnd {
-  if (answered.status === 'WRONG_ACCOUNT_ERROR') return { status: 'WRONG_ACCOUNT' };
+  if (answered.status === 'WRONG_ACCOUNT_ERROR') {
+    return { status: 'WRONG_ACCOUNT', again: answered.again && safeDestination(answered.again) };
+  }
   return dead(answered);
 }
 

@@ -15,7 +15,13 @@ interface AccountChipProps {
     | undefined;
   /** The button that leads to another account; omitted where the account can't be changed. */
   readonly change?:
-    | { readonly words: string; readonly label: string; readonly onPress: () => void }
+    | {
+        readonly words: string;
+        readonly label: string;
+        readonly onPress?: (() => void) | undefined;
+        /** The id of the form that the button sends. */
+        readonly form?: string | undefined;
+      }
     | undefined;
 }
 
@@ -29,7 +35,12 @@ export function AccountChip({ account, change }: AccountChipProps) {
         <Logo address={picture} name={name} />
         <span className="vs-account-address">{address}</span>
         {change && (
-          <button type="button" aria-label={change.label} onClick={change.onPress}>
+          <button
+            type={change.form === undefined ? 'button' : 'submit'}
+            form={change.form}
+            aria-label={change.label}
+            onClick={change.onPress}
+          >
             {change.words}
           </button>
         )}
