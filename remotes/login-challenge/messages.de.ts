@@ -54,6 +54,8 @@ export const messages = {
   'terms.of': 'Nutzungsbedingungen von {clientName}',
   wrongAccount:
     'Die Anfrage von {clientName} ist für ein anderes Konto als das, das hier angemeldet ist. Verwenden Sie das andere Konto, oder gehen Sie zurück.',
+  'wrongAccount.again':
+    'Die Anfrage von {clientName} galt einem anderen Konto. Fahren Sie mit dem hier angemeldeten fort, oder verwenden Sie das andere.',
   'dead.expired': 'Die Anfrage von {clientName} ist abgelaufen. Es wurde nichts weitergegeben.',
   'dead.used': 'Sie haben sie schon beantwortet. Hier ist nichts mehr zu tun.',
   'dead.unknown': 'Dieser Anmeldelink ist ungültig.',

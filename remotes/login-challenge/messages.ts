@@ -51,6 +51,8 @@ const en = {
   'terms.of': 'Terms of {clientName}',
   wrongAccount:
     'The request from {clientName} is for a different account than the one signed in here. Use that account, or go back.',
+  'wrongAccount.again':
+    'The request from {clientName} was made for another account. Continue with the one that’s signed in here, or use the other.',
   'dead.expired': 'The request from {clientName} has expired. Nothing was shared.',
   'dead.used': 'You’ve already answered it, so there’s nothing left to do here.',
   'dead.unknown': 'This sign-in link isn’t valid.',

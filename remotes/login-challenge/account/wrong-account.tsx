@@ -21,7 +21,9 @@ export function WrongAccount(props: WrongAccountProps) {
   return (
     <>
       <AccountChip account={user} />
-      <p>{t('wrongAccount', { clientName: props.clientName })}</p>
+      <p>
+        {t(again === undefined ? 'wrongAccount' : 'wrongAccount.again', { clientName: props.clientName })}
+      </p>
       {again !== undefined && (
         <a className="vs-button" href={again}>
           {user ? t('account.continueAs', { user: user.name ?? user.address }) : t('continue')}
