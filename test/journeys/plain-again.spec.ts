@@ -128,11 +128,11 @@ test.describe('without script, on the way to a client', () => {
     await context.clearCookies({ name: 'sAccessToken' });
     await page.getByRole('button', { name: 'Allow' }).click();
     await expect(page.getByLabel('Password')).toBeVisible();
-    // Whoever signs in is told that the request is somebody else's.
-    await signIn(await existingUser());
-    await expect(heading(page, 'This request is for another account')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Use another account' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Allow' })).toBeHidden();
+    // Whoever signs in is asked, whatever was pressed before.
+    const other = await existingUser();
+    await signIn(other);
+    await expect(heading(page, CONSENT)).toBeVisible();
+    await expect(page.getByText(other.email)).toBeVisible();
   });
 
   test('consent leads to the form, in words, once the session can’t be renewed', async ({
