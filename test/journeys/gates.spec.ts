@@ -1,6 +1,7 @@
 import { arrived, present } from '../support/arrived';
 import { addRoutes, editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 
 // Any page of a remote will do: what matters is who sees it.
 const reports = { path: '/reports', from: 'site', export: 'ResetPasswordPage' };
@@ -86,6 +87,27 @@ test('users who may not see a page are told so, and can switch accounts, go else
   await page.getByRole('button', { name: 'Use another account' }).click();
   await signIn(other);
   await expect(page.getByText(`Signed in as ${other.email}`)).toBeVisible();
+});
+
+test('the way back to the own account comes with the form, and nothing moves it', async ({
+  page,
+  context,
+  allowConsole,
+  signedInUser,
+}) => {
+  allowConsole(/Access denied at \/reports: rule 1: wrong value/);
+  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, usesDynamicLoginMethods: true }));
+  await addRoutes(page, 'sign-in', [{ ...reports, gate: { rules: [{ claim: 'plan', is: 'pro' }] } }]);
+  const user = await signedInUser({ at: '/reports' });
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  const tell = await hold(context, /\/loginmethods$/);
+  await page.getByRole('button', { name: 'Use another account' }).click();
+  const back = page.getByRole('button', { name: `Continue as ${user.email}` });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(back).toBeHidden();
+  tell();
+  await back.click();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
 test('a rule’s failure path is where the user is sent, with the way back', async ({

@@ -36,8 +36,13 @@ export function modeOf(query: URLSearchParams): Mode {
   return query.get(QUERY.show) === 'signup' ? 'signup' : 'signin';
 }
 
+interface SignInFormProps extends SlotComponentProps<'sign-in/form', ReactNode> {
+  /** What follows the form: it would move under a press if it came earlier. */
+  readonly below?: ReactNode;
+}
+
 /** The slot `sign-in/form`: asks which tenant is the user's where that is configured, then shows the tenant's forms. */
-export function SignInForm(props: SlotComponentProps<'sign-in/form', ReactNode>) {
+export function SignInForm(props: SignInFormProps) {
   const t = useMessages(messages);
   const { context } = props;
   const whose = useSignInFor(context.query);
@@ -53,18 +58,19 @@ export function SignInForm(props: SlotComponentProps<'sign-in/form', ReactNode>)
       ) : (
         <Suspense fallback={<Loading label={t('methods.loading')} />}>
           <TenantStep context={context} />
+          {props.below}
         </Suspense>
       )}
     </div>
   );
 }
 
-interface TenantFormProps extends SlotComponentProps<'sign-in/form', ReactNode> {
+interface TenantFormProps extends SignInFormProps {
   readonly whose: SignInFor;
 }
 
 /** The forms of the tenant's first factors, and the toggle between signing in and up. */
-function TenantForm({ context, onSuccess, whose }: TenantFormProps) {
+function TenantForm({ context, onSuccess, whose, below }: TenantFormProps) {
   const t = useMessages(messages);
   const confirms = whose.status === 'CONFIRM' ? whose : undefined;
   useState(() => confirms?.user.address.includes('@') && fillInEmail(confirms.user.address));
@@ -74,7 +80,12 @@ function TenantForm({ context, onSuccess, whose }: TenantFormProps) {
     case 'LOADING':
       return <Loading label={t('methods.loading')} />;
     case 'FAILED':
-      return <MethodsFailure error={state.error} onRetry={retry} />;
+      return (
+        <>
+          <MethodsFailure error={state.error} onRetry={retry} />
+          {below}
+        </>
+      );
     case 'READY': {
       const { methods } = state;
       const offered = methodsOf(methods);
@@ -106,6 +117,7 @@ function TenantForm({ context, onSuccess, whose }: TenantFormProps) {
             shown={method}
             isChosen={method !== undefined && method === chosen}
           />
+          {below}
         </>
       );
     }

@@ -32,9 +32,12 @@ export function SignInPage({ context }: PageProps<ReactNode>) {
         <Loading label={t('session.checking')} />
       ) : (
         // The session's own event continues, whichever tab or form it comes from.
-        <SignInForm context={context} onSuccess={() => undefined} />
+        <SignInForm
+          context={context}
+          onSuccess={() => undefined}
+          below={<SessionBelow context={context} whose={whose} />}
+        />
       )}
-      <SessionBelow context={context} whose={whose} />
     </PageCard>
   );
 }
