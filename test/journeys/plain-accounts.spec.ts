@@ -63,6 +63,14 @@ test.describe('without script, a user who is signed in', () => {
     await signIn(ada);
     await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
     await page.getByRole('button', { name: 'Switch account' }).click();
+    await expect(page.getByRole('heading', { name: `Sign in to continue to ${app.name}` })).toBeVisible();
+    await expect(page.getByText('Not verified')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel and go back' })).toBeVisible();
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(
+      page.getByRole('heading', { name: `Create your account to continue to ${app.name}` }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Sign in instead' }).click();
     await signIn(bob);
     await expect(page.getByText(bob.email)).toBeVisible();
     await allow(page, app);

@@ -32,6 +32,8 @@ export interface LookupOptions {
 export interface ApiLookups {
   /** Which client a login challenge is from, as the page itself would ask. */
   readonly loginInfoOf: (config: VestibuleConfig, challenge: string) => Promise<unknown>;
+  /** Which client a consent challenge is from: an answer like the login info. */
+  readonly consentInfoOf: (config: VestibuleConfig, challenge: string) => Promise<unknown>;
   /** How the users of a tenant sign in, undefined for the default one. */
   readonly loginMethodsOf: (config: VestibuleConfig, tenantId: string | undefined) => Promise<unknown>;
 }
@@ -80,12 +82,15 @@ export function apiLookups({ origin, timeout, send = fetch }: LookupOptions): Ap
   const urlAt = (config: VestibuleConfig, path: string) =>
     new URL(config.apiBasePath + path, origin ?? config.apiDomain);
 
+  const clientOf = (path: string, name: string) => (config: VestibuleConfig, challenge: string) => {
+    const url = urlAt(config, path);
+    url.searchParams.set(name, challenge);
+    return lookUp({ url, kept: CHALLENGE_KEPT, mayBeUnknown: false });
+  };
+
   return {
-    loginInfoOf: (config, challenge) => {
-      const url = urlAt(config, '/oauth/login/info');
-      url.searchParams.set(QUERY.loginChallenge, challenge);
-      return lookUp({ url, kept: CHALLENGE_KEPT, mayBeUnknown: false });
-    },
+    loginInfoOf: clientOf('/oauth/login/info', QUERY.loginChallenge),
+    consentInfoOf: clientOf('/oauth/consent/info', QUERY.consentChallenge),
     loginMethodsOf: (config, tenantId) => {
       const isNamed = tenantId !== undefined && tenantId !== 'public';
       const url = urlAt(config, isNamed ? `/${tenantId}/loginmethods` : '/loginmethods');

@@ -75,10 +75,9 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
     const found =
       key && callback && config.documentForm ? await plainState(key, url, site, callback) : undefined;
     const plain = found || (key && document.maySend) ? await pages() : undefined;
-    const challenge = (document.inline ?? found?.isTold) ? url.searchParams.get(QUERY.loginChallenge) : null;
     const isSignIn = plain && found && SIGN_IN_SCREENS.includes(found.screen.screen);
     const [loginInfo, methods] = await Promise.all([
-      config && challenge ? lookups.loginInfoOf(config, challenge) : undefined,
+      config && (document.inline ?? found?.isTold) ? clientOf(lookups, config, url, found) : undefined,
       config?.usesDynamicLoginMethods && isSignIn
         ? lookups.loginMethodsOf(config, tenantIdOf(url.searchParams.get(QUERY.tenantId)))
         : undefined,
@@ -101,13 +100,28 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
       await sendOnce(request, response, TYPE, text);
       return true;
     }
-    const may = plain && document.inline && document.maySend && mayShow(challenge, loginInfo);
+    const may = plain && document.inline && document.maySend && mayShow(url, loginInfo);
     const policy = policyOf(document, config?.captcha !== undefined);
     response.setHeader('content-security-policy', policy);
     const text = shellText(asked, document, origins.api, plain, may ? state : undefined);
     await sendText(request, response, entities, { ...text, headers: policy });
     return true;
   };
+}
+
+/** The API's answer about the client that asks, if the page is for one. */
+function clientOf(
+  lookups: ApiLookups,
+  config: VestibuleConfig,
+  { searchParams }: URL,
+  found: PlainState | undefined,
+): Promise<unknown> | undefined {
+  const login = searchParams.get(QUERY.loginChallenge);
+  if (login) return lookups.loginInfoOf(config, login);
+  const consent = searchParams.get(QUERY.consentChallenge);
+  // The ticket of a consent names the client, and a page by script asks with the browser's cookies.
+  const isUnnamed = found?.isTold && found.screen.screen !== 'consent';
+  return consent && isUnnamed ? lookups.consentInfoOf(config, consent) : undefined;
 }
 
 /** Where a page goes on at once, if it does. */
@@ -210,6 +224,6 @@ const imitation = v.object({ info: v.object({ consent: v.object({ imitates: v.st
 const known = v.object({ status: v.literal('OK'), info: v.object({ clientName: v.unknown() }) });
 
 // Never ask for a password while the client is unknown, or may imitate another.
-function mayShow(challenge: string | null, loginInfo: unknown): boolean {
-  return challenge === null || (v.is(known, loginInfo) && !v.is(imitation, loginInfo));
+function mayShow({ searchParams }: URL, loginInfo: unknown): boolean {
+  return !searchParams.has(QUERY.loginChallenge) || (v.is(known, loginInfo) && !v.is(imitation, loginInfo));
 }
