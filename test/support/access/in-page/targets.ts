@@ -45,10 +45,7 @@ function isInSentence(element: HTMLElement): boolean {
 }
 
 function isMain(element: HTMLElement): boolean {
-  // A button that sends a form elsewhere on the page isn't what that screen is for.
-  const form = element.closest('form');
-  if (form && element instanceof HTMLButtonElement && element.type === 'submit' && element.form === form)
-    return true;
+  if (element instanceof HTMLButtonElement && element.type === 'submit' && element.form) return true;
   const card = (element.closest('main, dialog') ?? document.body).clientWidth;
   const isWide = element.getBoundingClientRect().width >= card * WHOLE_ROW;
   return isWide && element.matches('.vs-button:not(.vs-button-plain)');
