@@ -1,5 +1,6 @@
-// `npm test`: every check, except most of what can fail, which is `npm run faults`. The last line says how many passed and
-// failed; before it come the failures, with file and line, and the command that runs each alone.
+// `npm test`: every check, except most of what can fail, which is `npm run faults`, and of what can be set up otherwise,
+// which is `npm run setups`. The last line says how many passed and failed; before it come the failures, with file and
+// line, and the command that runs each alone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureChromium } from './run/ensure-chromium.mjs';
@@ -15,6 +16,7 @@ const REPORTS = {
   units: inRoot('.run', 'vitest.json'),
   journeys: inRoot('.run', 'playwright.json'),
   faults: inRoot('.run', 'faults.json'),
+  setups: inRoot('.run', 'setups.json'),
 };
 
 /**
@@ -29,6 +31,24 @@ const REPORTS = {
 
 /** @type {Step} */
 const BUILD = { name: 'build', script: ['build', '--if-changed'] };
+
+/**
+ * Tests in a browser.
+ *
+ * @param {'journeys' | 'faults' | 'setups'} name
+ * @param {string} script
+ * @returns {Step}
+ */
+function inBrowser(name, script) {
+  const report = REPORTS[name];
+  return {
+    name,
+    needs: 'build',
+    prepare: ensureChromium,
+    script: [script, '--forbid-only'],
+    read: (code) => runnerOutcome(code, report, playwrightOutcome(script), `npm run ${script}`),
+  };
+}
 
 /** Steps of one list run one after the other; lists that stand side by side run so. */
 const SUITES = /** @type {Record<string, Step[][][]>} */ ({
@@ -50,32 +70,12 @@ const SUITES = /** @type {Record<string, Step[][][]>} */ ({
           script: ['unit', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS.units}`],
           read: (code) => runnerOutcome(code, REPORTS.units, vitestOutcome, 'npm run unit'),
         },
-        {
-          name: 'journeys',
-          needs: 'build',
-          prepare: ensureChromium,
-          script: ['journeys', '--forbid-only'],
-          read: (code) =>
-            runnerOutcome(code, REPORTS.journeys, playwrightOutcome('journeys'), 'npm run journeys'),
-        },
+        inBrowser('journeys', 'journeys'),
       ],
     ],
   ],
-  faults: [
-    [
-      [
-        BUILD,
-        {
-          name: 'faults',
-          needs: 'build',
-          prepare: ensureChromium,
-          script: ['fault-cells', '--forbid-only'],
-          read: (code) =>
-            runnerOutcome(code, REPORTS.faults, playwrightOutcome('fault-cells'), 'npm run fault-cells'),
-        },
-      ],
-    ],
-  ],
+  faults: [[[BUILD, inBrowser('faults', 'fault-cells')]]],
+  setups: [[[BUILD, inBrowser('setups', 'setup-journeys')]]],
 });
 
 const mark = `${process.pid}-${Date.now()}`;

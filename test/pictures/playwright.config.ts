@@ -6,7 +6,9 @@ process.env['TAKE_PICTURES'] = '1';
 export default defineConfig({
   ...journeys,
   testDir: '..',
-  projects: [{ testMatch: ['pictures/*.spec.ts', 'journeys/*.spec.ts', 'faults/*.spec.ts'] }],
+  projects: [
+    { testMatch: ['pictures/*.spec.ts', 'journeys/*.spec.ts', 'faults/*.spec.ts', 'setups/*.spec.ts'] },
+  ],
   testIgnore: ['cells.spec.ts', 'each-moment.spec.ts'],
   globalSetup: '../support/stack/before-journeys.ts',
   globalTeardown: './contact-sheet.ts',
