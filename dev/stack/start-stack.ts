@@ -31,9 +31,9 @@ export type StackOptions = ShellTrust & {
   documentForm?: Settings['documentForm'];
   /**
    * Whether the document's forms can be sent without script, where sessions allow that; defaults to false. A server of the
-   * documents elsewhere needs the secret.
+   * documents elsewhere needs the secret, and the API may ask it at `siteOrigin`.
    */
-  plainForms?: boolean | { secret: string };
+  plainForms?: boolean | { secret: string; siteOrigin?: string };
   /** Path of a file with further keys of the shell's configuration. */
   shellConfig?: string;
   /** Where login, calls and the whole site are; defaults to `/auth`, `/auth` and `/`. */
@@ -124,7 +124,7 @@ async function startParts(
   const forgets = options.connectionUri === undefined || options.development === true;
   const demo = forgets ? await take('demo client', options.ports?.demoClient) : undefined;
 
-  const plainForms = plainFormsIn(options, shellUrl, apiUrl);
+  const plainForms = plainFormsIn(options, { websiteUrl: shellUrl, apiUrl, siteUrl: shell?.url });
   shell?.server
     .removeAllListeners('request')
     .on('request', shellHandler(options, { shellUrl, apiUrl, plainForms }));
@@ -174,12 +174,18 @@ async function startParts(
 
 const pathsOf = ({ paths }: StackOptions) => paths ?? readSettings({}).paths;
 
-function plainFormsIn(options: StackOptions, websiteUrl: string, apiUrl: string): ApiOptions['plainForms'] {
+function plainFormsIn(
+  options: StackOptions,
+  { siteUrl, ...origins }: { websiteUrl: string; apiUrl: string; siteUrl: string | undefined },
+): ApiOptions['plainForms'] {
   if (!options.plainForms) return undefined;
-  const plainFormsSecret =
-    options.plainForms === true ? randomBytes(32).toString('base64url') : options.plainForms.secret;
+  const given: { secret?: string; siteOrigin?: string } =
+    options.plainForms === true ? {} : options.plainForms;
+  const { secret: plainFormsSecret = randomBytes(32).toString('base64url'), siteOrigin = siteUrl } = given;
   const session = options.api?.session ?? {};
-  return plainFormsOf({ websiteUrl, apiUrl, session, paths: pathsOf(options), plainFormsSecret });
+  const paths = pathsOf(options);
+  const internal = present({ siteInternalUrl: siteOrigin });
+  return plainFormsOf({ ...origins, ...internal, session, paths, plainFormsSecret });
 }
 
 function shellHandler(

@@ -6,7 +6,6 @@ import { mayHaveSession, plainSent, readClientInfo, type ClientInfo } from '@ves
 import { QUERY, showsDocumentForm } from '@vestibule/contract';
 import '@vestibule/ui/document-styles';
 import '@vestibule/forms/client-head.css';
-import '@vestibule/forms/fields.css';
 import '@vestibule/forms/password-rules.css';
 import '@vestibule/forms/provider-label.css';
 import './document-form.css';

@@ -15,15 +15,15 @@ export function refuseInsecure(): void {
   link.href = window.location.href.replace('http:', 'https:');
   const card = element('main', 'vs-card vs-stack');
   card.append(sentence, link);
-  const page = element('div', 'vs-page');
-  page.append(card);
   document.getElementById('vestibule-document-form')?.remove();
-  document.getElementById('vestibule')?.replaceChildren(page);
+  const page = document.getElementById('vestibule');
+  page?.replaceChildren(card);
+  page?.classList.add('vs-page');
 }
 
 const TEXT = 'Open this page with https to sign in.';
 
-function element<Name extends 'a' | 'div' | 'main' | 'p'>(name: Name, className: string, text = '') {
+function element<Name extends 'a' | 'main' | 'p'>(name: Name, className: string, text = '') {
   const made = document.createElement(name);
   made.className = className;
   made.textContent = text;

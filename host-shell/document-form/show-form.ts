@@ -6,7 +6,7 @@ import { showClientHead } from './client-head';
 import { holdsIn } from './holds';
 import { documentFormWords, type Words } from './words';
 import { partsOf } from './parts';
-import { keepTyped, takeTyped } from './typed';
+import { letType, takeTyped } from './typed';
 
 /**
  * Shows the document's form, until the real one takes over.
@@ -54,11 +54,9 @@ export function showForm(
     spinner.className = 'vs-spinner';
     parts.submit.replaceChildren(spinner, words.busy);
   });
-  window.addEventListener('pagehide', () => place.isConnected && keepTyped(email.value));
 
   document.documentElement.lang = words === documentFormWords.de ? 'de' : 'en';
-  // As in the real form: on a touch screen, the keyboard would cover the page.
-  if (window.matchMedia('(pointer: fine)').matches) (email.value === '' ? email : password).focus();
+  letType(place, [email, password], email);
 
   return {
     place,

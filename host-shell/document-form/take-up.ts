@@ -1,7 +1,8 @@
 import { notePlainForm } from '@vestibule/auth-runtime';
 import { holdsIn } from './holds';
-import { destinationOf } from './send-plainly';
-import { keepTyped, takeTyped } from './typed';
+import { answerTo } from './send-plainly';
+import { showNext } from './show-next';
+import { letType, takeTyped } from './typed';
 
 /** The longest that an answer may take, in milliseconds. */
 const LONGEST = 30_000;
@@ -24,7 +25,14 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
   let pressed: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isHeld = holdsIn(place);
-  place.addEventListener('submit', (event) => {
+  place.addEventListener('submit', onSubmit);
+  onceStopped(() => isSent, giveUp);
+  letType(place, fields, email);
+
+  // Once the next document is shown here, nothing takes it over.
+  return { place, isSent: () => false, isHeld: () => isSent || isHeld() || !place.isConnected, giveUp };
+
+  function onSubmit(event: SubmitEvent): void {
     if (!mayRepeat) {
       event.preventDefault();
       return;
@@ -40,23 +48,18 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
     if (isBrowsers || !(event.target instanceof HTMLFormElement)) return;
     event.preventDefault();
     void send(event.target, event.submitter);
-  });
-  onceStopped(() => isSent, giveUp);
-  window.addEventListener('pagehide', () => place.isConnected && keepTyped(email?.value ?? ''));
-  // As in the real form: on a touch screen, the keyboard would cover the page.
-  if (window.matchMedia('(pointer: fine)').matches)
-    (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus();
-
-  return { place, isSent: () => false, isHeld: () => isSent || isHeld(), giveUp };
+  }
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-    const to = await destinationOf(form, submitter).catch(() => undefined);
+    const answer = await answerTo(form, submitter);
     // Stopped meanwhile.
     if (!isSent) return;
-    if (to !== undefined) {
-      window.location.assign(to);
+    if (answer) {
+      const isShown = showNext(answer);
+      if (isShown) document.documentElement.addEventListener('submit', onSubmit);
+      else window.location.assign(answer.to);
       // A native app opens beside the document, if the browser lets it: another press leads there again.
-      if (!/^https?:/.test(to)) giveUp();
+      if (isShown || !/^https?:/.test(answer.to)) giveUp();
       return;
     }
     // Sent twice is sent once, and the browser can tell what is wrong.

@@ -2,9 +2,23 @@ import { tabStorage } from '@vestibule/auth-runtime';
 
 const KEY = 'vestibule-typed';
 
-/** Keeps a typed email address for this tab's next load of the page. Passwords are never kept. */
-export function keepTyped(email: string): void {
-  if (email) tabStorage.setItem(KEY, email);
+/**
+ * Gives the focus to the first empty field, and keeps a typed email address for this tab's next load of the page.
+ * Passwords are never kept.
+ *
+ * @param place the element that contains the fields
+ */
+export function letType(
+  place: HTMLElement,
+  fields: readonly HTMLInputElement[],
+  email: HTMLInputElement | undefined,
+): void {
+  window.addEventListener('pagehide', () => {
+    if (place.isConnected && email?.value) tabStorage.setItem(KEY, email.value);
+  });
+  // As in the real form: on a touch screen, the keyboard would cover the page.
+  if (window.matchMedia('(pointer: fine)').matches)
+    (fields.find(({ value }) => value === '') ?? fields.at(-1))?.focus();
 }
 
 /** Takes the stored address, once. */

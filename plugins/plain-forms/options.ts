@@ -6,6 +6,11 @@ export interface PlainFormsOptions {
   readonly secret: string;
   /** The path of the website on its host, above the website base path; defaults to the root. */
   readonly sitePath?: string;
+  /**
+   * The origin at which this API reaches the server of the documents. Then a form that the document's script sends is
+   * answered with the next document, and not only with its address: that saves the browser a request.
+   */
+  readonly siteOrigin?: string;
   /** Called with every unexpected error; defaults to `console.error`. */
   readonly onError?: (error: unknown, response: BaseResponse) => void;
   /** Returns the id of a request in your log, for users to quote. */

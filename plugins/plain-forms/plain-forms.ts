@@ -43,7 +43,7 @@ export function init(options: PlainFormsOptions): SuperTokensPlugin {
 }
 
 function contextOf(
-  { secret, sitePath = '', requestId, isElsewhere, isFinished, onError }: PlainFormsOptions,
+  { secret, sitePath = '', siteOrigin, requestId, isElsewhere, isFinished, onError }: PlainFormsOptions,
   appInfo: NormalisedAppinfo,
 ): PlainContext {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK has no user context outside of a request
@@ -54,6 +54,7 @@ function contextOf(
     appInfo,
     website,
     sitePath,
+    siteOrigin,
     basePath: appInfo.websiteBasePath.getAsStringDangerous(),
     apiBasePath,
     api: appInfo.apiDomain.getAsStringDangerous() + apiBasePath,
@@ -66,7 +67,7 @@ function contextOf(
 
 /** What a request ends with, or the status with which it is refused; and the page that it came from, if it is known. */
 type Handled = { readonly page: Page | undefined } & (
-  | { readonly outcome: () => Promise<Outcome> }
+  | { readonly outcome: () => Promise<Outcome>; readonly lang: string }
   | { readonly refused: number }
 );
 
@@ -87,6 +88,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
       const flow = { exchange, page, lang: langOf(request, fields.get(PLAIN_FIELDS.lang)), context };
       return {
         page,
+        lang: flow.lang,
         outcome: () => queue.run(queueOf(flow), async () => elsewhere(flow) ?? forms[action](flow, fields)),
       };
     }),
@@ -100,7 +102,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
       if (!page) return { refused: 400, page };
       if (!isForDocument(request)) return { refused: 403, page };
       const lang = langOf(request, request.getKeyValueFromQuery(PLAIN_FIELDS.lang));
-      return { page, outcome: () => step({ exchange, page, lang, context }) };
+      return { page, lang, outcome: () => step({ exchange, page, lang, context }) };
     }),
   });
   return [
@@ -120,7 +122,7 @@ function routes(context: Flow['context']): PluginRouteHandler[] {
         const found = await handle(exchange);
         ({ page } = found);
         if ('refused' in found) refuse(exchange, { status: found.refused, page }, context);
-        else await answer(exchange, await found.outcome(), context);
+        else await answer(exchange, await found.outcome(), context, found.lang);
       } catch (error) {
         context.report(error, response);
         refuse(exchange, { status: awayBehind(error) ? 503 : 500, page }, context);

@@ -12,6 +12,8 @@ export interface PlainContext {
   readonly website: string;
   /** The path of the site on its host, with no slash at its end. */
   readonly sitePath: string;
+  /** Where the API reaches the server of the documents; undefined if browsers alone ask it. */
+  readonly siteOrigin: string | undefined;
   /** The address of the API's calls: its domain with its base path. */
   readonly api: string;
   /** The website base path, from the root of its host, with no slash at its end. */

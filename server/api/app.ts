@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- Express 5 hands the rejection of a handler to the error handler */
+import compression from 'compression';
 import cors from 'cors';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
@@ -73,6 +74,8 @@ export function createApp(
 
   app.use(healthRoutes(options, core));
   app.use(discoveryRoutes({ apiBasePath, asksForConsent: options.consent !== false }));
+  // Where the website's script sends a form, the answer is a whole document.
+  app.use(`${apiBasePath}/oauth/plain`, compression());
   app.use(challengeCookies(`${apiBasePath}/oauth`, secure), middleware());
   app.use(meRoute());
   app.use(

@@ -1,4 +1,5 @@
 import { plainFormsHindrance } from '@vestibule/plain-screens';
+import { present } from './present';
 import type { Settings } from './read-settings';
 
 /** What decides about forms without script, of an operator's settings or of a stack on one machine. */
@@ -6,6 +7,7 @@ export interface PlainFormsSettings extends Pick<Settings, 'session' | 'paths'> 
   readonly websiteUrl: string;
   readonly apiUrl: string;
   readonly plainFormsSecret?: string;
+  readonly siteInternalUrl?: string;
 }
 
 /**
@@ -13,10 +15,12 @@ export interface PlainFormsSettings extends Pick<Settings, 'session' | 'paths'> 
  *
  * @returns undefined if there is no secret, or sessions don't allow it: then the forms wait for their script
  */
-export function plainFormsOf(settings: PlainFormsSettings): { secret: string; sitePath: string } | undefined {
-  const { plainFormsSecret: secret, paths } = settings;
+export function plainFormsOf(
+  settings: PlainFormsSettings,
+): { secret: string; sitePath: string; siteOrigin?: string } | undefined {
+  const { plainFormsSecret: secret, paths, siteInternalUrl } = settings;
   if (secret === undefined || whyNoPlainForms(settings) !== undefined) return undefined;
-  return { secret, sitePath: paths.shell };
+  return { secret, sitePath: paths.shell, ...present({ siteOrigin: siteInternalUrl }) };
 }
 
 /** Why forms wait for their script although there is a secret, as the end of a sentence. */

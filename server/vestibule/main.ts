@@ -87,7 +87,8 @@ async function run(command: string, settings: Deployed, telemetry: Telemetry, be
   }
   if (api) {
     const { runApi } = await import('./api-process');
-    await runApi(settings, telemetry, beside.consent, api);
+    const internal = site && settings.siteInternalUrl === undefined ? { siteInternalUrl: site.url } : {};
+    await runApi({ ...settings, ...internal }, telemetry, beside.consent, api);
   }
   telemetry.log.info('Ready');
 }

@@ -55,6 +55,7 @@ export {
   safeDestination,
   screenPath,
   type RedirectTarget,
+  isOfAnyClient,
   safeDestinationFrom,
 } from './oauth/redirect-to';
 export { refusalOf, type Refusal, type RefusalCause } from './errors/refusal';

@@ -12,6 +12,12 @@ const OTHERS = [
 ];
 
 /**
+ * The `Accept` of a document's script that sends one of its plain forms, and shows the answer in place of the document. No
+ * form can ask for that.
+ */
+export const FOR_SCRIPT = 'text/html;profile=next';
+
+/**
  * Whether an address is the auth page's, with any query. Only that page's document can have a form.
  *
  * @param pathname of the address

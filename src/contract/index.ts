@@ -1,6 +1,6 @@
 export { check, type Checked } from './guard';
 export { checkConfig, configSchema, type VestibuleConfig } from './config';
-export { isAuthPage, showsDocumentForm } from './document-form';
+export { FOR_SCRIPT, isAuthPage, showsDocumentForm } from './document-form';
 export { checkDocumentFacts, type DocumentFacts } from './document-facts';
 export {
   FACTOR_IDS,

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notOnOtherCores } from '../support/stack/other-core';
 
-const folder = join(import.meta.dirname, '../journeys');
-const files = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+const files = ['journeys', 'faults', 'setups'].flatMap((name) => {
+  const folder = join(import.meta.dirname, '..', name);
+  return readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
+});
 const docs = readFileSync(join(import.meta.dirname, '../../docs/contribute/other-cores.md'), 'utf8');
 
 /** The journeys of a file, each with its code. */

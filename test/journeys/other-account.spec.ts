@@ -4,6 +4,8 @@ import { DENIED, outcomeOf } from '../support/back-at-client';
 import { enrolApp } from '../support/people/enrol';
 import { REFRESH } from '../support/people/session-tools';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
+import { editJson } from '../support/remotes/edit-json';
 
 const signInTitle = 'Sign in to continue to Birch Calendar';
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' });
@@ -215,4 +217,24 @@ test('a session that lacks a factor is named, and can be left for another accoun
   await signIn(bob);
   await allow(page).click();
   expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: bob.email });
+});
+
+test('the way back to the own account comes with the form, which moves nothing then', async ({
+  page,
+  context,
+  clientApp,
+  signedInUser,
+}) => {
+  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, usesDynamicLoginMethods: true }));
+  const ada = await signedInUser({ at: null });
+  const birch = await clientApp('web');
+  await birch.send(page, { prompt: 'select_account' });
+  const tell = await hold(context, /\/loginmethods$/);
+  await button(page, 'Use another account').click();
+  await expect(button(page, 'Cancel and go back')).toBeVisible();
+  const back = button(page, `Continue as ${ada.email}`);
+  await expect(back).toBeHidden();
+  tell();
+  await back.click();
+  await expect(heading(page, 'Continue to Birch Calendar?')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { FOR_SCRIPT } from '@vestibule/contract';
 import { openTicket, TICKET, ticketKey, type PlainScreen } from '@vestibule/plain-screens';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
 import { answer, refuse, type Outcome } from './answers';
@@ -16,7 +17,7 @@ const context = {
 /** Answers, and tells what a browser gets. */
 async function answered(outcome: Outcome, languages = 'en', accept = 'text/html') {
   const { sent, exchange } = recorded(languages, accept);
-  await answer(exchange, outcome, context);
+  await answer(exchange, outcome, context, 'en');
   return sent;
 }
 
@@ -91,7 +92,7 @@ test.each([
   '',
 ])('and never for %j', async (leave) => {
   const { sent, exchange } = recorded('en');
-  await expect(answer(exchange, { leave }, context)).rejects.toThrow('not one that is followed');
+  await expect(answer(exchange, { leave }, context, 'en')).rejects.toThrow('not one that is followed');
   expect([sent.status, [...sent.headers.keys()]]).toEqual([0, []]);
 });
 
@@ -103,15 +104,15 @@ test.each<[Outcome, string]>([
     'https://api.example.com/auth/oauth/plain/look',
   ],
 ])('a script is told where %j leads, and goes there by itself', async (outcome, to) => {
-  const { status, headers, body } = await answered(outcome, 'en', 'application/json');
-  expect([status, JSON.parse(body)]).toEqual([200, { to }]);
+  const { status, headers, body } = await answered(outcome, 'en', FOR_SCRIPT);
+  expect([status, body]).toEqual([200, `<!doctype html><link rel="canonical" href="${to}" />`]);
   expect(headers.get('cache-control')).toBe('no-store');
   expect([headers.get('refresh'), headers.get('location')]).toEqual([null, null]);
 });
 
 test('a script is never told of an address that is not followed', async () => {
-  const { sent, exchange } = recorded('en', 'application/json');
-  await expect(answer(exchange, { leave: 'javascript:alert(1)' }, context)).rejects.toThrow('not one');
+  const { sent, exchange } = recorded('en', FOR_SCRIPT);
+  await expect(answer(exchange, { leave: 'javascript:alert(1)' }, context, 'en')).rejects.toThrow('not one');
   expect(sent.body).toBe('');
 });
 

@@ -3,6 +3,7 @@ import { html, SERVER_PAGE_POLICY, serverPage } from '@vestibule/html';
 import { AGAIN, sealTicket, shownScreen, TICKET, type PlainScreen } from '@vestibule/plain-screens';
 import type { BaseRequest, BaseResponse, PlainContext } from '../sdk';
 import { isForScript } from './guard';
+import { nextDocument } from './next-document';
 import type { Page } from './page';
 import { isGerman, problemPage } from './problem-page';
 
@@ -18,17 +19,22 @@ export type Outcome =
   /** Away from the website, where no form has begun the redirects that lead there. */
   | { readonly redirect: string };
 
-/** Sends the browser on. */
+/**
+ * Sends the browser on.
+ *
+ * @param lang the language of the page
+ */
 export async function answer(
   { request, response }: Answered,
   outcome: Outcome,
   context: PlainContext,
+  lang: string,
 ): Promise<void> {
   const location = await next(request, outcome, context);
   secure(response, "default-src 'none'; frame-ancestors 'none'");
   if (isForScript(request)) {
     response.setStatusCode(200);
-    response.sendJSONResponse({ to: location });
+    response.sendHTMLResponse(await nextDocument(location, shownIn(outcome), context, lang));
     return;
   }
   if ('leave' in outcome) {
@@ -38,6 +44,10 @@ export async function answer(
   response.setHeader('location', location, false);
   response.setStatusCode(303);
   response.sendHTMLResponse('');
+}
+
+function shownIn(outcome: Outcome): PlainScreen | undefined {
+  return 'show' in outcome ? outcome.show : undefined;
 }
 
 /** A request, and what answers it. */

@@ -26,7 +26,7 @@ test('the website’s own form is accepted, from older browsers too', () => {
   expect(refusedForm(requestWith(old), { website })).toBeUndefined();
 });
 
-const byScript = { accept: 'application/json', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' };
+const byScript = { accept: 'text/html;profile=next', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' };
 
 test('so is what the website’s script sends in its place', () => {
   expect(refused(byScript)).toBeUndefined();
@@ -34,7 +34,8 @@ test('so is what the website’s script sends in its place', () => {
 
 test.each([
   { ...byScript, accept: '*/*' },
-  { ...byScript, accept: 'application/json, text/html' },
+  { ...byScript, accept: 'text/html' },
+  { ...byScript, accept: 'text/html;profile=next, */*' },
   { ...byScript, 'sec-fetch-mode': 'no-cors' },
   { ...byScript, 'sec-fetch-dest': 'iframe' },
   { ...byScript, 'sec-fetch-site': 'cross-site' },

@@ -1,3 +1,4 @@
+import { FOR_SCRIPT } from '@vestibule/contract';
 import type { BaseRequest, PlainContext } from '../sdk';
 
 /** The most that a plain form sends, in bytes. */
@@ -35,11 +36,9 @@ export function isForDocument(request: BaseRequest): boolean {
   return destination === undefined || destination === 'document';
 }
 
-/**
- * Whether a script of the website sends the form, and goes by itself to where the answer leads. No form can ask for that.
- */
+/** Whether a script of the website sends the form, and by itself shows the next document, or goes where it is. */
 export function isForScript(request: BaseRequest): boolean {
-  return request.getHeaderValue('accept') === 'application/json';
+  return request.getHeaderValue('accept') === FOR_SCRIPT;
 }
 
 function isFetched(request: BaseRequest): boolean {

@@ -4,6 +4,7 @@ import { AccountChip } from '@vestibule/forms';
 import { Button, useMessages } from '@vestibule/ui';
 import { messages } from '../messages';
 import type { ChallengeProps } from '../challenge/challenge-props';
+import './other-account.css';
 
 type Context = ChallengeProps['context'];
 
@@ -38,7 +39,7 @@ export function AccountWithSwitch({ context, user, hinted }: SwitchProps) {
   );
 }
 
-/** The way back to the account that is still signed in. */
+/** The way back to the account that is still signed in, once the form above it is there. */
 export function KeepAccount({ state, context, whose }: ChallengeProps & { readonly whose: SignInFor }) {
   const t = useMessages(messages);
   if (whose.status !== 'OTHER') return null;
@@ -46,8 +47,10 @@ export function KeepAccount({ state, context, whose }: ChallengeProps & { readon
   const user = whose.user.name ?? whose.user.address;
   const keep = () => navigate(pathForOwnAccount(`${basePath || '/'}?${query}`), { replace: true });
   return (
-    <Button tone="text" onPress={keep}>
-      {t(state.kind === 'login' ? 'account.continueAs' : 'stayAs', { user })}
-    </Button>
+    <div className="vs-keep-account">
+      <Button tone="text" onPress={keep}>
+        {t(state.kind === 'login' ? 'account.continueAs' : 'stayAs', { user })}
+      </Button>
+    </div>
   );
 }

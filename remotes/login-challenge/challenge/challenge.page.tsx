@@ -77,7 +77,9 @@ export function ChallengePage({ kind, challenge, context }: ChallengePageProps) 
       <ChallengeContent {...props} />
       {/* Kept while a failure is shown, with what was typed into it. */}
       {hasForm(state) && client && (isForm || state.step !== 'sign-in') && (
-        <div hidden={!isForm}>{context.slot('sign-in/form', { onSuccess })}</div>
+        <div className="vs-form-place" hidden={!isForm}>
+          {context.slot('sign-in/form', { onSuccess })}
+        </div>
       )}
       {isForm && (
         <>

@@ -101,7 +101,8 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
       return true;
     }
     const may = plain && document.inline && document.maySend && mayShow(url, loginInfo);
-    const policy = policyOf(document, config?.captcha !== undefined);
+    // What a form is answered with may be shown in its place.
+    const policy = policyOf(document, config?.captcha !== undefined, may && state ? plain.source : undefined);
     response.setHeader('content-security-policy', policy);
     const text = shellText(asked, document, origins.api, plain, may ? state : undefined);
     await sendText(request, response, entities, { ...text, headers: policy });

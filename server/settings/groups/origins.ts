@@ -21,6 +21,7 @@ export const originVariables = {
   VESTIBULE_WEBSITE_URL: v.optional(publicOrigin),
   VESTIBULE_API_URL: v.optional(publicOrigin),
   VESTIBULE_API_INTERNAL_URL: v.optional(anyOrigin),
+  VESTIBULE_SITE_INTERNAL_URL: v.optional(anyOrigin),
   VESTIBULE_APP_NAME: v.optional(
     v.pipe(v.string(), v.maxLength(80, 'must have at most 80 characters')),
     'Vestibule',
@@ -37,6 +38,8 @@ export function originsOf(read: OriginVariables) {
       apiUrl: read.VESTIBULE_API_URL,
       // What the document server asks, if that isn't the address that browsers use.
       apiInternalUrl: read.VESTIBULE_API_INTERNAL_URL,
+      // Where the API asks for documents, if it can.
+      siteInternalUrl: read.VESTIBULE_SITE_INTERNAL_URL,
     }),
     appName: read.VESTIBULE_APP_NAME,
   };

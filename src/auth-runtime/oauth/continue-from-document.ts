@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ClientInfo } from './oauth-client';
 import { redirectAnswer } from './redirect-answer';
-import { safeDestinationFrom } from './redirect-to';
+import { isOfClient, safeDestinationFrom } from './redirect-to';
 
 /** How long the API may take before the whole page tries, in milliseconds. */
 const PATIENCE = 8000;
@@ -33,7 +33,7 @@ export async function continueFromDocument(
     const answer = v.safeParse(redirectAnswer, await response.json());
     if (!answer.success) return undefined;
     const own = [url.origin, window.location.origin];
-    return safeDestinationFrom(own, answer.output.frontendRedirectTo, client.consent?.target);
+    return safeDestinationFrom(own, answer.output.frontendRedirectTo, isOfClient(client.consent?.target));
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { redirectKindOf } from '@vestibule/contract';
 import { readClientInfo } from './login-challenge';
-import { safeDestinationFrom } from './redirect-to';
+import { isOfClient, safeDestinationFrom } from './redirect-to';
 
 /** As the consent plugin reports it, which also takes the kind from the contract. */
 function describeRedirect(redirectUri: string) {
@@ -16,7 +16,7 @@ function describeRedirect(redirectUri: string) {
 function followed(redirectUri: string): string | undefined {
   const consent = { version: 1, scopes: [], prompt: [], ...describeRedirect(redirectUri) };
   const client = readClientInfo({ status: 'OK', info: { clientName: 'Acme', consent } });
-  return safeDestinationFrom([], `${redirectUri}?code=1`, client?.consent?.target);
+  return safeDestinationFrom([], `${redirectUri}?code=1`, isOfClient(client?.consent?.target));
 }
 
 test.each([

@@ -50,7 +50,7 @@ export function redirectLoop(to: string): AuthError {
  */
 export function safeDestination(address: string, target?: RedirectTarget): string | undefined {
   const own = [new URL(runtimeConfig().apiDomain).origin, window.location.origin];
-  return safeDestinationFrom(own, address, target);
+  return safeDestinationFrom(own, address, isOfClient(target));
 }
 
 /**
@@ -69,32 +69,46 @@ export function screenPath(address: string): string | undefined {
   return path && path + url.search;
 }
 
-/** As {@link safeDestination}, before the runtime has started: `own` are the origins of the API and of this site. */
+/**
+ * As {@link safeDestination}, before the runtime has started.
+ *
+ * @param own the origins of the API and of this site
+ * @param isClients whether an address that isn't one of those may be the client's
+ */
 export function safeDestinationFrom(
   own: readonly string[],
   address: string,
-  target: RedirectTarget | undefined,
+  isClients: (url: URL) => boolean,
 ): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (url.username || url.password) return undefined;
-  if (own.includes(url.origin)) return url.href;
-  return target ? atTarget(url, target) : atAnyClient(url);
+  return own.includes(url.origin) || isClients(url) ? url.href : undefined;
 }
 
-function atTarget(url: URL, target: RedirectTarget): string | undefined {
-  switch (target.kind) {
-    case 'web':
-      return isWeb(url) && url.host === target.host ? url.href : undefined;
-    case 'loopback':
-      return isLoopback(url) ? url.href : undefined;
-    case 'app':
-      return isAppScheme(url) && url.protocol === `${target.scheme}:` ? url.href : undefined;
-  }
+/**
+ * Tells whether an address may be the client's.
+ *
+ * @param target where it gets the code, if the API announced it
+ */
+export function isOfClient(target: RedirectTarget | undefined): (url: URL) => boolean {
+  return (url) => {
+    switch (target?.kind) {
+      case undefined:
+        return isOfAnyClient(url);
+      case 'web':
+        return isWeb(url) && url.host === target.host;
+      case 'loopback':
+        return isLoopback(url);
+      case 'app':
+        return isAppScheme(url) && url.protocol === `${target.scheme}:`;
+    }
+  };
 }
 
-function atAnyClient(url: URL): string | undefined {
-  return isWeb(url) || isAppScheme(url) ? url.href : undefined;
+/** Whether an address may be some client's: on the web, or in a native app. */
+export function isOfAnyClient(url: URL): boolean {
+  return isWeb(url) || isAppScheme(url);
 }
 
 function isWeb(url: URL): boolean {

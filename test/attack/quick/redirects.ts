@@ -1,5 +1,5 @@
 import type { RedirectTarget } from '@vestibule/auth-runtime';
-import { pictureAddress, safeDestinationFrom, webAddress } from '@vestibule/auth-runtime/testing';
+import { isOfClient, pictureAddress, safeDestinationFrom, webAddress } from '@vestibule/auth-runtime/testing';
 import { internalPath } from '@vestibule/contract';
 import * as v from 'valibot';
 
@@ -20,14 +20,18 @@ export function hostilePath(value: unknown): string | undefined {
 /** A `frontendRedirectTo` that is neither ours nor the client's known address. */
 export function hostileAddress(value: unknown): string | undefined {
   const address = v.parse(v.string(), value);
-  const followed = targets.flatMap((target) => safeDestinationFrom(own, address, target) ?? []);
+  const followed = targets.flatMap((target) => safeDestinationFrom(own, address, isOfClient(target)) ?? []);
   return followed.length === 0 ? undefined : `followed to ${followed.join(', ')}`;
 }
 
 /** A client's address that must not become a link, a picture, or a redirect target when nothing else is known. */
 export function hostileClientAddress(value: unknown): string | undefined {
   const address = v.parse(v.string(), value);
-  const taken = [webAddress(address), pictureAddress(address), safeDestinationFrom(own, address, undefined)];
+  const taken = [
+    webAddress(address),
+    pictureAddress(address),
+    safeDestinationFrom(own, address, isOfClient(undefined)),
+  ];
   const found = taken.find((one) => one !== undefined);
   return found === undefined ? undefined : `taken as ${found}`;
 }

@@ -19,7 +19,7 @@ const shellFront = await startFront(certificate, (request, response) => serve(re
 
 const plainFormsSecret = randomBytes(32).toString('base64url');
 const stack = await startStack({
-  plainForms: { secret: plainFormsSecret },
+  plainForms: { secret: plainFormsSecret, siteOrigin: shellFront.url },
   ports: { api: apiPort },
   shellUrl: shellFront.url,
   apiUrl: apiFront.url,

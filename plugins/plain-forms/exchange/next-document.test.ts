@@ -1,0 +1,66 @@
+import { createServer, type Server } from 'node:http';
+import type { PlainScreen } from '@vestibule/plain-screens';
+import type { PlainContext } from '../sdk';
+import { nextDocument } from './next-document';
+
+const website = 'https://login.example.com';
+const location = `${website}/auth?loginChallenge=a&ticket=b`;
+const address =
+  '<link rel="canonical" href="https://login.example.com/auth?loginChallenge=a&amp;ticket=b" />';
+const alone = `<!doctype html>${address}`;
+
+let site: Server;
+let siteOrigin: string;
+let asked: string[];
+let answer: { status: number; body: string; location?: string };
+
+beforeAll(async () => {
+  site = createServer(({ url, headers }, response) => {
+    asked.push(`${url} ${headers.cookie}`);
+    const { status, body, ...fields } = answer;
+    response.writeHead(status, fields).end(body);
+  });
+  await new Promise<void>((resolve) => void site.listen(0, '127.0.0.1', resolve));
+  const bound = site.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The site has no port');
+  siteOrigin = `http://127.0.0.1:${bound.port}`;
+});
+
+beforeEach(() => (asked = []));
+
+afterAll(() => void site.close());
+
+const next = (screen: PlainScreen, change: Partial<PlainContext> = {}) =>
+  nextDocument(location, screen, { website, siteOrigin, ...change } as PlainContext, 'de');
+
+test('what a page shows is the website’s own document, with its address, in the page’s language', async () => {
+  answer = { status: 200, body: '<html><head><title>Anmelden</title></head></html>' };
+  expect(await next({ screen: 'sign-in' })).toBe(
+    `<html><head>${address}<title>Anmelden</title></head></html>`,
+  );
+  expect(asked).toEqual(['/auth?loginChallenge=a&ticket=b sCurrLanguage=de']);
+});
+
+test.each([
+  ['fails', { status: 503, body: '<html><head></head></html>' }],
+  ['has no document', { status: 200, body: 'Hello' }],
+  ['has script', { status: 200, body: '<html><head></head><script></script></html>' }],
+  ['goes on by itself', { status: 200, body: '<html><head><meta http-equiv="refresh"></head></html>' }],
+  ['leads elsewhere', { status: 303, body: '<html><head></head></html>', location: '/' }],
+])('where the website %s, the browser goes there', async (_what, given) => {
+  answer = given;
+  expect(await next({ screen: 'sign-in' })).toBe(alone);
+  expect(asked).toHaveLength(1);
+});
+
+test('so it does where the website can’t be reached', async () => {
+  expect(await next({ screen: 'sign-in' }, { siteOrigin: 'http://127.0.0.1:1' })).toBe(alone);
+});
+
+test.each<[string, PlainScreen, Partial<PlainContext>?]>([
+  ['needs script', { screen: 'needs-script', why: 'step' }],
+  ['the API can’t ask for', { screen: 'sign-in' }, { siteOrigin: undefined }],
+])('what %s is not asked for', async (_what, screen, change) => {
+  expect(await next(screen, change)).toBe(alone);
+  expect(asked).toEqual([]);
+});
