@@ -23,7 +23,10 @@ export async function answerTo(
   // The property may be a field of that name.
   const path = submitter?.getAttribute('formaction') ?? form.getAttribute('action') ?? '';
   const action = new URL(path, window.location.href);
-  const fields = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const fields = new URLSearchParams(texts);
   if (submitter instanceof HTMLButtonElement && submitter.name)
     fields.append(submitter.name, submitter.value);
   const answer = await posted(action, fields);
