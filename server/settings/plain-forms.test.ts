@@ -24,6 +24,17 @@ test('API, site and page are told that forms can be sent without script', () => 
   expect(warningsOf(settings)).toEqual([]);
 });
 
+test('the API is told where the site is, if that is set', () => {
+  const settings = read({
+    VESTIBULE_PLAIN_FORMS_SECRET: SECRET,
+    VESTIBULE_SITE_INTERNAL_URL: 'http://site.internal:3000/',
+  });
+  expect(apiOptionsOf(settings)).toMatchObject({ plainForms: { siteOrigin: 'http://site.internal:3000' } });
+  expect(() => read({ VESTIBULE_SITE_INTERNAL_URL: 'site.internal' })).toThrow(
+    /^VESTIBULE_SITE_INTERNAL_URL must be an origin/,
+  );
+});
+
 test('the secret is never printed', () => {
   const variables = { ...minimum, VESTIBULE_PLAIN_FORMS_SECRET: SECRET };
   expect(effective(variables, deployed(readSettings(variables)))).toMatch(
