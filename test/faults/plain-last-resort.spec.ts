@@ -93,6 +93,7 @@ test.describe('with every remote down, and no form in the document', () => {
     await page.getByLabel('Email or phone').fill(email);
     await page.getByRole('button', { name: 'Send me a code' }).click();
     await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Sent again.')).toBeVisible();
     await page.getByLabel('Code').fill(present((await arrived(inbox, email, 2)).code));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('button', { name: 'Allow' }).click();
