@@ -218,9 +218,11 @@ test('a form that the network has lost can be sent again', async ({
 
 test('after a wrong password, Back leads to a form that works', async ({ page, stack, existingUser }) => {
   const user = await existingUser();
-  await heldBack(page, PARTS[0][1]);
+  const { isMet } = await heldBack(page, PARTS[0][1]);
   await toForm(page, stack.demoClientUrl);
   await fillIn(page, { ...user, password: 'not-that-1' });
+  // From then on the answer is a page of its own, and not shown in place of the form.
+  await isMet;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('That email and password don’t match.');
   await page.unroute(PARTS[0][1]);
