@@ -39,19 +39,26 @@
     const shadow = document.querySelector('#supertokens-root')?.shadowRoot;
     return shadow ? [document, shadow] : [document];
   };
-  const look = () => {
-    const roots = rootsNow();
-    if (roots.some((root) => [...root.querySelectorAll(fields)].some((field) => isUsable(field, root)))) {
-      noted.usable = performance.now();
-    } else {
-      requestAnimationFrame(look);
-    }
-  };
-  requestAnimationFrame(look);
+  const WITHIN_MS = 60_000;
+  window.benchUsable = new Promise((resolve, reject) => {
+    const look = () => {
+      const roots = rootsNow();
+      if (roots.some((root) => [...root.querySelectorAll(fields)].some((field) => isUsable(field, root)))) {
+        noted.usable = performance.now();
+        resolve();
+      } else if (performance.now() > WITHIN_MS) {
+        reject(new Error('no field is usable'));
+      } else {
+        requestAnimationFrame(look);
+      }
+    };
+    requestAnimationFrame(look);
+  });
 
   // Gives the focus to an element, as soon as there is one that takes it.
   window.benchFocus = (selector, text) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
+      const until = performance.now() + WITHIN_MS;
       const find = () => {
         for (const root of rootsNow()) {
           for (const element of root.querySelectorAll(selector)) {
@@ -61,6 +68,7 @@
             if (root.activeElement === element) return resolve();
           }
         }
+        if (performance.now() > until) return reject(new Error(`nothing is ${selector}`));
         return requestAnimationFrame(find);
       };
       find();

@@ -19,6 +19,8 @@ interface Served {
   readonly root: string;
   readonly shellUrl: string;
   readonly apiUrl: string;
+  /** Where the servers reach the API, as the classic application does. */
+  readonly apiInternalUrl: string;
   /** The port of the classic application. */
   readonly classicPort: number;
   readonly plainFormsSecret: string;
@@ -32,13 +34,14 @@ export interface Switch {
 
 /** The five variants behind one address: all with brotli, and with hashed files cached forever. */
 export function servedVariants(served: Served): Switch {
-  const { root, shellUrl, apiUrl, classicPort, plainFormsSecret } = served;
+  const { root, shellUrl, apiUrl, apiInternalUrl, classicPort, plainFormsSecret } = served;
   const dist = `${root}/dist/shell`;
   const serveShell = (folder: string): RequestListener =>
     createShellHandler({
       dist: folder,
       settings: shellConfigOf({ ...readSettings({}), apiUrl, plainForms: true }),
       origins: { shell: shellUrl, api: apiUrl, remotes: [] },
+      lookupOrigin: apiInternalUrl,
       plainFormsSecret,
     });
   const withRemotes = new Map<number, RequestListener>();

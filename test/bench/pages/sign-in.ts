@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import type { Condition } from './conditions';
 import { scriptBytes } from './requests';
-import { slowPage, type Visited } from './visit';
+import { settled, slowPage, type Visited } from './visit';
 import type { Addresses, Variant } from './variants';
 
 /** From sending the form to the client's callback. */
@@ -92,29 +92,15 @@ export function requireCode(callback: string): void {
 const EMAIL = 'input[name="emailOrPhone"], input[name="email"], input[type="email"]';
 const PASSWORD = 'input[type="password"]';
 
-/**
- * Types as a user does who begins at once. The browser's driver would first have the page compile 100 kB of its own, which
- * takes as long as a small page.
- */
+/** Types as a user does who begins at once. */
 async function typeIn(page: Page, session: CDPSession, selector: string, text: string): Promise<void> {
   await focus(session, selector);
   await page.keyboard.insertText(text);
 }
 
 /** Gives the focus to the first such element, once there is one: on this page, or on the one that comes next. */
-export async function focus(session: CDPSession, ...found: [selector: string, text?: string]): Promise<void> {
-  const expression = `benchFocus(${found.map((value) => JSON.stringify(value)).join()})`;
-  const until = performance.now() + ARRIVES_WITHIN_MS;
-  for (;;) {
-    try {
-      const { exceptionDetails } = await session.send('Runtime.evaluate', { expression, awaitPromise: true });
-      if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
-      return;
-    } catch (error) {
-      // The page has gone, and the next one is asked.
-      if (performance.now() > until) throw error;
-    }
-  }
+export function focus(session: CDPSession, ...found: [selector: string, text?: string]): Promise<void> {
+  return settled(session, `benchFocus(${found.map((value) => JSON.stringify(value)).join()})`);
 }
 
 async function fillIn(page: Page, variant: Variant, user: Addresses['user']): Promise<void> {

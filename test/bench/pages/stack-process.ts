@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { startStack } from '@vestibule/stack';
 import { startClassic } from '../baselines/classic';
@@ -12,14 +13,17 @@ import type { Addresses, Order } from './variants';
 const [keyFile = '', certFile = ''] = process.argv.slice(2);
 const certificate = { key: readFileSync(keyFile, 'utf8'), cert: readFileSync(certFile, 'utf8') };
 
-const apiPort = await freePort();
+const [apiPort, sitePort] = [await freePort(), await freePort()];
 const apiFront = await startFront(certificate, proxyTo(apiPort));
 let serve: Parameters<typeof startFront>[1] = (_request, response) => response.writeHead(503).end();
 const shellFront = await startFront(certificate, (request, response) => serve(request, response));
+// Servers reach each other without TLS, as in the Compose and Kubernetes files.
+createServer((request, response) => serve(request, response)).listen(sitePort, '127.0.0.1');
+const apiInternalUrl = `http://127.0.0.1:${apiPort}`;
 
 const plainFormsSecret = randomBytes(32).toString('base64url');
 const stack = await startStack({
-  plainForms: { secret: plainFormsSecret, siteOrigin: shellFront.url },
+  plainForms: { secret: plainFormsSecret, siteOrigin: `http://127.0.0.1:${sitePort}` },
   ports: { api: apiPort },
   shellUrl: shellFront.url,
   apiUrl: apiFront.url,
@@ -29,7 +33,8 @@ const served = servedVariants({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   shellUrl: shellFront.url,
   apiUrl: apiFront.url,
-  classicPort: await startClassic(`http://127.0.0.1:${apiPort}`, shellFront.url),
+  apiInternalUrl,
+  classicPort: await startClassic(apiInternalUrl, shellFront.url),
   plainFormsSecret,
 });
 serve = served.listener;
