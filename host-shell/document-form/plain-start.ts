@@ -19,7 +19,9 @@ if (!window.isSecureContext) {
   askForNeeded();
 } else if (place) {
   window.vestibuleForm = takeUp(place);
-  // Nothing of it is in the way of the form.
-  window.addEventListener('load', () => void offerPasskeys(place), { once: true });
+  // Nothing of it is in the way of the form. Whoever types before that gets the page's own offer, if they need one.
+  const offer = () => void offerPasskeys(place);
+  window.addEventListener('load', offer, { once: true });
+  place.addEventListener('input', () => window.removeEventListener('load', offer));
   void onceInUse(window.vestibuleForm).then(askForNeeded);
 }

@@ -72,3 +72,27 @@ test('once the page has taken over, its own passkeys work', async ({ page, stack
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText(`Signed in as ${email}`)).toBeVisible();
 });
+
+test('nobody who types before the document has loaded is offered passkeys until the page has taken over', async ({
+  page,
+  stack,
+}) => {
+  const device = await PasskeyDevice.of(page);
+  await device.touch(false);
+  await page.goto(stack.demoClientUrl);
+  let load = () => {};
+  const isHeld = new Promise<void>((resolve) => (load = resolve));
+  await page.route('**/logo.svg', async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const found = /\/(shell)\.[^/]*js$|\/webauthn\/(options)\/signin$/.exec(request.url());
+    if (found) asked.push(found[1] ?? 'options');
+  });
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click({ noWaitAfter: true });
+  await page.getByLabel('Email').pressSequentially('a');
+  load();
+  await expect.poll(() => asked).toEqual(['shell', 'options']);
+});
