@@ -62,6 +62,14 @@ function clientIn(text: string): string | undefined {
 }
 
 describe('a document', () => {
+  test('has the browser connect to the API, if that has an origin of its own', async () => {
+    expect((await ask(`${shell.url}/auth`)).headers.link).toBe('<https://api.test>; rel=preconnect');
+    const origins = { shell: 'https://login.test', api: 'https://login.test', remotes: [] };
+    const oneHost = await servedShell(files, () => ({ settings, origins }));
+    expect((await ask(`${oneHost.url}/auth`)).headers.link).toBeUndefined();
+    await oneHost.close();
+  });
+
   test('is compressed as the browser takes it', async () => {
     const plain = await ask(`${shell.url}/auth`);
     const brotli = await ask(`${shell.url}/auth`, { 'accept-encoding': 'gzip, deflate, br' });

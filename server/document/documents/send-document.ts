@@ -54,6 +54,8 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
   const documents = shellDocuments(dist);
   const pages = plainPages(dist);
   const policyOf = shellPolicies(origins);
+  // The browser connects while it reads the document: a form or a page's first call would have to wait for it.
+  const connection = origins.api === origins.shell ? undefined : `<${origins.api}>; rel=preconnect`;
 
   return async (
     request: IncomingMessage,
@@ -71,6 +73,7 @@ export function documentSender({ dist, origins, lookups, entities, key }: Docume
       response.end();
       return true;
     }
+    if (connection) response.setHeader('link', connection);
     const callback = config && stepOf(origins.api, 'callback', at, localeIn(request, url), config);
     const found =
       key && callback && config.documentForm ? await plainState(key, url, site, callback) : undefined;
