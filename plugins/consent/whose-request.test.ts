@@ -63,6 +63,23 @@ test("somebody else's request can be refused, or made again, but not seen or agr
   expect(client.errorOf(flow, back)).toBe('access_denied');
 });
 
+test.each([{ prompt: 'login' }, { prompt: 'login consent' }, { max_age: '0' }])(
+  'made again, a request asks nobody to sign in who has done so since it arrived, %j',
+  async (params) => {
+    const client = await backend.client();
+    const earlier = await backend.signedIn();
+    const flow = await client.begin(params);
+    const page = await browser.visit(flow.url);
+    await browser.signIn();
+    const asked = { flow, consentChallenge: challengeIn(await browser.continueLogin(page)) };
+    const again = async (other: Browser) =>
+      other.visit(String((await requestOf(other, asked)).body['again']));
+    const consentChallenge = challengeIn(await again(await backend.signedIn()));
+    expect(consentChallenge).not.toBe(asked.consentChallenge);
+    expect((await again(earlier)).searchParams.has('loginChallenge')).toBe(true);
+  },
+);
+
 test('a request for one tenant is refused to the same user’s session of another', async () => {
   const client = await backend.client();
   await createOrUpdateTenant('acme', { firstFactors: ['emailpassword'] });

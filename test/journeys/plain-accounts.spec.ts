@@ -51,7 +51,7 @@ test.describe('without script, a user who is signed in', () => {
     expect(app.failures).toEqual([]);
   });
 
-  test('switches the account at consent, and the other one is asked the same', async ({
+  test('switches the account at consent, and the other one is asked the same, and to sign in once', async ({
     page,
     clientApp,
     existingUser,
@@ -59,7 +59,7 @@ test.describe('without script, a user who is signed in', () => {
   }) => {
     const [ada, bob] = [await existingUser(), await existingUser()];
     const app = await clientApp('web');
-    await app.send(page);
+    await app.send(page, { prompt: 'login' });
     await signIn(ada);
     await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
     await page.getByRole('button', { name: 'Switch account' }).click();

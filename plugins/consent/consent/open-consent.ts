@@ -1,5 +1,7 @@
 import type { SessionContainer } from 'supertokens-node/recipe/session';
 import type { UserContext } from 'supertokens-node/types';
+import { withoutFreshLogin } from '../login/authorization-request';
+import { freshnessOf } from '../login/fresh-login';
 import { isProblem, problem, type Problem } from '../problem';
 import { issuerOf, type PluginContext } from '../sdk';
 import { findConsent, type FoundConsent } from './find-consent';
@@ -18,6 +20,10 @@ export async function openConsent(
   if (!rightTenant) return problem('wrong_account');
   if (subject === session.getUserId(userContext)) return found;
   const { query } = request;
-  const again = query === null ? undefined : `${issuerOf(context.sdk())}/oauth/auth?${query}`;
-  return { ...problem('wrong_account'), ...(again !== undefined && { again }) };
+  if (query === null) return problem('wrong_account');
+  // Whoever switched the account has just signed in for this very request.
+  const signIn = { ...request, prompt: ['login' as const] };
+  const freshness = await freshnessOf(session.getHandle(userContext), signIn, context.options, userContext);
+  const again = freshness === 'fresh' ? withoutFreshLogin(query) : query;
+  return { ...problem('wrong_account'), again: `${issuerOf(context.sdk())}/oauth/auth?${again}` };
 }

@@ -67,6 +67,20 @@ function forAnyone(asked: URLSearchParams): string | null {
 }
 
 /**
+ * The same request for somebody who has signed in since it arrived, and would have to do so again.
+ *
+ * @param query of the request
+ */
+export function withoutFreshLogin(query: string): string {
+  const asked = new URLSearchParams(query);
+  const prompt = (asked.get('prompt') ?? '').split(' ').filter((word) => word !== '' && word !== 'login');
+  asked.delete('prompt');
+  if (prompt.length > 0) asked.set('prompt', prompt.join(' '));
+  if (asked.get('max_age') === '0') asked.delete('max_age');
+  return asked.toString();
+}
+
+/**
  * The request in the context that an accepted login passes on to consent. Stored as text under a lower-case word, since
  * the core rewrites the keys of objects between snake_case and camelCase.
  */
