@@ -26,6 +26,14 @@ async function keptTokens(context: BrowserContext, apiUrl: string): Promise<() =
   return async () => (await fetch(`${apiUrl}${REFRESH}`, { method: 'POST', headers })).status;
 }
 
+/** Stops the time of the page's animations, until the returned function is called. */
+async function stopAnimations(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  return () => session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+}
+
 test('choosing another account signs nobody out: the link, Back and a reload keep the session; another sign-in ends it', async ({
   page,
   context,
@@ -219,7 +227,7 @@ test('a session that lacks a factor is named, and can be left for another accoun
   expect(await outcomeOf(birch, page)).toMatchObject({ status: 'TOKENS', email: bob.email });
 });
 
-test('the way back to the own account comes with the form, which moves nothing then', async ({
+test('the ways back come with the form, which moves nothing then; to the client also while it doesn’t come', async ({
   page,
   context,
   clientApp,
@@ -230,7 +238,11 @@ test('the way back to the own account comes with the form, which moves nothing t
   const birch = await clientApp('web');
   await birch.send(page, { prompt: 'select_account' });
   const tell = await hold(context, /\/loginmethods$/);
+  const passTime = await stopAnimations(page);
   await button(page, 'Use another account').click();
+  await expect(page.getByText('Loading your sign-in options…')).toBeVisible();
+  await expect(button(page, 'Cancel and go back')).toBeHidden();
+  await passTime();
   await expect(button(page, 'Cancel and go back')).toBeVisible();
   const back = button(page, `Continue as ${ada.email}`);
   await expect(back).toBeHidden();
