@@ -31,7 +31,7 @@ async function stopAnimations(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  return () => session.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  return async () => void (await session.send('Animation.setPlaybackRate', { playbackRate: 1 }));
 }
 
 test('choosing another account signs nobody out: the link, Back and a reload keep the session; another sign-in ends it', async ({
