@@ -4,5 +4,5 @@ export function hideForm(): void {
   dataset['form'] = 'off';
   // Without the shell's script, a form that the browser can send by itself is all that there is.
   const reveal = ({ target }: Event) => target instanceof HTMLScriptElement && delete dataset['form'];
-  window.addEventListener('error', reveal, { capture: true });
+  window.addEventListener('error', reveal, true);
 }

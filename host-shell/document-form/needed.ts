@@ -1,7 +1,7 @@
 /** Requests the files that the document names, which the rest of the page needs. */
 export function askForNeeded(): void {
-  const needed = document.getElementById('vestibule-needed');
-  if (needed instanceof HTMLTemplateElement) document.head.append(needed.content);
+  const needed = document.querySelector<HTMLTemplateElement>('#vestibule-needed');
+  if (needed) document.head.append(needed.content);
   // It hasn't arrived yet.
   else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', askForNeeded);
 }

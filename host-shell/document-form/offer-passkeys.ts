@@ -36,14 +36,8 @@ async function optionsFrom(address: string, signal: AbortSignal): Promise<Autofi
 
 /** The browser checks the rest. */
 function isOptions(answer: unknown): answer is AutofillOptions {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    'webauthnGeneratedOptionsId' in answer &&
-    typeof answer.webauthnGeneratedOptionsId === 'string' &&
-    'timeout' in answer &&
-    typeof answer.timeout === 'number'
-  );
+  const { webauthnGeneratedOptionsId, timeout } = Object(answer);
+  return typeof webauthnGeneratedOptionsId === 'string' && typeof timeout === 'number';
 }
 
 function fill(form: HTMLFormElement, name: string, value: string): void {

@@ -39,15 +39,17 @@ export function takeUp(place: HTMLElement): DocumentFormHandle {
     }
     isSent = true;
     mayRepeat = false;
-    notePlainForm();
     pressed = event.submitter;
     pressed?.setAttribute('aria-disabled', 'true');
     // A browser that doesn't tell of a stop: the user may press again, and the page still doesn't take over.
     clearTimeout(timer);
     timer = setTimeout(allowRepeat, LONGEST);
-    if (isBrowsers || !(event.target instanceof HTMLFormElement)) return;
-    event.preventDefault();
-    void send(event.target, event.submitter);
+    if (!isBrowsers && event.target instanceof HTMLFormElement) {
+      event.preventDefault();
+      void send(event.target, event.submitter);
+    }
+    // It is on its way: this takes a while.
+    notePlainForm();
   }
 
   async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {

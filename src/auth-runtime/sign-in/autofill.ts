@@ -51,7 +51,7 @@ export function endDocumentOffer(): void {
 /** Ends once the page goes on. */
 export function untilPageOffers(): AbortSignal {
   const ending = new AbortController();
-  document.addEventListener(ELSEWHERE, () => ending.abort(), { once: true });
+  document.addEventListener(ELSEWHERE, () => ending.abort());
   return ending.signal;
 }
 
@@ -83,7 +83,7 @@ function nextActivity(signal: AbortSignal): Promise<void> {
       resolve();
     };
     for (const type of ['pointermove', 'pointerdown', 'keydown', 'focusin']) {
-      window.addEventListener(type, finish, { signal: done.signal, passive: true });
+      window.addEventListener(type, finish, { signal: done.signal });
     }
     signal.addEventListener('abort', finish, { signal: done.signal });
   });
