@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { arrived, present } from '../support/arrived';
 import { editJson } from '../support/remotes/edit-json';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 
 test('the start page leads to the profile, where an address can be verified', async ({
   page,
@@ -147,3 +148,25 @@ test('at 360 pixels nothing on any page is cut off', async ({ page, stack, signe
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
   }
 });
+
+for (const [path, link] of [
+  ['/account', 'Delete account'],
+  ['/account/security', 'Add a passkey'],
+] as const) {
+  test(`what can be pressed at ${path} comes once nothing above it is missing`, async ({
+    page,
+    context,
+    stack,
+    signedInUser,
+  }) => {
+    await signedInUser({ at: null });
+    const tell = await hold(context, /passkeys\.list/);
+    const asked = page.waitForRequest(/passkeys\.list/);
+    await page.goto(stack.shellUrl + path);
+    await asked;
+    await expect(page.getByRole('link', { name: link })).toBeHidden();
+    tell();
+    await page.getByRole('link', { name: link }).click();
+    await expect(page).not.toHaveURL(stack.shellUrl + path);
+  });
+}

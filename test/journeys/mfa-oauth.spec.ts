@@ -4,6 +4,8 @@ import { editJson } from '../support/remotes/edit-json';
 import { enrolApp } from '../support/people/enrol';
 import { expect, test } from '../support/fixtures';
 import { expectFlowOf } from '../support/flow-head';
+import { hold } from '../support/hold';
+import { stopAnimations } from '../support/stop-animations';
 
 test('e-mail verification, then a second factor, then the client: nothing is lost on the way', async ({
   page,
@@ -66,4 +68,29 @@ test('signing out midway leads back to the client’s page, and a second factor 
   await page.getByLabel('Code', { exact: true }).fill(app.code());
   await expect(page.getByRole('heading', { name: 'Signed in', exact: true })).toBeVisible();
   await expect(page.getByText(user.email).first()).toBeVisible();
+});
+
+test('the ways out of a detour come together with what it asks, or after a while without it', async ({
+  page,
+  context,
+  stack,
+  tenant,
+  signedInUser,
+}) => {
+  await editJson(page, 'vestibule.config.json', (config) => ({ ...config, emailVerification: 'REQUIRED' }));
+  await tenant('public', { requiredSecondaryFactors: ['totp'] });
+  await signedInUser({ at: null, isVerified: false });
+  await page.goto(stack.demoClientUrl);
+  const tell = await hold(context, '/auth/user/email/verify/token');
+  const passTime = await stopAnimations(page);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+  const cancel = page.getByRole('button', { name: 'Cancel and go back to Acme Notes', includeHidden: true });
+  await expect(cancel).toBeAttached();
+  await expect(cancel).toBeHidden();
+  await passTime();
+  await expect(cancel).toBeVisible();
+  tell();
+  await expect(page.getByText('Send again')).toBeVisible();
+  await expect(cancel).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { REFRESH } from '../support/people/session-tools';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { editJson } from '../support/remotes/edit-json';
+import { stopAnimations } from '../support/stop-animations';
 
 const signInTitle = 'Sign in to continue to Birch Calendar';
 const allow = (page: Page) => page.getByRole('button', { name: 'Allow' });
@@ -24,14 +25,6 @@ async function keptTokens(context: BrowserContext, apiUrl: string): Promise<() =
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const headers = { cookie, rid: 'anti-csrf', 'st-auth-mode': 'cookie', origin: new URL(apiUrl).origin };
   return async () => (await fetch(`${apiUrl}${REFRESH}`, { method: 'POST', headers })).status;
-}
-
-/** Stops the time of the page's animations, until the returned function is called. */
-async function stopAnimations(page: Page): Promise<() => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  return async () => void (await session.send('Animation.setPlaybackRate', { playbackRate: 1 }));
 }
 
 test('choosing another account signs nobody out: the link, Back and a reload keep the session; another sign-in ends it', async ({

@@ -6,6 +6,8 @@ import { useFailureWords } from './use-failure-words';
 
 interface LoadedProps<Data> {
   readonly query: UseQueryResult<Data>;
+  /** What parts of the content ask for. It comes with them: later, each would move what can be pressed below it. */
+  readonly others?: readonly UseQueryResult[];
   /** How many rows it probably has: their room is kept while it loads. */
   readonly rows?: number;
   readonly children: (data: Data) => ReactNode;
@@ -15,43 +17,33 @@ interface LoadedProps<Data> {
 const ROW = 4.75;
 
 /** Shows what a query found, or its state. Earlier results stay when a refresh fails. */
-export function Loaded<Data>({ query, rows = 0, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, others = [], rows = 0, children }: LoadedProps<Data>) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
-  const { data, error, failureCount, refetch, isFetching } = query;
-  const again = (
-    <Button tone="quiet" busy={isFetching ? t('loading') : undefined} onPress={() => void refetch()}>
-      {t('retry')}
-    </Button>
-  );
+  const { data, error, refetch, isFetching } = query;
+  const awaited = [query, ...others].filter(({ isPending }) => isPending);
 
-  if (data !== undefined) {
+  if (awaited.length > 0) {
     return (
-      <>
-        {error && (
-          <>
-            <Notice tone="danger">
-              {t('stale')} {failureWords(error)}
-            </Notice>
-            {again}
-          </>
-        )}
-        {children(data)}
-      </>
-    );
-  }
-  if (error) {
-    return (
-      <>
-        <Notice tone="danger">{failureWords(error)}</Notice>
-        {again}
-      </>
+      <div style={{ minHeight: `${rows * ROW}rem` }}>
+        <Loading label={t('loading')} />
+        {awaited.some(({ failureCount }) => failureCount > 0) && <Notice>{t('loading.again')}</Notice>}
+      </div>
     );
   }
   return (
-    <div style={{ minHeight: `${rows * ROW}rem` }}>
-      <Loading label={t('loading')} />
-      {failureCount > 0 && <Notice>{t('loading.again')}</Notice>}
-    </div>
+    <>
+      {error && (
+        <>
+          <Notice tone="danger">
+            {data === undefined ? failureWords(error) : `${t('stale')} ${failureWords(error)}`}
+          </Notice>
+          <Button tone="quiet" busy={isFetching ? t('loading') : undefined} onPress={() => void refetch()}>
+            {t('retry')}
+          </Button>
+        </>
+      )}
+      {data !== undefined && children(data)}
+    </>
   );
 }

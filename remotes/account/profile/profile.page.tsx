@@ -8,7 +8,7 @@ import { ACCOUNT_PATHS } from '../calls/account-paths';
 import { ActionLink } from '../frame/action-link';
 import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
-import { profileQuery } from '../calls/queries';
+import { factorsQuery, passkeysQuery, profileQuery } from '../calls/queries';
 import { AccountFacts } from './account-facts';
 import { Contacts } from './contacts';
 import { Identities } from './identities';
@@ -21,13 +21,15 @@ export const ProfilePage = accountPage('profile.title', ACCOUNT_PATHS.profile, P
 function ProfileContent({ context }: PageProps<ReactNode>) {
   const t = useMessages(messages);
   const query = useQuery(profileQuery);
+  const factors = useQuery(factorsQuery);
+  const passkeys = useQuery(passkeysQuery);
   return (
     <>
       <Who />
-      <Loaded query={query} rows={8}>
+      <Loaded query={query} others={[factors, passkeys]} rows={8}>
         {(profile) => (
           <>
-            <SecuritySummary context={context} profile={profile} />
+            <SecuritySummary context={context} profile={profile} factors={factors} passkeys={passkeys} />
             <Contacts context={context} profile={profile} />
             <Identities locale={context.locale} identities={profile.identities} />
             <AccountFacts locale={context.locale} profile={profile} />

@@ -1,11 +1,10 @@
 import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
 import { Icon, useMessages, type IconName } from '@vestibule/ui';
 import { ReceiptText, Smartphone } from 'lucide';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ACCOUNT_PATHS, setUpPath } from '../calls/account-paths';
-import type { Profile } from '../calls/answers';
-import { factorsQuery, passkeysQuery } from '../calls/queries';
+import type { Factors, Passkey, Profile } from '../calls/answers';
 import styles from '../frame/account.module.css';
 import { ActionLink } from '../frame/action-link';
 import { Item, Mark } from '../frame/item';
@@ -17,6 +16,8 @@ import { protectionsOf, type Protection } from './protection';
 interface SecuritySummaryProps {
   readonly context: RemoteContext<ReactNode>;
   readonly profile: Profile;
+  readonly factors: UseQueryResult<Factors>;
+  readonly passkeys: UseQueryResult<readonly Passkey[]>;
 }
 
 const ICONS = {
@@ -29,15 +30,13 @@ const ICONS = {
 const TONES = { ON: 'done', LOW: 'warning', OFF: undefined } as const;
 
 /** What protects the account, and what to add, each with one button. */
-export function SecuritySummary({ context, profile }: SecuritySummaryProps) {
+export function SecuritySummary({ context, profile, factors, passkeys }: SecuritySummaryProps) {
   const t = useMessages(messages);
-  const factors = useQuery(factorsQuery);
-  const passkeys = useQuery(passkeysQuery);
   return (
     <Section title={t('summary.title')}>
-      <Loaded query={factors} rows={4}>
+      <Loaded query={factors}>
         {(known) => (
-          <Loaded query={passkeys} rows={4}>
+          <Loaded query={passkeys}>
             {(theirs) => (
               <ul className={styles.list}>
                 {protectionsOf(profile, known, theirs).map((protection) => (

@@ -1,17 +1,15 @@
-import type { RemoteContext } from '@vestibule/contract';
 import { useMessages } from '@vestibule/ui';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import styles from '../frame/account.module.css';
 import { setUpPath } from '../calls/account-paths';
 import { ActionLink } from '../frame/action-link';
 import { Loaded } from '../frame/loaded';
-import { factorsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
 import { messages } from '../messages';
+import type { PartProps } from './part-props';
 
-interface FactorSectionProps<Data> {
-  readonly context: RemoteContext<ReactNode>;
+interface FactorSectionProps<Data> extends Pick<PartProps, 'context' | 'factors'> {
   /** The beginning of its sentences' keys. */
   readonly words: 'device' | 'passkey';
   /** Where another one is set up: the login screen, and the factor. */
@@ -25,18 +23,17 @@ interface FactorSectionProps<Data> {
 
 /** The user's items of one factor, and the link that adds another; nothing if there are none and none can be added. */
 export function FactorSection<Data>(props: FactorSectionProps<Data>) {
-  const { context, words, setUp, query, children, below } = props;
+  const { context, factors, words, setUp, query, children, below } = props;
   const t = useMessages(messages);
   const [done, setDone] = useState<{ readonly text: string }>();
-  const { data: factors } = useQuery(factorsQuery);
-  const isAddable = factors?.addable.includes(setUp.factorId) ?? true;
+  const isAddable = factors.data?.addable.includes(setUp.factorId) ?? true;
   const onDone = (text: string) => setDone({ text });
   const items = query.data && children(query.data, onDone);
   if (!isAddable && items?.length === 0) return null;
   return (
     <Section title={t(`${words}.title`)} done={done}>
       <p className="vs-quiet">{t(`${words}.about`)}</p>
-      <Loaded query={query} rows={1}>
+      <Loaded query={query}>
         {(data) => (
           <>
             {items?.length === 0 && <p>{t(`${words}.none`)}</p>}

@@ -1,5 +1,7 @@
 import type { RemoteContext } from '@vestibule/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Factors } from '../calls/answers';
 import type { Intent } from '../calls/intent';
 
 /** The props of the security page's parts. */
@@ -8,6 +10,7 @@ export interface PartProps {
   readonly userId: string;
   /** The intent that the user returns to. */
   readonly intent: Intent | undefined;
+  readonly factors: UseQueryResult<Factors>;
 }
 
 /** The props of a form for one authenticator app. */

@@ -1,7 +1,5 @@
-import { PATHS, pathWithWayBack, type RemoteContext } from '@vestibule/contract';
+import { PATHS, pathWithWayBack } from '@vestibule/contract';
 import { useMessages } from '@vestibule/ui';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import type { Factors } from '../calls/answers';
 import { dayOf } from '../frame/dates';
@@ -9,19 +7,18 @@ import styles from '../frame/account.module.css';
 import { ActionLink } from '../frame/action-link';
 import { Loaded } from '../frame/loaded';
 import { messages } from '../messages';
-import { factorsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
+import type { PartProps } from './part-props';
 
 /** How many recovery codes are left, and a link to make new ones. */
-export function RecoveryCodes({ context }: { readonly context: RemoteContext<ReactNode> }) {
+export function RecoveryCodes({ context, factors }: Pick<PartProps, 'context' | 'factors'>) {
   const t = useMessages(messages);
-  const query = useQuery(factorsQuery);
   const { basePath, locale, navigate } = context;
   const path = pathWithWayBack(`${basePath}${PATHS.mfaRecoveryCodes}`, ACCOUNT_PATHS.security);
   return (
     <Section title={t('recovery.title')}>
       <p className="vs-quiet">{t('recovery.about')}</p>
-      <Loaded query={query} rows={1}>
+      <Loaded query={factors}>
         {({ recoveryCodes }) => (
           <>
             <p>{left(recoveryCodes)}</p>

@@ -1,12 +1,12 @@
 import type { PageProps, RemoteContext } from '@vestibule/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
-import type { Profile } from '../calls/answers';
+import type { Factors, Passkey, Profile } from '../calls/answers';
 import { forgetIntent, INTENT, storedIntent } from '../calls/intent';
 import { Loaded } from '../frame/loaded';
-import { profileQuery } from '../calls/queries';
+import { factorsQuery, passkeysQuery, profileQuery } from '../calls/queries';
 import { AuthenticatorApps } from './authenticator-apps';
 import { Passkeys } from './passkeys';
 import { Password } from './password';
@@ -17,9 +17,19 @@ export const SecurityPage = accountPage('security.title', ACCOUNT_PATHS.security
 
 function SecurityContent({ context }: PageProps<ReactNode>) {
   const query = useQuery(profileQuery);
+  const factors = useQuery(factorsQuery);
+  const passkeys = useQuery(passkeysQuery);
   return (
-    <Loaded query={query} rows={8}>
-      {(profile) => <Sections key={profile.userId} context={context} profile={profile} />}
+    <Loaded query={query} others={[factors, passkeys]} rows={8}>
+      {(profile) => (
+        <Sections
+          key={profile.userId}
+          context={context}
+          profile={profile}
+          factors={factors}
+          passkeys={passkeys}
+        />
+      )}
     </Loaded>
   );
 }
@@ -27,9 +37,11 @@ function SecurityContent({ context }: PageProps<ReactNode>) {
 interface SectionsProps {
   readonly context: RemoteContext<ReactNode>;
   readonly profile: Profile;
+  readonly factors: UseQueryResult<Factors>;
+  readonly passkeys: UseQueryResult<readonly Passkey[]>;
 }
 
-function Sections({ context, profile }: SectionsProps) {
+function Sections({ context, profile, factors, passkeys }: SectionsProps) {
   const { userId } = profile;
   const { query, navigate } = context;
   const id = query.get(INTENT);
@@ -42,13 +54,13 @@ function Sections({ context, profile }: SectionsProps) {
     navigate(ACCOUNT_PATHS.security, { replace: true });
   }, [id, navigate]);
 
-  const part = { context, userId, intent };
+  const part = { context, userId, intent, factors };
   return (
     <>
       <Password identities={profile.identities} />
       <AuthenticatorApps {...part} />
-      <Passkeys {...part} />
-      <RecoveryCodes context={context} />
+      <Passkeys {...part} passkeys={passkeys} />
+      <RecoveryCodes context={context} factors={factors} />
     </>
   );
 }
