@@ -84,7 +84,13 @@ export {
 } from './session/session-events';
 export { finishSignInStep, pendingSignInStep, setSignInSteps } from './sign-in/sign-in-steps';
 export { followRedirect } from './oauth/follow-redirect';
-export { afterSignIn, finalPath, goOnAfterSignIn, type NextStep } from './sign-in/success-context';
+export {
+  afterSignIn,
+  finalPath,
+  goOnAfterSignIn,
+  pathPastSetUp,
+  type NextStep,
+} from './sign-in/success-context';
 export { singleFlight } from './sdk/single-flight';
 export { timeLimit } from './sdk/time-limit';
 export { toAuthError } from './errors/translate';

@@ -192,3 +192,41 @@ test('recovery codes are made once the address is verified', async ({
   await page.getByRole('button', { name: 'Show my recovery codes' }).click();
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
 });
+
+test('who looks at the screens that add a factor without a verified address can turn back', async ({
+  page,
+  stack,
+  signedInUser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/);
+  await signedInUser({ isVerified: false, at: '/account/security' });
+  for (const [name, press] of [
+    ['Add a passkey', undefined],
+    ['Add an authenticator app', undefined],
+    ['Get recovery codes', 'Show my recovery codes'],
+  ] as const) {
+    await page.getByRole('link', { name }).click();
+    if (press) await page.getByRole('button', { name: press }).click();
+    await expect(page.getByRole('heading', { name: 'Verify your email address' })).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(page).toHaveURL(`${stack.shellUrl}/account/security`);
+  }
+});
+
+test('who has to confirm for recovery codes that it’s them can turn back', async ({
+  page,
+  stack,
+  signedInUser,
+  advanceClock,
+  allowConsole,
+}) => {
+  allowConsole(/status of 403/);
+  await signedInUser({ at: '/account/security' });
+  await advanceClock(6 * 60_000);
+  await page.getByRole('link', { name: 'Get recovery codes' }).click();
+  await page.getByRole('button', { name: 'Show my recovery codes' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter your password' })).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect(page).toHaveURL(`${stack.shellUrl}/account/security`);
+});

@@ -104,7 +104,7 @@ test('product calls use headers too: an expiry in the middle of a batch is one r
   await signedInUser();
   await page.goto(`${stack.shellUrl}/account`);
   await expect(page.getByText('They get you in if you lose your phone')).toBeVisible();
-  const batches = headersAt(context, '/trpc/factors.list,passkeys.list,profile');
+  const batches = headersAt(context, '/trpc/profile,factors.list,passkeys.list');
   const refreshes = countRequests(context, REFRESH);
   await expireAccessTokens(page, stack.apiUrl);
   const access = await cookieOf(context, 'st-access-token');

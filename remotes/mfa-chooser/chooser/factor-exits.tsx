@@ -1,6 +1,6 @@
-import { finalPath } from '@vestibule/auth-runtime';
+import { finalPath, pathPastSetUp } from '@vestibule/auth-runtime';
 import { SignOutButton } from '@vestibule/auth-runtime/react';
-import { PATHS, QUERY, type RemoteContext } from '@vestibule/contract';
+import { PATHS, type RemoteContext } from '@vestibule/contract';
 import { Button, SiteLink, useMessages } from '@vestibule/ui';
 import type { ReactNode } from 'react';
 import { usual, type Offer, type Purpose } from './factor-choice';
@@ -55,17 +55,11 @@ export function FactorExits({ context, purpose, others, isHeld }: FactorExitsPro
         </>
       );
     }
+    // Users who won't confirm that it's them turn back from the set-up that asked for it, too.
     return (
-      <Button tone="text" onPress={() => navigate(pathBack(query), { replace: true })}>
+      <Button tone="text" onPress={() => navigate(pathPastSetUp(finalPath(query)), { replace: true })}>
         {t('notNow')}
       </Button>
     );
   }
-}
-
-/** Users who won't confirm that it's them turn back from the set-up that asked for it, too: it would only ask again. */
-function pathBack(query: URLSearchParams): string {
-  const path = finalPath(query);
-  const { searchParams } = new URL(path, window.location.origin);
-  return searchParams.has(QUERY.setup) ? finalPath(searchParams) : path;
 }

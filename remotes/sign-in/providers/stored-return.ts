@@ -68,7 +68,7 @@ export function pathOnward(basePath: string, query: URLSearchParams): string {
     const kept = keptOf(query);
     kept.delete(QUERY.forceFreshAuth);
     kept.delete(QUERY.account);
-    return `${basePath || '/'}?${kept}`;
+    return pathToSignIn(basePath, kept);
   }
   return internalPath(query.get(QUERY.redirectToPath)) ?? PATHS.home;
 }

@@ -7,5 +7,7 @@ export interface VerificationPageProps {
   readonly signedIn: boolean;
   /** Continues to where the user was going. */
   readonly onGoOn: () => void;
+  /** Leaves the address unverified for now. Missing where that leads nowhere. */
+  readonly onLater: (() => void) | undefined;
   readonly onSignIn: () => void;
 }

@@ -1,6 +1,5 @@
 import { AuthError } from '@vestibule/auth-runtime';
 import { SignOutButton, useFailureWords } from '@vestibule/auth-runtime/react';
-import { QUERY } from '@vestibule/contract';
 import { Sentence } from '@vestibule/forms';
 import { Button, Loading, Notice, PageCard, ResendButton, useMessages } from '@vestibule/ui';
 import { useEffect, type ReactNode } from 'react';
@@ -24,7 +23,7 @@ export function VerificationWait(props: VerificationPageProps) {
   );
 }
 
-function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
+function Waiting({ context, onGoOn, onLater, onSignIn }: VerificationPageProps) {
   const t = useMessages(messages);
   const failureWords = useFailureWords();
   const { query } = context;
@@ -38,7 +37,7 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
       title={t(state.step === 'verified' ? 'verify.title.verified' : 'verify.title')}
     >
       {content(state)}
-      {state.step !== 'verified' && <WaysOut context={context} onGoOn={onGoOn} onSignIn={onSignIn} />}
+      {state.step !== 'verified' && <WaysOut onLater={onLater} onSignIn={onSignIn} />}
     </PageCard>
   );
 
@@ -76,7 +75,7 @@ function Waiting({ context, onGoOn, onSignIn }: VerificationPageProps) {
   }
 }
 
-function WaysOut({ context, onGoOn, onSignIn }: Omit<VerificationPageProps, 'signedIn'>) {
+function WaysOut({ onLater, onSignIn }: Pick<VerificationPageProps, 'onLater' | 'onSignIn'>) {
   const t = useMessages(messages);
   const onSignedOut = () => {
     forgetSentAt();
@@ -84,9 +83,8 @@ function WaysOut({ context, onGoOn, onSignIn }: Omit<VerificationPageProps, 'sig
   };
   return (
     <>
-      {/* Who came by themselves, from the profile say, may leave it for now. */}
-      {context.query.has(QUERY.setup) && (
-        <Button tone="text" onPress={onGoOn}>
+      {onLater && (
+        <Button tone="text" onPress={onLater}>
           {t('verify.later')}
         </Button>
       )}

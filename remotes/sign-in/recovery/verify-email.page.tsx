@@ -1,4 +1,4 @@
-import { goOnAfterSignIn } from '@vestibule/auth-runtime';
+import { goOnAfterSignIn, pathPastSetUp } from '@vestibule/auth-runtime';
 import { keptOf, type PageProps, PATHS, QUERY } from '@vestibule/contract';
 import { useSession } from '@vestibule/auth-runtime/react';
 import { Loading, PageCard, useMessages } from '@vestibule/ui';
@@ -8,7 +8,7 @@ import { VerificationLink } from './verification-link';
 import { VerificationWait } from './verification-wait';
 import { SessionUnknown } from './session-unknown';
 import { useLanguageOf } from '../words/use-language-of';
-import { pathOnward, tenantDetour, storedReturn } from '../providers/stored-return';
+import { pathOnward, pathToSignIn, storedReturn, tenantDetour } from '../providers/stored-return';
 
 /** Verifies an email address: sends a link and waits for it, or uses the link's token. */
 export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
@@ -19,7 +19,12 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
   const token = query.get(QUERY.token);
   const returnTo = token ? storedReturn('email-verification', tenantDetour(query)) : keptOf(query);
   useLanguageOf(returnTo, context);
-  const goOn = () => void goOnAfterSignIn(pathOnward(basePath, returnTo ?? keptOf(query)), navigate);
+  const path = pathOnward(basePath, returnTo ?? keptOf(query));
+  const goOn = () => void goOnAfterSignIn(path, navigate);
+  // Who came by themselves, from the profile say or to add a factor, may leave it for now.
+  const pastSetUp = pathPastSetUp(path);
+  const isOptional = query.has(QUERY.setup) || pastSetUp !== path;
+  const later = isOptional ? () => void goOnAfterSignIn(pastSetUp, navigate) : undefined;
   const signIn = () => navigate(signInPath(returnTo ?? keptOf(query), token === null));
   const newLink = () => {
     const kept = returnTo ?? keptOf(query);
@@ -41,7 +46,7 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
       );
     case 'EXISTS':
     case 'NONE': {
-      const page = { context, signedIn, onGoOn: goOn, onSignIn: signIn };
+      const page = { context, signedIn, onGoOn: goOn, onLater: later, onSignIn: signIn };
       return token ? (
         <VerificationLink
           key={token}
@@ -63,6 +68,6 @@ export function VerifyEmailPage({ context }: PageProps<ReactNode>) {
       const here = `${basePath}${PATHS.verifyEmail}`;
       next.set(QUERY.redirectToPath, kept.size > 0 ? `${here}?${kept}` : here);
     }
-    return next.size > 0 ? `${basePath || '/'}?${next}` : basePath || '/';
+    return pathToSignIn(basePath, next);
   }
 }

@@ -77,6 +77,17 @@ export function finalPath(query: URLSearchParams): string {
 }
 
 /**
+ * Where users go who leave a set-up, or what it asks for first: past the set-up, which would only ask again.
+ *
+ * @param path path and query of this site
+ */
+export function pathPastSetUp(path: string): string {
+  const [pathname = '', search] = path.split('?', 2);
+  const query = new URLSearchParams(search);
+  return query.has(QUERY.setup) || pathname.endsWith(PATHS.mfaRecoveryCodes) ? finalPath(query) : path;
+}
+
+/**
  * Forgets a stored path once the user has arrived, so it isn't used again.
  *
  * @param path as it was stored
