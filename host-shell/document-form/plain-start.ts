@@ -13,8 +13,8 @@ const place = document.getElementById('vestibule-document-form');
 if (!window.isSecureContext) {
   // Nobody should type a password here.
   document.addEventListener('DOMContentLoaded', refuseInsecure);
-} else if (maybeSignedIn()) {
-  // Signed in since the document was requested.
+} else if (!isOrdinaryVisit() && maybeSignedIn()) {
+  // Signed in since the document was requested, which "Back" shows again.
   hideForm();
   askForNeeded();
 } else if (place) {
@@ -24,4 +24,11 @@ if (!window.isSecureContext) {
   window.addEventListener('load', offer, { once: true });
   place.addEventListener('input', () => window.removeEventListener('load', offer));
   void onceInUse(window.vestibuleForm).then(askForNeeded);
+}
+
+/** Whether the document has just been requested. Its server has seen the cookies then; to read them here takes 5 ms. */
+function isOrdinaryVisit(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((visit) => 'type' in visit && visit.type === 'navigate');
 }

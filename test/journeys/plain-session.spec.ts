@@ -160,3 +160,22 @@ test('a page that is open learns who has signed in without script when the user 
   await expect(page.getByText(`Signed in as ${second.email}`)).toBeVisible();
   await expect(page.getByText(first.email)).toBeHidden();
 });
+
+test('Back shows who has signed in since, where the browser kept the form', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  const other = await context.newPage();
+  await other.goto(`${stack.shellUrl}/auth`);
+  await expect(other.getByLabel('Email')).toBeFocused();
+  await other.goto(stack.demoClientUrl);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await signIn(user);
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
+  await other.goBack();
+  await expect(other.getByText(`Signed in as ${user.email}`)).toBeVisible();
+});

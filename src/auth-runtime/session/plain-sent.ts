@@ -21,7 +21,7 @@ export function plainSent(): string | undefined {
  * where each byte counts.
  */
 export function maybeSignedIn(): boolean {
-  return plainSent() !== undefined || cookieValue(document.cookie, COOKIES.frontToken) !== undefined;
+  return [COOKIES.frontToken, COOKIES.plainSent].some((name) => document.cookie.includes(`${name}=`));
 }
 
 /** Records that a form is being sent that no script waits for. */

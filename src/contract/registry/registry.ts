@@ -14,7 +14,7 @@ const entryAddress = v.pipe(
 /** A hash as browsers take it. */
 export const integrity = v.pipe(
   v.string(),
-  v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/, 'expected a hash like "sha384-…"'),
+  v.regex(/^sha(256|384|512)-[A-Za-z0-9+/]{43,86}={0,2}$/, 'expected a hash like "sha256-…"'),
 );
 
 const fallback = v.pipe(

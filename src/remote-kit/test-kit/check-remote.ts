@@ -144,7 +144,7 @@ function checkSize(entryUrl: string, files: readonly RemoteFile[]): Finding {
 }
 
 function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 function isComponent(value: unknown): boolean {

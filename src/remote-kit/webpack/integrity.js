@@ -12,7 +12,7 @@ const HASHES = `${webpack.RuntimeGlobals.require}.vestibule`;
  * @param {Buffer | string} content
  */
 export function integrityOf(content) {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 /** The chunks that a runtime may load, each with placeholders for its two hashes until they are known. */
