@@ -102,5 +102,7 @@ function securityHeaders(secure: boolean) {
     },
     strictTransportSecurity: secure,
     xFrameOptions: { action: 'deny' },
+    // A client that opened the login in a window of its own would lose it at the first redirect (docs/decisions/017).
+    crossOriginOpenerPolicy: false,
   });
 }

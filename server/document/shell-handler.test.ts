@@ -116,6 +116,15 @@ test('every answer carries a strict policy, errors too', async () => {
   }
 });
 
+test('only the login’s own documents stay with the window that opened them', async () => {
+  const policyOf = async (path: string) =>
+    (await fetch(url + path)).headers.get('cross-origin-opener-policy');
+  expect(await policyOf('/auth?loginChallenge=one')).toBeNull();
+  expect(await policyOf('/auth/mfa/totp')).toBeNull();
+  for (const path of ['/', '/account', '/authors', '/auth/missing.js'])
+    expect(await policyOf(path)).toBe('same-origin');
+});
+
 test('only the captcha’s frame may run its provider’s script, and only where one is configured', async () => {
   const captcha = { type: 'turnstile', siteKey: 'key' };
   const configured = await serve(

@@ -94,6 +94,8 @@ export function createShellHandler(options: ShellOptions): RequestListener {
       say(response, 404, 'There is no such file');
       return;
     }
+    // A client that opened the login in a window of its own would lose it (docs/decisions/017).
+    if (pathBelow(site.basePath, path) !== undefined) response.removeHeader('cross-origin-opener-policy');
     if (!(await sendDocument(request, response, url, site))) {
       say(response, 503, 'The shell has not been built: run "npm run build"');
     }

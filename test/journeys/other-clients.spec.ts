@@ -174,3 +174,27 @@ test('with an unregistered client or redirect address nobody is redirected, and 
   await expect(page.getByRole('heading', { name: 'This sign-in can’t continue' })).toBeVisible();
   await expectAccessible(page, 'a request that is answered to no client');
 });
+
+test('a client that opens the login in a window of its own keeps that window, and is told there', async ({
+  page,
+  clientApp,
+  existingUser,
+}) => {
+  const user = await existingUser();
+  const birch = await clientApp('public');
+  const { url } = await birch.begin();
+  await page.goto(birch.url);
+  const opened = page.waitForEvent('popup');
+  const login = await page.evaluateHandle((address) => window.open(address), url);
+  const popup = await opened;
+  await expect(popup.getByRole('heading', { name: 'Sign in to continue to Birch Calendar' })).toBeVisible();
+  // Client libraries take a window that they have lost for one that the user has closed.
+  expect(await login.evaluate((other) => other?.closed)).toBe(false);
+  await popup.getByLabel('Email').fill(user.email);
+  await popup.getByLabel('Password').fill(user.password);
+  await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await expect(popup.getByRole('heading', { name: 'Back at Birch Calendar' })).toBeVisible();
+  // The callback's page tells the one that opened it.
+  expect(await popup.evaluate(() => (window.opener as Window | null)?.location.href)).toBe(birch.url);
+});
