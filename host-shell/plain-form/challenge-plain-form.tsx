@@ -35,7 +35,7 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
   }, [lookup]);
 
   return (
-    <PageCard appName={appName} title={t('title.to', { clientName })}>
+    <PageCard appName={appName} title={t(lookup.status === 'LOADING' ? 'title' : 'title.to', { clientName })}>
       {contentOf()}
       {target?.kind === 'web' && <p className="vs-quiet">{t('client.target', { host: target.host })}</p>}
     </PageCard>
@@ -44,6 +44,8 @@ export function ChallengeLastResort({ challenge, context, failure }: ChallengeLa
   function contentOf(): ReactNode {
     switch (state.status) {
       case 'IDLE':
+        // Nobody types a password, or presses anything, before it is known who asks.
+        if (lookup.status === 'LOADING') return <Loading label={t('loading')} />;
         if (lookup.status === 'OVER' || lookup.status === 'ELSEWHERE') {
           const isOver = lookup.status === 'OVER';
           return (
