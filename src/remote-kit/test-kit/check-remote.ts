@@ -112,8 +112,8 @@ function checkIntegrity(remote: RemoteFiles, files: readonly RemoteFile[]): read
       bad('integrity', 'remote.json has no integrity of the entry: build for production with the preset.'),
     ];
   }
-  const actual = integrityOf(entry.content);
-  if (actual !== said.output.integrity) {
+  const hashes = hashesOf(entry.content);
+  if (!hashes.includes(said.output.integrity)) {
     return [
       bad(
         'integrity',
@@ -122,7 +122,9 @@ function checkIntegrity(remote: RemoteFiles, files: readonly RemoteFile[]): read
     ];
   }
   const entryText = entry.content.toString('utf8');
-  const unknown = files.filter((file) => file !== entry && !entryText.includes(integrityOf(file.content)));
+  const unknown = files.filter(
+    (file) => file !== entry && !hashesOf(file.content).some((hash) => entryText.includes(hash)),
+  );
   return unknown.length > 0
     ? unknown.map(({ url }) =>
         bad(
@@ -143,8 +145,11 @@ function checkSize(entryUrl: string, files: readonly RemoteFile[]): Finding {
     : bad('size', `${text}: more than ${kilobytes(MOST_BYTES)} kB is too much for a login; load less of it.`);
 }
 
-function integrityOf(content: Buffer): string {
-  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
+/** A file's hashes, in each form that browsers know. */
+function hashesOf(content: Buffer): string[] {
+  return ['sha256', 'sha384', 'sha512'].map(
+    (name) => `${name}-${createHash(name).update(content).digest('base64')}`,
+  );
 }
 
 function isComponent(value: unknown): boolean {

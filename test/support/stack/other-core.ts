@@ -14,6 +14,7 @@ const NOT_ON_OTHER_CORES: readonly (readonly [reason: string, journeys: Record<s
         'an authenticator app is added, renamed, and removed after stepping up',
         'what was typed comes back after stepping up, and a reload starts over',
         'turning back from the step-up changes nothing',
+        'who has to confirm for recovery codes that it’s them can turn back',
       ],
       'mfa-totp.spec.ts': ['who won’t confirm that it’s them turns back from the set-up, too'],
       'mfa-step-up.spec.ts': [
