@@ -152,11 +152,9 @@ export const messages = {
   'sessions.ago': 'Zuletzt aktiv {time}',
   'sessions.end': 'Abmelden',
   'sessions.end.busy': 'Wird abgemeldet …',
-  'sessions.ended': '{device} ist abgemeldet.',
-  'sessions.gone': 'Diese Sitzung war schon beendet.',
+  'sessions.over': 'Abgemeldet',
   'sessions.others': 'Alle anderen Geräte abmelden',
   'sessions.others.none': 'Sie sind nur auf diesem Gerät angemeldet.',
-  'sessions.others.done': 'Alle anderen Geräte sind abgemeldet.',
   'sessions.everywhere': 'Überall abmelden',
 
   'apps.title': 'Apps mit Zugriff',

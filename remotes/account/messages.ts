@@ -145,11 +145,9 @@ const en = {
   'sessions.ago': 'Last active {time}',
   'sessions.end': 'Sign out',
   'sessions.end.busy': 'Signing out…',
-  'sessions.ended': '{device} is signed out.',
-  'sessions.gone': 'That session had already ended.',
+  'sessions.over': 'Signed out',
   'sessions.others': 'Sign out all other devices',
   'sessions.others.none': 'You are signed in on this device only.',
-  'sessions.others.done': 'All other devices are signed out.',
   'sessions.everywhere': 'Sign out everywhere',
 
   'apps.title': 'Apps with access',

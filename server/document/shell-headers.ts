@@ -1,5 +1,5 @@
 /** The document's one inline style: for a while it hides the notice that the shell's script hasn't arrived. */
-const WAITING_STYLE = "'sha256-i/i+2++C6VDjZW51MRlrb+veNZGcFLnqLjI0/7uEaFg='";
+const WAITING_STYLE = "'sha256-QV8bFLm6U5ZbKzQc/N+QT7LkAj0D9h+32E21x7SEXX0='";
 
 export interface ShellOrigins {
   shell: string;

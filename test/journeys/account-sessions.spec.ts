@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/fixtures';
+import { placesOf } from '../support/places-of';
 import type { User } from '../support/stack/spawn-stack';
 
 /** The same person on another device. */
@@ -33,27 +34,45 @@ test('a session elsewhere is ended, and the page that is open there closes', asy
   await expectAccessible(page, 'sessions');
 
   await page.getByRole('button', { name: /^Sign out Firefox 133 on Linux/ }).click();
-  await expect(
-    page.getByRole('status').filter({ hasText: 'Firefox 133 on Linux is signed out.' }),
-  ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Firefox' })).toHaveCount(0);
+  const ended = page.getByRole('listitem').filter({ hasText: 'Firefox' });
+  await expect(ended.getByText('Signed out Firefox 133 on Linux')).toBeFocused();
+  await expect(ended.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page, 'sessions, one of them ended');
+  await page.reload();
+  await expect(here).toBeVisible();
+  await expect(ended).toHaveCount(0);
 
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sessions' })).toBeVisible();
   await other.context().close();
 });
 
-test('a sign-in elsewhere shows up while the page is open', async ({
+test('who signs in and out elsewhere shows up while the page is open, and moves nothing there', async ({
   page,
   stack,
   browser,
   signedInUser,
 }) => {
   const user = await signedInUser({ at: '/account/sessions' });
-  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await page.getByRole('button', { name: /^Sign out Unknown device/ }).click();
+  await expect(rows.nth(1)).toContainText('Signed out');
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
+  const places = async () => placesOf([rows.nth(0), rows.nth(1), rows.nth(0).getByRole('button')]);
+  const before = await places();
+
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Firefox 133 on Linux' })).toBeVisible();
+  const elsewhere = page.getByRole('listitem').filter({ hasText: 'Firefox 133 on Linux' });
+  await expect(elsewhere.getByRole('button')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  await other.getByRole('button', { name: 'Account menu' }).click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(elsewhere).toContainText('Signed out');
+  await expect(rows).toHaveCount(3);
+  expect(await places()).toEqual(before);
   await other.context().close();
 });
 
@@ -67,9 +86,8 @@ test('all other devices are signed out, and this one stays', async ({
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
   await page.goto(`${stack.shellUrl}/account/sessions`);
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(page.getByText('All other devices are signed out.')).toBeVisible();
-  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Signed in' })).toHaveCount(1);
+  await expect(page.getByText('You are signed in on this device only.')).toBeFocused();
+  await expect(page.getByRole('listitem').getByRole('button')).toHaveCount(1);
   await other.reload();
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await other.context().close();
@@ -128,5 +146,5 @@ test('a failed sign-out says so, and nothing claims to be done', async ({
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Unknown device' })).toHaveCount(1);
   await others.click();
-  await expect(page.getByText('All other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('You are signed in on this device only.')).toBeFocused();
 });

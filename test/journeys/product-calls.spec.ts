@@ -34,7 +34,7 @@ test('simultaneous queries are one GET, a mutation is a POST of its own', async 
   calls.length = 0;
   await page.getByRole('link', { name: 'Sessions' }).click();
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await expect(page.getByText('All other devices are signed out.')).toBeVisible();
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible();
   expect(calls).toContain('POST /trpc/sessions.revokeOthers 200');
 });
 

@@ -6,21 +6,20 @@ import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
 import { useAction } from '../frame/use-action';
 import { signOutHere } from '../calls/use-session-changes';
+import { useOutcomeFocus } from './use-outcome-focus';
 
 interface AllSessionsProps {
   readonly hasOthers: boolean;
-  /** Called with the sentence that says what was done. */
-  readonly onDone: (text: string) => void;
 }
 
 const endOthers = () => call(rpc.sessions.revokeOthers.mutate(), revokeOthersAnswer);
 
 /** Ends all sessions, or all but this one. */
-export function AllSessions({ hasOthers, onDone }: AllSessionsProps) {
+export function AllSessions({ hasOthers }: AllSessionsProps) {
   const t = useMessages(messages);
   const others = useAction<void, unknown>({
     run: endOthers,
-    onAnswer: () => onDone(t('sessions.others.done')),
+    onAnswer: () => undefined,
   });
   const everywhere = useAction<void, void>({
     // This one last: if something fails before, the user is still here to read it and try again.
@@ -31,25 +30,38 @@ export function AllSessions({ hasOthers, onDone }: AllSessionsProps) {
     onAnswer: () => undefined,
   });
   const problem = others.problem ?? everywhere.problem;
+  const { outcome, onPress } = useOutcomeFocus<HTMLParagraphElement>(!hasOthers && !problem);
 
   return (
-    <div className={styles.form}>
-      {!hasOthers && <p className="vs-quiet">{t('sessions.others.none')}</p>}
+    <>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      {hasOthers && (
-        <Button tone="quiet" busy={others.busy(t('sessions.end.busy'))} onPress={() => others.start()}>
-          {t('sessions.others')}
-        </Button>
-      )}
-      {hasOthers && (
-        <Button
-          tone="quiet"
-          busy={everywhere.busy(t('sessions.end.busy'))}
-          onPress={() => everywhere.start()}
-        >
-          {t('sessions.everywhere')}
-        </Button>
-      )}
-    </div>
+      <div className={styles.either}>
+        {!hasOthers && (
+          <p className="vs-quiet" ref={outcome} tabIndex={-1}>
+            {t('sessions.others.none')}
+          </p>
+        )}
+        {/* Their room stays: a sign-in elsewhere would push the list below from under a press. */}
+        <div className={styles.equals} style={{ visibility: hasOthers ? 'visible' : 'hidden' }}>
+          <Button
+            tone="quiet"
+            busy={others.busy(t('sessions.end.busy'))}
+            onPress={() => {
+              onPress();
+              others.start();
+            }}
+          >
+            {t('sessions.others')}
+          </Button>
+          <Button
+            tone="quiet"
+            busy={everywhere.busy(t('sessions.end.busy'))}
+            onPress={() => everywhere.start()}
+          >
+            {t('sessions.everywhere')}
+          </Button>
+        </div>
+      </div>
+    </>
   );
 }

@@ -3,24 +3,27 @@ import { foreignText, Icon, Notice, useMessages } from '@vestibule/ui';
 import { Monitor, Smartphone } from 'lucide';
 import { useState, type ReactNode } from 'react';
 import { revokeAnswer, type Revocation, type Session } from '../calls/answers';
+import styles from '../frame/account.module.css';
 import { timeOf } from '../frame/dates';
 import { Item, ItemAction, Mark } from '../frame/item';
+import { shownName } from '../frame/shown-name';
 import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
 import { useAction } from '../frame/use-action';
 import { signOutHere } from '../calls/use-session-changes';
 import { deviceOf } from './device-name';
 import { agoOf, placeWords } from './last-use';
+import { useOutcomeFocus } from './use-outcome-focus';
 
 interface SessionItemProps {
   readonly locale: string;
   readonly session: Session;
-  /** Called with the sentence that says what was done. */
-  readonly onDone: (text: string) => void;
+  /** Whether it ended while the page was open. */
+  readonly hasEnded: boolean;
 }
 
 /** One session, with the button that ends it. */
-export function SessionItem({ locale, session, onDone }: SessionItemProps) {
+export function SessionItem({ locale, session, hasEnded }: SessionItemProps) {
   const t = useMessages(messages);
   const device = deviceOf(session.userAgent);
   const name = device
@@ -31,10 +34,12 @@ export function SessionItem({ locale, session, onDone }: SessionItemProps) {
   const here = useAction<void, void>({ run: signOutHere, onAnswer: () => undefined });
   const there = useAction<void, Revocation>({
     run: () => call(rpc.sessions.revoke.mutate({ sessionHandle }), revokeAnswer),
-    onAnswer: ({ status }) =>
-      onDone(status === 'OK' ? t('sessions.ended', { device: name }) : t('sessions.gone')),
+    onAnswer: () => undefined,
   });
   const { start, busy, problem } = isCurrent ? here : there;
+  const { outcome, onPress } = useOutcomeFocus<HTMLSpanElement>(hasEnded && !problem);
+  // Two sessions may have begun in the same minute.
+  const about = `${name}, ${timeOf(timeCreated, locale, 'medium')}`;
   const where = place && foreignText(placeWords(place, locale), 100);
 
   return (
@@ -52,13 +57,25 @@ export function SessionItem({ locale, session, onDone }: SessionItemProps) {
         t('sessions.since', { date: timeOf(timeCreated, locale) }),
       ]}
       actions={
-        // Two sessions may have begun in the same minute.
-        <ItemAction about={`${name}, ${timeOf(timeCreated, locale, 'medium')}`} onPress={() => start()}>
-          {busy(t('sessions.end.busy')) ?? t('sessions.end')}
-        </ItemAction>
+        hasEnded ? (
+          <span className={styles.over} ref={outcome} tabIndex={-1}>
+            {t('sessions.over')}
+            <span className="vs-hidden"> {shownName(about)}</span>
+          </span>
+        ) : (
+          <ItemAction
+            about={about}
+            onPress={() => {
+              onPress();
+              start();
+            }}
+          >
+            {busy(t('sessions.end.busy')) ?? t('sessions.end')}
+          </ItemAction>
+        )
       }
     >
-      {problem && <Notice tone="danger">{problem}</Notice>}
+      {problem && !hasEnded && <Notice tone="danger">{problem}</Notice>}
     </Item>
   );
 }

@@ -1,7 +1,7 @@
 import type { PageProps } from '@vestibule/contract';
 import { useMessages } from '@vestibule/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { accountPage } from '../frame/account-frame';
 import { ACCOUNT_PATHS } from '../calls/account-paths';
 import styles from '../frame/account.module.css';
@@ -12,6 +12,7 @@ import { sessionsQuery } from '../calls/queries';
 import { Section } from '../frame/section';
 import { AllSessions } from './all-sessions';
 import { SessionItem } from './session-item';
+import { useInPlace } from './use-in-place';
 
 /** Where the user is signed in, and how to end that. */
 export const SessionsPage = accountPage('nav.sessions', ACCOUNT_PATHS.sessions, SessionsContent);
@@ -33,18 +34,15 @@ function SessionList({
   readonly sessions: readonly Session[];
 }) {
   const t = useMessages(messages);
-  const [done, setDone] = useState<{ readonly text: string }>();
-  const onDone = (text: string) => setDone({ text });
-  // The user's own device first.
-  const ordered = sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
+  const shown = useInPlace(sessions);
   return (
-    <Section title={t('sessions.title')} done={done}>
+    <Section title={t('sessions.title')}>
+      <AllSessions hasOthers={sessions.length > 1} />
       <ul className={styles.list}>
-        {ordered.map((session) => (
-          <SessionItem key={session.sessionHandle} locale={locale} session={session} onDone={onDone} />
+        {shown.map(({ session, hasEnded }) => (
+          <SessionItem key={session.sessionHandle} locale={locale} session={session} hasEnded={hasEnded} />
         ))}
       </ul>
-      <AllSessions hasOthers={sessions.length > 1} onDone={onDone} />
     </Section>
   );
 }

@@ -58,8 +58,9 @@ export function TryRefreshPage({ context }: PageProps<ReactNode>) {
       <Button tone="quiet" onPress={() => navigate(`${basePath || '/'}?${search}`, { replace: true })}>
         {t('signInInstead')}
       </Button>
-      {refuse}
       <FactsForHelp reference={error.reference} supportContact={context.supportContact} />
+      {/* Comes once the client is known: nothing is below it. */}
+      {refuse}
     </PageCard>
   );
 }

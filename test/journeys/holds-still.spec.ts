@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures';
+import { watchMoves } from '../support/moves';
+import { enrolApp, enrolPhone } from '../support/people/enrol';
+import { settled } from '../support/pictures';
+
+/** Opens a page, and waits until all of it is there. */
+async function open(page: Page, address: string, title: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await settled(page);
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
+}
+
+test('nothing moves by itself before signing in, with or without a client', async ({
+  page,
+  stack,
+  tenant,
+}) => {
+  const moves = await watchMoves(page);
+  const titles = {
+    '/auth': 'Sign in',
+    '/auth?show=signup': 'Create your account',
+    '/auth/reset-password': 'Reset your password',
+    '/auth/reset-password?token=x': 'Set a new password',
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    await open(page, stack.shellUrl + path, title);
+    expect(await moves(), path).toEqual([]);
+  }
+
+  await page.goto(stack.demoClientUrl);
+  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
+  await page.waitForURL(/loginChallenge/);
+  const challenge = page.url();
+  for (const firstFactors of [
+    ['emailpassword', 'thirdparty', 'webauthn'],
+    ['otp-email', 'emailpassword'],
+  ]) {
+    await tenant('public', { firstFactors });
+    for (const way of ['', '&rid=passwordless', '&rid=emailpassword', '&way=webauthn']) {
+      await open(page, challenge + way, 'Sign in to continue to Acme Notes');
+      expect(await moves(), `${firstFactors.join(' ')} ${way}`).toEqual([]);
+    }
+  }
+});
+
+test('nothing moves by itself on the account’s pages', async ({ page, stack, signedInUser }) => {
+  const moves = await watchMoves(page);
+  await signedInUser({ at: null });
+  const titles = {
+    '/': 'You’re signed in',
+    '/account': 'Your profile',
+    '/account/security': 'Security',
+    '/account/sessions': 'Sessions',
+    '/account/apps': 'Apps',
+    '/account/delete': 'Delete your account',
+  };
+  for (const [path, title] of Object.entries(titles)) {
+    await open(page, stack.shellUrl + path, title);
+    expect(await moves(), path).toEqual([]);
+  }
+});
+
+test('nothing moves by itself where a factor is set up', async ({ page, stack, signedInUser }) => {
+  const moves = await watchMoves(page);
+  await signedInUser({ at: null });
+  const titles = {
+    totp: 'Set up an authenticator app',
+    webauthn: 'Set up a passkey',
+    'otp-phone': 'Set up codes by text message',
+    'otp-email': 'Set up codes by email',
+    unknown: 'Set up another way to sign in',
+  };
+  for (const [factor, title] of Object.entries(titles)) {
+    await open(page, `${stack.shellUrl}/auth/mfa?setup=${factor}`, title);
+    expect(await moves(), factor).toEqual([]);
+  }
+});
+
+for (const { factor, title } of [
+  { factor: 'totp', title: 'Enter the code from your app' },
+  { factor: 'otp-email', title: 'Set up codes by email' },
+  { factor: 'otp-phone', title: 'Confirm by text message' },
+]) {
+  test(`nothing moves by itself where ${factor} is asked for`, async ({
+    page,
+    stack,
+    inbox,
+    existingUser,
+    userSettings,
+    signIn,
+  }) => {
+    const user = await existingUser();
+    if (factor === 'totp') await enrolApp(stack.apiUrl, user);
+    if (factor === 'otp-phone') await enrolPhone(stack.apiUrl, user, '+14155550123', inbox);
+    await userSettings(user, { requiredSecondaryFactors: [factor] });
+    const moves = await watchMoves(page);
+    await page.goto(`${stack.shellUrl}/auth`);
+    await signIn(user);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await open(page, `${stack.shellUrl}/auth/mfa/${factor}`, title);
+    expect(await moves()).toEqual([]);
+    await open(page, `${stack.shellUrl}/auth/mfa`, title);
+    expect(await moves()).toEqual([]);
+  });
+}
