@@ -25,7 +25,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'nothing',
-    shows: { heading: 'You’re signed in', button: 'Sign out' },
+    shows: { heading: 'You’re signed in', button: '@example.test Account menu' },
     title: 'Nothing is missing: it goes on to the start page',
     path: '/auth/mfa',
     session: {},

@@ -35,15 +35,18 @@ export async function takePictures(page: Page, screen: string): Promise<void> {
   const before = page.viewportSize();
   await page.evaluate(holdStill);
   const tree = await page.locator('body').ariaSnapshot();
+  await page.evaluate(letGo);
   writeFileSync(join(folder, TREE), `${tree.replaceAll(ADDRESS, '')}\n`);
   for (const { name, width, fold, media } of LOOKS) {
     await page.setViewportSize({ width, height: fold });
     await page.emulateMedia({ ...USUAL, ...media });
+    // For each look anew: the page may have been told something in between.
+    await page.evaluate(holdStill);
     await page.evaluate(drawn);
     const picture = await page.screenshot({ fullPage: true, animations: 'disabled', scale: 'css' });
     writeFileSync(join(folder, `${name}.png`), picture);
+    await page.evaluate(letGo);
   }
-  await page.evaluate(() => (window as { letGo?: () => void }).letGo?.());
   await page.emulateMedia(USUAL);
   if (before) await page.setViewportSize(before);
 }
@@ -56,6 +59,11 @@ export async function settled(page: Page): Promise<void> {
 // Runs in the page, until it has been drawn as it is now.
 function drawn(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+// Runs in the page.
+function letGo(): void {
+  (window as { letGo?: () => void }).letGo?.();
 }
 
 /** Runs in the page; `letGo` puts back what was there. */
