@@ -23,11 +23,13 @@ test('nothing moves by itself before signing in, with or without a client', asyn
     '/auth?show=signup': 'Create your account',
     '/auth/reset-password': 'Reset your password',
     '/auth/reset-password?token=x': 'Set a new password',
+    '/auth/verify?preAuthSessionId=a&tenantId=public#code': 'Continue signing in here?',
   };
   for (const [path, title] of Object.entries(titles)) {
     await open(page, stack.shellUrl + path, title);
     expect(await moves(), path).toEqual([]);
   }
+  await expect(page.getByText('If you didn’t ask for this link, close this page.')).toBeVisible();
 
   await page.goto(stack.demoClientUrl);
   await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();

@@ -22,7 +22,7 @@ export function LinkElsewhere({ appName, onContinue }: LinkElsewhereProps) {
       <Button onPress={onContinue}>{t('link.continue')}</Button>
       <p className="vs-quiet">{t('link.here', { appName })}</p>
       {methods.status === 'READY' && <p>{t(hasCode ? 'link.there.code' : 'link.there')}</p>}
-      <p className="vs-quiet">{t('link.ignore')}</p>
+      {methods.status !== 'LOADING' && <p className="vs-quiet">{t('link.ignore')}</p>}
     </>
   );
 }
