@@ -54,6 +54,7 @@ export interface PageFrame {
 export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
   const { config, query, navigate } = frame;
   const { appName } = config;
+  const loading = <LoadingPage appName={appName} />;
   switch (page.kind) {
     case 'SIGN_IN_STEP':
       return signInStep(frame);
@@ -61,7 +62,7 @@ export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
       return gated(
         page.gate,
         frame,
-        <Suspense>
+        <Suspense fallback={loading}>
           <TryRemotePage config={config} query={query} navigate={navigate} />
         </Suspense>,
       );
@@ -72,18 +73,14 @@ export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
         HOME_GATE,
         frame,
         <ErrorBoundary fallback={(_, retry) => <HomeFailure appName={appName} onRetry={retry} />}>
-          <Suspense>
+          <Suspense fallback={loading}>
             <HomePage appName={appName} accountPath={accountPathOf(frame)} navigate={navigate} />
           </Suspense>
         </ErrorBoundary>,
       );
     case 'LOADING':
     case 'ELSEWHERE':
-      return (
-        <HeadedScreen query={query}>
-          <LoadingPage appName={appName} />
-        </HeadedScreen>
-      );
+      return <HeadedScreen query={query}>{loading}</HeadedScreen>;
     case 'SIGN_IN_UNSERVED':
       return (
         <HeadedScreen query={query}>
@@ -98,12 +95,12 @@ export function renderPage(page: ResolvedPage, frame: PageFrame): ReactNode {
 }
 
 function signInStep(frame: PageFrame): ReactNode {
-  const { remotes, violations } = frame;
+  const { config, remotes, violations } = frame;
   const context = contextOf(frame);
   return onLoginScreen(
     context,
     frame,
-    <Suspense>
+    <Suspense fallback={<LoadingPage appName={config.appName} />}>
       <SignInStepPage remotes={remotes} violations={violations} context={context} />
     </Suspense>,
   );

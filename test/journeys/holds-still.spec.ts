@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 import { watchMoves } from '../support/moves';
 import { enrolApp, enrolPhone } from '../support/people/enrol';
 import { settled } from '../support/pictures';
@@ -45,6 +46,24 @@ test('nothing moves by itself before signing in, with or without a client', asyn
       expect(await moves(), `${firstFactors.join(' ')} ${way}`).toEqual([]);
     }
   }
+});
+
+test('while the start page’s code is on its way after signing in, the page says that it loads', async ({
+  page,
+  context,
+  stack,
+  existingUser,
+  signIn,
+}) => {
+  const user = await existingUser();
+  await open(page, `${stack.shellUrl}/auth`, 'Sign in');
+  const release = await hold(context, /\.js$/);
+  await signIn(user);
+  await page.waitForURL(`${stack.shellUrl}/`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Loading…' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  release();
+  await expect(page.getByText(`Signed in as ${user.email}`)).toBeVisible();
 });
 
 test('nothing moves by itself on the account’s pages', async ({ page, stack, signedInUser }) => {
