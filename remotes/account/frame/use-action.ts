@@ -11,7 +11,7 @@ import { useFailureWords } from './use-failure-words';
 interface ActionOptions<Input, Answer> {
   readonly run: (input: Input) => Promise<Answer>;
   /** Called once the API has answered and the page shows the new state. */
-  readonly onAnswer: (answer: Answer, input: Input) => void;
+  readonly onAnswer?: (answer: Answer, input: Input) => void;
   /** Set if the API may ask for a factor first: what to keep meanwhile, and where the user returns to. */
   readonly stepUp?: {
     readonly context: RemoteContext<ReactNode>;
@@ -37,7 +37,7 @@ export function useAction<Input, Answer>({ run, onAnswer, stepUp }: ActionOption
       const answer = await run(input);
       // By then the action's target may be gone from the page, and this component with it.
       await queryClient.invalidateQueries();
-      onAnswer(answer, input);
+      onAnswer?.(answer, input);
       return 'SENT';
     } catch (failure) {
       if (!leave(failure, input)) throw failure;

@@ -19,7 +19,6 @@ export function AllSessions({ hasOthers }: AllSessionsProps) {
   const t = useMessages(messages);
   const others = useAction<void, unknown>({
     run: endOthers,
-    onAnswer: () => undefined,
   });
   const everywhere = useAction<void, void>({
     // This one last: if something fails before, the user is still here to read it and try again.
@@ -27,7 +26,6 @@ export function AllSessions({ hasOthers }: AllSessionsProps) {
       await endOthers();
       await signOutHere();
     },
-    onAnswer: () => undefined,
   });
   const problem = others.problem ?? everywhere.problem;
   const { outcome, onPress } = useOutcomeFocus<HTMLParagraphElement>(!hasOthers && !problem);

@@ -31,10 +31,9 @@ export function SessionItem({ locale, session, hasEnded }: SessionItemProps) {
     : t('sessions.unknown');
   const { sessionHandle, isCurrent, place, timeCreated } = session;
 
-  const here = useAction<void, void>({ run: signOutHere, onAnswer: () => undefined });
+  const here = useAction<void, void>({ run: signOutHere });
   const there = useAction<void, Revocation>({
     run: () => call(rpc.sessions.revoke.mutate({ sessionHandle }), revokeAnswer),
-    onAnswer: () => undefined,
   });
   const { start, busy, problem } = isCurrent ? here : there;
   const { outcome, onPress } = useOutcomeFocus<HTMLSpanElement>(hasEnded && !problem);
