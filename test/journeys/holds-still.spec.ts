@@ -13,6 +13,12 @@ async function open(page: Page, address: string, title: string): Promise<void> {
   await page.waitForFunction(() => document.fonts.status === 'loaded');
 }
 
+/** The same, and nothing has moved meanwhile. */
+async function openStill(page: Page, moves: () => Promise<string[]>, address: string, title: string) {
+  await open(page, address, title);
+  expect(await moves(), address).toEqual([]);
+}
+
 test('nothing moves by itself before signing in, with or without a client', async ({
   page,
   stack,
@@ -27,8 +33,7 @@ test('nothing moves by itself before signing in, with or without a client', asyn
     '/auth/verify?preAuthSessionId=a&tenantId=public#code': 'Continue signing in here?',
   };
   for (const [path, title] of Object.entries(titles)) {
-    await open(page, stack.shellUrl + path, title);
-    expect(await moves(), path).toEqual([]);
+    await openStill(page, moves, stack.shellUrl + path, title);
   }
   await expect(page.getByText('If you didn’t ask for this link, close this page.')).toBeVisible();
 
@@ -42,8 +47,7 @@ test('nothing moves by itself before signing in, with or without a client', asyn
   ]) {
     await tenant('public', { firstFactors });
     for (const way of ['', '&rid=passwordless', '&rid=emailpassword', '&way=webauthn']) {
-      await open(page, challenge + way, 'Sign in to continue to Acme Notes');
-      expect(await moves(), `${firstFactors.join(' ')} ${way}`).toEqual([]);
+      await openStill(page, moves, challenge + way, 'Sign in to continue to Acme Notes');
     }
   }
 });
@@ -78,8 +82,7 @@ test('nothing moves by itself on the account’s pages', async ({ page, stack, s
     '/account/delete': 'Delete your account',
   };
   for (const [path, title] of Object.entries(titles)) {
-    await open(page, stack.shellUrl + path, title);
-    expect(await moves(), path).toEqual([]);
+    await openStill(page, moves, stack.shellUrl + path, title);
   }
 });
 
@@ -94,8 +97,7 @@ test('nothing moves by itself where a factor is set up', async ({ page, stack, s
     unknown: 'Set up another way to sign in',
   };
   for (const [factor, title] of Object.entries(titles)) {
-    await open(page, `${stack.shellUrl}/auth/mfa?setup=${factor}`, title);
-    expect(await moves(), factor).toEqual([]);
+    await openStill(page, moves, `${stack.shellUrl}/auth/mfa?setup=${factor}`, title);
   }
 });
 
@@ -120,9 +122,7 @@ for (const { factor, title } of [
     await page.goto(`${stack.shellUrl}/auth`);
     await signIn(user);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await open(page, `${stack.shellUrl}/auth/mfa/${factor}`, title);
-    expect(await moves()).toEqual([]);
-    await open(page, `${stack.shellUrl}/auth/mfa`, title);
-    expect(await moves()).toEqual([]);
+    await openStill(page, moves, `${stack.shellUrl}/auth/mfa/${factor}`, title);
+    await openStill(page, moves, `${stack.shellUrl}/auth/mfa`, title);
   });
 }
