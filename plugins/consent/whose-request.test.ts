@@ -9,7 +9,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   backend = await startBackend({});
-  browser = await backend.signedIn('ada@example.test');
+  browser = await backend.signedIn('lovelace@example.test');
 });
 
 afterAll(() => backend.close());
@@ -49,9 +49,9 @@ test("somebody else's request can be refused, or made again, but not seen or agr
     expect(body).toEqual({
       status: 'WRONG_ACCOUNT_ERROR',
       code: 'wrong_account',
-      message: expect.not.stringContaining('ada'),
+      message: expect.not.stringContaining('lovelace'),
       requestId: 'request-1',
-      again: expect.not.stringContaining('ada'),
+      again: expect.not.stringContaining('lovelace'),
     });
   }
   const page = await other.visit(String(answers[0]?.body['again']));
