@@ -94,7 +94,8 @@ function holdStill(): void {
   // Its caret would blink, in forced colours even where it is hidden otherwise.
   const focused = document.activeElement;
   if (focused instanceof HTMLInputElement && !focused.readOnly) {
-    const isClear = getComputedStyle(focused).backgroundColor === 'rgba(0, 0, 0, 0)';
+    // In forced colours what is transparent has another colour.
+    const isClear = getComputedStyle(focused).backgroundColor.endsWith(', 0)');
     focused.readOnly = true;
     // As it looks where users may type: a code's boxes are seen through their field.
     focused.style.background = isClear ? 'none' : 'var(--vs-surface)';
