@@ -65,13 +65,14 @@ test('who signs in and out elsewhere shows up while the page is open, and moves 
   const other = await onAnotherDevice(browser, stack.shellUrl, user);
   const elsewhere = page.getByRole('listitem').filter({ hasText: 'Firefox 133 on Linux' });
   await expect(elsewhere.getByRole('button')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out all other devices' }).focus();
   expect(await places()).toEqual(before);
 
   await other.getByRole('button', { name: 'Account menu' }).click();
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(elsewhere).toContainText('Signed out');
   await expect(rows).toHaveCount(3);
+  await expect(page.getByText('You are signed in on this device only.')).toBeFocused();
   expect(await places()).toEqual(before);
   await other.context().close();
 });

@@ -1,12 +1,12 @@
 import { call } from '@vestibule/rpc';
 import { Button, Notice, useMessages } from '@vestibule/ui';
+import { useLayoutEffect, useRef } from 'react';
 import styles from '../frame/account.module.css';
 import { revokeOthersAnswer } from '../calls/answers';
 import { messages } from '../messages';
 import { rpc } from '../calls/rpc';
 import { useAction } from '../frame/use-action';
 import { signOutHere } from '../calls/use-session-changes';
-import { useOutcomeFocus } from './use-outcome-focus';
 
 interface AllSessionsProps {
   readonly hasOthers: boolean;
@@ -28,27 +28,26 @@ export function AllSessions({ hasOthers }: AllSessionsProps) {
     },
   });
   const problem = others.problem ?? everywhere.problem;
-  const { outcome, onPress } = useOutcomeFocus<HTMLParagraphElement>(!hasOthers && !problem);
+  const buttons = useRef<HTMLDivElement>(null);
+  const alone = useRef<HTMLParagraphElement>(null);
+
+  useLayoutEffect(() => {
+    // What is hidden keeps the focus until the next frame, whoever ended the others.
+    if (!hasOthers && buttons.current?.contains(document.activeElement)) alone.current?.focus();
+  }, [hasOthers]);
 
   return (
     <>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <div className={styles.either}>
         {!hasOthers && (
-          <p className="vs-quiet" ref={outcome} tabIndex={-1}>
+          <p className="vs-quiet" ref={alone} tabIndex={-1}>
             {t('sessions.others.none')}
           </p>
         )}
         {/* Their room stays: a sign-in elsewhere would push the list below from under a press. */}
-        <div className={styles.equals} style={{ visibility: hasOthers ? 'visible' : 'hidden' }}>
-          <Button
-            tone="quiet"
-            busy={others.busy(t('sessions.end.busy'))}
-            onPress={() => {
-              onPress();
-              others.start();
-            }}
-          >
+        <div className={styles.equals} ref={buttons} style={{ visibility: hasOthers ? 'visible' : 'hidden' }}>
+          <Button tone="quiet" busy={others.busy(t('sessions.end.busy'))} onPress={() => others.start()}>
             {t('sessions.others')}
           </Button>
           <Button

@@ -1,7 +1,7 @@
 import { call } from '@vestibule/rpc';
 import { foreignText, Icon, Notice, useMessages } from '@vestibule/ui';
 import { Monitor, Smartphone } from 'lucide';
-import { useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { revokeAnswer, type Revocation, type Session } from '../calls/answers';
 import styles from '../frame/account.module.css';
 import { timeOf } from '../frame/dates';
@@ -13,7 +13,6 @@ import { useAction } from '../frame/use-action';
 import { signOutHere } from '../calls/use-session-changes';
 import { deviceOf } from './device-name';
 import { agoOf, placeWords } from './last-use';
-import { useOutcomeFocus } from './use-outcome-focus';
 
 interface SessionItemProps {
   readonly locale: string;
@@ -36,10 +35,16 @@ export function SessionItem({ locale, session, hasEnded }: SessionItemProps) {
     run: () => call(rpc.sessions.revoke.mutate({ sessionHandle }), revokeAnswer),
   });
   const { start, busy, problem } = isCurrent ? here : there;
-  const { outcome, onPress } = useOutcomeFocus<HTMLSpanElement>(hasEnded && !problem);
+  const outcome = useRef<HTMLSpanElement>(null);
+  const isPressed = useRef(false);
   // Two sessions may have begun in the same minute.
   const about = `${name}, ${timeOf(timeCreated, locale, 'medium')}`;
   const where = place && foreignText(placeWords(place, locale), 100);
+
+  useLayoutEffect(() => {
+    // The pressed button is gone: the focus stays in its place.
+    if (hasEnded && isPressed.current && !problem) outcome.current?.focus();
+  }, [hasEnded, problem]);
 
   return (
     <Item
@@ -65,7 +70,7 @@ export function SessionItem({ locale, session, hasEnded }: SessionItemProps) {
           <ItemAction
             about={about}
             onPress={() => {
-              onPress();
+              isPressed.current = true;
               start();
             }}
           >
