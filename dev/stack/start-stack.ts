@@ -25,7 +25,10 @@ export type StackOptions = ShellTrust & {
   shellUrl?: string;
   /** Origin at which browsers reach the API, if a proxy stands in front of its port. */
   apiUrl?: string;
-  /** The longest a document waits for the API to name the client, in milliseconds; defaults to 250. */
+  /**
+   * The longest a document waits for the API to name the client, and the API for a document, in milliseconds; defaults to
+   * 250 and 500.
+   */
   lookupTimeout?: number;
   /** The form in the document; `emailpassword` if absent. */
   documentForm?: Settings['documentForm'];
@@ -185,7 +188,8 @@ function plainFormsIn(
   const session = options.api?.session ?? {};
   const paths = pathsOf(options);
   const internal = present({ siteInternalUrl: siteOrigin });
-  return plainFormsOf({ ...origins, ...internal, session, paths, plainFormsSecret });
+  const plainForms = plainFormsOf({ ...origins, ...internal, session, paths, plainFormsSecret });
+  return plainForms && { ...plainForms, ...present({ siteTimeout: options.lookupTimeout }) };
 }
 
 function shellHandler(

@@ -11,6 +11,8 @@ export interface PlainFormsOptions {
    * answered with the next document, and not only with its address: that saves the browser a request.
    */
   readonly siteOrigin?: string;
+  /** How long that may take, in milliseconds; defaults to 500, as the browser can ask for the document, too. */
+  readonly siteTimeout?: number;
   /** Called with every unexpected error; defaults to `console.error`. */
   readonly onError?: (error: unknown, response: BaseResponse) => void;
   /** Returns the id of a request in your log, for users to quote. */

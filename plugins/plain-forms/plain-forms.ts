@@ -43,7 +43,16 @@ export function init(options: PlainFormsOptions): SuperTokensPlugin {
 }
 
 function contextOf(
-  { secret, sitePath = '', siteOrigin, requestId, isElsewhere, isFinished, onError }: PlainFormsOptions,
+  {
+    secret,
+    sitePath = '',
+    siteOrigin,
+    siteTimeout = 500,
+    requestId,
+    isElsewhere,
+    isFinished,
+    onError,
+  }: PlainFormsOptions,
   appInfo: NormalisedAppinfo,
 ): PlainContext {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK has no user context outside of a request
@@ -55,6 +64,7 @@ function contextOf(
     website,
     sitePath,
     siteOrigin,
+    siteTimeout,
     basePath: appInfo.websiteBasePath.getAsStringDangerous(),
     apiBasePath,
     api: appInfo.apiDomain.getAsStringDangerous() + apiBasePath,

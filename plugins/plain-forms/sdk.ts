@@ -14,6 +14,8 @@ export interface PlainContext {
   readonly sitePath: string;
   /** Where the API reaches the server of the documents; undefined if browsers alone ask it. */
   readonly siteOrigin: string | undefined;
+  /** The longest to wait for a document of that server, in milliseconds. */
+  readonly siteTimeout: number;
   /** The address of the API's calls: its domain with its base path. */
   readonly api: string;
   /** The website base path, from the root of its host, with no slash at its end. */

@@ -112,10 +112,10 @@ export interface ApiOptions {
   signUpFields?: readonly SignUpFieldOptions[];
   /**
    * Lets forms be sent without script: `secret` is shared with the server of the documents, `sitePath` is the path of the
-   * whole site on its host, `siteOrigin` where this API reaches that server, to answer with the next document at once.
-   * Without it, forms wait for their script.
+   * whole site on its host, `siteOrigin` where this API reaches that server, to answer with the next document if it comes
+   * within `siteTimeout` milliseconds, 500 by default. Without all this, forms wait for their script.
    */
-  plainForms?: { secret: string; sitePath?: string; siteOrigin?: string };
+  plainForms?: { secret: string; sitePath?: string; siteOrigin?: string; siteTimeout?: number };
   /** Further plugins of supertokens-node, such as SuperTokens' own; defaults to none. */
   plugins?: readonly SuperTokensPlugin[];
   limits?: LimitOptions;

@@ -12,11 +12,13 @@ const alone = `<!doctype html>${address}`;
 let site: Server;
 let siteOrigin: string;
 let asked: string[];
-let answer: { status: number; body: string; location?: string };
+let answer: { status: number; body: string; location?: string } | undefined;
 
 beforeAll(async () => {
   site = createServer(({ url, headers }, response) => {
     asked.push(`${url} ${headers.cookie}`);
+    // It hangs.
+    if (!answer) return;
     const { status, body, ...fields } = answer;
     response.writeHead(status, fields).end(body);
   });
@@ -28,10 +30,18 @@ beforeAll(async () => {
 
 beforeEach(() => (asked = []));
 
-afterAll(() => void site.close());
+afterAll(() => {
+  site.close();
+  site.closeAllConnections();
+});
 
 const next = (screen: PlainScreen, change: Partial<PlainContext> = {}) =>
-  nextDocument(location, screen, { website, siteOrigin, ...change } as PlainContext, 'de');
+  nextDocument(
+    location,
+    screen,
+    { website, siteOrigin, siteTimeout: 120_000, ...change } as PlainContext,
+    'de',
+  );
 
 test('what a page shows is the website’s own document, with its address, in the page’s language', async () => {
   answer = { status: 200, body: '<html><head><title>Anmelden</title></head></html>' };
@@ -55,6 +65,11 @@ test.each([
 
 test('so it does where the website can’t be reached', async () => {
   expect(await next({ screen: 'sign-in' }, { siteOrigin: 'http://127.0.0.1:1' })).toBe(alone);
+});
+
+test('so it does where the website takes too long', async () => {
+  answer = undefined;
+  expect(await next({ screen: 'sign-in' }, { siteTimeout: 1 })).toBe(alone);
 });
 
 test.each<[string, PlainScreen, Partial<PlainContext>?]>([

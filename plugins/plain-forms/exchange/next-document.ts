@@ -2,9 +2,6 @@ import { html } from '@vestibule/html';
 import type { PlainScreen } from '@vestibule/plain-screens';
 import type { PlainContext } from '../sdk';
 
-/** The longest to wait for a document, in milliseconds: the browser can ask for it, too. */
-const LONGEST = 500;
-
 /**
  * What a script that has sent a form shows in place of its document, or where it goes if this has nothing to show. The
  * address is that of the link `canonical`.
@@ -28,7 +25,7 @@ export async function nextDocument(
 /** The document of one of the website's pages, as a browser would get it. */
 async function documentAt(
   location: string,
-  { website, siteOrigin }: PlainContext,
+  { website, siteOrigin, siteTimeout }: PlainContext,
   lang: string,
 ): Promise<string | undefined> {
   if (siteOrigin === undefined) return undefined;
@@ -36,7 +33,7 @@ async function documentAt(
     const response = await fetch(siteOrigin + location.slice(website.length), {
       headers: { accept: 'text/html', cookie: `sCurrLanguage=${lang}` },
       redirect: 'error',
-      signal: AbortSignal.timeout(LONGEST),
+      signal: AbortSignal.timeout(siteTimeout),
     });
     const text = await response.text();
     // One that needs script, or goes on by itself, is for the browser.

@@ -61,7 +61,7 @@ const { shellUrl, apiUrl, demoClientUrl, seeded, close } = await startStack({
   // Something else serves the pages then.
   ...(process.env['TEST_SHELL_URL'] !== undefined && { shellUrl: process.env['TEST_SHELL_URL'] }),
   ...(process.env['TEST_SHELL_DIST'] !== undefined && { shellDist: process.env['TEST_SHELL_DIST'] }),
-  // However busy the machine is, the document names the client, as it would on a quiet one.
+  // However busy the machine is, documents name the client and follow a form, as they would on a quiet one.
   lookupTimeout: 120_000,
   ...(process.env['TEST_CORE'] === 'no-licence' && {
     coreLacks: ['oauth', 'mfa', 'account_linking', 'multi_tenancy'],
