@@ -44,6 +44,12 @@ const OWN_PAGE = [
 /** Sources that only servers have. */
 const SERVERS = 'src/plain-screens/*.test.ts';
 
+// `npm run faults` runs these: a core that is away or tells another time, and requests of every wrong shape.
+const FAULTS = ['server/api/{core/{core-away,other-clock},request-rules/wrong-shapes}.test.ts'];
+
+// `npm run setups` runs these: products that install our packages, or start our servers with settings of their own.
+const SETUPS = ['test/contract/{packed-*,server-processes}.test.ts'];
+
 export default defineConfig({
   define: await definitions(),
   test: {
@@ -53,7 +59,8 @@ export default defineConfig({
     // They spend some time waiting for each other's answers.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { extends: true, test: { ...browser, name: 'page', include: OWN_PAGE } },
+      // In a context of its own rather than a process of its own: loading jsdom is most of such a file's time.
+      { extends: true, test: { ...browser, name: 'page', include: OWN_PAGE, pool: 'vmForks' } },
       {
         extends: true,
         test: {
@@ -70,9 +77,12 @@ export default defineConfig({
           ...node,
           name: 'node',
           include: ['{server,plugins,dev,scripts,test/{attack,contract,pictures}}/**/*.test.ts', SERVERS],
+          exclude: [...configDefaults.exclude, ...FAULTS, ...SETUPS],
           isolate: false,
         },
       },
+      { extends: true, test: { ...node, name: 'faults', include: FAULTS, isolate: false } },
+      { extends: true, test: { ...node, name: 'setups', include: SETUPS, isolate: false } },
     ],
   },
 });

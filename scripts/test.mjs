@@ -1,6 +1,6 @@
 // `npm test`: every check, except most of what can fail, which is `npm run faults`, and of what can be set up otherwise,
-// which is `npm run setups`. The last line says how many passed and failed; before it come the failures, with file and
-// line, and the command that runs each alone.
+// which is `npm run setups`; both have units and journeys. The last line says how many passed and failed; before it come
+// the failures, with file and line, and the command that runs each alone.
 import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureChromium } from './run/ensure-chromium.mjs';
@@ -14,6 +14,8 @@ import { runMain, Stop } from './run/stop.mjs';
 
 const REPORTS = {
   units: inRoot('.run', 'vitest.json'),
+  'units of faults': inRoot('.run', 'vitest-faults.json'),
+  'units of setups': inRoot('.run', 'vitest-setups.json'),
   journeys: inRoot('.run', 'playwright.json'),
   faults: inRoot('.run', 'faults.json'),
   setups: inRoot('.run', 'setups.json'),
@@ -31,6 +33,23 @@ const REPORTS = {
 
 /** @type {Step} */
 const BUILD = { name: 'build', script: ['build', '--if-changed'] };
+
+/**
+ * Tests of functions.
+ *
+ * @param {'units' | 'units of faults' | 'units of setups'} name
+ * @param {string[]} projects Vitest's
+ * @returns {Step}
+ */
+function ofFunctions(name, ...projects) {
+  const report = REPORTS[name];
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return {
+    name,
+    script: ['unit', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    read: (code) => runnerOutcome(code, report, vitestOutcome, 'npm run unit'),
+  };
+}
 
 /**
  * Tests in a browser.
@@ -63,19 +82,10 @@ const SUITES = /** @type {Record<string, Step[][][]>} */ ({
         { name: 'unused', script: ['unused'] },
       ],
     ],
-    [
-      [
-        {
-          name: 'units',
-          script: ['unit', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS.units}`],
-          read: (code) => runnerOutcome(code, REPORTS.units, vitestOutcome, 'npm run unit'),
-        },
-        inBrowser('journeys', 'journeys'),
-      ],
-    ],
+    [[ofFunctions('units', 'page', 'browser', 'node'), inBrowser('journeys', 'journeys')]],
   ],
-  faults: [[[BUILD, inBrowser('faults', 'fault-cells')]]],
-  setups: [[[BUILD, inBrowser('setups', 'setup-journeys')]]],
+  faults: [[[BUILD, ofFunctions('units of faults', 'faults'), inBrowser('faults', 'fault-cells')]]],
+  setups: [[[BUILD, ofFunctions('units of setups', 'setups'), inBrowser('setups', 'setup-journeys')]]],
 });
 
 const mark = `${process.pid}-${Date.now()}`;

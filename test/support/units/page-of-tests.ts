@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -16,6 +17,14 @@ afterAll(() => {
   sessionStorage.clear();
   window.history.replaceState(null, '', address);
 });
+
+// A page that is left has closed its channels. Here its process may go on with other pages, which must not hear it.
+const ownName = randomUUID();
+globalThis.BroadcastChannel = class extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${ownName} ${name}`);
+  }
+};
 
 // A browser without its network: a test replaces it (`window.fetch`).
 Reflect.deleteProperty(globalThis, 'fetch');
