@@ -28,7 +28,8 @@ export function watchGoneFiles(page: Window, { buildOf, onStuck }: GoneFiles): v
     if (build === undefined || isReloading) return;
     if (!mayReload(build)) return onStuck();
     isReloading = true;
-    keepTyping();
+    // Until the next document is there, its user types on.
+    page.addEventListener('pagehide', keepTyping, { once: true });
     page.location.reload();
   };
   page.addEventListener(

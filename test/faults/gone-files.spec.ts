@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
+import { hold } from '../support/hold';
 import { editRegistry } from '../support/remotes/plant-remote';
 import { documentsOf, GONE, replacedWhileRunning } from '../support/remotes/replaced-files';
 
@@ -9,6 +11,17 @@ const FIRST = /^\/shell\./;
 test.beforeEach(({ allowConsole }) =>
   allowConsole(/status of 40[14]|ChunkLoadError|Loading (CSS )?chunk|VST-|could not be loaded/),
 );
+
+/** Replaces what the page hasn't loaded yet, as a deploy does. */
+async function replaceRest(page: Page, shellUrl: string): Promise<void> {
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  await page.route(
+    ({ origin, pathname }) => origin === shellUrl && PARTS.test(pathname) && !loaded.includes(pathname),
+    (route) => route.fulfill(GONE),
+  );
+}
 
 test('a page whose files a deploy has replaced loads itself again once, and keeps what was typed', async ({
   page,
@@ -67,13 +80,7 @@ test('so is one that is needed later, and pressing again leads to no further rel
   const documents = documentsOf(page, stack.shellUrl);
   await page.goto(`${stack.shellUrl}/auth`);
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
-  const loaded = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
-  await page.route(
-    ({ origin, pathname }) => origin === stack.shellUrl && PARTS.test(pathname) && !loaded.includes(pathname),
-    (route) => route.fulfill(GONE),
-  );
+  await replaceRest(page, stack.shellUrl);
   await signIn(user);
   await expect(page.getByRole('alert').filter({ hasText: 'This site is being updated' })).toBeVisible();
   expect(documents()).toBe(2);
@@ -81,6 +88,35 @@ test('so is one that is needed later, and pressing again leads to no further rel
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('We couldn’t load the start page')).toBeVisible();
   expect(documents()).toBe(2);
+});
+
+test('what is typed while a page is on its way to load itself again is kept, too', async ({
+  page,
+  context,
+  stack,
+  allowConsole,
+}) => {
+  allowConsole(/Refused to apply style/);
+  await page.goto(`${stack.shellUrl}/auth`);
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  const answer = await hold(context, '/auth');
+  const again = page.waitForRequest((request) => request.isNavigationRequest());
+  const email = page.getByLabel('Email');
+  await email.fill('ada@');
+  // One that the server doesn't have any more.
+  await page.evaluate(() => {
+    const stylesheet = document.createElement('link');
+    stylesheet.rel = 'stylesheet';
+    stylesheet.href = '/0.0123456789abcdef.css';
+    document.head.append(stylesheet);
+  });
+  await again;
+  // Filling it in would wait for the next page.
+  await page.keyboard.type('example.test');
+  answer();
+  await expect(email).toHaveValue('ada@example.test');
+  await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
+  await expect(email).toHaveValue('ada@example.test');
 });
 
 test('a remote that a deploy has replaced since the registry was read is loaded from its new place', async ({

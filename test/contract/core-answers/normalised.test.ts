@@ -16,6 +16,8 @@ it.each([
     'st_oauth_login_csrf_123456=x; Path=/; Max-Age=10',
     ['Max-Age=<…>', 'Path=/', 'st_oauth_login_csrf=<value>'],
   ],
+  // The hash of a client's id may be a small number.
+  ['st_oauth_login_csrf_dev_7=x; Path=/', ['Path=/', 'st_oauth_login_csrf_dev=<value>']],
   [1_763_800_000_000, '<ms>'],
 ])('%j becomes %j', (value, expected) => {
   expect(normalised(value, 'app1')).toEqual(expected);
