@@ -1,4 +1,4 @@
-import { email, minute, password } from '../testing/people';
+import { beginWindow, email, minute, password } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/start-test-api';
 
 describe('behind a proxy', () => {
@@ -8,7 +8,10 @@ describe('behind a proxy', () => {
     const addressHeader = { name: 'x-forwarded-for', hops: 1 };
     setup = await startTestApi({ limits: { addressHeader, perNetwork: 10 } });
   });
-  beforeEach(() => setup.dev('POST', '/reset'));
+  beforeEach(async () => {
+    await setup.dev('POST', '/reset');
+    await beginWindow(setup);
+  });
   afterAll(() => setup.close());
 
   const from = (address: string) => {

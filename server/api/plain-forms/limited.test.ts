@@ -1,4 +1,4 @@
-import { email, password } from '../testing/people';
+import { beginWindow, email, password } from '../testing/people';
 import { PlainVisitor } from '../testing/plain-visitor';
 import { startTestApi, website, type TestApi } from '../testing/start-test-api';
 
@@ -7,7 +7,10 @@ beforeAll(async () => {
   const addressHeader = { name: 'cf-connecting-ip', hops: 1 };
   api = await startTestApi({ limits: { addressHeader, perNetwork: 6 } });
 });
-beforeEach(() => api.dev('POST', '/reset'));
+beforeEach(async () => {
+  await api.dev('POST', '/reset');
+  await beginWindow(api);
+});
 afterAll(() => api.close());
 
 const from = (address: string) => {
