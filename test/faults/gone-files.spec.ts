@@ -113,8 +113,9 @@ test('what is typed while a page is on its way to load itself again is kept, too
   await again;
   // Filling it in would wait for the next page.
   await page.keyboard.type('example.test');
+  const next = page.waitForEvent('load');
   answer();
-  await expect(email).toHaveValue('ada@example.test');
+  await next;
   await expect(page.getByRole('button', { name: 'Create an account' })).toBeVisible();
   await expect(email).toHaveValue('ada@example.test');
 });

@@ -50,7 +50,7 @@ function text(value: string, appId: string): unknown {
 function cookie(value: string): string[] {
   const [pair = '', ...attributes] = value.split(/; ?/);
   return [
-    pair.replace(/^(.*?)_[0-9]+=.*|^(.*?)=.*/, '$1$2=<value>'),
+    pair.replace(/^(.*_csrf(?:_dev)?)_[0-9]+=.*|^(.*?)=.*/, '$1$2=<value>'),
     ...attributes.map((attribute) => attribute.replace(/^(expires|max-age)=.*/i, '$1=<…>')),
   ].toSorted();
 }
