@@ -48,7 +48,7 @@ const SERVERS = 'src/plain-screens/*.test.ts';
 const FAULTS = ['server/api/{core/{core-away,other-clock},request-rules/wrong-shapes}.test.ts'];
 
 // `npm run setups` runs these: products that install our packages, or start our servers with settings of their own.
-const SETUPS = ['test/contract/{packed-*,server-processes}.test.ts'];
+const SETUPS = ['test/contract/{packed-*,server-processes,stack-cli,core-cli}.test.ts'];
 
 export default defineConfig({
   define: await definitions(),
