@@ -47,8 +47,12 @@ const SERVERS = 'src/plain-screens/*.test.ts';
 // `npm run faults` runs these: a core that is away or tells another time, and requests of every wrong shape.
 const FAULTS = ['server/api/{core/{core-away,other-clock},request-rules/wrong-shapes}.test.ts'];
 
-// `npm run setups` runs these: products that install our packages, or start our servers with settings of their own.
-const SETUPS = ['test/contract/{packed-*,server-processes,stack-cli,core-cli}.test.ts'];
+// `npm run setups` runs these: products that install our packages, build on our preset, start our servers with settings of
+// their own, or sign or split their registry.
+const SETUPS = [
+  'test/contract/{packed-*,shared-sdks,kept-builds,server-processes,stack-cli,core-cli}.test.ts',
+  'scripts/{sign,split}-registry.test.ts',
+];
 
 export default defineConfig({
   define: await definitions(),

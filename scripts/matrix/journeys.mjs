@@ -17,7 +17,7 @@ const withoutPlugins = (/** @type {Sdk} */ { plugins }) => !plugins;
 const SINCE_PLUGINS = 'a plugin, and supertokens-node takes plugins from 23.1 on';
 
 /**
- * What a product with a backend of its own needs of the pages. Most are the journeys of `npm test`, with another
+ * What a product with a backend of its own needs of the pages. Most are journeys of `npm test`, with another
  * backend; `versions.spec.ts` has those that only concern backends without Vestibule's API.
  * @type {readonly Journey[]}
  */

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const docs = read('docs/reference/versions.md');
 
-const journeys = ['test/journeys', 'test/versions'].flatMap((folder) =>
+const journeys = ['test/journeys', 'test/setups', 'test/versions'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((file) => file.endsWith('.spec.ts'))
     .map((file) => [file, read(join(folder, file))] as const),

@@ -4,21 +4,11 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expectPlainAccessible } from '../support/accessibility';
 import { expect, test, useStack } from '../support/fixtures';
+import { leaveForExampleId } from '../support/people/example-id';
 import { forgetUser } from '../support/people/forget-user';
 
 useStack({ consent: 'first-party', environment: { TEST_PLAIN_FORMS: 'on' } });
 test.use({ javaScriptEnabled: false });
-
-async function leaveForExampleId(page: Page, demoClientUrl: string): Promise<string> {
-  await page.goto(demoClientUrl);
-  await page.getByRole('link', { name: 'Sign in with Vestibule' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in to continue to Acme Notes' })).toBeVisible();
-  const challenge = new URL(page.url()).searchParams.get('loginChallenge') ?? '';
-  await page.getByRole('button', { name: 'Continue with Example ID' }).click();
-  await expect(page.getByRole('heading', { name: 'Sign in with Example ID' })).toBeVisible();
-  expect(page.url()).not.toContain(challenge);
-  return challenge;
-}
 
 /** A server that sends every browser on. */
 async function redirecting(to: () => string) {

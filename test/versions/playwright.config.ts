@@ -9,7 +9,7 @@ const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, Strin
 export default defineConfig<object, { environment: Record<string, string> }>({
   ...journeys,
   testDir: '..',
-  testMatch: ['journeys/*.spec.ts', 'versions/*.spec.ts'],
+  testMatch: ['journeys/*.spec.ts', 'setups/*.spec.ts', 'versions/*.spec.ts'],
   globalSetup: '../support/stack/before-journeys.ts',
   outputDir: '../../.run/versions',
   reporter: [['line'], ['json', { outputFile: '../../.run/versions.json' }]],
