@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { hold } from '../support/hold';
 import { watchMoves } from '../support/moves';
-import { enrolApp, enrolPhone } from '../support/people/enrol';
+import { enrolApp, enrolCodes, enrolPhone } from '../support/people/enrol';
+import { tabTo } from '../support/people/tab-to';
 import { settled } from '../support/pictures';
 
 /** Opens a page, and waits until all of it is there. */
@@ -124,5 +125,38 @@ for (const { factor, title } of [
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await openStill(page, moves, `${stack.shellUrl}/auth/mfa/${factor}`, title);
     await openStill(page, moves, `${stack.shellUrl}/auth/mfa`, title);
+  });
+}
+
+for (const [first, way, second] of [
+  ['/auth/mfa/totp', 'Use a recovery code', 'Enter a recovery code'],
+  ['/auth/mfa/recovery-code', 'Choose another way', 'Enter the code from your app'],
+] as const) {
+  test(`“${second}” whose form comes late leaves the focus where the user put it`, async ({
+    page,
+    context,
+    stack,
+    existingUser,
+    signIn,
+  }) => {
+    const user = await existingUser();
+    await enrolCodes(stack.apiUrl, user, await enrolApp(stack.apiUrl, user));
+    await page.goto(`${stack.shellUrl}/auth`);
+    await signIn(user);
+    await expect(page.getByRole('heading', { name: 'Enter the code from your app' })).toBeVisible();
+    await page.goto(stack.shellUrl + first);
+    const link = page.getByRole('link', { name: way });
+    await tabTo(link);
+    const letCome = await hold(context, /\.js$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: second })).toBeFocused();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    const change = page.getByRole('button', { name: 'Switch account' });
+    await tabTo(change);
+    letCome();
+    await expect(page.getByRole('textbox')).toBeVisible();
+    await expect(change).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 }

@@ -1,7 +1,15 @@
 import { confirmPassword } from '@vestibule/auth-runtime';
 import { useRefusalWords } from '@vestibule/auth-runtime/react';
-import { AttemptNotice, busyWords, Button, Field, useMessages, useProblemFocus } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import {
+  AttemptNotice,
+  busyWords,
+  Button,
+  Field,
+  useArrivalFocus,
+  useMessages,
+  useProblemFocus,
+} from '@vestibule/ui';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
 import { messages } from '../messages';
 import { outcomeMessages } from '../words/outcome-messages';
@@ -17,7 +25,7 @@ export function PasswordFactor({ info, onDone, onLacking }: FactorProps) {
   const input = useRef<HTMLInputElement>(null);
   const email = info.emails['emailpassword']?.[0] ?? '';
 
-  useLayoutEffect(() => input.current?.focus(), []);
+  useArrivalFocus(input, '', 'field');
   useProblemFocus(attempt, [['password', input]]);
 
   const onSubmit = (event: SyntheticEvent) => {

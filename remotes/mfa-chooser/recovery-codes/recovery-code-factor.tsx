@@ -1,7 +1,15 @@
 import { spendRecoveryCode, type RecoveryCodeOutcome } from '@vestibule/auth-runtime';
 import { useWrongCodeWords } from '@vestibule/auth-runtime/react';
-import { AttemptNotice, busyWords, Button, Field, useMessages, useProblemFocus } from '@vestibule/ui';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import {
+  AttemptNotice,
+  busyWords,
+  Button,
+  Field,
+  useArrivalFocus,
+  useMessages,
+  useProblemFocus,
+} from '@vestibule/ui';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import type { FactorProps } from '../chooser/factor-props';
 import { lockedUntil, noteLockOut } from '../code/lock-out';
 import { messages } from '../messages';
@@ -35,7 +43,7 @@ function RecoveryCodeForm({ onDone, onLacking, onLocked }: RecoveryCodeFormProps
   const { attempt, run, refuse } = useFactorAttempt(onLacking);
   const input = useRef<HTMLInputElement>(null);
 
-  useLayoutEffect(() => input.current?.focus(), []);
+  useArrivalFocus(input, '', 'field');
   useProblemFocus(attempt, [['code', input]]);
 
   const settle = (outcome: RecoveryCodeOutcome): FactorResult => {

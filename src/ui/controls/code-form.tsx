@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { Attempt } from '../hooks/use-attempt';
+import { useArrivalFocus } from '../page/use-arrival-focus';
 import { Button } from './button';
 import { CODE_LENGTH } from './code-boxes';
 import { Field } from './field';
@@ -31,9 +32,7 @@ export function CodeForm(props: CodeFormProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
 
-  useLayoutEffect(() => {
-    if (takesFocus) input.current?.focus();
-  }, [takesFocus]);
+  useArrivalFocus(takesFocus ? input : undefined, '', 'field');
   // Selected, so the next digit replaces the wrong code.
   useLayoutEffect(() => {
     if (attempt.status === 'refused' && attempt.problem?.fields?.code) input.current?.select();

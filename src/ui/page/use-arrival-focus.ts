@@ -8,12 +8,12 @@ export const ARRIVAL = 'data-arrival';
  * Before the user has done anything on the page it focuses only fields, and on a touch screen not even those, because
  * the keyboard would cover the page.
  *
- * @param target the heading of a new screen, or its first field; inner ones come before outer ones
+ * @param target the heading of a new screen, or its first field; inner ones come before outer ones; undefined for none
  * @param arrival what it appears with, such as the title: a change moves the focus again
  * @param kind a field takes over the focus from a heading
  */
 export function useArrivalFocus(
-  target: RefObject<HTMLElement | null>,
+  target: RefObject<HTMLElement | null> | undefined,
   arrival: unknown,
   kind: 'heading' | 'field',
 ): void {
@@ -25,7 +25,7 @@ export function useArrivalFocus(
       (kind === 'field' && activeElement.hasAttribute(ARRIVAL));
     const isUnderWay = navigator.userActivation?.hasBeenActive ?? false;
     const isWelcome = isUnderWay || (kind === 'field' && window.matchMedia?.('(pointer: fine)').matches);
-    if (isFree && isWelcome) target.current?.focus();
+    if (isFree && isWelcome) target?.current?.focus();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what arrives anew takes the focus anew
   }, [target, arrival, kind]);
 }
